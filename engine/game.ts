@@ -1,0 +1,164 @@
+// A game is a named pair of lists: the answers and the guesses. Ids are indices of the guess list, answers first, each
+// part sorted, so that an id below answers.length is an answer. The hash names the lists, whatever the game is called.
+
+import { isWord, normalizeWord, WORD_LENGTH } from './word.ts'
+
+/** A game as it is stored and sent: the words of each part, sorted, joined without a separator. */
+export interface GameData {
+  id: string
+  name: string
+  /** Of hashLists. */
+  hash: string
+  answers: string
+  /** The guesses that are no answers. */
+  others: string
+  /** Where the lists come from, for people. */
+  sources: string[]
+}
+
+export interface Game {
+  readonly id: string
+  readonly name: string
+  readonly answers: readonly string[]
+  /** Every word that may be played: the answers first, then the others, each part sorted. */
+  readonly guesses: readonly string[]
+  readonly hash: string
+  readonly sources: readonly string[]
+  /** The id of a word, -1 where the guess list does not know it. */
+  idOf(word: string): number
+}
+
+/** Bounds the memory of every table over a game; ids fit 16 bits. */
+export const MAX_GUESSES = 15000
+export const DEFAULT_GAME = 'current'
+
+const GAME_ID = /^[a-z0-9][a-z0-9-]{0,39}$/
+const HASH = /^[0-9a-f]{64}$/
+const SHORT_HASH_LENGTH = 12
+const MAX_LIST_LENGTH = 1 << 20
+
+export function isGameId(text: string): boolean {
+  return GAME_ID.test(text)
+}
+
+/**
+ * Opens game data, checking everything but the hash itself, which takes hashLists.
+ * @throws RangeError naming the field that is wrong
+ */
+export function createGame(data: GameData): Game {
+  if (!isGameId(data.id)) throw new RangeError(`game id '${data.id}': use letters a to z, digits and -, at most 40`)
+  if (!HASH.test(data.hash)) throw new RangeError(`game ${data.id}: the hash is not 64 hexadecimal digits`)
+  const answers = splitWords(data.answers, `game ${data.id}: answers`)
+  const guesses = [...answers, ...splitWords(data.others, `game ${data.id}: others`)]
+  if (answers.length === 0) throw new RangeError(`game ${data.id}: no answers`)
+  if (guesses.length > MAX_GUESSES) throw new RangeError(`game ${data.id}: more than ${MAX_GUESSES} guesses`)
+  const ids = new Map(guesses.map((word, id) => [word, id]))
+  if (ids.size !== guesses.length) throw new RangeError(`game ${data.id}: a word stands in the lists twice`)
+  const { id, name, hash, sources } = data
+  return { id, name, answers, guesses, hash, sources, idOf: (word) => ids.get(word) ?? -1 }
+}
+
+/** Game data of two lists in any order; the answers need not stand among the guesses. */
+export async function createGameData(
+  { id, name, sources }: { id: string; name: string; sources: string[] },
+  answers: readonly string[],
+  guesses: readonly string[],
+): Promise<GameData> {
+  const isAnswer = new Set(answers)
+  const others = [...new Set(guesses)].filter((word) => !isAnswer.has(word)).sort()
+  const sorted = [...isAnswer].sort()
+  const hash = await hashLists(sorted, [...sorted, ...others])
+  return { id, name, hash, answers: sorted.join(''), others: others.join(''), sources }
+}
+
+/** sha256, hexadecimal, of the sorted answers, an empty line and the sorted guesses, one word a line. */
+export async function hashLists(answers: readonly string[], guesses: readonly string[]): Promise<string> {
+  const text = `${[...answers].sort().join('\n')}\n\n${[...guesses].sort().join('\n')}`
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The first 12 digits of a hash, for showing. */
+export function shortHash(hash: string): string {
+  return hash.slice(0, SHORT_HASH_LENGTH)
+}
+
+export type WordListResult =
+  | { ok: true; words: string[]; notes: string[] }
+  /** `line` counts from 1. */
+  | { ok: false; line: number; detail: string }
+
+/**
+ * Reads a list of one word a line. Harmless differences are put right (capitals, accents, line ends of any system,
+ * blank lines, words that come twice, which a note tells); anything else is refused with its line. The words come sorted.
+ */
+export function readWordList(text: string): WordListResult {
+  if (text.length > MAX_LIST_LENGTH) {
+    return { ok: false, line: 1, detail: `a list is at most ${MAX_LIST_LENGTH} characters, not ${text.length}` }
+  }
+  const firstLines = new Map<string, number>()
+  const twice: string[] = []
+  const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/)
+  for (let index = 0; index < lines.length; index++) {
+    const line = index + 1
+    const entry = lines[index].trim()
+    if (entry === '') continue
+    const word = normalizeWord(entry)
+    if (word === null) return { ok: false, line, detail: `line ${line}: ${describeEntry(entry)}` }
+    const firstLine = firstLines.get(word)
+    if (firstLine !== undefined) {
+      twice.push(`${word} (lines ${firstLine} and ${line})`)
+      continue
+    }
+    if (firstLines.size === MAX_GUESSES) {
+      return { ok: false, line, detail: `line ${line}: a list holds at most ${MAX_GUESSES} words` }
+    }
+    firstLines.set(word, line)
+  }
+  if (firstLines.size === 0) return { ok: false, line: 1, detail: 'the list holds no word; write one word a line' }
+  return { ok: true, words: [...firstLines.keys()].sort(), notes: summarize(twice, 'kept once') }
+}
+
+export type ListsResult =
+  | { ok: true; answers: string[]; guesses: string[]; notes: string[] }
+  | { ok: false; detail: string }
+
+/** Makes two word lists fit each other: answers that are no guesses become guesses, and a note tells which. */
+export function checkLists(answers: readonly string[], guesses: readonly string[]): ListsResult {
+  if (answers.length === 0) return { ok: false, detail: 'the answer list is empty; a game needs at least one answer' }
+  const known = new Set(guesses)
+  const added = answers.filter((word) => !known.has(word))
+  const all = new Set([...guesses, ...answers])
+  if (all.size > MAX_GUESSES) {
+    return { ok: false, detail: `answers and guesses together are ${all.size} words; at most ${MAX_GUESSES} work` }
+  }
+  const notes = summarize(added, 'no guess before, added to the guesses')
+  return { ok: true, answers: [...new Set(answers)].sort(), guesses: [...all].sort(), notes }
+}
+
+function splitWords(joined: string, what: string): string[] {
+  if (joined.length % WORD_LENGTH !== 0) throw new RangeError(`${what}: not a whole number of words`)
+  const words: string[] = []
+  for (let at = 0; at < joined.length; at += WORD_LENGTH) {
+    const word = joined.slice(at, at + WORD_LENGTH)
+    if (!isWord(word)) throw new RangeError(`${what}: '${word}' is not ${WORD_LENGTH} letters a to z`)
+    if (words.length > 0 && word <= words[words.length - 1]) throw new RangeError(`${what}: '${word}' is out of order`)
+    words.push(word)
+  }
+  return words
+}
+
+function describeEntry(entry: string): string {
+  const shown = entry.length > 20 ? `${[...entry].slice(0, 20).join('')}…` : entry
+  const length = [...entry].length
+  const why = /^\p{L}+$/u.test(entry) && length !== WORD_LENGTH ? `has ${length} letters` : 'is no word'
+  return `'${shown}' ${why}; every line is one word of ${WORD_LENGTH} letters a to z`
+}
+
+/** One note for any number of words: the first few of them and how many there are. */
+function summarize(words: readonly string[], what: string): string[] {
+  if (words.length === 0) return []
+  const shown = words.slice(0, 5).join(', ')
+  const more = words.length > 5 ? ` and ${words.length - 5} more` : ''
+  return [`${shown}${more}: ${what}`]
+}
