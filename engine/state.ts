@@ -1,0 +1,161 @@
+// A state is what a history leaves: the answers still possible. Never a dead end: where no answer fits, the whole guess
+// list is asked, and where nothing fits at all, the state says which rows contradict each other and which single
+// mistyped colour would explain it.
+
+import type { Game } from './game.ts'
+import { MAX_ROWS, type Row } from './history.ts'
+import type { Mode } from './mode.ts'
+import { COLOURS, type Colour, colourAt, PATTERN_COUNT, patternOf, withColour } from './pattern.ts'
+import { WORD_LENGTH } from './word.ts'
+
+/** Where the words of a state come from: the answers, the whole guess list, or nowhere. */
+export type Pool = 'answers' | 'guesses' | 'none'
+
+export interface State {
+  /** Ids of the words that fit every row, ascending. */
+  answers: Uint16Array
+  pool: Pool
+  rows: readonly Row[]
+  mode: Mode
+  /** True where only excluded words were left, so that the exclusion could not be kept. */
+  exclusionDropped: boolean
+  /** There exactly when pool is `none`. */
+  contradiction?: Contradiction
+}
+
+export interface Contradiction {
+  /** A smallest set of rows, counted from 1, that no word of the guess list fits together. */
+  rows: number[]
+  detail: string
+  /** Changes of one tile that make the history fit again, the one that leaves most answers first; at most MAX_FIXES. */
+  fixes: Fix[]
+}
+
+/** Row and tile count from 1; `answers` is how many words of the pool fit the history after the change. */
+export interface Fix {
+  row: number
+  tile: number
+  from: Colour
+  to: Colour
+  answers: number
+  pool: Exclude<Pool, 'none'>
+}
+
+export const MAX_FIXES = 10
+
+/**
+ * The state after the rows. Excluded ids (past answers, say) are left out while any other word fits: first the answers
+ * are asked, then the whole guess list, then the excluded words themselves.
+ * @throws RangeError where there are more than MAX_ROWS rows
+ */
+export function stateOf(
+  game: Game,
+  rows: readonly Row[],
+  { mode, excluded = new Set() }: { mode: Mode; excluded?: ReadonlySet<number> },
+): State {
+  if (rows.length > MAX_ROWS) throw new RangeError(`a history has at most ${MAX_ROWS} rows, not ${rows.length}`)
+  const state = { rows, mode, exclusionDropped: false }
+  const isAllowed = (id: number) => !excluded.has(id)
+
+  const answers = fittingIds(game, rows, game.answers.length)
+  const allowedAnswers = answers.filter(isAllowed)
+  if (allowedAnswers.length > 0) return { ...state, answers: allowedAnswers, pool: 'answers' }
+
+  const guesses = fittingIds(game, rows, game.guesses.length)
+  const allowedGuesses = guesses.filter(isAllowed)
+  if (allowedGuesses.length > 0) return { ...state, answers: allowedGuesses, pool: 'guesses' }
+
+  if (answers.length > 0) return { ...state, answers, pool: 'answers', exclusionDropped: true }
+  if (guesses.length > 0) return { ...state, answers: guesses, pool: 'guesses', exclusionDropped: true }
+  return { ...state, answers, pool: 'none', contradiction: explainContradiction(game, rows, excluded) }
+}
+
+/** The ids below a bound whose words fit every row, ascending. */
+function fittingIds(game: Game, rows: readonly Row[], idBound: number): Uint16Array {
+  const fitting = new Uint16Array(idBound)
+  let count = 0
+  for (let id = 0; id < idBound; id++) {
+    const word = game.guesses[id]
+    if (rows.every(({ guess, pattern }) => patternOf(guess, word) === pattern)) fitting[count++] = id
+  }
+  return fitting.slice(0, count)
+}
+
+/** One pass over the guess list serves both questions: at most MAX_ROWS patterns a word, whatever the history. */
+function explainContradiction(game: Game, rows: readonly Row[], excluded: ReadonlySet<number>): Contradiction {
+  /** By set of rows, as bits: 1 where some word fits all of them. */
+  const isFitted = new Uint8Array(1 << rows.length)
+  /** By row and pattern: words, answers and others, that fit every other row and show this pattern in this one. */
+  const nearAnswers = new Uint16Array(rows.length * PATTERN_COUNT)
+  const nearOthers = new Uint16Array(rows.length * PATTERN_COUNT)
+
+  for (let id = 0; id < game.guesses.length; id++) {
+    const word = game.guesses[id]
+    let fitted = 0
+    let misfits = 0
+    let misfit = 0
+    for (let index = 0; index < rows.length; index++) {
+      const shown = patternOf(rows[index].guess, word)
+      if (shown === rows[index].pattern) {
+        fitted |= 1 << index
+      } else {
+        misfits++
+        misfit = index * PATTERN_COUNT + shown
+      }
+    }
+    isFitted[fitted] = 1
+    if (misfits === 1 && !excluded.has(id)) (id < game.answers.length ? nearAnswers : nearOthers)[misfit]++
+  }
+
+  const contradicting = smallestUnfitted(isFitted, rows.length)
+  return {
+    rows: contradicting.map((index) => index + 1),
+    detail: describeContradiction(contradicting, rows),
+    fixes: findFixes(rows, nearAnswers, nearOthers),
+  }
+}
+
+/** The smallest set of rows that no word fits together; among equals the one with the earliest rows. */
+function smallestUnfitted(isFitted: Uint8Array, rowCount: number): number[] {
+  // A word that fits a set of rows fits every subset of it: hand the marks down, one row taken out at a time.
+  for (let row = 0; row < rowCount; row++) {
+    for (let set = 0; set < isFitted.length; set++) {
+      if (set & (1 << row) && isFitted[set]) isFitted[set ^ (1 << row)] = 1
+    }
+  }
+  let smallest = Array.from({ length: rowCount }, (_, index) => index)
+  for (let set = 0; set < isFitted.length; set++) {
+    if (isFitted[set]) continue
+    const members = Array.from({ length: rowCount }, (_, index) => index).filter((index) => set & (1 << index))
+    if (members.length < smallest.length) smallest = members
+  }
+  return smallest
+}
+
+function describeContradiction(indices: readonly number[], rows: readonly Row[]): string {
+  const names = indices.map((index) => `${index + 1} (${rows[index].guess.toUpperCase()})`)
+  if (names.length === 1) return `No word of the guess list fits the colours of row ${names[0]}.`
+  const list = `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`
+  return `Rows ${list} contradict each other: no word of the guess list fits ${names.length === 2 ? 'both' : 'all of them'}.`
+}
+
+function findFixes(rows: readonly Row[], nearAnswers: Uint16Array, nearOthers: Uint16Array): Fix[] {
+  const fixes: Fix[] = []
+  for (let index = 0; index < rows.length; index++) {
+    const { pattern } = rows[index]
+    for (let place = 0; place < WORD_LENGTH; place++) {
+      const from = colourAt(pattern, place)
+      for (let to = 0; to < COLOURS.length; to++) {
+        if (to === from) continue
+        const near = index * PATTERN_COUNT + withColour(pattern, place, to)
+        const pool = nearAnswers[near] > 0 ? 'answers' : 'guesses'
+        const answers = pool === 'answers' ? nearAnswers[near] : nearOthers[near]
+        if (answers > 0)
+          fixes.push({ row: index + 1, tile: place + 1, from: COLOURS[from], to: COLOURS[to], answers, pool })
+      }
+    }
+  }
+  const inAnswers = (fix: Fix) => (fix.pool === 'answers' ? 0 : 1)
+  // Sorting is stable: equals stay in the order of rows and tiles.
+  return fixes.sort((a, b) => inAnswers(a) - inAnswers(b) || b.answers - a.answers).slice(0, MAX_FIXES)
+}
