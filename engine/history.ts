@@ -23,16 +23,18 @@ export const MAX_HISTORY_LENGTH = 4096
 const EXAMPLE = 'plate.bbgbg,shame.gbgbg'
 const LETTERS = /[\p{L}\p{M}]+/uy
 const SEPARATORS = /[\s,;=:.]*/uy
-const TOKEN = /[^\s,;=]+/uy
+const TOKEN = /\.*[^\s,;=.]*/uy
 /** `Wordle 1,234 4/6*` and its kin. Every part is bounded, so the search is linear. */
 const SHARE_HEADING =
   /^[^\S\n]{0,9}#?\p{L}{2,20}(?: \p{L}{1,20}){0,3}[ \u00a0\u202f]{1,3}(?:#?\d[\d.,'’ \u00a0\u202f]{0,12}[ \u00a0\u202f]{1,3})?#?[\dX]\/\d{1,2}\*?/gimu
 const LINK = /https?:\/\/\S+/gu
+const TYPED_TILE = /[\w.-]/
 const SQUARE = /[⬛⬜🟨🟩🟦🟧]|:[a-z_]*square:/iu
 
 /**
  * Reads a history: rows of a guess and its colours in any notation of parsePattern, guess first or colours first,
- * separated by commas, semicolons, spaces, new lines, dots, `=` or `:`. A heading of a share text, links, and text
+ * separated by commas, semicolons, spaces, new lines, dots, `=` or `:`; or all guesses and then all colours, or the other
+ * way round. A heading of a share text, links, and text
  * after a row of squares are passed over. An empty text is an empty history. Any five letters are a guess.
  */
 export function parseHistory(text: string): HistoryResult {
@@ -43,9 +45,14 @@ export function parseHistory(text: string): HistoryResult {
   const blank = (match: string) => ' '.repeat(match.length)
   const body = text.replace(SHARE_HEADING, blank).replace(LINK, blank)
   const guessFirst = readRows(body, readGuessFirst)
-  if (guessFirst.ok) return guessFirst
+  if (guessFirst.ok) {
+    const isLost = guessFirst.rows.length === 0 && /[\p{L}\p{N}]/u.test(text)
+    return isLost ? fail('bad_history', `there is no row in the text; write rows as in ${EXAMPLE}`, 0) : guessFirst
+  }
   const coloursFirst = readRows(body, readColoursFirst)
   if (coloursFirst.ok) return coloursFirst
+  const columns = readColumns(body)
+  if (columns !== null) return columns
   // Both orders failed: speak about the one the text seems to be written in.
   return patternFrom(body, skip(body, 0, /\s*/uy)) === null ? guessFirst : coloursFirst
 }
@@ -53,6 +60,27 @@ export function parseHistory(text: string): HistoryResult {
 /** The canonical text of a history, which is also its permalink: `plate.bbgbg,shame.gbgbg`. */
 export function formatHistory(rows: readonly Row[]): string {
   return rows.map(({ guess, pattern }) => `${guess}.${formatPattern(pattern)}`).join(',')
+}
+
+/** All guesses and then as many colours, or the other way round; null where the text is anything else. */
+function readColumns(text: string): HistoryResult | null {
+  const guesses: string[] = []
+  const patterns: number[] = []
+  for (let at = skip(text, 0, SEPARATORS); at < text.length; at = skip(text, at, SEPARATORS)) {
+    const colours = patternFrom(text, at)
+    const guess = colours === null ? readGuess(text, at, 0) : null
+    if (colours !== null) {
+      patterns.push(colours.pattern)
+      at = colours.end
+    } else if (guess !== null && !('ok' in guess)) {
+      guesses.push(guess.guess)
+      at = guess.end
+    } else {
+      return null
+    }
+  }
+  if (guesses.length !== patterns.length || guesses.length > MAX_ROWS) return null
+  return { ok: true, rows: guesses.map((guess, index) => ({ guess, pattern: patterns[index] })) }
 }
 
 type ReadRow = (text: string, start: number, row: number) => { guess: string; pattern: number; end: number } | Failure
@@ -130,10 +158,10 @@ function coloursAfterWord(text: string, end: number): { pattern: number; end: nu
   return text[at] === ':' || text[at] === '.' ? patternFrom(text, skip(text, at + 1, /[\s,;=]*/uy)) : null
 }
 
-/** Five tiles that end where a token ends, so that `bogey` is not read as a beginning of colours. */
+/** Five tiles; typed ones must end where a token ends, so that `bbgbgs` is not read as colours and the rest of a word. */
 function patternFrom(text: string, start: number): { pattern: number; end: number } | null {
   const found = patternAt(text, start)
-  return found === null || isWordPart(text, found.end) ? null : found
+  return found === null || (isWordPart(text, found.end) && TYPED_TILE.test(text[found.end - 1])) ? null : found
 }
 
 /** Before colours a dot is a separator only while the five tiles do not begin with it. */

@@ -83,29 +83,37 @@ export function withColour(pattern: number, place: number, colour: number): numb
 }
 
 /** The tile that begins at an index of a text: its digit and the index after it; null where none begins. */
-function tileAt(text: string, start: number): { colour: number; end: number } | null {
+function tileAt(text: string, start: number): { tile: string; colour: number; end: number } | null {
   let tile: string
   if (text[start] === ':') {
     SLACK_NAME.lastIndex = start
-    tile = SLACK_NAME.exec(text)?.[0] ?? ''
+    tile = SLACK_NAME.exec(text)?.[0].toLowerCase() ?? ''
   } else {
-    tile = String.fromCodePoint(text.codePointAt(start) ?? 0)
+    tile = String.fromCodePoint(text.codePointAt(start) ?? 0).toLowerCase()
   }
-  const colour = TILE_DIGITS.get(tile.toLowerCase())
+  const colour = TILE_DIGITS.get(tile)
   if (colour === undefined) return null
   const end = start + tile.length
-  return { colour, end: text[end] === VARIATION_SELECTOR ? end + 1 : end }
+  return { tile, colour, end: text[end] === VARIATION_SELECTOR ? end + 1 : end }
 }
 
-/** Five tiles from an index of a text on, in any notation; the index after them. Null where there are not five. */
+/**
+ * Five tiles from an index of a text on, in any notation; the index after them. Null where there are not five, or where
+ * typed marks for absent are mixed: the last mark of `bbgb.` ends a sentence or separates rows, it is no colour.
+ */
 export function patternAt(text: string, start: number): { pattern: number; end: number } | null {
   let pattern = 0
   let end = start
+  let absentMark = ''
   for (let place = 0; place < WORD_LENGTH; place++) {
-    const tile = tileAt(text, end)
-    if (tile === null) return null
-    pattern += tile.colour * 3 ** place
-    end = tile.end
+    const found = tileAt(text, end)
+    if (found === null) return null
+    if (found.colour === ABSENT && found.tile < '\x7f' && found.tile[0] !== ':') {
+      if (absentMark !== '' && absentMark !== found.tile) return null
+      absentMark = found.tile
+    }
+    pattern += found.colour * 3 ** place
+    end = found.end
   }
   return { pattern, end }
 }
