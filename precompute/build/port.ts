@@ -1,0 +1,40 @@
+import { createServer } from 'node:net'
+import { UsageError } from '../usage-error.ts'
+
+export const DEFAULT_PORT = 8787
+const MAX_PORT = 65_535
+
+/** Reads PORT; empty or unset is the usual one. Throws UsageError for anything but 1 to 65535. */
+export function parsePort(text: string | undefined): number {
+  if (text === undefined || text === '') return DEFAULT_PORT
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
+  if (port >= 1 && port <= MAX_PORT) return port
+  throw new UsageError(
+    `PORT is ${JSON.stringify(text)}, which is no port`,
+    'use a number from 1 to 65535: PORT=8080 npm start',
+  )
+}
+
+/** Throws UsageError where somebody already listens on the port, on either loopback address. */
+export async function claimPort(port: number): Promise<void> {
+  for (const host of ['127.0.0.1', '::1']) {
+    const code = await tryListen(port, host)
+    if (code === 'EADDRINUSE') {
+      const other = port < MAX_PORT ? port + 1 : port - 1
+      throw new UsageError(
+        `port ${port} is busy: another program listens there, perhaps an earlier start`,
+        `stop it, or choose another port: PORT=${other} npm start`,
+      )
+    }
+    if (code === 'EACCES') throw new UsageError(`port ${port} needs more rights than you have`, 'use one above 1023')
+  }
+}
+
+/** Listens for a moment; the error code, or null when that went well. A machine may lack IPv6: no concern here. */
+function tryListen(port: number, host: string): Promise<string | null> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'UNKNOWN'))
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(null)))
+  })
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Command, CommanderError } from 'commander'
+import { ROOT } from './folders.ts'
+import { processTerminal, type Terminal } from './terminal.ts'
+import { EXIT_BAD_USE, EXIT_DONE, EXIT_NEGATIVE, type ExitCode, NegativeResult, UsageError } from './usage-error.ts'
+import { addGames } from './verbs/games.ts'
+import { addSeed } from './verbs/seed.ts'
+
+const NAME = 'fivebase'
+
+/** Adds one verb to the program; what it does goes through the terminal alone. */
+export type AddVerb = (program: Command, terminal: Terminal) => void
+
+const VERBS: readonly AddVerb[] = [addGames, addSeed]
+
+/** Runs one command line, without the program's name. Resolves to the exit code; never throws for bad use. */
+export async function run(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const program = createProgram(terminal)
+  try {
+    await program.parseAsync(args.map(keepPattern), { from: 'user' })
+    return EXIT_DONE
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_DONE : EXIT_BAD_USE
+    if (error instanceof NegativeResult) return complain(terminal, error, EXIT_NEGATIVE)
+    if (error instanceof UsageError) return complain(terminal, error, EXIT_BAD_USE)
+    if (isSystemError(error)) return complain(terminal, new UsageError(error.message), EXIT_BAD_USE)
+    throw error
+  }
+}
+
+export function main(args: readonly string[]): Promise<ExitCode> {
+  return run(args, processTerminal())
+}
+
+function createProgram(terminal: Terminal): Command {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  const program = new Command(NAME)
+    .description('A tablebase for five-letter guessing games: the provably best next guess for any history.')
+    .version(version, '--version', 'print the version')
+    .helpOption('--help', 'print this help')
+    .helpCommand(false)
+    .exitOverride()
+    .configureOutput({ writeOut: terminal.out, writeErr: terminal.err, getErrHelpWidth: () => terminal.columns })
+    .showHelpAfterError('(--help shows what can be given)')
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 done, 1 a negative result, 2 bad use. `fivebase VERB --help` explains a verb.',
+    )
+  for (const addVerb of VERBS) addVerb(program, terminal)
+  return program
+}
+
+/** A pattern such as `--g-g` would be read as an option; the same colours in underscores are not. */
+function keepPattern(arg: string): string {
+  return /^-[-byg]{4}$/i.test(arg) ? arg.replaceAll('-', '_') : arg
+}
+
+function complain(terminal: Terminal, error: UsageError | NegativeResult, code: ExitCode): ExitCode {
+  terminal.err(`${NAME}: ${error.message}\n`)
+  if (error.hint) terminal.err(`  ${error.hint}\n`)
+  return code
+}
+
+/** A file that is not there, a full disk and the like: the message says it all. */
+function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && typeof (error as NodeJS.ErrnoException).syscall === 'string'
+}

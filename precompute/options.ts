@@ -1,0 +1,51 @@
+// Options that several verbs share, so that each has one name, one check and one explanation.
+import { InvalidArgumentError, Option } from 'commander'
+import { DEFAULT_GAME } from '../engine/game.ts'
+import { DEFAULT_LIMIT, GOALS, isLimit, MAX_LIMIT } from '../engine/goal.ts'
+import { MODES } from '../engine/mode.ts'
+import { normalizeWord } from '../engine/word.ts'
+
+export function gameOption(): Option {
+  return new Option('--game <id>', 'which lists of words; `fivebase games` shows them').default(DEFAULT_GAME)
+}
+
+export function modeOption(): Option {
+  return new Option('--mode <mode>', 'which guesses are legal').choices(MODES).default(MODES[0])
+}
+
+export function goalOption(): Option {
+  return new Option('--goal <goal>', 'fewest guesses in total, or the smallest maximum first')
+    .choices(GOALS)
+    .default(GOALS[0])
+}
+
+export function limitOption(): Option {
+  return new Option('--limit <guesses>', 'how many guesses the game allows')
+    .argParser(parseLimit)
+    .default(DEFAULT_LIMIT)
+}
+
+export function jsonOption(): Option {
+  return new Option('--json', 'print the result as JSON, for programs')
+}
+
+export function parseLimit(text: string): number {
+  const limit = /^\d+$/.test(text) ? Number(text) : Number.NaN
+  if (!isLimit(limit)) throw new InvalidArgumentError(`Use a whole number from 1 to ${MAX_LIMIT}.`)
+  return limit
+}
+
+/** A whole number from 1 up to a bound. */
+export function parseCount(most: number): (text: string) => number {
+  return (text) => {
+    const count = /^\d+$/.test(text) ? Number(text) : 0
+    if (count < 1 || count > most) throw new InvalidArgumentError(`Use a whole number from 1 to ${most}.`)
+    return count
+  }
+}
+
+export function parseWord(text: string): string {
+  const word = normalizeWord(text)
+  if (word === null) throw new InvalidArgumentError('A guess is five letters a to z.')
+  return word
+}

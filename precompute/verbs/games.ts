@@ -1,0 +1,193 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type Command, InvalidArgumentError } from 'commander'
+import {
+  checkLists,
+  createGame,
+  createGameData,
+  type Game,
+  isGameId,
+  readWordList,
+  shortHash,
+} from '../../engine/game.ts'
+import { openGames } from '../built.ts'
+import { formatTable } from '../format-table.ts'
+import type { GameStore } from '../game-store.ts'
+import { fetchList } from '../list-fetch.ts'
+import { jsonOption } from '../options.ts'
+import type { Terminal } from '../terminal.ts'
+import { NegativeResult, UsageError } from '../usage-error.ts'
+
+interface ImportOptions {
+  id: string
+  name?: string
+  replace?: boolean
+  json?: boolean
+}
+
+interface Lists {
+  /** Where each came from, as it is shown and kept. */
+  answersFrom: string
+  guessesFrom: string
+  answers: string
+  guesses: string
+}
+
+export function addGames(program: Command, terminal: Terminal): void {
+  const games = program
+    .command('games')
+    .description('List the games of this machine, or import one.')
+    .addOption(jsonOption())
+    .addHelpText('after', '\nExamples:\n  fivebase games\n  fivebase games --json\n  fivebase games import --help')
+    .action(async ({ json }: { json?: boolean }) => listGames(openGames(terminal), terminal, json === true))
+
+  games
+    .command('import')
+    .description(
+      'Make a game of two files, one word a line. Capitals, accents, blank lines, line ends and repeats are fine.',
+    )
+    .requiredOption('--answers <file>', 'the words that can be the secret')
+    .requiredOption('--guesses <file>', 'the words that may be played; answers missing here are added')
+    .requiredOption('--id <id>', 'name to call it by: letters a to z, digits and -', parseId)
+    .option('--name <text>', 'name to show')
+    .option('--replace', 'take the place of an imported game of this id')
+    .addOption(jsonOption())
+    .addHelpText('after', '\nExample:\n  fivebase games import --answers answers.txt --guesses allowed.txt --id mine')
+    .action(async (_: unknown, command: Command) => {
+      // `--json` may stand before or after the verb: the two levels share it.
+      const options = command.optsWithGlobals<ImportOptions & { answers: string; guesses: string }>()
+      const lists: Lists = {
+        answersFrom: options.answers,
+        guessesFrom: options.guesses,
+        answers: readFileSync(resolve(terminal.folder, options.answers), 'utf8'),
+        guesses: readFileSync(resolve(terminal.folder, options.guesses), 'utf8'),
+      }
+      await importGame(openGames(terminal), terminal, lists, options)
+    })
+
+  games
+    .command('fetch')
+    .description('Make a game of two lists on the web. Nothing is kept unless the hash of the lists is the one given.')
+    .requiredOption('--url-answers <url>', 'the words that can be the secret', parseUrl)
+    .requiredOption('--url-guesses <url>', 'the words that may be played', parseUrl)
+    .requiredOption('--sha256 <hash>', 'hash of both lists, as `fivebase games --json` prints it', parseHash)
+    .requiredOption('--id <id>', 'name to call it by: letters a to z, digits and -', parseId)
+    .option('--name <text>', 'name to show')
+    .option('--replace', 'take the place of an imported game of this id')
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      [
+        '',
+        'Example:',
+        '  fivebase games fetch --url-answers https://example.org/answers.txt \\',
+        '    --url-guesses https://example.org/allowed.txt --sha256 HASH --id mine',
+        '',
+        'HASH is the sha256 of the sorted answers, an empty line and the sorted guesses, one word a line,',
+        'no line end at the end.',
+      ].join('\n'),
+    )
+    .action(async (_: unknown, command: Command) => {
+      const options = command.optsWithGlobals<ImportOptions & { urlAnswers: URL; urlGuesses: URL; sha256: string }>()
+      const [answers, guesses] = await Promise.all([fetchList(options.urlAnswers), fetchList(options.urlGuesses)])
+      const lists: Lists = {
+        answersFrom: options.urlAnswers.href,
+        guessesFrom: options.urlGuesses.href,
+        answers,
+        guesses,
+      }
+      await importGame(openGames(terminal), terminal, lists, options, options.sha256)
+    })
+}
+
+async function listGames(store: GameStore, terminal: Terminal, isJson: boolean): Promise<void> {
+  const rows = []
+  for (const { id, isImported } of store.list()) {
+    try {
+      rows.push({ ...gameRow((await store.read(id)).game), isImported })
+    } catch (error) {
+      // One damaged import does not hide the others.
+      if (!(error instanceof NegativeResult)) throw error
+      terminal.err(`${error.message}\n  ${error.hint}\n`)
+    }
+  }
+  if (isJson) {
+    terminal.out(`${JSON.stringify(rows, null, 2)}\n`)
+    return
+  }
+  const cells = rows.map((row) => [
+    row.id,
+    String(row.answers),
+    String(row.guesses),
+    shortHash(row.hash),
+    row.isImported ? 'imported' : 'built in',
+    row.name,
+  ])
+  terminal.out(formatTable(['game', '>answers', '>guesses', 'hash', 'kind', 'name'], cells))
+}
+
+function gameRow(game: Game) {
+  const { id, name, hash, sources } = game
+  return { id, name, answers: game.answers.length, guesses: game.guesses.length, hash, sources }
+}
+
+/** Checks both lists and keeps them as a game. With `pinned`, only if the lists have that hash. */
+async function importGame(
+  store: GameStore,
+  terminal: Terminal,
+  lists: Lists,
+  options: ImportOptions,
+  pinned?: string,
+): Promise<void> {
+  const answers = readWordList(lists.answers)
+  if (!answers.ok) throw new UsageError(`${lists.answersFrom}: ${answers.detail}`)
+  const guesses = readWordList(lists.guesses)
+  if (!guesses.ok) throw new UsageError(`${lists.guessesFrom}: ${guesses.detail}`)
+  const both = checkLists(answers.words, guesses.words)
+  if (!both.ok) throw new UsageError(`${lists.answersFrom} and ${lists.guessesFrom}: ${both.detail}`)
+
+  const sources = [lists.answersFrom, lists.guessesFrom]
+  const data = await createGameData(
+    { id: options.id, name: options.name ?? options.id, sources },
+    both.answers,
+    both.guesses,
+  )
+  if (pinned && data.hash !== pinned) {
+    throw new NegativeResult(`the lists have the hash ${data.hash}, not ${pinned}; nothing is kept`)
+  }
+  const there = store.list().find((game) => game.id === options.id)
+  if (there && !there.isImported) {
+    throw new UsageError(`${options.id} is a game that ships with Fivebase`, 'choose another --id')
+  }
+  if (there && !options.replace && (await store.read(options.id)).game.hash !== data.hash) {
+    throw new UsageError(`there is a game ${options.id} with other lists`, 'choose another --id, or add --replace')
+  }
+  const file = store.write(data)
+  const row = gameRow(createGame(data))
+  if (options.json) {
+    terminal.out(
+      `${JSON.stringify({ ...row, file, notes: [...answers.notes, ...guesses.notes, ...both.notes] }, null, 2)}\n`,
+    )
+    return
+  }
+  for (const note of answers.notes) terminal.err(`${lists.answersFrom}: ${note}\n`)
+  for (const note of guesses.notes) terminal.err(`${lists.guessesFrom}: ${note}\n`)
+  for (const note of both.notes) terminal.err(`${lists.answersFrom}: ${note}\n`)
+  terminal.out(`game ${row.id}: ${row.answers} answers, ${row.guesses} guesses, hash ${row.hash}\n`)
+}
+
+function parseId(text: string): string {
+  if (!isGameId(text)) throw new InvalidArgumentError('Use letters a to z, digits and -, at most 40.')
+  return text
+}
+
+function parseUrl(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url?.protocol === 'https:' || url?.protocol === 'http:') return url
+  throw new InvalidArgumentError('Use an address that begins with https:// or http://.')
+}
+
+function parseHash(text: string): string {
+  if (/^[0-9a-f]{64}$/i.test(text)) return text.toLowerCase()
+  throw new InvalidArgumentError('A sha256 is 64 hexadecimal digits.')
+}

@@ -1,0 +1,86 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { formatManifest, type Manifest, strategyKey } from '../../engine/manifest.ts'
+import type { Kv, KvEntry } from '../../precompute/kv.ts'
+import { seedKv, sha256Of } from '../../precompute/kv-seed.ts'
+import { temporaryFolder } from './recorded-terminal.ts'
+
+const HASH = 'a'.repeat(64)
+
+class MemoryKv implements Kv {
+  readonly values = new Map<string, KvEntry>()
+  readonly puts: string[] = []
+
+  async list() {
+    return new Map([...this.values].map(([key, { sha256 }]) => [key, sha256]))
+  }
+
+  async put(entries: readonly KvEntry[]) {
+    for (const entry of entries) {
+      this.values.set(entry.key, entry)
+      this.puts.push(entry.key)
+    }
+  }
+
+  async close() {}
+}
+
+function dataFolder(values: Record<string, string>): string {
+  const folder = temporaryFolder()
+  const strategies = Object.entries(values).map(([opener, text]) => {
+    const file = `strategies/original/normal-mean-6/${opener}.bin`
+    const bytes = Buffer.from(text)
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), bytes)
+    const key = strategyKey(HASH, 'normal', 'mean', 6, opener)
+    const setting = { game: 'original', hash: HASH, mode: 'normal', goal: 'mean', limit: 6 } as const
+    const value = { total: 7, max: 4, proof: 'exact', lower: 7, upper: 7 } as const
+    return { key, file, opener, ...setting, ...value, bytes: bytes.length, sha256: sha256Of(bytes) }
+  })
+  const manifest: Manifest = { format: 'fivebase-manifest', version: 1, strategies, openers: [] }
+  writeFileSync(join(folder, 'manifest.json'), formatManifest(manifest))
+  return folder
+}
+
+const keyOf = (opener: string) => strategyKey(HASH, 'normal', 'mean', 6, opener)
+
+test('an empty store gets every value, and the manifest last', async () => {
+  const kv = new MemoryKv()
+  const result = await seedKv(kv, dataFolder({ salet: 'one', plate: 'two' }))
+  expect(result).toEqual({ written: [keyOf('plate'), keyOf('salet'), 'manifest'], kept: 0 })
+  expect(kv.puts.at(-1)).toBe('manifest')
+})
+
+test('only what changed is written', async () => {
+  const kv = new MemoryKv()
+  const folder = dataFolder({ salet: 'one', plate: 'two' })
+  await seedKv(kv, folder)
+  expect(await seedKv(kv, folder)).toEqual({ written: [], kept: 3 })
+  const changed = dataFolder({ salet: 'one', plate: 'three' })
+  expect(await seedKv(kv, changed)).toEqual({ written: [keyOf('plate'), 'manifest'], kept: 1 })
+})
+
+test('a value that went missing, or that somebody else wrote, is written again', async () => {
+  const kv = new MemoryKv()
+  const folder = dataFolder({ salet: 'one', plate: 'two' })
+  await seedKv(kv, folder)
+  kv.values.delete(keyOf('salet'))
+  kv.values.set(keyOf('plate'), { key: keyOf('plate'), value: Buffer.from('junk'), sha256: '' })
+  expect((await seedKv(kv, folder)).written).toEqual([keyOf('plate'), keyOf('salet')])
+})
+
+test('a file that is not the one the manifest names stops everything before a single write', async () => {
+  const kv = new MemoryKv()
+  const folder = dataFolder({ salet: 'one' })
+  writeFileSync(join(folder, 'strategies/original/normal-mean-6/salet.bin'), 'other')
+  await expect(seedKv(kv, folder)).rejects.toThrow('salet.bin is not the file the manifest names')
+  expect(kv.puts).toEqual([])
+})
+
+test('a manifest that is missing or damaged is told', async () => {
+  const folder = temporaryFolder()
+  await expect(seedKv(new MemoryKv(), folder)).rejects.toThrow('cannot be read')
+  writeFileSync(join(folder, 'manifest.json'), '{"format":')
+  await expect(seedKv(new MemoryKv(), folder)).rejects.toThrow('no JSON')
+})

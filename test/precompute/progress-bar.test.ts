@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { formatSeconds, ProgressBar, remainingSeconds } from '../../precompute/progress-bar.ts'
+import { recordedTerminal } from './recorded-terminal.ts'
+
+test('the time that is left follows from the share that is done', () => {
+  expect(remainingSeconds({ done: 0, whole: 10, note: '' }, 5_000)).toBeNull()
+  expect(remainingSeconds({ done: 2, whole: 10, note: '' }, 5_000)).toBe(20)
+  expect(remainingSeconds({ done: 10, whole: 10, note: '' }, 5_000)).toBe(0)
+})
+
+test('times are written for people', () => {
+  expect([0.2, 59, 60, 125, 3600, 11_220].map(formatSeconds)).toEqual([
+    '1 s',
+    '59 s',
+    '1 min 00 s',
+    '2 min 05 s',
+    '1 h 00 min',
+    '3 h 07 min',
+  ])
+})
+
+test('a watched terminal gets one line drawn over, with the time that is left', () => {
+  const terminal = recordedTerminal('.', true)
+  let now = 0
+  const bar = new ProgressBar(terminal, 'salet', () => now)
+  bar.update({ done: 0, whole: 100, note: '0 of 4 parts' })
+  now = 1000
+  bar.update({ done: 50, whole: 100, note: '2 of 4 parts' })
+  bar.end()
+  const lines = terminal.printed.err.split('\r\x1b[K')
+  expect(lines).toHaveLength(4)
+  expect(lines[2]).toBe(`salet ${'█'.repeat(12)}${'░'.repeat(12)}  50 %  2 of 4 parts, 1 s left`)
+  expect(terminal.printed.err).not.toContain('\n')
+})
+
+test('elsewhere there is a plain line every few seconds and no control character', () => {
+  const terminal = recordedTerminal('.')
+  let now = 0
+  const bar = new ProgressBar(terminal, 'salet', () => now)
+  for (; now <= 11_000; now += 500) bar.update({ done: now, whole: 20_000, note: 'x' })
+  bar.end()
+  expect(terminal.printed.err).toBe('salet: 25 %, x, 15 s left\nsalet: 50 %, x, 10 s left\n')
+})
