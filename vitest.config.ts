@@ -1,6 +1,7 @@
-// The tests of `npm test`. Each project is one runtime: `node` for the engine and the command.
+// The tests of `npm test`. Each project is one runtime: `node` for the engine and the command, `workerd` for the Worker.
 // The browser tests have their own config, test/e2e/vitest.config.ts.
 
+import { cloudflareTest } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -11,6 +12,13 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['test/engine/**/*.test.ts', 'test/precompute/**/*.test.ts'],
+        },
+      },
+      {
+        plugins: [cloudflareTest({ wrangler: { configPath: './wrangler.toml' } })],
+        test: {
+          name: 'workerd',
+          include: ['test/functions/**/*.test.ts'],
         },
       },
     ],

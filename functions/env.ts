@@ -1,0 +1,32 @@
+/** What the platform hands the Worker: bindings and variables of wrangler.toml. */
+import type { Fetcher, KVNamespace, RateLimit } from '@cloudflare/workers-types'
+
+export interface Env {
+  KV: KVNamespace
+  ASSETS: Fetcher
+  RATE_LIMIT?: RateLimit
+  WORK_BUDGET?: string
+  STORE_TIMEOUT_MS?: string
+  LOG_LEVEL?: string
+}
+
+/** Hono's environment of every route. */
+export interface AppEnv {
+  Bindings: Env
+}
+
+/**
+ * Counted work for one live search where the configuration names none. Clocks stand still during computation in
+ * workerd, so only counted work can bound a search, and only it makes the same question give the same answer.
+ */
+const DEFAULT_WORK_BUDGET = 2_000_000
+const DEFAULT_STORE_TIMEOUT_MS = 1000
+
+const positive = (text: string | undefined, otherwise: number): number => {
+  const value = Number(text)
+  return Number.isSafeInteger(value) && value > 0 ? value : otherwise
+}
+
+export const workBudget = (env: Env): number => positive(env.WORK_BUDGET, DEFAULT_WORK_BUDGET)
+
+export const storeTimeoutMs = (env: Env): number => positive(env.STORE_TIMEOUT_MS, DEFAULT_STORE_TIMEOUT_MS)

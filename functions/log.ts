@@ -1,0 +1,15 @@
+/** Structured log lines: one JSON object a line, below `LOG_LEVEL` nothing. */
+import type { Env } from './env.ts'
+
+const LEVELS = ['debug', 'info', 'warn', 'error'] as const
+export type Level = (typeof LEVELS)[number]
+
+const DEFAULT_LEVEL: Level = 'warn'
+
+/** Writes one event. Never log what a player typed at `warn` or above: it is theirs, and it may be long. */
+export function log(env: Env, level: Level, event: string, fields: Record<string, unknown> = {}): void {
+  const wanted = LEVELS.indexOf(env.LOG_LEVEL as Level)
+  const lowest = wanted < 0 ? LEVELS.indexOf(DEFAULT_LEVEL) : wanted
+  if (LEVELS.indexOf(level) < lowest) return
+  console[level](JSON.stringify({ level, event, ...fields }))
+}

@@ -1,0 +1,99 @@
+/**
+ * Every way a request can fail: one table from code to status to log level, and the RFC 9457 document made from it.
+ * Codes are part of the API and never change their meaning.
+ */
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { AppEnv } from './env.ts'
+import { type Level, log } from './log.ts'
+
+export const PROBLEMS = {
+  bad_parameter: { status: 400, level: 'debug', title: 'A parameter cannot be used' },
+  bad_json: { status: 400, level: 'debug', title: 'The body is no JSON' },
+  bad_history: { status: 400, level: 'debug', title: 'The history cannot be read' },
+  bad_word: { status: 400, level: 'debug', title: 'This is no word of five letters' },
+  bad_signature: { status: 401, level: 'info', title: 'The signature does not fit the request' },
+  not_found: { status: 404, level: 'debug', title: 'There is nothing at this address' },
+  unknown_game: { status: 404, level: 'debug', title: 'No game has this id' },
+  unknown_strategy: { status: 404, level: 'debug', title: 'No such strategy is stored' },
+  method_not_allowed: { status: 405, level: 'debug', title: 'This address does not take this method' },
+  not_acceptable: { status: 406, level: 'debug', title: 'None of the formats asked for can be given' },
+  too_large: { status: 413, level: 'debug', title: 'The request is too large' },
+  unsupported_media: { status: 415, level: 'debug', title: 'The body must be JSON' },
+  contradiction: { status: 422, level: 'debug', title: 'No word fits these rows' },
+  illegal_guess: { status: 422, level: 'debug', title: 'A guess breaks the rules of the mode' },
+  game_over: { status: 422, level: 'debug', title: 'The game is over' },
+  rate_limited: { status: 429, level: 'info', title: 'Too many requests' },
+  internal: { status: 500, level: 'error', title: 'Something broke here' },
+  store_failed: { status: 503, level: 'error', title: 'The store did not answer' },
+} as const satisfies Record<string, { status: number; level: Level; title: string }>
+
+export type ProblemCode = keyof typeof PROBLEMS
+
+export const PROBLEM_CODES = Object.keys(PROBLEMS) as ProblemCode[]
+
+/** Longest `detail` sent: what the client wrote is quoted in it, and may be long. */
+const DETAIL_LENGTH = 400
+
+/** A request that cannot be answered. Thrown anywhere below a route, written once by `problemResponse`. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly detail: string
+  /** Further members of the document, such as `row` and `rule` of an illegal guess. */
+  readonly members: Record<string, unknown>
+  readonly headers: Record<string, string>
+
+  constructor(
+    code: ProblemCode,
+    detail: string,
+    members: Record<string, unknown> = {},
+    headers: Record<string, string> = {},
+  ) {
+    super(`${code}: ${detail}`)
+    this.code = code
+    this.detail = detail
+    this.members = members
+    this.headers = headers
+  }
+}
+
+/** What the framework throws on its own, in our terms. */
+function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof HTTPException) {
+    if (error.status === 400) return new Problem('bad_json', 'The body could not be read as JSON.')
+    if (error.status === 413) return new Problem('too_large', 'The body is longer than is accepted here.')
+    if (error.status === 415)
+      return new Problem('unsupported_media', 'Send the body with Content-Type: application/json.')
+  }
+  return new Problem('internal', 'The request could not be answered. The fault is on this side.')
+}
+
+const shorten = (text: string): string => (text.length > DETAIL_LENGTH ? `${text.slice(0, DETAIL_LENGTH - 1)}…` : text)
+
+/** The problem document of an error, logged at the level its code has. Never cached. */
+export function problemResponse(error: unknown, c: Context<AppEnv>): Response {
+  const problem = problemOf(error)
+  const { status, level, title } = PROBLEMS[problem.code]
+  const path = c.req.path
+  log(c.env, level, problem.code, {
+    status,
+    path,
+    ...(problem.code === 'internal'
+      ? { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+      : {}),
+  })
+  const document = {
+    type: `/api#${problem.code}`,
+    title,
+    status,
+    detail: shorten(problem.detail),
+    instance: path,
+    code: problem.code,
+    ...problem.members,
+  }
+  return new Response(JSON.stringify(document), {
+    status,
+    headers: { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store', ...problem.headers },
+  })
+}

@@ -1,0 +1,38 @@
+/**
+ * Requests of one address are limited by the platform's binding. It counts per location and says only yes or no, so
+ * the policy can always be told, what remains of it cannot.
+ */
+import type { MiddlewareHandler } from 'hono'
+import type { AppEnv } from './env.ts'
+import { Problem } from './problem.ts'
+
+/** The figures of `[[ratelimits]]` in wrangler.toml, which a Worker cannot read; a test compares the two. */
+export const RATE_LIMIT_REQUESTS = 600
+export const RATE_LIMIT_SECONDS = 60
+
+const POLICY = `"address";q=${RATE_LIMIT_REQUESTS};w=${RATE_LIMIT_SECONDS}`
+
+/** The platform sets CF-Connecting-IP itself, so only a server on one's own machine ever sees a loopback address. */
+const isLoopback = (address: string): boolean =>
+  address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')
+
+export const rateLimit: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const address = c.req.header('cf-connecting-ip')
+  if (c.env.RATE_LIMIT && address && !isLoopback(address) && c.req.method !== 'OPTIONS') {
+    const { success } = await c.env.RATE_LIMIT.limit({ key: address })
+    if (!success) {
+      throw new Problem(
+        'rate_limited',
+        `More than ${RATE_LIMIT_REQUESTS} requests in ${RATE_LIMIT_SECONDS} seconds.`,
+        {},
+        {
+          'RateLimit-Policy': POLICY,
+          RateLimit: `"address";r=0;t=${RATE_LIMIT_SECONDS}`,
+          'Retry-After': String(RATE_LIMIT_SECONDS),
+        },
+      )
+    }
+  }
+  await next()
+  c.header('RateLimit-Policy', POLICY)
+}
