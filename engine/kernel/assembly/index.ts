@@ -1,0 +1,37 @@
+// The kernel: what the engine does most often, on flat memory and with vectors of sixteen bytes.
+// All addresses are bytes in the one exported memory; words are guess ids (u16).
+export { mark, release, reserve } from './memory'
+export { alphabetAt, finishWords, lettersAt, setWords } from './words'
+export { clearMemo, setMemo } from './memo'
+export { fillPatterns } from './patterns'
+export { listCount, listIds, listStride, makeTable, rows } from './table'
+export { fillPartCounts } from './parts'
+export { fillLegal, readRow } from './hard'
+export { chooseGuess, greedyState, searchGuess, searchState, setBudget, setMode, tune } from './search'
+import { foundGuess, foundTotal, greedyGuess, nodes, stopped } from './search'
+import { work } from './parts'
+
+export function nodeCount(): f64 {
+  return <f64>nodes
+}
+
+/** Vector operations done since the start. */
+export function workDone(): f64 {
+  return <f64>work
+}
+
+export function isStopped(): bool {
+  return stopped
+}
+
+export function foundTotalNow(): i32 {
+  return foundTotal
+}
+
+export function foundGuessNow(): i32 {
+  return foundGuess
+}
+
+export function greedyGuessNow(): i32 {
+  return greedyGuess
+}

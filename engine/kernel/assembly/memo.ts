@@ -1,0 +1,81 @@
+// What is known of sets of answers: an open hash of fixed size that forgets when it is full.
+//
+// The key is 128 bits: the exclusive or of two independent random words an answer, mixed with the guesses left and the
+// rules in force. Two different sets share a key with a probability of 2^-128 a pair: among a thousand million sets,
+// less than one chance in 10^20 that any entry is mistaken for another.
+import { reserve } from './memory'
+import { hashes } from './words'
+
+const ENTRY_BYTES: usize = 24
+const WAYS: u32 = 4
+
+let entries: usize = 0
+let bucketMask: u32 = 0
+
+/** Key of the set last hashed. */
+export let keyLow: u64 = 0
+export let keyHigh: u64 = 0
+
+/** Gives the memo `bytes` of memory (rounded down to a power of two buckets). Called once. */
+export function setMemo(bytes: u32): void {
+  let buckets: u32 = 16
+  while ((buckets << 1) * WAYS * <u32>ENTRY_BYTES <= bytes) buckets <<= 1
+  bucketMask = buckets - 1
+  entries = reserve(<usize>buckets * WAYS * ENTRY_BYTES)
+}
+
+export function clearMemo(): void {
+  memory.fill(entries, 0, <usize>(bucketMask + 1) * WAYS * ENTRY_BYTES)
+}
+
+/** Hashes the answers `ids[at[0..n-1]]`; `salt` tells apart what else the value depends on. */
+@inline
+export function hashSet(ids: usize, at: usize, n: i32, salt: u64): void {
+  let key = i64x2.splat(0)
+  for (let j = 0; j < n; j++) {
+    const id = <usize>load<u16>(ids + (<usize>load<u16>(at + (<usize>j << 1)) << 1))
+    key = v128.xor(key, v128.load(hashes + (id << 4)))
+  }
+  keyLow = <u64>i64x2.extract_lane(key, 0) ^ (salt * 0x9e3779b97f4a7c15)
+  keyHigh = <u64>i64x2.extract_lane(key, 1) ^ (salt * 0xc2b2ae3d27d4eb4f)
+}
+
+/** Address of the entry of the key, or 0. */
+@inline
+export function findEntry(low: u64, high: u64): usize {
+  let at = entries + <usize>(<u32>low & bucketMask) * WAYS * ENTRY_BYTES
+  for (let way: u32 = 0; way < WAYS; way++) {
+    if (load<u64>(at) == low && load<u64>(at, 8) == high) return at
+    at += ENTRY_BYTES
+  }
+  return 0
+}
+
+/** Lower bound of an entry (times two) with the exact flag in the lowest bit. */
+@inline
+export function entryValue(entry: usize): i32 {
+  return load<i32>(entry, 16)
+}
+
+/** Stores a total: exact, or a lower bound. A full bucket forgets its smallest set. */
+export function storeEntry(low: u64, high: u64, n: i32, total: i32, exact: bool): void {
+  let at = entries + <usize>(<u32>low & bucketMask) * WAYS * ENTRY_BYTES
+  let to = at
+  let least = 0x7fffffff
+  for (let way: u32 = 0; way < WAYS; way++) {
+    if (load<u64>(at) == low && load<u64>(at, 8) == high) {
+      to = at
+      break
+    }
+    const size = load<i32>(at, 20)
+    if (size < least) {
+      least = size
+      to = at
+    }
+    at += ENTRY_BYTES
+  }
+  store<u64>(to, low)
+  store<u64>(to, high, 8)
+  store<i32>(to, (total << 1) | <i32>exact, 16)
+  store<i32>(to, n, 20)
+}

@@ -1,0 +1,494 @@
+// The exact search.
+import { mark, release, reserve } from './memory'
+import { answerCount, KEEP_ALL, KEEP_BEST, KEEP_KINDS, KEEP_SHOWN, listCount, listIds, listStride, makeTable, rows } from './table'
+import { entryValue, findEntry, hashSet, keyHigh, keyLow, storeEntry } from './memo'
+import { addWork, fillPartCounts, work } from './parts'
+import { fillLegal, readRow, shownKey } from './hard'
+
+export const INFINITE: i32 = 0x3fffffff
+const ALL_CORRECT: i32 = 242
+
+export const NORMAL: i32 = 0
+export const HARD: i32 = 1
+export const STRICT: i32 = 2
+
+export let mode: i32 = NORMAL
+/** Work after which a search gives up; and whether one did. */
+export let budget: u64 = ~(<u64>0)
+export let stopped: bool = false
+/** Searches entered: does not depend on the machine. */
+export let nodes: u64 = 0
+export let tables: u64 = 0
+
+/** Sets of at least this many answers get a table of their own when the first look does not settle them. */
+export let tableMin: i32 = 32
+export let memoMin: i32 = 5
+
+/** Last stamp of each pattern, for counting parts without clearing. */
+const marks: usize = reserve(256 << 2)
+let stamp: u32 = 0
+
+/** The best that the search of the state in `rootTable` has found: what is left of it when it is stopped. */
+let rootTable: usize = 0
+export let foundTotal: i32 = INFINITE
+export let foundGuess: i32 = -1
+export let greedyGuess: i32 = -1
+
+export function setMode(value: i32): void { mode = value }
+export function setBudget(value: u64): void { budget = value; stopped = false }
+export function tune(which: i32, value: i32): void {
+  if (which == 0) tableMin = value
+  if (which == 1) memoMin = value
+}
+
+/** Most parts that one of the answers, played as a guess, cuts the set into. */
+function mostPartsInside(table: usize, at: usize, n: i32): i32 {
+  const stride = <usize>listStride(table)
+  const matrix = rows(table)
+  let most = 0
+  const last = at + (<usize>n << 1)
+  for (let a = at; a < last; a += 2) {
+    const column = matrix + <usize>load<u16>(a)
+    stamp++
+    let count = 0
+    for (let b = at; b < last; b += 2) {
+      const cell = marks + (<usize>load<u8>(column + <usize>load<u16>(b) * stride) << 2)
+      count += <i32>(load<u32>(cell) != stamp)
+      store<u32>(cell, stamp)
+    }
+    if (count > most) {
+      most = count
+      if (most == n) break
+    }
+  }
+  return most
+}
+
+/**
+ * The smallest total over the answers `at[0..n-1]` (rows of the table) with `left` guesses, INFINITE where it cannot be
+ * done. Contract: a result below `beta` is exact; otherwise it is a proved lower bound that is at least `beta`.
+ * When `stopped` is set on return the result is only a lower bound.
+ * `guess` (a column of the table) and `pattern` are the row that led here: the hard rule looks at them.
+ */
+export function search(table: usize, at: usize, n: i32, left: i32, beta: i32, guess: i32, pattern: i32): i32 {
+  if (n == 1) return 1
+  if (left == 1) return INFINITE
+  if (n == 2) return 3
+  const least = 2 * n - 1
+  if (least >= beta) return least
+  nodes++
+  const inside = mostPartsInside(table, at, n)
+  if (inside == n) return least
+  // From here on no answer tells all others apart.
+  if (left > 2 && inside == n - 1) return 2 * n
+  if (2 * n >= beta && left > 2) return 2 * n
+
+  let low: u64 = 0
+  let high: u64 = 0
+  if (n >= memoMin) {
+    hashSet(listIds(table), at, n, <u64>(left + (mode << 4)))
+    low = keyLow
+    high = keyHigh
+    if (mode == HARD) {
+      readRow(<i32>load<u16>(listIds(table) + (<usize>guess << 1)), pattern)
+      low ^= shownKey
+      high ^= rotl(shownKey * 0x9e3779b97f4a7c15, 31)
+    }
+    const entry = findEntry(low, high)
+    if (entry) {
+      const value = entryValue(entry)
+      if (value & 1 || value >> 1 >= beta) return value >> 1
+    }
+  }
+  const scratch = mark()
+  if (mode == HARD) {
+    // The legal guesses are the answers and what the rule leaves of the table's guesses.
+    const ids = globalIds(table, at, n)
+    const legal = reserve(<usize>listCount(table) << 1)
+    readRow(<i32>load<u16>(listIds(table) + (<usize>guess << 1)), pattern)
+    const count = fillLegal(listIds(table), listCount(table), legal)
+    table = makeTable(ids, n, legal, count, KEEP_SHOWN)
+    at = identity(n)
+  }
+  const result = searchGuesses(table, at, n, left, beta, inside)
+  release(scratch)
+  if (!stopped && n >= memoMin) storeEntry(low, high, n, result, result < beta)
+  return result
+}
+
+function searchGuesses(table: usize, at: usize, n: i32, left: i32, beta: i32, inside: i32): i32 {
+  let stride = listStride(table)
+  let counts = reserve(<usize>stride)
+  if (mode == STRICT) fillInside(table, at, n, counts)
+  else fillPartCounts(table, at, n, counts)
+  if (work > budget) stopped = true
+  let most = mostOf(counts, stride)
+  // A guess from outside that tells all answers apart: 2n, and no answer did.
+  if (most == n) return inside == n ? 2 * n - 1 : 2 * n
+  if (left == 2) return INFINITE
+  let bound = 3 * n - max(most, inside + 1)
+  if (bound >= beta || stopped) return bound
+
+  if (mode == NORMAL && n >= tableMin && n < answerCount(table)) {
+    tables++
+    table = makeTable(globalIds(table, at, n), n, listIds(table), listCount(table), KEEP_BEST)
+    at = identity(n)
+    stride = listStride(table)
+    counts = reserve(<usize>stride)
+    fillPartCounts(table, at, n, counts)
+  }
+
+  // A guess that is itself an answer saves one: count it as one part more.
+  for (let j = 0; j < n; j++) {
+    const cell = counts + <usize>load<u16>(at + (<usize>j << 1))
+    store<u8>(cell, load<u8>(cell) + 1)
+  }
+  // Guesses by part count, largest first: those whose bound is below beta.
+  const starts = reserve(256 << 2)
+  memory.fill(starts, 0, 256 << 2)
+  const floor = max(2, 3 * n - beta + 1)
+  const order = reserve(<usize>stride << 1)
+  const floors = i8x16.splat(<i8>(floor - 1))
+  for (let g = 0; g < stride; g += 16) {
+    let bits = i8x16.bitmask(i8x16.gt_u(v128.load(counts + <usize>g), floors))
+    while (bits) {
+      const cell = starts + (<usize>load<u8>(counts + <usize>(g + ctz(bits))) << 2)
+      store<i32>(cell, load<i32>(cell) + 1)
+      bits &= bits - 1
+    }
+  }
+  let candidates = 0
+  for (let k = 255; k >= floor; k--) {
+    const cell = starts + (<usize>k << 2)
+    const c = load<i32>(cell)
+    store<i32>(cell, candidates)
+    candidates += c
+  }
+  for (let g = 0; g < stride; g += 16) {
+    let bits = i8x16.bitmask(i8x16.gt_u(v128.load(counts + <usize>g), floors))
+    while (bits) {
+      const guess = g + ctz(bits)
+      const cell = starts + (<usize>load<u8>(counts + <usize>guess) << 2)
+      const to = load<i32>(cell)
+      store<i32>(cell, to + 1)
+      store<u16>(order + (<usize>to << 1), <u16>guess)
+      bits &= bits - 1
+    }
+  }
+
+  let best = beta
+  let lowest = 3 * n - floor + 1
+  for (let c = 0; c < candidates; c++) {
+    const guess = <i32>load<u16>(order + (<usize>c << 1))
+    const least = 3 * n - <i32>load<u8>(counts + <usize>guess)
+    if (least >= best) {
+      lowest = min(lowest, least)
+      break
+    }
+    const total = tryGuess(table, at, n, left, guess, best)
+    // Candidates come by rising bound: what is not finished is at least this one's.
+    if (stopped) return min(lowest, least)
+    lowest = min(lowest, total)
+    if (total < best) {
+      best = total
+      if (table == rootTable) {
+        foundTotal = total
+        foundGuess = <i32>load<u16>(listIds(table) + (<usize>guess << 1))
+      }
+      if (best == bound) break
+    }
+  }
+  return best < beta ? best : max(beta, lowest)
+}
+
+/** Part counts of the answers played as guesses; 0 for all others. */
+function fillInside(table: usize, at: usize, n: i32, counts: usize): void {
+  const stride = <usize>listStride(table)
+  const matrix = rows(table)
+  memory.fill(counts, 0, stride)
+  addWork(<u64>(n * n) >> 2)
+  const last = at + (<usize>n << 1)
+  for (let a = at; a < last; a += 2) {
+    const column = matrix + <usize>load<u16>(a)
+    stamp++
+    let count = 0
+    for (let b = at; b < last; b += 2) {
+      const cell = marks + (<usize>load<u8>(column + <usize>load<u16>(b) * stride) << 2)
+      count += <i32>(load<u32>(cell) != stamp)
+      store<u32>(cell, stamp)
+    }
+    store<u8>(counts + <usize>load<u16>(a), <u8>count)
+  }
+}
+
+/** The guess ids of rows `at[0..n-1]` of the table. */
+function globalIds(table: usize, at: usize, n: i32): usize {
+  const ids = reserve(<usize>n << 1)
+  const all = listIds(table)
+  for (let j = 0; j < n; j++) {
+    store<u16>(ids + (<usize>j << 1), load<u16>(all + (<usize>load<u16>(at + (<usize>j << 1)) << 1)))
+  }
+  return ids
+}
+
+/** 0, 1, ... n-1: all rows of a table. */
+export function identity(n: i32): usize {
+  const at = reserve(<usize>n << 1)
+  for (let j = 0; j < n; j++) store<u16>(at + (<usize>j << 1), <u16>j)
+  return at
+}
+
+function mostOf(counts: usize, stride: i32): i32 {
+  let most = i8x16.splat(0)
+  for (let g: usize = 0; g < <usize>stride; g += 16) most = i8x16.max_u(most, v128.load(counts + g))
+  most = i8x16.max_u(most, i8x16.shuffle(most, most, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7))
+  most = i8x16.max_u(most, i8x16.shuffle(most, most, 4, 5, 6, 7, 0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3))
+  most = i8x16.max_u(most, i8x16.shuffle(most, most, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1))
+  return max(<i32>i8x16.extract_lane_u(most, 0), <i32>i8x16.extract_lane_u(most, 1))
+}
+
+/** Parts found by the last `partition`: their number, and the rows of all of them. */
+let partCount: i32 = 0
+let partMembers: usize = 0
+
+/**
+ * Cuts rows `at[0..n-1]` by a guess (a column of the table), the row that is all correct left out.
+ * Returns an array of (size u16, start u16 in `partMembers`), smallest part first.
+ */
+function partition(table: usize, at: usize, n: i32, guess: i32): usize {
+  const stride = <usize>listStride(table)
+  const column = rows(table) + <usize>guess
+  const patterns = reserve(<usize>n)
+  const sizes = reserve(256 << 1)
+  memory.fill(sizes, 0, 256 << 1)
+  for (let j = 0; j < n; j++) {
+    const p = load<u8>(column + <usize>load<u16>(at + (<usize>j << 1)) * stride)
+    store<u8>(patterns + <usize>j, p)
+    const cell = sizes + (<usize>p << 1)
+    store<u16>(cell, load<u16>(cell) + 1)
+  }
+  store<u16>(sizes + (<usize>ALL_CORRECT << 1), 0)
+  const parts = reserve(<usize>(min(n, 256)) << 2)
+  const ends = reserve(256 << 1)
+  let count = 0
+  let end = 0
+  for (let p: usize = 0; p < <usize>ALL_CORRECT; p += 8) {
+    if (!v128.any_true(v128.load(sizes + (p << 1)))) continue
+    for (let q = p; q < p + 8; q++) {
+      const size = load<u16>(sizes + (q << 1))
+      if (size == 0) continue
+      store<u16>(ends + (q << 1), <u16>end)
+      let k = count++
+      while (k > 0 && load<u16>(parts + (<usize>(k - 1) << 2)) > size) {
+        store<u32>(parts + (<usize>k << 2), load<u32>(parts + (<usize>(k - 1) << 2)))
+        k--
+      }
+      store<u16>(parts + (<usize>k << 2), size)
+      store<u16>(parts + (<usize>k << 2), <u16>end, 2)
+      end += <i32>size
+    }
+  }
+  const members = reserve(<usize>n << 1)
+  for (let j = 0; j < n; j++) {
+    const p = <usize>load<u8>(patterns + <usize>j)
+    if (p == ALL_CORRECT) continue
+    const cell = ends + (p << 1)
+    const to = load<u16>(cell)
+    store<u16>(cell, to + 1)
+    store<u16>(members + (<usize>to << 1), load<u16>(at + (<usize>j << 1)))
+  }
+  partCount = count
+  partMembers = members
+  return parts
+}
+
+/** The smallest total when `guess` (a column of the table) is played. Same contract as `search`. */
+export function tryGuess(table: usize, at: usize, n: i32, left: i32, guess: i32, beta: i32): i32 {
+  const scratch = mark()
+  const parts = partition(table, at, n, guess)
+  const count = partCount
+  const members = partMembers
+  let total = n
+  let first = count
+  for (let k = 0; k < count; k++) {
+    const size = <i32>load<u16>(parts + (<usize>k << 2))
+    total += 2 * size - 1
+    if (size > 2 && first == count) first = k
+  }
+  // With one guess left after this one every part must be a single answer; with two, two answers are fine.
+  if (count && left < 3 && load<u16>(parts + (<usize>(count - 1) << 2)) >= <u16>left) total = INFINITE
+  const matrix = rows(table)
+  const stride = <usize>listStride(table)
+  for (let k = first; k < count && total < beta; k++) {
+    const size = <i32>load<u16>(parts + (<usize>k << 2))
+    const part = members + (<usize>load<u16>(parts + (<usize>k << 2), 2) << 1)
+    const pattern = <i32>load<u8>(matrix + <usize>load<u16>(part) * stride + <usize>guess)
+    const least = 2 * size - 1
+    const value = search(table, part, size, left - 1, beta - total + least, guess, pattern)
+    total = value >= INFINITE ? INFINITE : total + value - least
+    if (stopped) break
+  }
+  release(scratch)
+  return total
+}
+
+/**
+ * The smallest total over `n` answers (guess ids at `ids`, ascending) when the guesses at `list` are legal now.
+ * Same contract as `search`. In strict mode the list is not looked at.
+ */
+export function searchState(ids: usize, n: i32, list: usize, count: i32, left: i32, beta: i32): i32 {
+  if (n == 1) return left >= 1 ? 1 : INFINITE
+  if (left <= 1) return INFINITE
+  if (n == 2) return 3
+  const scratch = mark()
+  // The answers among themselves settle most small states.
+  const small = makeTable(ids, n, list, 0, KEEP_ALL)
+  const at = identity(n)
+  nodes++
+  const inside = mostPartsInside(small, at, n)
+  let result = INFINITE
+  if (inside == n) result = 2 * n - 1
+  else if (left > 2 && inside == n - 1) result = 2 * n
+  else {
+    let low: u64 = 0
+    let high: u64 = 0
+    if (mode != HARD) {
+      hashSet(ids, at, n, <u64>(left + (mode << 4)))
+      low = keyLow
+      high = keyHigh
+      const entry = findEntry(low, high)
+      if (entry) {
+        const value = entryValue(entry)
+        if (value & 1 || value >> 1 >= beta) {
+          release(scratch)
+          return value >> 1
+        }
+      }
+    }
+    const table = mode == STRICT ? small : makeTable(ids, n, list, count, mode == HARD ? KEEP_SHOWN : KEEP_BEST)
+    rootTable = table
+    foundTotal = INFINITE
+    foundGuess = -1
+    result = searchGuesses(table, at, n, left, beta, inside)
+    if (!stopped && mode != HARD) storeEntry(low, high, n, result, result < beta)
+  }
+  release(scratch)
+  return result
+}
+
+/**
+ * The first guess, answers before others and each in alphabetical order, that solves the answers in `total` guesses with
+ * `left` left; -1 where there is none (or the search was stopped). `list` is in alphabetical order.
+ */
+export function chooseGuess(ids: usize, n: i32, list: usize, count: i32, left: i32, total: i32): i32 {
+  const scratch = mark()
+  const small = makeTable(ids, n, list, 0, KEEP_ALL)
+  const at = identity(n)
+  let table = small
+  if (mode != STRICT) table = makeTable(ids, n, list, count, mode == HARD ? KEEP_SHOWN : n > 6 ? KEEP_KINDS : KEEP_ALL)
+  const stride = listStride(table)
+  const counts = reserve(<usize>stride)
+  if (mode == STRICT) fillInside(table, at, n, counts)
+  else fillPartCounts(table, at, n, counts)
+  const guesses = mode == STRICT ? n : listCount(table)
+  let chosen = -1
+  for (let g = 0; g < guesses; g++) {
+    const inside = <i32>(g < n)
+    if (3 * n - <i32>load<u8>(counts + <usize>g) - inside > total) continue
+    const value = tryGuess(table, at, n, left, g, total + 1)
+    if (stopped) break
+    if (value == total) {
+      chosen = <i32>load<u16>(listIds(table) + (<usize>g << 1))
+      break
+    }
+  }
+  release(scratch)
+  return chosen
+}
+
+/** The smallest total when the word `guess` (an id) is played at a state. Same contract as `search`. */
+export function searchGuess(
+  ids: usize, n: i32, list: usize, count: i32, left: i32, guess: i32, beta: i32,
+): i32 {
+  const scratch = mark()
+  const one = reserve(2)
+  store<u16>(one, <u16>guess)
+  // The partition needs only this guess; each part is then a state of its own.
+  const table = makeTable(ids, n, one, 1, KEEP_ALL)
+  let column = n
+  for (let j = 0; j < n; j++) if (<i32>load<u16>(ids + (<usize>j << 1)) == guess) column = j
+  const at = identity(n)
+  const order = partition(table, at, n, column)
+  const parts = partCount
+  const members = partMembers
+  let total = n
+  for (let k = 0; k < parts; k++) {
+    const size = <i32>load<u16>(order + (<usize>k << 2))
+    total += 2 * size - 1
+  }
+  for (let k = 0; k < parts && total < beta; k++) {
+    const size = <i32>load<u16>(order + (<usize>k << 2))
+    const part = members + (<usize>load<u16>(order + (<usize>k << 2), 2) << 1)
+    const partIds = globalIds(table, part, size)
+    let legal = list
+    let legalCount = count
+    if (mode == HARD) {
+      readRow(guess, <i32>load<u8>(rows(table) + <usize>load<u16>(part) * <usize>listStride(table) + <usize>column))
+      legal = reserve(<usize>count << 1)
+      legalCount = fillLegal(list, count, legal)
+    }
+    const least = 2 * size - 1
+    const value = searchState(partIds, size, legal, legalCount, left - 1, beta >= INFINITE ? INFINITE : beta - total + least)
+    total = value >= INFINITE ? INFINITE : total + value - least
+    if (stopped) break
+  }
+  release(scratch)
+  return total
+}
+
+/** A quick total over the answers, proved possible but not best, or INFINITE; `greedyGuess` is its first guess. */
+export function greedyState(ids: usize, n: i32, list: usize, count: i32, left: i32): i32 {
+  greedyGuess = <i32>load<u16>(ids)
+  if (n == 1) return left >= 1 ? 1 : INFINITE
+  if (n == 2) return left >= 2 ? 3 : INFINITE
+  if (left <= 1) return INFINITE
+  const scratch = mark()
+  const table = makeTable(ids, n, list, mode == STRICT ? 0 : count, mode == STRICT ? KEEP_ALL : KEEP_SHOWN)
+  const at = identity(n)
+  const stride = listStride(table)
+  const counts = reserve(<usize>stride)
+  if (mode == STRICT) fillInside(table, at, n, counts)
+  else fillPartCounts(table, at, n, counts)
+  // Most parts, an answer counting for half a part more; the first of those.
+  let best = 0
+  let most = 0
+  for (let g = 0; g < listCount(table); g++) {
+    const parts = 2 * <i32>load<u8>(counts + <usize>g) + <i32>(g < n)
+    if (parts > most) {
+      most = parts
+      best = g
+    }
+  }
+  const guess = <i32>load<u16>(listIds(table) + (<usize>best << 1))
+  const parts = partition(table, at, n, best)
+  const found = partCount
+  const members = partMembers
+  let total = n
+  for (let k = 0; k < found; k++) {
+    const size = <i32>load<u16>(parts + (<usize>k << 2))
+    const part = members + (<usize>load<u16>(parts + (<usize>k << 2), 2) << 1)
+    let legal = list
+    let legalCount = count
+    if (mode == HARD) {
+      readRow(guess, <i32>load<u8>(rows(table) + <usize>load<u16>(part) * <usize>stride + <usize>best))
+      legal = reserve(<usize>count << 1)
+      legalCount = fillLegal(list, count, legal)
+    }
+    const value = greedyState(globalIds(table, part, size), size, legal, legalCount, left - 1)
+    total = value >= INFINITE ? INFINITE : total + value
+    if (total >= INFINITE) break
+  }
+  release(scratch)
+  greedyGuess = guess
+  return total
+}

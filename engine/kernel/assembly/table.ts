@@ -1,0 +1,325 @@
+// A table: some answers, the guesses worth trying on them, and the pattern of each guess against each answer.
+//
+// The guesses are the answers themselves, in the same order, then the others that can do something no listed guess does.
+// What a guess tells about an answer is a set of yes/no tests: "letter c stands in place i" for each of its five
+// letters, and "the answer has at least m copies of c" for the m-th copy of c in the guess. (The pattern shows both,
+// and nothing else: a place is green when the first test holds, and the number of coloured copies of c is the smaller
+// of the copies in the guess and in the answer.) On a given set of answers a test that always or never holds tells
+// nothing, and two tests that hold for the same answers, or for complementary ones, are the same test. So:
+//   - guesses with the same set of tests cut the answers alike, here and in every subset: one of them is enough;
+//   - a guess whose tests are a subset of another's cuts more coarsely, here and in every subset. Since
+//     f(A + B) >= f(A) + f(B), it is never better, unless it can be the answer itself.
+import { release, mark, reserve } from './memory'
+import { copies, guessStride, LETTERS, letters, WORD_LENGTH } from './words'
+import { fillPatterns } from './patterns'
+
+/** How much of the guess list a table keeps. */
+export const KEEP_ALL: i32 = 0
+/** One of each kind: the first in the order of the list. */
+export const KEEP_KINDS: i32 = 1
+/** One of each kind, and no guess whose tests are a subset of another's. Only totals are the same, not ties. */
+export const KEEP_BEST: i32 = 2
+/** One of each kind that also shows the same letters in the same places: what the hard rule may ask of later guesses. */
+export const KEEP_SHOWN: i32 = 3
+
+const TEST_COUNT: i32 = WORD_LENGTH * LETTERS * 2
+const NO_TEST: i32 = 256
+const SET_BYTES: usize = 32
+
+export const TABLE_BYTES: usize = 32
+
+@inline export function answerCount(table: usize): i32 { return load<i32>(table) }
+@inline export function listCount(table: usize): i32 { return load<i32>(table, 4) }
+@inline export function listStride(table: usize): i32 { return load<i32>(table, 8) }
+/** Guess ids (u16), the answers first. */
+@inline export function listIds(table: usize): usize { return load<usize>(table, 12) }
+/** One row of `listStride` patterns an answer. */
+@inline export function rows(table: usize): usize { return load<usize>(table, 16) }
+
+/** Bit sets of 256 bits, one for each test; all zero where the test tells nothing. Rebuilt by each `fillTests`. */
+const testSets: usize = reserve(<usize>TEST_COUNT * SET_BYTES)
+let slots: usize = 0
+let slotMask: u32 = 0
+
+@inline
+function setBit(masks: usize, words: usize, test: i32, j: i32): void {
+  const at = masks + ((<usize>test * words + (<usize>j >> 6)) << 3)
+  store<u64>(at, load<u64>(at) | (<u64>1 << (j & 63)))
+}
+
+/** Finds the tests that tell something about the answers, and numbers them; equal tests get one number. */
+function fillTests(ids: usize, n: i32, keep: i32): bool {
+  const scratch = mark()
+  const words = <usize>((n + 63) >> 6)
+  const masks = reserve(<usize>TEST_COUNT * words * 8)
+  memory.fill(masks, 0, <usize>TEST_COUNT * words * 8)
+  for (let j = 0; j < n; j++) {
+    const id = <usize>load<u16>(ids + (<usize>j << 1))
+    for (let i = 0; i < WORD_LENGTH; i++) {
+      const column = <usize>(i * guessStride) + id
+      setBit(masks, words, i * LETTERS + <i32>load<u8>(letters + column), j)
+      setBit(masks, words, WORD_LENGTH * LETTERS + <i32>load<u8>(copies + column), j)
+    }
+  }
+  memory.fill(testSets, 0, <usize>TEST_COUNT * SET_BYTES)
+  const numbered = reserve(<usize>NO_TEST * 2)
+  const lastWord = n & 63 ? (<u64>1 << (n & 63)) - 1 : ~(<u64>0)
+  let count = 0
+  for (let test = 0; test < TEST_COUNT; test++) {
+    const mask = masks + ((<usize>test * words) << 3)
+    let holds = 0
+    for (let w: usize = 0; w < words; w++) holds += <i32>popcnt(load<u64>(mask + (w << 3)))
+    if (holds == 0) continue
+    let number = -1
+    if (keep != KEEP_SHOWN) {
+      if (holds == n) continue
+      if (load<u64>(mask) & 1) {
+        for (let w: usize = 0; w < words; w++) {
+          const all = w == words - 1 ? lastWord : ~(<u64>0)
+          store<u64>(mask + (w << 3), load<u64>(mask + (w << 3)) ^ all)
+        }
+      }
+      const first = load<u64>(mask)
+      for (let k = 0; k < count; k++) {
+        const other = masks + ((<usize>load<u16>(numbered + (<usize>k << 1)) * words) << 3)
+        if (load<u64>(other) == first && (words == 1 || memory.compare(other, mask, words << 3) == 0)) {
+          number = k
+          break
+        }
+      }
+    }
+    if (number < 0) {
+      if (count == NO_TEST) {
+        release(scratch)
+        return false
+      }
+      number = count++
+      store<u16>(numbered + (<usize>number << 1), <u16>test)
+    }
+    store<u64>(testSets + <usize>test * SET_BYTES + (<usize>(number >> 6) << 3), <u64>1 << (number & 63))
+  }
+  release(scratch)
+  return true
+}
+
+/** Puts the set at `set` into the hash of sets; false where it is there already. */
+@inline
+function insertSet(sets: usize, index: i32): bool {
+  const set = sets + <usize>index * SET_BYTES
+  const lo = v128.load(set)
+  const hi = v128.load(set, 16)
+  const mixed =
+    (load<u64>(set) * 0x9e3779b97f4a7c15) ^
+    (load<u64>(set, 8) * 0xc2b2ae3d27d4eb4f) ^
+    (load<u64>(set, 16) * 0x165667b19e3779f9) ^
+    (load<u64>(set, 24) * 0xd6e8feb86659fd93)
+  let slot = <u32>((mixed ^ (mixed >> 29)) >> 17) & slotMask
+  while (true) {
+    const at = slots + (<usize>slot << 1)
+    const other = <i32>load<u16>(at)
+    if (other == 0xffff) {
+      store<u16>(at, <u16>index)
+      return true
+    }
+    const there = sets + <usize>other * SET_BYTES
+    if (!v128.any_true(v128.or(v128.xor(lo, v128.load(there)), v128.xor(hi, v128.load(there, 16))))) return false
+    slot = (slot + 1) & slotMask
+  }
+}
+
+@inline
+function fillSet(set: usize, id: usize): void {
+  let lo = i64x2.splat(0)
+  let hi = i64x2.splat(0)
+  for (let i = 0; i < WORD_LENGTH; i++) {
+    const column = <usize>(i * guessStride) + id
+    let at = testSets + <usize>(i * LETTERS + <i32>load<u8>(letters + column)) * SET_BYTES
+    lo = v128.or(lo, v128.load(at))
+    hi = v128.or(hi, v128.load(at, 16))
+    at = testSets + <usize>(WORD_LENGTH * LETTERS + <i32>load<u8>(copies + column)) * SET_BYTES
+    lo = v128.or(lo, v128.load(at))
+    hi = v128.or(hi, v128.load(at, 16))
+  }
+  v128.store(set, lo)
+  v128.store(set, hi, 16)
+}
+
+@inline
+function setSize(set: usize): i32 {
+  return <i32>(
+    popcnt(load<u64>(set)) + popcnt(load<u64>(set, 8)) + popcnt(load<u64>(set, 16)) + popcnt(load<u64>(set, 24))
+  )
+}
+
+/**
+ * Drops every guess from `n` on whose set is part of another's; returns the new count.
+ * Larger sets are looked at first, so that only sets already kept need be compared, and of those only the ones that
+ * hold the rarest test of the set in question.
+ */
+function dropDominated(ids: usize, sets: usize, n: i32, count: i32): i32 {
+  const scratch = mark()
+  const heads = reserve(<usize>NO_TEST * 4)
+  const sizes = reserve(<usize>NO_TEST * 4)
+  memory.fill(heads, 0xff, <usize>NO_TEST * 4)
+  memory.fill(sizes, 0, <usize>NO_TEST * 4)
+  const nodes = reserve(<usize>count * 10 * 8)
+  let nodeCount = 0
+  // Counting sort by set size, largest first.
+  const starts = reserve(16 * 4)
+  memory.fill(starts, 0, 16 * 4)
+  const bySize = reserve(<usize>count)
+  for (let k = n; k < count; k++) {
+    const size = setSize(sets + <usize>k * SET_BYTES)
+    store<u8>(bySize + <usize>k, <u8>size)
+    const at = starts + (<usize>size << 2)
+    store<i32>(at, load<i32>(at) + 1)
+  }
+  let sum = 0
+  for (let size = 15; size >= 0; size--) {
+    const at = starts + (<usize>size << 2)
+    const c = load<i32>(at)
+    store<i32>(at, sum)
+    sum += c
+  }
+  const order = reserve(<usize>count * 2)
+  for (let k = n; k < count; k++) {
+    const at = starts + (<usize>load<u8>(bySize + <usize>k) << 2)
+    const to = load<i32>(at)
+    store<i32>(at, to + 1)
+    store<u16>(order + (<usize>to << 1), <u16>k)
+  }
+  const kept = reserve(<usize>count)
+  memory.fill(kept, 0, <usize>count)
+  for (let o = -n; o < count - n; o++) {
+    const k = o < 0 ? o + n : <i32>load<u16>(order + (<usize>o << 1))
+    const set = sets + <usize>k * SET_BYTES
+    if (o >= 0) {
+      // The rarest test of this set among those kept.
+      let rarest = -1
+      let rarestSize = 0x7fffffff
+      for (let w: usize = 0; w < 4; w++) {
+        let bits = load<u64>(set + (w << 3))
+        while (bits) {
+          const test = <i32>(w << 6) + <i32>ctz(bits)
+          bits &= bits - 1
+          const size = load<i32>(sizes + (<usize>test << 2))
+          if (size < rarestSize) {
+            rarestSize = size
+            rarest = test
+          }
+        }
+      }
+      const lo = v128.load(set)
+      const hi = v128.load(set, 16)
+      let node = load<i32>(heads + (<usize>rarest << 2))
+      let dominated = false
+      while (node >= 0) {
+        const at = nodes + (<usize>node << 3)
+        const other = sets + <usize>load<i32>(at) * SET_BYTES
+        if (!v128.any_true(v128.or(v128.andnot(lo, v128.load(other)), v128.andnot(hi, v128.load(other, 16))))) {
+          dominated = true
+          break
+        }
+        node = load<i32>(at, 4)
+      }
+      if (dominated) continue
+    }
+    store<u8>(kept + <usize>k, 1)
+    for (let w: usize = 0; w < 4; w++) {
+      let bits = load<u64>(set + (w << 3))
+      while (bits) {
+        const test = <usize>((<i32>(w << 6)) + <i32>ctz(bits))
+        bits &= bits - 1
+        const at = nodes + (<usize>nodeCount << 3)
+        store<i32>(at, k)
+        store<i32>(at, load<i32>(heads + (test << 2)), 4)
+        store<i32>(heads + (test << 2), nodeCount)
+        store<i32>(sizes + (test << 2), load<i32>(sizes + (test << 2)) + 1)
+        nodeCount++
+      }
+    }
+  }
+  let to = n
+  for (let k = n; k < count; k++) {
+    if (load<u8>(kept + <usize>k)) store<u16>(ids + (<usize>(to++) << 1), load<u16>(ids + (<usize>k << 1)))
+  }
+  release(scratch)
+  return to
+}
+
+/**
+ * Makes the table of `n` answers (u16 ids at `answers`, ascending) over the guesses at `list` (u16 ids).
+ * Lives until the caller releases memory to a mark taken before.
+ */
+export function makeTable(answers: usize, n: i32, list: usize, count: i32, keep: i32): usize {
+  const table = reserve(TABLE_BYTES)
+  const ids = reserve(<usize>(n + count + 16) << 1)
+  const scratch = mark()
+  const isAnswer = reserve(<usize>guessStride)
+  memory.fill(isAnswer, 0, <usize>guessStride)
+  memory.copy(ids, answers, <usize>n << 1)
+  for (let j = 0; j < n; j++) store<u8>(isAnswer + <usize>load<u16>(ids + (<usize>j << 1)), 1)
+  let total = n
+  if (keep != KEEP_ALL && fillTests(ids, n, keep)) {
+    const sets = reserve(<usize>(n + count + 1) * SET_BYTES)
+    let slotCount = 1024
+    while (slotCount < (n + count) * 2) slotCount <<= 1
+    slots = reserve(<usize>slotCount << 1)
+    slotMask = <u32>(slotCount - 1)
+    memory.fill(slots, 0xff, <usize>slotCount << 1)
+    for (let j = 0; j < n; j++) {
+      fillSet(sets + <usize>j * SET_BYTES, <usize>load<u16>(ids + (<usize>j << 1)))
+      insertSet(sets, j)
+    }
+    for (let k = 0; k < count; k++) {
+      const id = load<u16>(list + (<usize>k << 1))
+      if (load<u8>(isAnswer + <usize>id)) continue
+      const set = sets + <usize>total * SET_BYTES
+      fillSet(set, <usize>id)
+      if (!v128.any_true(v128.or(v128.load(set), v128.load(set, 16)))) continue
+      if (!insertSet(sets, total)) continue
+      store<u16>(ids + (<usize>total << 1), id)
+      total++
+    }
+    if (keep == KEEP_BEST) total = dropDominated(ids, sets, n, total)
+  } else {
+    for (let k = 0; k < count; k++) {
+      const id = load<u16>(list + (<usize>k << 1))
+      if (!load<u8>(isAnswer + <usize>id)) store<u16>(ids + (<usize>(total++) << 1), id)
+    }
+  }
+  release(scratch)
+
+  const stride = (total + 15) & ~15
+  const matrix = reserve(<usize>n * stride)
+  store<i32>(table, n)
+  store<i32>(table, total, 4)
+  store<i32>(table, stride, 8)
+  store<usize>(table, ids, 12)
+  store<usize>(table, matrix, 16)
+  const after = mark()
+  const columns = reserve(<usize>(stride * WORD_LENGTH))
+  for (let i = 0; i < WORD_LENGTH; i++) {
+    const to = columns + <usize>(i * stride)
+    const from = letters + <usize>(i * guessStride)
+    for (let k = 0; k < total; k++) store<u8>(to + <usize>k, load<u8>(from + <usize>load<u16>(ids + (<usize>k << 1))))
+    // Padding repeats no letter of any word: it always tells nothing.
+    for (let k = total; k < stride; k++) store<u8>(to + <usize>k, 31)
+  }
+  for (let j = 0; j < n; j++) {
+    const id = <usize>load<u16>(ids + (<usize>j << 1))
+    fillPatterns(
+      columns,
+      <usize>stride,
+      stride,
+      <i32>load<u8>(letters + id),
+      <i32>load<u8>(letters + <usize>guessStride + id),
+      <i32>load<u8>(letters + <usize>(guessStride * 2) + id),
+      <i32>load<u8>(letters + <usize>(guessStride * 3) + id),
+      <i32>load<u8>(letters + <usize>(guessStride * 4) + id),
+      matrix + <usize>(j * stride),
+    )
+  }
+  release(after)
+  return table
+}

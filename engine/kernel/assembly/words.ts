@@ -1,0 +1,72 @@
+// The words of the game: five columns of letters, one byte a guess, in the order of the guess list.
+import { reserve } from './memory'
+
+export const WORD_LENGTH: i32 = 5
+export const LETTERS: i32 = 32
+
+/** Number of guesses, and the same rounded up to whole vectors. */
+export let guessCount: i32 = 0
+export let guessStride: i32 = 0
+
+/** Letters (0..25) of all guesses, column after column: letter i of guess g is at letters + i * guessStride + g. */
+export let letters: usize = 0
+
+/** Letters with the number of earlier copies in the word, copies * 32 + letter, in columns like `letters`. */
+export let copies: usize = 0
+
+/** Two independent 64-bit hash words for each guess, for sets of answers (see memo.ts). */
+export let hashes: usize = 0
+
+/** Guess ids in alphabetical order (u16 each): the order in which ties are broken. */
+export let alphabet: usize = 0
+
+/** splitmix64: each output passes through two multiplications, so that outputs are not linearly related. */
+function splitmix(seed: u64): u64 {
+  let z = seed + 0x9e3779b97f4a7c15
+  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9
+  z = (z ^ (z >> 27)) * 0x94d049bb133111eb
+  return z ^ (z >> 31)
+}
+
+/**
+ * Makes room for `count` guesses and one spare word after them, for a guess that is not on the list.
+ * The caller then writes the letter columns and the alphabetical order, and calls `finishWords`.
+ */
+export function setWords(count: i32): void {
+  guessCount = count
+  guessStride = (count + 1 + 15) & ~15
+  letters = reserve(<usize>(guessStride * WORD_LENGTH))
+  memory.fill(letters, 31, <usize>(guessStride * WORD_LENGTH))
+  copies = reserve(<usize>(guessStride * WORD_LENGTH))
+  alphabet = reserve(<usize>(guessStride * 2))
+  hashes = reserve(<usize>(guessStride * 16))
+  for (let g = 0; g < guessStride; g++) {
+    store<u64>(hashes + (<usize>g << 4), splitmix(<u64>g * 0x9e3779b97f4a7c15 + 1), 0)
+    store<u64>(hashes + (<usize>g << 4), splitmix(<u64>g * 0xd1b54a32d192ed03 + 0x632be59bd9b4e019), 8)
+  }
+}
+
+export function lettersAt(): usize {
+  return letters
+}
+
+export function alphabetAt(): usize {
+  return alphabet
+}
+
+@inline
+export function letterOf(g: i32, i: i32): i32 {
+  return <i32>load<u8>(letters + <usize>(i * guessStride + g))
+}
+
+/** To be called once the letter columns are written, for the words from `first` on. */
+export function finishWords(first: i32): void {
+  for (let g = first; g <= guessCount; g++) {
+    for (let i = 0; i < WORD_LENGTH; i++) {
+      const letter = letterOf(g, i)
+      let earlier = 0
+      for (let j = 0; j < i; j++) if (letterOf(g, j) == letter) earlier++
+      store<u8>(copies + <usize>(i * guessStride + g), earlier * LETTERS + letter)
+    }
+  }
+}

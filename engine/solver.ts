@@ -1,0 +1,351 @@
+// The exact solver: a game, the kernel, and questions about states of the game.
+// The search itself is in kernel/assembly; here are the tie rules, the budgets and the strategies built from it.
+//
+// Ties: among guesses of equal total the smallest maximum wins, then a guess that can be the answer, then the alphabet.
+// The smallest maximum of a state is the smallest limit under which the total stays the same, so it needs no search of
+// its own kind; and a guess fits it when its total under that limit is still the best.
+import type { Game } from './game.ts'
+import type { Goal } from './goal.ts'
+import type { Row } from './history.ts'
+import type { Mode } from './mode.ts'
+import { ALL_CORRECT, patternOf } from './pattern.ts'
+import type { StrategyNode } from './strategy.ts'
+import { WORD_LENGTH } from './word.ts'
+
+/** A state of a game, and what is asked of it. */
+export interface Question {
+  /** The answers still possible: guess ids, ascending, at least one. */
+  answers: Uint16Array
+  mode: Mode
+  goal: Goal
+  /** Guesses left, 1 to 12. */
+  left: number
+  /** The rows played so far: the hard rule looks at them. */
+  rows?: readonly Row[]
+}
+
+export interface Verdict {
+  /** The guess to play (an id), or the one that was asked about. */
+  guess: number
+  /** Guesses in total over the answers; with `bounds` the best known to be possible. */
+  total: number
+  /** Most guesses that any answer takes. */
+  max: number
+  /** Answers that are not solved in the guesses left; 0 where a win is guaranteed. */
+  misses: number
+  proof: 'exact' | 'bounds'
+  /** lower <= best total <= upper; equal when exact. */
+  lower: number
+  upper: number
+  /** Counted work, in vector operations: the same on every machine. */
+  work: number
+}
+
+export interface Plan {
+  verdict: Verdict
+  node: StrategyNode
+}
+
+export interface SearchOptions {
+  /** Work after which the search stops and gives bounds. */
+  work?: number
+}
+
+export interface Solver {
+  readonly game: Game
+  /** The best guess of a state, by the goal and the tie rules. */
+  solve(question: Question, options?: SearchOptions): Verdict
+  /** The value of one guess: an id, or a word that need not be on the list. */
+  evaluate(question: Question, guess: number | string, options?: SearchOptions): Verdict
+  /** The whole strategy from a state on, beginning with `first` where it is given. */
+  plan(question: Question, options?: SearchOptions & { first?: number }): Plan
+  /** Counted work and states searched since the solver was made. */
+  effort(): { work: number; nodes: number }
+}
+
+export interface SolverOptions {
+  /** Memory for what is known of sets of answers. The search forgets rather than take more. */
+  memoryBytes?: number
+}
+
+const INFINITE = 0x3fffffff
+const MODE_CODES: Record<Mode, number> = { normal: 0, hard: 1, strict: 2 }
+const DEFAULT_MEMORY_BYTES = 64 << 20
+const ID_BYTES = 2
+
+/** What the kernel exports; all addresses and counts are plain numbers. */
+interface Kernel {
+  memory: WebAssembly.Memory
+  mark(): number
+  release(at: number): void
+  reserve(bytes: number): number
+  setWords(count: number): void
+  finishWords(first: number): void
+  lettersAt(): number
+  alphabetAt(): number
+  setMemo(bytes: number): void
+  readRow(guess: number, pattern: number): void
+  fillLegal(list: number, count: number, out: number): number
+  setMode(mode: number): void
+  setBudget(work: bigint): void
+  searchState(ids: number, n: number, list: number, count: number, left: number, beta: number): number
+  searchGuess(ids: number, n: number, list: number, count: number, left: number, guess: number, beta: number): number
+  chooseGuess(ids: number, n: number, list: number, count: number, left: number, total: number): number
+  greedyState(ids: number, n: number, list: number, count: number, left: number): number
+  greedyGuessNow(): number
+  foundTotalNow(): number
+  foundGuessNow(): number
+  isStopped(): boolean | number
+  nodeCount(): number
+  workDone(): number
+}
+
+/** A list of guess ids in the kernel's memory. */
+interface List {
+  at: number
+  count: number
+}
+
+/**
+ * Makes a solver of a game. Synchronous: `kernel` is the compiled module of build/kernel.wasm.
+ * @throws RangeError when the game has more guesses than ids can name
+ */
+export function createSolver(kernel: WebAssembly.Module, game: Game, options: SolverOptions = {}): Solver {
+  return new KernelSolver(kernel, game, options.memoryBytes ?? DEFAULT_MEMORY_BYTES)
+}
+
+class KernelSolver implements Solver {
+  readonly game: Game
+  private readonly kernel: Kernel
+  private readonly alphabet: List
+  private readonly stride: number
+
+  constructor(module: WebAssembly.Module, game: Game, memoryBytes: number) {
+    const count = game.guesses.length
+    if (count > 0xfff0) throw new RangeError(`a game has at most ${0xfff0} guesses, not ${count}`)
+    this.game = game
+    this.kernel = new WebAssembly.Instance(module, { env: { abort: trap } }).exports as unknown as Kernel
+    this.kernel.setWords(count)
+    this.stride = (count + 1 + 15) & ~15
+    game.guesses.forEach((word, id) => {
+      this.writeWord(id, word)
+    })
+    this.writeWord(count, 'a'.repeat(WORD_LENGTH))
+    this.kernel.finishWords(0)
+    this.alphabet = { at: this.kernel.alphabetAt(), count }
+    const order = Array.from(game.guesses.keys()).sort((a, b) => (game.guesses[a] < game.guesses[b] ? -1 : 1))
+    new Uint16Array(this.kernel.memory.buffer, this.alphabet.at, count).set(order)
+    this.kernel.setMemo(memoryBytes)
+  }
+
+  effort(): { work: number; nodes: number } {
+    return { work: this.kernel.workDone(), nodes: this.kernel.nodeCount() }
+  }
+
+  solve(question: Question, options: SearchOptions = {}): Verdict {
+    return this.scoped(question, options, (ids, list) => this.solveState(question, ids, list))
+  }
+
+  evaluate(question: Question, guess: number | string, options: SearchOptions = {}): Verdict {
+    return this.scoped(question, options, (ids, list) => this.evaluateState(question, ids, list, this.idOfGuess(guess)))
+  }
+
+  plan(question: Question, options: SearchOptions & { first?: number } = {}): Plan {
+    return this.scoped(question, options, (ids, list) => this.planState(question, ids, list, options.first))
+  }
+
+  /** Runs one question: the kernel's mode and budget set, its scratch memory given back afterwards. */
+  private scoped<T extends Verdict | Plan>(
+    question: Question,
+    options: SearchOptions,
+    run: (ids: List, list: List) => T,
+  ): T {
+    checkQuestion(question, this.game)
+    const { kernel } = this
+    const scratch = kernel.mark()
+    const before = kernel.workDone()
+    kernel.setMode(MODE_CODES[question.mode])
+    kernel.setBudget(options.work === undefined ? -1n : BigInt(Math.ceil(before + options.work)))
+    try {
+      const result = run(this.writeIds(question.answers), this.legalNow(question))
+      const verdict = 'verdict' in result ? result.verdict : result
+      verdict.work = kernel.workDone() - before
+      return result
+    } finally {
+      kernel.release(scratch)
+    }
+  }
+
+  private solveState(question: Question, ids: List, list: List): Verdict {
+    const { kernel } = this
+    const { left } = question
+    if (ids.count === 1) return exactVerdict(question.answers[0], 1, 1)
+    if (ids.count === 2 && left >= 2) return exactVerdict(question.answers[0], 3, 2)
+    let total = INFINITE
+    let max = left
+    if (question.goal === 'worst') {
+      for (max = 2; max <= left && total >= INFINITE && !kernel.isStopped(); max++) {
+        total = kernel.searchState(ids.at, ids.count, list.at, list.count, max, INFINITE)
+      }
+      max--
+    } else {
+      total = kernel.searchState(ids.at, ids.count, list.at, list.count, left, INFINITE)
+    }
+    if (kernel.isStopped()) return this.boundVerdict(ids, list, left, total)
+    if (total >= INFINITE) return this.missVerdict(ids, list, left)
+    for (let limit = 2; question.goal === 'mean' && limit < left; limit++) {
+      if (kernel.searchState(ids.at, ids.count, list.at, list.count, limit, total + 1) !== total) continue
+      if (!kernel.isStopped()) max = limit
+      break
+    }
+    const guess = kernel.chooseGuess(ids.at, ids.count, list.at, list.count, max, total)
+    // The total is proved even where the budget did not reach for the tie rules.
+    if (guess < 0) return { ...this.boundVerdict(ids, list, left, total), lower: total }
+    return exactVerdict(guess, total, max)
+  }
+
+  private evaluateState(question: Question, ids: List, list: List, guess: number): Verdict {
+    const { kernel } = this
+    const { left } = question
+    const total = kernel.searchGuess(ids.at, ids.count, list.at, list.count, left, guess, INFINITE)
+    if (kernel.isStopped()) {
+      return { guess, total: INFINITE, max: left, misses: 0, proof: 'bounds', lower: total, upper: INFINITE, work: 0 }
+    }
+    if (total >= INFINITE) return { ...exactVerdict(guess, INFINITE, left), misses: 1 }
+    let max = left
+    for (let limit = 2; limit < left; limit++) {
+      if (kernel.searchGuess(ids.at, ids.count, list.at, list.count, limit, guess, total + 1) !== total) continue
+      if (!kernel.isStopped()) max = limit
+      break
+    }
+    return exactVerdict(guess, total, max)
+  }
+
+  private planState(question: Question, ids: List, list: List, first?: number): Plan {
+    const { kernel, game } = this
+    const { answers, left } = question
+    let verdict = first === undefined ? this.solveState(question, ids, list) : null
+    const guess = verdict?.guess ?? first!
+    const node: StrategyNode = { guess, replies: new Map() }
+    if (answers.length === 1 && answers[0] === guess) {
+      return { verdict: exactVerdict(guess, 1, 1), node }
+    }
+    const parts = new Map<number, number[]>()
+    for (const id of answers) {
+      const pattern = patternOf(game.guesses[guess], game.guesses[id])
+      if (pattern === ALL_CORRECT) continue
+      const part = parts.get(pattern)
+      if (part) part.push(id)
+      else parts.set(pattern, [id])
+    }
+    let total = answers.length
+    let lower = answers.length
+    let max = 1
+    let misses = 0
+    let proof: Verdict['proof'] = 'exact'
+    for (const pattern of [...parts.keys()].sort((a, b) => a - b)) {
+      const part = Uint16Array.from(parts.get(pattern)!)
+      const scratch = kernel.mark()
+      const legal = question.mode === 'hard' ? this.legalAfter(list, guess, pattern) : list
+      // A strategy for `worst` keeps to the maximum of its root; below that the total counts.
+      const below: Question = { ...question, answers: part, goal: 'mean', left: (verdict?.max ?? left) - 1 }
+      const plan = this.planState(below, this.writeIds(part), legal)
+      kernel.release(scratch)
+      node.replies.set(pattern, plan.node)
+      total += plan.verdict.total
+      lower += plan.verdict.lower
+      max = Math.max(max, 1 + plan.verdict.max)
+      misses += plan.verdict.misses
+      if (plan.verdict.proof === 'bounds') proof = 'bounds'
+    }
+    verdict ??= { guess, total, max, misses, proof, lower, upper: total, work: 0 }
+    if (verdict.proof === 'bounds') {
+      verdict = {
+        ...verdict,
+        total,
+        upper: total,
+        max,
+        misses,
+        lower: Math.max(verdict.lower, first === undefined ? 0 : lower),
+      }
+    }
+    return { verdict, node }
+  }
+
+  /** What is known when the budget ran out: a proved lower bound, and a total that is possible. */
+  private boundVerdict(ids: List, list: List, left: number, lower: number): Verdict {
+    const { kernel } = this
+    let upper = kernel.foundTotalNow()
+    let guess = kernel.foundGuessNow()
+    const greedy = kernel.greedyState(ids.at, ids.count, list.at, list.count, left)
+    if (guess < 0 || greedy < upper) {
+      upper = greedy
+      guess = kernel.greedyGuessNow()
+    }
+    return { guess, total: upper, max: left, misses: 0, proof: 'bounds', lower: Math.min(lower, upper), upper, work: 0 }
+  }
+
+  private missVerdict(ids: List, list: List, left: number): Verdict {
+    const { kernel } = this
+    kernel.greedyState(ids.at, ids.count, list.at, list.count, left)
+    const guess = kernel.greedyGuessNow()
+    return { guess, total: INFINITE, max: left, misses: 1, proof: 'bounds', lower: INFINITE, upper: INFINITE, work: 0 }
+  }
+
+  private idOfGuess(guess: number | string): number {
+    if (typeof guess === 'number') return guess
+    const id = this.game.idOf(guess)
+    return id >= 0 ? id : this.spareWord(guess)
+  }
+
+  /** Writes a word that is not on the list behind the list, and returns its id. */
+  private spareWord(word: string): number {
+    const id = this.game.guesses.length
+    this.writeWord(id, word)
+    this.kernel.finishWords(id)
+    return id
+  }
+
+  private writeWord(id: number, word: string): void {
+    const letters = new Uint8Array(this.kernel.memory.buffer, this.kernel.lettersAt(), this.stride * WORD_LENGTH)
+    for (let i = 0; i < WORD_LENGTH; i++) letters[i * this.stride + id] = word.charCodeAt(i) - 97
+  }
+
+  private writeIds(ids: Uint16Array): List {
+    const at = this.kernel.reserve(ids.length * ID_BYTES)
+    new Uint16Array(this.kernel.memory.buffer, at, ids.length).set(ids)
+    return { at, count: ids.length }
+  }
+
+  /** The guesses that the rules allow now, in alphabetical order. */
+  private legalNow(question: Question): List {
+    if (question.mode === 'strict') return { at: this.alphabet.at, count: 0 }
+    let list = this.alphabet
+    if (question.mode !== 'hard') return list
+    for (const row of question.rows ?? []) list = this.legalAfter(list, this.idOfGuess(row.guess), row.pattern)
+    return list
+  }
+
+  private legalAfter(list: List, guess: number, pattern: number): List {
+    const at = this.kernel.reserve(list.count * ID_BYTES)
+    this.kernel.readRow(guess, pattern)
+    return { at, count: this.kernel.fillLegal(list.at, list.count, at) }
+  }
+}
+
+function exactVerdict(guess: number, total: number, max: number): Verdict {
+  return { guess, total, max, misses: 0, proof: 'exact', lower: total, upper: total, work: 0 }
+}
+
+function checkQuestion({ answers, left }: Question, game: Game): void {
+  if (answers.length === 0) throw new RangeError('a question needs at least one answer')
+  if (!Number.isInteger(left) || left < 1 || left > 12) throw new RangeError(`guesses left: 1 to 12, not ${left}`)
+  for (let j = 0; j < answers.length; j++) {
+    if (answers[j] >= game.guesses.length) throw new RangeError(`answer id ${answers[j]} is not in the guess list`)
+    if (j > 0 && answers[j] <= answers[j - 1]) throw new RangeError('answer ids must ascend')
+  }
+}
+
+function trap(): never {
+  throw new Error('the kernel failed')
+}
