@@ -22,6 +22,9 @@ export const MAX_HISTORY_LENGTH = 4096
 
 const EXAMPLE = 'plate.bbgbg,shame.gbgbg'
 const LETTERS = /[\p{L}\p{M}]+/uy
+/** Separators that are no part of any tile: a dot is one, and a colon begins a Slack name. */
+const BLANKS = /[\s,;=]*/uy
+const BLANKS_AND_COLONS = /[\s,;=:]*/uy
 const SEPARATORS = /[\s,;=:.]*/uy
 const TOKEN = /\.*[^\s,;=.]*/uy
 /** `Wordle 1,234 4/6*` and its kin. Every part is bounded, so the search is linear. */
@@ -33,9 +36,9 @@ const SQUARE = /[⬛⬜🟨🟩🟦🟧]|:[a-z_]*square:/iu
 
 /**
  * Reads a history: rows of a guess and its colours in any notation of parsePattern, guess first or colours first,
- * separated by commas, semicolons, spaces, new lines, dots, `=` or `:`; or all guesses and then all colours, or the other
- * way round. A heading of a share text, links, and text
- * after a row of squares are passed over. An empty text is an empty history. Any five letters are a guess.
+ * separated by commas, semicolons, spaces, new lines, dots, `=` or `:`; or all guesses and then all colours, or the
+ * other way round. A heading of a share text, links, and text after a row of squares are passed over. An empty text is
+ * an empty history. Any five letters are a guess, listed or not.
  */
 export function parseHistory(text: string): HistoryResult {
   if (typeof text !== 'string') throw new TypeError('a history is a text')
@@ -54,7 +57,7 @@ export function parseHistory(text: string): HistoryResult {
   const columns = readColumns(body)
   if (columns !== null) return columns
   // Both orders failed: speak about the one the text seems to be written in.
-  return patternFrom(body, skip(body, 0, /\s*/uy)) === null ? guessFirst : coloursFirst
+  return patternFrom(body, skip(body, 0, BLANKS)) === null ? guessFirst : coloursFirst
 }
 
 /** The canonical text of a history, which is also its permalink: `plate.bbgbg,shame.gbgbg`. */
@@ -87,7 +90,7 @@ type ReadRow = (text: string, start: number, row: number) => { guess: string; pa
 
 function readRows(text: string, readRow: ReadRow): HistoryResult {
   const rows: Row[] = []
-  let at = readRow === readGuessFirst ? skip(text, 0, SEPARATORS) : skip(text, 0, /[\s,;=]*/uy)
+  let at = readRow === readGuessFirst ? skip(text, 0, SEPARATORS) : skip(text, 0, BLANKS)
   while (at < text.length) {
     if (rows.length === MAX_ROWS) return fail('bad_history', `a history has at most ${MAX_ROWS} rows`, at)
     const row = readRow(text, at, rows.length + 1)
@@ -104,7 +107,7 @@ function readGuessFirst(text: string, start: number, row: number): ReturnType<Re
   if ('ok' in guess) return guess
   const colours = coloursAfterWord(text, guess.end)
   if (colours === null) {
-    const at = skip(text, guess.end, /[\s,;=:]*/uy)
+    const at = skip(text, guess.end, BLANKS_AND_COLONS)
     const found = tokenAt(text, at)
     const got = found === '' ? 'the text ends' : `'${found}' stands`
     const detail = `row ${row}: ${got} where the colours of ${guess.guess.toUpperCase()} should be; five of b y g, 0 1 2 or squares, such as ${guess.guess}.bbgbg`
@@ -148,14 +151,14 @@ function readGuess(text: string, at: number, row: number): { guess: string; end:
 
 /** Colours after a guess. A dot may separate or be a tile: it separates where five tiles still follow it. */
 function coloursAfterWord(text: string, end: number): { pattern: number; end: number } | null {
-  const at = skip(text, end, /[\s,;=]*/uy)
+  const at = skip(text, end, BLANKS)
   if (at === end && text[at] === '.') {
-    const afterDot = patternFrom(text, skip(text, at + 1, /[\s,;=]*/uy))
+    const afterDot = patternFrom(text, skip(text, at + 1, BLANKS))
     if (afterDot !== null) return afterDot
   }
   const direct = patternFrom(text, at)
   if (direct !== null) return direct
-  return text[at] === ':' || text[at] === '.' ? patternFrom(text, skip(text, at + 1, /[\s,;=]*/uy)) : null
+  return text[at] === ':' || text[at] === '.' ? patternFrom(text, skip(text, at + 1, BLANKS)) : null
 }
 
 /** Five tiles; typed ones must end where a token ends, so that `bbgbgs` is not read as colours and the rest of a word. */
@@ -166,8 +169,8 @@ function patternFrom(text: string, start: number): { pattern: number; end: numbe
 
 /** Before colours a dot is a separator only while the five tiles do not begin with it. */
 function skipBeforeColours(text: string, end: number): number {
-  let at = skip(text, end, /[\s,;=]*/uy)
-  while ((text[at] === '.' || text[at] === ':') && patternFrom(text, at) === null) at = skip(text, at + 1, /[\s,;=]*/uy)
+  let at = skip(text, end, BLANKS)
+  while ((text[at] === '.' || text[at] === ':') && patternFrom(text, at) === null) at = skip(text, at + 1, BLANKS)
   return at
 }
 

@@ -88,13 +88,13 @@ class Search {
     const known = this.memo.get(key)
     if (known !== undefined) return known
     const results = this.legalGuesses(answers, lastRow).map((guess) => ({ ...this.value(answers, guess, left), guess }))
-    const canBeAnswer = ({ guess }: BruteForceResult) => (answers.includes(guess) ? 0 : 1)
+    const answersFirst = ({ guess }: BruteForceResult) => (answers.includes(guess) ? 0 : 1)
     const [best] = results.sort(
       (a, b) =>
         a.misses - b.misses ||
         a.total - b.total ||
         a.max - b.max ||
-        canBeAnswer(a) - canBeAnswer(b) ||
+        answersFirst(a) - answersFirst(b) ||
         (this.game.guesses[a.guess] < this.game.guesses[b.guess] ? -1 : 1),
     )
     this.memo.set(key, best)
