@@ -1,0 +1,48 @@
+// Strategies as paths in CSV: one line an answer, the guesses played until it is found, the answer last. No heading, no
+// colours: they follow from the answer.
+
+import type { Game } from './game.ts'
+import { MAX_LIMIT } from './goal.ts'
+import type { Row } from './history.ts'
+import { patternOf } from './pattern.ts'
+import { type Strategy, type StrategyResult, type StrategySettings, walkStrategy } from './strategy.ts'
+import { type PathsResult, pathsBelow, quote, readPaths, strategyFromPaths } from './strategy-paths.ts'
+import { normalizeWord } from './word.ts'
+
+/**
+ * The strategy as CSV, or the branch that `rows` lead to.
+ * @throws RangeError where the rows leave the strategy
+ */
+export function formatStrategyCsv(
+  strategy: Strategy,
+  game: Game,
+  { rows = [] }: { rows?: readonly Row[] } = {},
+): string {
+  const node = walkStrategy(strategy, game, rows)
+  if (node === null) throw new RangeError('the rows leave the strategy')
+  return pathsBelow(node, game, rows)
+    .map((path) => `${path.map((row) => row.guess).join(',')}\n`)
+    .join('')
+}
+
+/** Reads the paths of a CSV text, whatever game they belong to; semicolons, quotes and spaces are passed over. */
+export function readCsvPaths(text: string): PathsResult {
+  return readPaths(text, (content) => {
+    const cells = content.replace(/[,;]+$/, '').split(/[,;]/)
+    if (cells.length > MAX_LIMIT) return { code: 'too_deep', detail: `more than ${MAX_LIMIT} guesses` }
+    const words: string[] = []
+    for (const cell of cells) {
+      const word = normalizeWord(cell.replaceAll('"', ''))
+      if (word === null) return { code: 'bad_syntax', detail: `${quote(cell)} is no word of five letters` }
+      words.push(word)
+    }
+    const answer = words[words.length - 1]
+    return words.map((guess) => ({ guess, pattern: patternOf(guess, answer) }))
+  })
+}
+
+/** Reads a strategy from CSV; mode, goal, limit and proof are not in it and come from the settings. */
+export function parseStrategyCsv(text: string, game: Game, settings: StrategySettings = {}): StrategyResult {
+  const read = readCsvPaths(text)
+  return read.ok ? strategyFromPaths(read.paths, game, settings) : read
+}

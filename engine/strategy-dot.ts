@@ -1,0 +1,48 @@
+// Strategies as a drawing for Graphviz: a box for each state with its guess, an edge for each pattern. Written only.
+//
+//     fivebase strategy salet --format dot | dot -Tsvg > salet.svg
+
+import type { Game } from './game.ts'
+import { formatHistory, type Row } from './history.ts'
+import { type Strategy, type StrategyNode, walkStrategy } from './strategy.ts'
+import { canWin, orderedReplies, PATTERN_LETTERS } from './strategy-paths.ts'
+
+/**
+ * The strategy in the DOT language, or the branch that `rows` lead to. A guess that can be the answer has a double
+ * border; a state that its guess ends is plain text.
+ * @throws RangeError where the rows leave the strategy
+ */
+export function formatStrategyDot(
+  strategy: Strategy,
+  game: Game,
+  { rows = [] }: { rows?: readonly Row[] } = {},
+): string {
+  const root = walkStrategy(strategy, game, rows)
+  if (root === null) throw new RangeError('the rows leave the strategy')
+  const { mode, goal, limit, opener, gameId } = strategy.header
+  const title = [`${opener}, ${gameId}, ${mode}, ${goal}, limit ${limit}`, formatHistory(rows)]
+    .filter(Boolean)
+    .join(': ')
+  const lines = [
+    'digraph strategy {',
+    `  label="${title}"`,
+    '  rankdir=LR',
+    '  node [shape=box, fontname="sans-serif"]',
+    '  edge [fontname="monospace", fontsize=9]',
+  ]
+  let count = 0
+  const visit = (node: StrategyNode, rows: readonly Row[]): string => {
+    const name = `s${count++}`
+    const guess = game.guesses[node.guess]
+    const isWin = canWin(node.guess, rows, game)
+    const look = node.replies.size === 0 ? ', shape=plaintext' : isWin ? ', peripheries=2' : ''
+    lines.push(`  ${name} [label="${guess}"${look}]`)
+    for (const { pattern, reply } of orderedReplies(node, false)) {
+      const child = visit(reply!, [...rows, { guess, pattern }])
+      lines.push(`  ${name} -> ${child} [label="${PATTERN_LETTERS[pattern]}"]`)
+    }
+    return name
+  }
+  visit(root, rows)
+  return `${lines.join('\n')}\n}\n`
+}
