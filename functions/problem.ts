@@ -22,7 +22,6 @@ export const PROBLEMS = {
   unsupported_media: { status: 415, level: 'debug', title: 'The body must be JSON' },
   contradiction: { status: 422, level: 'debug', title: 'No word fits these rows' },
   illegal_guess: { status: 422, level: 'debug', title: 'A guess breaks the rules of the mode' },
-  game_over: { status: 422, level: 'debug', title: 'The game is over' },
   rate_limited: { status: 429, level: 'info', title: 'Too many requests' },
   internal: { status: 500, level: 'error', title: 'Something broke here' },
   store_failed: { status: 503, level: 'error', title: 'The store did not answer' },

@@ -1,0 +1,89 @@
+/**
+ * From question to advice: the stored strategy that the rows may be on, the engine, and the live search where neither
+ * tree nor store can answer. Routes, pages and bots all ask here.
+ */
+import { type AdviceError, type AdviceQuestion, type AdviceResult, advise } from '../engine/advice.ts'
+import { StrategyError } from '../engine/strategy.ts'
+import type { StrategyView } from '../engine/strategy-bytes.ts'
+import { workBudget } from './env.ts'
+import { log } from './log.ts'
+import { Problem } from './problem.ts'
+import type { Question } from './question.ts'
+import { solverOf } from './solvers.ts'
+import { type StoreContext, storeOf } from './store.ts'
+
+export type Advised = Exclude<AdviceResult, AdviceError>
+
+export interface AdvisedQuestion {
+  advice: Advised
+  /** The store should have helped and could not: right, but not to be cached. */
+  isDegraded: boolean
+}
+
+/** The advice on a question; throws the problem where there can be none. */
+export async function adviseOn(context: StoreContext, question: Question): Promise<AdvisedQuestion> {
+  const { view, isDegraded } = await strategyFor(context, question)
+  if (view === null && question.opener !== null && question.rows.length === 0) refuseOpener(question, isDegraded)
+  const asked: AdviceQuestion = {
+    ...question,
+    work: workBudget(context.env),
+    // Made only where the engine looks for it: most questions are on a tree.
+    get solver() {
+      return solverOf(question.game)
+    },
+  }
+  const { result, isDamaged } = adviseOrSearch(context, asked, view)
+  if ('error' in result) throw problemOf(result)
+  return { advice: result, isDegraded: (isDegraded || isDamaged) && !('source' in result && result.source === 'tree') }
+}
+
+/** The strategy whose opener is the first guess played, or the one asked for, or the best. */
+async function strategyFor(context: StoreContext, question: Question) {
+  const store = storeOf(context.env)
+  const opener = question.rows[0]?.guess ?? question.opener
+  if (opener !== null) return store.strategy(context, question, opener)
+  const best = await store.bestOpener(context, question)
+  return best.opener === null
+    ? { view: null, isDegraded: best.isDegraded }
+    : store.strategy(context, question, best.opener)
+}
+
+/** A strategy may turn out to be damaged only where it is read; then the search answers. */
+function adviseOrSearch(
+  context: StoreContext,
+  asked: AdviceQuestion,
+  view: StrategyView | null,
+): { result: AdviceResult; isDamaged: boolean } {
+  if (view !== null) {
+    try {
+      return { result: advise(withStrategy(asked, view)), isDamaged: false }
+    } catch (error) {
+      if (!(error instanceof StrategyError)) throw error
+      log(context.env, 'error', 'store_damaged', { opener: view.header.opener, error: error.message })
+    }
+  }
+  return { result: advise(asked), isDamaged: view !== null }
+}
+
+/** The question with a strategy; its solver stays a getter, which spreading would run. */
+function withStrategy(asked: AdviceQuestion, strategy: StrategyView): AdviceQuestion {
+  return Object.create(asked, { strategy: { value: strategy } })
+}
+
+function refuseOpener({ opener, game, mode, goal, limit }: Question, isDegraded: boolean): never {
+  const setting = `${game.id}, ${mode}, ${goal}, limit ${limit}`
+  if (isDegraded) throw new Problem('store_failed', `The strategy of '${opener}' (${setting}) cannot be read now.`)
+  throw new Problem(
+    'unknown_strategy',
+    `No strategy of '${opener}' is stored (${setting}). Play it and ask with its row, or leave out opener.`,
+  )
+}
+
+function problemOf({ error, detail, row, refusal, contradiction }: AdviceError): Problem {
+  const members = {
+    row,
+    ...(refusal && { rule: refusal.rule, letter: refusal.letter, needed: refusal.needed, has: refusal.has }),
+    ...(contradiction && { rows: contradiction.rows, fixes: contradiction.fixes }),
+  }
+  return new Problem(error, detail, members)
+}

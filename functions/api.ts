@@ -1,0 +1,81 @@
+/** The JSON API, version 1: what every route of it shares, and the routes. */
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+import { etag, RETAINED_304_HEADERS } from 'hono/etag'
+import { allowedMethods } from './allow.ts'
+import type { AppEnv } from './env.ts'
+import { refuseIssues } from './issues.ts'
+import { Problem } from './problem.ts'
+import { rateLimit } from './rate-limit.ts'
+import { addGamesRoute } from './routes/games.ts'
+import { addHealthRoute } from './routes/health.ts'
+import { addNextRoutes } from './routes/next.ts'
+import { addVersionRoute } from './routes/version.ts'
+
+export const API_BASE = '/api/v1'
+
+const MAX_BODY_BYTES = 128 * 1024
+/** The platform takes no longer ones either. */
+const MAX_URL_LENGTH = 16 * 1024
+
+/** Headers that a script of another origin may read. */
+const EXPOSED_HEADERS = ['ETag', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'Allow']
+
+export const api = new OpenAPIHono<AppEnv>({ defaultHook: refuseIssues }).basePath(API_BASE)
+
+const methodsOf = allowedMethods(api)
+
+api.use('*', async (c, next) => {
+  await next()
+  if (c.req.method === 'OPTIONS') c.header('Allow', methodsOf(c.req.path).join(', '))
+})
+api.use(
+  '*',
+  cors({
+    origin: '*',
+    allowMethods: (_origin, c) => methodsOf(c.req.path),
+    exposeHeaders: EXPOSED_HEADERS,
+    maxAge: 86_400,
+  }),
+)
+api.use('*', rateLimit)
+api.use('*', async (c, next) => {
+  if (c.req.url.length > MAX_URL_LENGTH)
+    throw new Problem('too_large', `An address has at most ${MAX_URL_LENGTH} characters; use POST.`)
+  await next()
+})
+api.use('*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuseBody() }))
+api.use(
+  '*',
+  etag({
+    weak: true,
+    retainedHeaders: [
+      ...RETAINED_304_HEADERS,
+      'access-control-allow-origin',
+      'access-control-expose-headers',
+      'ratelimit-policy',
+    ],
+  }),
+)
+
+addNextRoutes(api)
+addGamesRoute(api)
+addHealthRoute(api)
+addVersionRoute(api)
+
+api.all('*', (c) => {
+  const methods = methodsOf(c.req.path)
+  if (methods.length === 0)
+    throw new Problem('not_found', `There is no ${c.req.path}; /api lists the addresses there are.`)
+  throw new Problem(
+    'method_not_allowed',
+    `${c.req.path} takes ${methods.join(', ')}.`,
+    {},
+    { Allow: methods.join(', ') },
+  )
+})
+
+function refuseBody(): never {
+  throw new Problem('too_large', `A body has at most ${MAX_BODY_BYTES} bytes.`)
+}

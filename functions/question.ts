@@ -1,0 +1,219 @@
+/**
+ * What can be asked: the fields shared by all routes, as schemas that validate and that the OpenAPI document shows,
+ * and the question made of them. Everything that comes in has a bound here.
+ */
+import { z } from '@hono/zod-openapi'
+import { DEFAULT_GAME, type Game } from '../engine/game.ts'
+import { DEFAULT_LIMIT, GOALS, type Goal, MAX_LIMIT } from '../engine/goal.ts'
+import { MAX_HISTORY_LENGTH, parseHistory, type Row } from '../engine/history.ts'
+import { MODES, type Mode } from '../engine/mode.ts'
+import { normalizeWord } from '../engine/word.ts'
+import { gameOf } from './games.ts'
+import { Problem } from './problem.ts'
+
+/** Longest text of one field that is neither a history nor a list. */
+const FIELD_LENGTH = 64
+/** Longest list of words in a field: what a URL holds anyway. */
+export const WORDS_LENGTH = 16_384
+/** Answers listed where the question does not say how many; a whole game is 30 kB of them. */
+const DEFAULT_ANSWERS_LISTED = 500
+const MAX_ANSWERS_LISTED = 15_000
+
+/** A field of a query: one that is there but empty is not there (`&mode=&goal=`). */
+export function field<T extends z.ZodType>(schema: T, description: string, example?: string | number) {
+  return z
+    .preprocess((value) => (value === '' ? undefined : value), schema)
+    .openapi({
+      description,
+      ...(example === undefined ? {} : { example }),
+    })
+}
+
+const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
+
+/** Which game is played by which rules. */
+export const settingFields = {
+  game: field(
+    z.string().max(FIELD_LENGTH).default(DEFAULT_GAME),
+    'Id of a game of `games`; without it, the pool for the puzzles of today.',
+    'original',
+  ),
+  mode: field(
+    z.enum(MODES).default('normal'),
+    'Which guesses are legal: any, those of the official hard mode, or only words that fit every row.',
+  ),
+  goal: field(
+    z.enum(GOALS).default('mean'),
+    'What is best: the fewest guesses on average, or the fewest in the worst case.',
+  ),
+  limit: field(count(1, MAX_LIMIT).default(DEFAULT_LIMIT), 'Guesses allowed in all.'),
+}
+
+/** The history and what belongs to it. */
+export const historyFields = {
+  h: field(
+    z.string().default(''),
+    'The rows so far, guess and colours each, in any notation: `plate.bbgbg,shame.gbgbg`, `plate __g_g`, `plate 00202`. Without it, the game has not begun.',
+    'plate.bbgbg,shame.gbgbg',
+  ),
+  opener: field(
+    z.string().max(FIELD_LENGTH).optional(),
+    'First guess to follow where there are no rows yet; without it, the best that is known.',
+    'salet',
+  ),
+  exclude: field(
+    z.string().max(WORDS_LENGTH).optional(),
+    'Words that are not the answer, past ones say, separated by commas.',
+    'cigar,rebut',
+  ),
+  answers: field(
+    count(0, MAX_ANSWERS_LISTED).default(DEFAULT_ANSWERS_LISTED),
+    'How many of the remaining answers to list at most; `remaining` always counts all.',
+    20,
+  ),
+  v: field(
+    z.string().max(FIELD_LENGTH).optional(),
+    'Version of the stored results, as `version` tells it: an address with the current one may be cached for good.',
+  ),
+}
+
+const colour = z.union([z.literal([0, 1, 2]), z.enum(['absent', 'present', 'correct'])])
+
+const row = z
+  .strictObject({
+    guess: z.string().max(FIELD_LENGTH),
+    pattern: z
+      .string()
+      .max(FIELD_LENGTH * 4)
+      .optional(),
+    result: z.union([z.string().max(FIELD_LENGTH * 4), z.array(colour).length(5)]).optional(),
+  })
+  .openapi({ description: 'One row; `pattern` and `result` are two names for its colours.' })
+
+/** The shape in which some programs give one letter; five of them are a row. */
+const slot = z.object({ slot: z.number().int().optional(), guess: z.string().max(4), result: colour })
+
+const excludeList = z.union([
+  z.string().max(WORDS_LENGTH),
+  z.array(z.string().max(FIELD_LENGTH)).max(MAX_ANSWERS_LISTED),
+])
+
+/** The same fields in a body, and the other shapes in which programs give rows. */
+export const historyBodyFields = {
+  ...historyFields,
+  exclude: excludeList.optional().openapi({ description: 'Words that are not the answer.' }),
+  rows: z.array(row).max(MAX_LIMIT).optional().openapi({ description: 'The rows, in place of `h`.' }),
+  guess_results: z
+    .array(row)
+    .max(MAX_LIMIT)
+    .optional()
+    .openapi({ description: 'Another name for `rows`, as some programs give them.' }),
+}
+
+export const slotsBody = z
+  .array(z.union([slot, z.array(slot).length(5)]))
+  .max(MAX_LIMIT * 5)
+  .openapi({ description: 'Letter by letter, five a row, as some programs give them.' })
+
+/** A question that makes sense: known game, readable history. */
+export interface Question {
+  game: Game
+  mode: Mode
+  goal: Goal
+  limit: number
+  rows: Row[]
+  opener: string | null
+  excluded: ReadonlySet<number>
+  /** How many answers to list. */
+  listed: number
+}
+
+type ColourName = 0 | 1 | 2 | 'absent' | 'present' | 'correct'
+
+export interface QuestionFields {
+  game: string
+  mode: Mode
+  goal: Goal
+  limit: number
+  h?: string
+  opener?: string
+  exclude?: string | string[]
+  answers?: number
+  rows?: { guess: string; pattern?: string; result?: string | ColourName[] }[]
+  guess_results?: QuestionFields['rows']
+}
+
+/** Makes a question of fields that passed their schema; throws the problem where it makes no sense. */
+export function questionOf(fields: QuestionFields): Question {
+  const game = gameOf(fields.game.toLowerCase())
+  const { mode, goal, limit } = fields
+  const rows = rowsOf(fields)
+  return {
+    game,
+    mode,
+    goal,
+    limit,
+    rows,
+    opener: fields.opener === undefined ? null : guessOf(game, fields.opener, 'opener'),
+    excluded: idsOf(game, fields.exclude),
+    listed: fields.answers ?? DEFAULT_ANSWERS_LISTED,
+  }
+}
+
+/** A history in any notation; throws the problem that names where it goes wrong. */
+export function readRows(text: string): Row[] {
+  if (text.length > MAX_HISTORY_LENGTH) {
+    throw new Problem('too_large', `A history is at most ${MAX_HISTORY_LENGTH} characters, not ${text.length}.`)
+  }
+  const parsed = parseHistory(text)
+  if (!parsed.ok) throw new Problem(parsed.code, parsed.detail, { at: parsed.at })
+  return parsed.rows
+}
+
+/** A word of the guess list; throws `bad_word`. */
+export function guessOf(game: Game, text: string, name: string): string {
+  const word = normalizeWord(text)
+  if (word === null) throw new Problem('bad_word', `'${text}' (${name}) is not five letters a to z.`)
+  if (game.idOf(word) < 0) throw new Problem('bad_word', `'${word}' (${name}) is no guess of the game ${game.id}.`)
+  return word
+}
+
+function rowsOf({ h = '', rows, guess_results }: QuestionFields): Row[] {
+  const given = [h !== '', rows !== undefined, guess_results !== undefined].filter(Boolean)
+  if (given.length > 1) throw new Problem('bad_parameter', 'Give the history once: as h, rows or guess_results.')
+  const list = rows ?? guess_results
+  return readRows(list === undefined ? h : list.map(rowText).join(','))
+}
+
+function rowText({ guess, pattern, result }: NonNullable<QuestionFields['rows']>[number], index: number): string {
+  const colours = pattern ?? result
+  if (colours === undefined || (pattern !== undefined && result !== undefined)) {
+    throw new Problem('bad_history', `Row ${index + 1} needs its colours, as pattern or as result.`)
+  }
+  const word = normalizeWord(guess)
+  if (word === null) throw new Problem('bad_word', `Row ${index + 1}: '${guess}' is not five letters a to z.`)
+  return `${word}=${typeof colours === 'string' ? colours : colours.map(digitOf).join('')}`
+}
+
+const digitOf = (colour: ColourName): number =>
+  typeof colour === 'number' ? colour : ['absent', 'present', 'correct'].indexOf(colour)
+
+/** Rows of letters given one by one, in the order of the rows and of their slots. */
+export function rowsOfSlots(body: z.output<typeof slotsBody>): NonNullable<QuestionFields['rows']> {
+  const letters = body.flat()
+  if (letters.length % 5 !== 0) {
+    throw new Problem('bad_history', `A row is five letters; ${letters.length} is no whole number of rows.`)
+  }
+  const rows: NonNullable<QuestionFields['rows']> = []
+  for (let at = 0; at < letters.length; at += 5) {
+    const row = letters.slice(at, at + 5)
+    if (row.every(({ slot }) => slot !== undefined)) row.sort((a, b) => (a.slot as number) - (b.slot as number))
+    rows.push({ guess: row.map(({ guess }) => guess).join(''), result: row.map(({ result }) => result) })
+  }
+  return rows
+}
+
+function idsOf(game: Game, words: string | string[] | undefined): Set<number> {
+  const list = typeof words === 'string' ? words.split(/[\s,]+/).filter(Boolean) : (words ?? [])
+  return new Set(list.map((word) => game.idOf(guessOf(game, word, 'exclude'))))
+}

@@ -1,0 +1,43 @@
+/** How answers go out: JSON, how long they may be kept, and the version that makes an address immutable. */
+import type { Context, TypedResponse } from 'hono'
+import { version as packageVersion } from '../package.json'
+import type { AppEnv } from './env.ts'
+import { type StoreContext, storeOf } from './store.ts'
+
+/** An address that names the current version never changes its answer. */
+const FOR_GOOD = 'public, max-age=31536000, immutable'
+/** Any other address gives the newest: worth keeping for minutes, and for a day while a newer one is fetched. */
+const FOR_MINUTES = 'public, max-age=300, stale-while-revalidate=86400'
+const NEVER = 'no-store'
+
+export function storeContextOf(c: Context<AppEnv>): StoreContext {
+  return { env: c.env, waitUntil: (work) => c.executionCtx.waitUntil(work) }
+}
+
+/** Names the program and everything stored: the same version gives the same answers. */
+export async function currentVersion(c: Context<AppEnv>): Promise<string> {
+  const manifest = await storeOf(c.env).manifest.read(storeContextOf(c))
+  return `${packageVersion}-${manifest?.version ?? 'live'}`
+}
+
+/** Sends an answer; one that is only second best because something failed here is never cached. */
+export async function reply<Body extends object>(
+  c: Context<AppEnv>,
+  body: Body,
+  { v, isDegraded = false }: { v?: string; isDegraded?: boolean } = {},
+): Promise<Response & TypedResponse<Body, 200, 'json'>> {
+  c.header(
+    'Cache-Control',
+    isDegraded ? NEVER : v !== undefined && v === (await currentVersion(c)) ? FOR_GOOD : FOR_MINUTES,
+  )
+  return c.json(body, 200) as never
+}
+
+/** Sends what is true only now. */
+export function replyNow<Body extends object>(
+  c: Context<AppEnv>,
+  body: Body,
+): Response & TypedResponse<Body, 200, 'json'> {
+  c.header('Cache-Control', NEVER)
+  return c.json(body, 200) as never
+}

@@ -1,0 +1,33 @@
+/** `games`: the lists there are, with counts and hashes. */
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { AppEnv } from '../env.ts'
+import { GAME_SUMMARIES } from '../games.ts'
+import { reply } from '../reply.ts'
+
+const gameSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    hash: z.string().openapi({ description: 'sha256 of both lists.' }),
+    answers: z.number().int(),
+    guesses: z.number().int(),
+    sources: z.array(z.string()).openapi({ description: 'Where the words come from.' }),
+    isDefault: z.boolean(),
+  })
+  .openapi('Game')
+
+const gamesRoute = createRoute({
+  method: 'get',
+  path: '/games',
+  summary: 'The games there are',
+  responses: {
+    200: {
+      description: 'The games, the default first.',
+      content: { 'application/json': { schema: z.object({ games: z.array(gameSchema) }) } },
+    },
+  },
+})
+
+export function addGamesRoute(api: OpenAPIHono<AppEnv>): void {
+  api.openapi(gamesRoute, (c) => reply(c, { games: [...GAME_SUMMARIES] }))
+}

@@ -1,0 +1,51 @@
+/** `health`: whether the store and the engine work. Answers are right without the store, only slower. */
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { DEFAULT_GAME } from '../../engine/game.ts'
+import type { AppEnv } from '../env.ts'
+import { gameOf } from '../games.ts'
+import { replyNow, storeContextOf } from '../reply.ts'
+import { solverOf } from '../solvers.ts'
+import { storeOf } from '../store.ts'
+
+const healthRoute = createRoute({
+  method: 'get',
+  path: '/health',
+  summary: 'State of store and engine',
+  responses: {
+    200: {
+      description: 'The API answers. `degraded`: from the live search alone.',
+      content: {
+        'application/json': {
+          schema: z.object({
+            status: z.enum(['ok', 'degraded']),
+            store: z.object({
+              manifest: z.enum(['ok', 'missing', 'damaged', 'failed', 'unread']),
+              strategies: z.number().int(),
+            }),
+            engine: z.enum(['ok', 'failed']),
+          }),
+        },
+      },
+    },
+  },
+})
+
+export function addHealthRoute(api: OpenAPIHono<AppEnv>): void {
+  api.openapi(healthRoute, async (c) => {
+    const reader = storeOf(c.env).manifest
+    const manifest = await reader.read(storeContextOf(c))
+    const engine = isEngineWell() ? ('ok' as const) : ('failed' as const)
+    return replyNow(c, {
+      status: manifest && reader.state === 'ok' && engine === 'ok' ? ('ok' as const) : ('degraded' as const),
+      store: { manifest: reader.state, strategies: manifest?.strategies.size ?? 0 },
+      engine,
+    })
+  })
+}
+
+/** Two answers take three guesses, whatever they are. */
+function isEngineWell(): boolean {
+  const solver = solverOf(gameOf(DEFAULT_GAME))
+  const verdict = solver.solve({ answers: Uint16Array.of(0, 1), mode: 'normal', goal: 'mean', left: 6 })
+  return verdict.total === 3 && verdict.proof === 'exact'
+}

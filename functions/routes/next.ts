@@ -1,0 +1,81 @@
+/** `next`: the next guess of a history and everything that is known about it. */
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { formatHistory } from '../../engine/history.ts'
+import { type AdviceBody, adviceSchema } from '../advice-schema.ts'
+import { adviseOn } from '../advisor.ts'
+import type { AppEnv } from '../env.ts'
+import { problemResponses } from '../problem-schema.ts'
+import {
+  historyBodyFields,
+  historyFields,
+  type Question,
+  questionOf,
+  rowsOfSlots,
+  settingFields,
+  slotsBody,
+} from '../question.ts'
+import { currentVersion, reply, storeContextOf } from '../reply.ts'
+
+const description =
+  'The best next guess: on the tree of a stored strategy from the store, off it by search. The same question always gets the same answer.'
+
+const ok = {
+  description: 'The next guess.',
+  content: { 'application/json': { schema: adviceSchema } },
+}
+
+const getRoute = createRoute({
+  method: 'get',
+  path: '/next',
+  summary: 'The next guess',
+  description,
+  request: { query: z.strictObject({ ...settingFields, ...historyFields }) },
+  responses: { 200: ok, ...problemResponses('bad_history', 'unknown_game', 'contradiction', 'too_large') },
+})
+
+const objectBody = z.strictObject({ ...settingFields, ...historyBodyFields }).openapi('NextQuestion')
+
+const postRoute = createRoute({
+  method: 'post',
+  path: '/next',
+  summary: 'The next guess, asked in a body',
+  description: `${description} For long input, and for programs that hold rows as data.`,
+  request: {
+    body: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: z.union([objectBody, slotsBody]).openapi({ example: { h: 'plate.bbgbg', game: 'original' } }),
+        },
+      },
+    },
+  },
+  responses: {
+    200: ok,
+    ...problemResponses('bad_history', 'unknown_game', 'contradiction', 'too_large', 'unsupported_media'),
+  },
+})
+
+export function addNextRoutes(api: OpenAPIHono<AppEnv>): void {
+  api.openapi(getRoute, (c) => {
+    const fields = c.req.valid('query')
+    return answer(c, questionOf(fields), fields.v)
+  })
+  api.openapi(postRoute, (c) => {
+    const body = c.req.valid('json')
+    const fields = Array.isArray(body) ? { ...objectBody.parse({}), rows: rowsOfSlots(body) } : body
+    return answer(c, questionOf(fields))
+  })
+}
+
+async function answer(c: Context<AppEnv>, question: Question, v?: string) {
+  const { advice, isDegraded } = await adviseOn(storeContextOf(c), question)
+  const body: AdviceBody = {
+    ...advice,
+    answers: advice.answers.slice(0, question.listed),
+    history: formatHistory(question.rows),
+    version: await currentVersion(c),
+  }
+  return reply(c, body, { v, isDegraded })
+}

@@ -1,0 +1,40 @@
+/** `version`: what runs here, and the version that makes addresses immutable. */
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { version as packageVersion } from '../../package.json'
+import type { AppEnv } from '../env.ts'
+import { currentVersion, replyNow } from '../reply.ts'
+
+const versionRoute = createRoute({
+  method: 'get',
+  path: '/version',
+  summary: 'What runs here',
+  responses: {
+    200: {
+      description: 'Versions.',
+      content: {
+        'application/json': {
+          schema: z.object({
+            name: z.literal('fivebase'),
+            api: z.literal(1),
+            program: z.string(),
+            version: z.string().openapi({
+              description:
+                'Names the program and everything stored; as `v` of a question it makes the address immutable.',
+            }),
+          }),
+        },
+      },
+    },
+  },
+})
+
+export function addVersionRoute(api: OpenAPIHono<AppEnv>): void {
+  api.openapi(versionRoute, async (c) =>
+    replyNow(c, {
+      name: 'fivebase' as const,
+      api: 1 as const,
+      program: packageVersion,
+      version: await currentVersion(c),
+    }),
+  )
+}

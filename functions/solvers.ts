@@ -1,0 +1,20 @@
+/** One solver a game, made when a question first needs it and kept by the isolate with all it has learned. */
+import kernel from '../build/kernel.wasm'
+import type { Game } from '../engine/game.ts'
+import { createSolver, type Solver } from '../engine/solver.ts'
+import { Lru } from './lru.ts'
+
+/** An isolate has 128 MB for everything. */
+const SOLVER_CAPACITY = 2
+const SOLVER_MEMORY_BYTES = 32 * 1024 * 1024
+
+const solvers = new Lru<string, Solver>(SOLVER_CAPACITY)
+
+export function solverOf(game: Game): Solver {
+  let solver = solvers.get(game.hash)
+  if (!solver) {
+    solver = createSolver(kernel, game, { memoryBytes: SOLVER_MEMORY_BYTES })
+    solvers.set(game.hash, solver)
+  }
+  return solver
+}

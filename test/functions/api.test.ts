@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { RATE_LIMIT_REQUESTS, RATE_LIMIT_SECONDS } from '../../functions/rate-limit.ts'
+import wranglerToml from '../../wrangler.toml?raw'
+import { ask, askJson, post } from './ask.ts'
+
+describe('every address', () => {
+  test('is open to scripts of any origin', async () => {
+    const response = await ask('/api/v1/games', { headers: { Origin: 'https://bot.example' } })
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    expect(response.headers.get('access-control-expose-headers')).toContain('ETag')
+  })
+
+  test('answers a preflight, and says what it takes', async () => {
+    const response = await ask('/api/v1/next', {
+      method: 'OPTIONS',
+      headers: {
+        Origin: 'https://bot.example',
+        'Access-Control-Request-Method': 'POST',
+        'Access-Control-Request-Headers': 'content-type',
+      },
+    })
+    expect(response.status).toBe(204)
+    expect(response.headers.get('access-control-allow-methods')).toBe('GET,HEAD,POST,OPTIONS')
+    expect(response.headers.get('access-control-allow-headers')).toBe('content-type')
+    expect(response.headers.get('allow')).toBe('GET, HEAD, POST, OPTIONS')
+  })
+
+  test('answers HEAD as GET, without a body', async () => {
+    const got = await ask('/api/v1/games')
+    const response = await ask('/api/v1/games', { method: 'HEAD' })
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe('')
+    expect(response.headers.get('etag')).toBe(got.headers.get('etag'))
+    expect(response.headers.get('content-type')).toBe(got.headers.get('content-type'))
+  })
+
+  test('refuses other methods, naming those it takes', async () => {
+    const response = await ask('/api/v1/games', { method: 'DELETE' })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS')
+    expect(await response.json()).toMatchObject({ code: 'method_not_allowed', status: 405 })
+  })
+
+  test('that is none is a problem document, open to scripts and never cached', async () => {
+    const response = await ask('/api/v1/nothing')
+    expect(response.status).toBe(404)
+    expect(response.headers.get('content-type')).toBe('application/problem+json')
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await response.json()).toMatchObject({
+      code: 'not_found',
+      type: '/api#not_found',
+      instance: '/api/v1/nothing',
+    })
+  })
+
+  test('has a bound on its length and on the body', async () => {
+    const long = await ask(`/api/v1/games?x=${'a'.repeat(20_000)}`)
+    expect(long.status).toBe(413)
+    const large = await ask('/api/v1/next', post({ h: 'a'.repeat(200_000) }))
+    expect(large.status).toBe(413)
+    expect(await large.json()).toMatchObject({ code: 'too_large' })
+  })
+})
+
+describe('a client that holds an answer', () => {
+  test('gets 304 for its weak tag, for a list that holds it, and for *', async () => {
+    const etag = (await ask('/api/v1/games')).headers.get('etag') as string
+    expect(etag).toMatch(/^W\/"[0-9a-f]+"$/)
+    for (const tag of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
+      const response = await ask('/api/v1/games', { headers: { 'If-None-Match': tag } })
+      expect(response.status, tag).toBe(304)
+      expect(await response.text()).toBe('')
+      expect(response.headers.get('etag')).toBe(etag)
+      expect(response.headers.get('cache-control')).toContain('public')
+      expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    }
+  })
+
+  test('gets the whole answer for another tag', async () => {
+    const response = await ask('/api/v1/games', { headers: { 'If-None-Match': '"other"' } })
+    expect(response.status).toBe(200)
+  })
+})
+
+describe('the rate limit', () => {
+  const limiter = (success: boolean) => ({ RATE_LIMIT: { limit: async () => ({ success }) } as never })
+  const headers = { 'CF-Connecting-IP': '203.0.113.7' }
+
+  test('is told with every answer', async () => {
+    const response = await ask('/api/v1/games', { env: limiter(true), headers })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('ratelimit-policy')).toBe(`"address";q=${RATE_LIMIT_REQUESTS};w=${RATE_LIMIT_SECONDS}`)
+  })
+
+  test('refuses with the time to wait', async () => {
+    const response = await ask('/api/v1/games', { env: limiter(false), headers })
+    expect(response.status).toBe(429)
+    expect(response.headers.get('retry-after')).toBe(String(RATE_LIMIT_SECONDS))
+    expect(response.headers.get('ratelimit')).toContain('r=0')
+    expect(await response.json()).toMatchObject({ code: 'rate_limited' })
+  })
+
+  test("leaves out preflights and one's own machine", async () => {
+    expect(
+      (await ask('/api/v1/games', { env: limiter(false), headers: { 'CF-Connecting-IP': '127.0.0.1' } })).status,
+    ).toBe(200)
+    expect((await ask('/api/v1/games', { env: limiter(false), headers, method: 'OPTIONS' })).status).toBe(204)
+  })
+
+  test('is what wrangler.toml configures', () => {
+    expect(wranglerToml).toContain(`simple = { limit = ${RATE_LIMIT_REQUESTS}, period = ${RATE_LIMIT_SECONDS} }`)
+  })
+})
+
+test('games lists all games with counts and hashes, the default first', async () => {
+  const { games } = await askJson('/api/v1/games')
+  expect(games.map(({ id, answers, guesses }: never) => [id, answers, guesses])).toEqual([
+    ['current', 3584, 12974],
+    ['original', 2315, 12972],
+    ['nyt-2022', 2309, 12974],
+    ['dictionary', 12972, 12972],
+  ])
+  expect(games[0]).toMatchObject({ isDefault: true, hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
+})
+
+test('version names program and stored results, and is never cached', async () => {
+  const response = await ask('/api/v1/version')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(await response.json()).toMatchObject({
+    name: 'fivebase',
+    api: 1,
+    version: expect.stringMatching(/^\d+\.\d+\.\d+-/),
+  })
+})
+
+test('health tells the state of store and engine', async () => {
+  expect(await askJson('/api/v1/health')).toEqual({
+    status: 'degraded',
+    store: { manifest: 'missing', strategies: 0 },
+    engine: 'ok',
+  })
+})

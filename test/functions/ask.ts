@@ -1,0 +1,35 @@
+/** Asks the Worker as a client would, with its real bindings or others in their place. */
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { env as realEnv } from 'cloudflare:workers'
+import type { Env } from '../../functions/env.ts'
+import app from '../../functions/index.ts'
+
+export const ORIGIN = 'https://fivebase.example'
+
+export const bindings = realEnv as unknown as Env
+
+export interface AskOptions extends RequestInit {
+  /** Bindings in place of the real ones. */
+  env?: Partial<Env>
+}
+
+/** The response, once the work the Worker goes on with after it is done too. */
+export async function ask(path: string, { env = {}, ...init }: AskOptions = {}): Promise<Response> {
+  const context = createExecutionContext()
+  const response = await app.fetch(new Request(ORIGIN + path, init), { ...bindings, ...env }, context as never)
+  await waitOnExecutionContext(context)
+  return response
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
+export async function askJson(path: string, options?: AskOptions): Promise<any> {
+  return (await ask(path, options)).json()
+}
+
+export function post(body: unknown, headers: Record<string, string> = {}): RequestInit {
+  return {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  }
+}
