@@ -54,13 +54,27 @@ export class GameStore {
     }
   }
 
-  /** The game whose lists have this hash, or null. */
+  /** The game whose lists have this hash, or null; damaged imports are passed over. */
   async find(hash: string): Promise<{ game: Game; data: GameData } | null> {
-    for (const { id } of this.list()) {
-      const found = await this.read(id)
-      if (found.game.hash === hash) return found
-    }
+    for await (const found of this.#sound()) if (found.game.hash === hash) return found
     return null
+  }
+
+  /** Every game that can be read; damaged imports are passed over. */
+  async readAll(): Promise<Game[]> {
+    const games: Game[] = []
+    for await (const { game } of this.#sound()) games.push(game)
+    return games
+  }
+
+  async *#sound(): AsyncGenerator<{ game: Game; data: GameData }> {
+    for (const { id } of this.list()) {
+      try {
+        yield await this.read(id)
+      } catch (error) {
+        if (!(error instanceof NegativeResult)) throw error
+      }
+    }
   }
 
   /** Keeps an imported game; the file it lies in. An id that ships with the product cannot be taken. */

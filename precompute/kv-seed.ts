@@ -7,7 +7,7 @@ import type { Kv, KvEntry } from './kv.ts'
 import { UsageError } from './usage-error.ts'
 
 const MANIFEST_KEY = 'manifest'
-const MANIFEST_FILE = 'manifest.json'
+export const MANIFEST_FILE = 'manifest.json'
 
 export interface SeedResult {
   /** Keys written, in order; the manifest last. */

@@ -1,0 +1,77 @@
+// The results that ship: what lies in data/ and what the manifest says of it. Every strategy is replayed before it is
+// listed, so that nothing unproved by replay ever reaches the store.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import {
+  MANIFEST_FORMAT,
+  MANIFEST_VERSION,
+  type Manifest,
+  type ManifestStrategy,
+  strategyKey,
+} from '../engine/manifest.ts'
+import { StrategyError } from '../engine/strategy.ts'
+import { decodeStrategy } from '../engine/strategy-bytes.ts'
+import { assertSound } from './check-strategy.ts'
+import { DATA } from './folders.ts'
+import type { GameStore } from './game-store.ts'
+import { sha256Of } from './kv-seed.ts'
+import type { Setting } from './solve-strategy.ts'
+import { NegativeResult } from './usage-error.ts'
+
+const STRATEGIES = 'strategies'
+const EXTENSION = '.bin'
+
+/** Path below data/ of the strategy for an opener, with forward slashes. */
+export function strategyPath(gameId: string, { mode, goal, limit }: Setting, opener: string): string {
+  return `${STRATEGIES}/${gameId}/${mode}-${goal}-${limit}/${opener}${EXTENSION}`
+}
+
+/** Reads, replays and describes every file in the folder. Throws NegativeResult naming the file that does not hold. */
+export async function makeManifest(games: GameStore, folder: string = DATA): Promise<Manifest> {
+  const strategies: ManifestStrategy[] = []
+  for (const file of filesBelow(folder, STRATEGIES)) {
+    try {
+      strategies.push(await describe(file, games, folder))
+    } catch (error) {
+      const isFault = error instanceof Error && !(error instanceof NegativeResult)
+      throw isFault ? new NegativeResult(`${join(folder, file)}: ${error.message}`) : error
+    }
+  }
+  return { format: MANIFEST_FORMAT, version: MANIFEST_VERSION, strategies, openers: [] }
+}
+
+async function describe(file: string, games: GameStore, folder: string): Promise<ManifestStrategy> {
+  const [, gameId] = file.split('/')
+  const { game } = await games.read(gameId)
+  const bytes = readFileSync(join(folder, file))
+  const strategy = decodeStrategy(bytes, game)
+  assertSound(strategy, game)
+  const { mode, goal, limit, opener, total, max, proof, lower, upper } = strategy.header
+  const place = strategyPath(game.id, { mode, goal, limit }, opener)
+  if (place !== file) throw new StrategyError('bad_header', `it says that it is ${place}`)
+  const key = strategyKey(game.hash, mode, goal, limit, opener)
+  const setting = { game: game.id, hash: game.hash, mode, goal, limit }
+  return {
+    key,
+    file,
+    ...setting,
+    opener,
+    total,
+    max,
+    proof,
+    lower,
+    upper,
+    bytes: bytes.length,
+    sha256: sha256Of(bytes),
+  }
+}
+
+/** Paths below `folder` of the stored strategies, sorted, with forward slashes on every system. */
+function filesBelow(folder: string, under: string): string[] {
+  const top = join(folder, under)
+  if (!existsSync(top)) return []
+  return readdirSync(top, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(EXTENSION))
+    .map((name) => `${under}/${name.split(sep).join('/')}`)
+    .sort()
+}

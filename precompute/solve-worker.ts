@@ -1,0 +1,34 @@
+// One thread of a solve pool: loads the kernel and the game once, then answers the questions it is handed, one by one.
+import { parentPort, workerData } from 'node:worker_threads'
+import { createGame, type GameData } from '../engine/game.ts'
+import { createSolver, type Plan, type Question } from '../engine/solver.ts'
+
+export interface WorkerStart {
+  kernel: WebAssembly.Module
+  game: GameData
+}
+
+/** `at` is the question's place in the list; the answer carries it back. */
+export interface Task {
+  at: number
+  question: Question
+}
+
+export interface TaskDone {
+  at: number
+  plan: Plan
+  /** States searched. */
+  nodes: number
+}
+
+if (parentPort) {
+  const port = parentPort
+  const { kernel, game } = workerData as WorkerStart
+  const solver = createSolver(kernel, createGame(game))
+  port.on('message', ({ at, question }: Task) => {
+    const before = solver.effort().nodes
+    const plan = solver.plan(question)
+    const done: TaskDone = { at, plan, nodes: solver.effort().nodes - before }
+    port.postMessage(done)
+  })
+}

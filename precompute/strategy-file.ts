@@ -1,0 +1,110 @@
+// Strategies as files: every format that is written, every format that is read, and how a file is told apart.
+import { randomBytes } from 'node:crypto'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { extname } from 'node:path'
+import type { Game } from '../engine/game.ts'
+import type { Strategy, StrategyResult, StrategySettings } from '../engine/strategy.ts'
+import { decodeStrategy, encodeStrategy } from '../engine/strategy-bytes.ts'
+import { formatStrategyCsv, parseStrategyCsv } from '../engine/strategy-csv.ts'
+import { formatStrategyDot } from '../engine/strategy-dot.ts'
+import { hasMagic, readHeader } from '../engine/strategy-header.ts'
+import { formatStrategyJson, parseStrategyJson } from '../engine/strategy-json.ts'
+import { formatStrategyMarkdown } from '../engine/strategy-markdown.ts'
+import { formatStrategyText, parseStrategyText } from '../engine/strategy-text.ts'
+
+/** The formats that are written; `dot` and `markdown` cannot be read back. */
+export const STRATEGY_FORMATS = ['bin', 'json', 'text', 'csv', 'dot', 'markdown'] as const
+export type StrategyFormat = (typeof STRATEGY_FORMATS)[number]
+export type ReadableFormat = Exclude<StrategyFormat, 'dot' | 'markdown'>
+
+const FORMAT_OF_EXTENSION: Record<string, StrategyFormat> = {
+  '.bin': 'bin',
+  '.json': 'json',
+  '.txt': 'text',
+  '.tree': 'text',
+  '.csv': 'csv',
+  '.dot': 'dot',
+  '.gv': 'dot',
+  '.md': 'markdown',
+}
+
+/** The format a file name stands for; `bin` where it stands for none. */
+export function formatOfName(file: string): StrategyFormat {
+  return FORMAT_OF_EXTENSION[extname(file).toLowerCase()] ?? 'bin'
+}
+
+/** The bytes of a strategy in any format. Equal strategies give equal bytes. */
+export function formatStrategy(strategy: Strategy, game: Game, format: StrategyFormat): Uint8Array {
+  switch (format) {
+    case 'bin':
+      return encodeStrategy(strategy, game)
+    case 'json':
+      return Buffer.from(formatStrategyJson(strategy, game))
+    case 'text':
+      return Buffer.from(formatStrategyText(strategy, game))
+    case 'csv':
+      return Buffer.from(formatStrategyCsv(strategy, game))
+    case 'dot':
+      return Buffer.from(formatStrategyDot(strategy, game))
+    case 'markdown':
+      return Buffer.from(formatStrategyMarkdown(strategy, game))
+  }
+}
+
+export interface StrategyFile {
+  file: string
+  format: ReadableFormat
+  bytes: Uint8Array
+  /** Empty for `bin`. */
+  text: string
+  /** sha256 of the lists it was made for, where the file says so. */
+  gameHash: string | null
+  gameId: string | null
+}
+
+/** Reads a file and tells what it is from its content; its name does not matter. Throws StrategyError, system errors. */
+export function readStrategyFile(file: string): StrategyFile {
+  const bytes = readFileSync(file)
+  if (hasMagic(bytes)) {
+    const { gameHash, gameId } = readHeader(bytes)
+    return { file, format: 'bin', bytes, text: '', gameHash, gameId }
+  }
+  const text = bytes.toString('utf8')
+  if (/^\ufeff?\s*\{/.test(text)) return { file, format: 'json', bytes, text, ...gameOfJson(text) }
+  return { file, format: /[,;]/.test(text) ? 'csv' : 'text', bytes, text, gameHash: null, gameId: null }
+}
+
+/** The strategy of a file; what a text format does not say comes from the settings. Throws StrategyError for `bin`. */
+export function parseStrategy(read: StrategyFile, game: Game, settings: StrategySettings): StrategyResult {
+  switch (read.format) {
+    case 'bin':
+      return { ok: true, strategy: decodeStrategy(read.bytes, game) }
+    case 'json':
+      return parseStrategyJson(read.text, game, settings)
+    case 'text':
+      return parseStrategyText(read.text, game, settings)
+    case 'csv':
+      return parseStrategyCsv(read.text, game, settings)
+  }
+}
+
+/** The two fields at the top of our JSON; found by pattern, since a foreign file may hold anything. */
+function gameOfJson(text: string): { gameHash: string | null; gameId: string | null } {
+  const head = text.slice(0, 4096)
+  return {
+    gameHash: /"gameHash"\s*:\s*"([0-9a-f]{64})"/.exec(head)?.[1] ?? null,
+    gameId: /"gameId"\s*:\s*"([a-z0-9-]{1,40})"/.exec(head)?.[1] ?? null,
+  }
+}
+
+/** Writes a file whole or not at all: aside first, then renamed. */
+export function writeWhole(file: string, bytes: Uint8Array): void {
+  const aside = `${file}.${randomBytes(4).toString('hex')}.tmp`
+  try {
+    writeFileSync(aside, bytes)
+    renameSync(aside, file)
+  } catch (error) {
+    rmSync(aside, { force: true })
+    throw error
+  }
+}

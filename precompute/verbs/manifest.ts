@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import { formatManifest } from '../../engine/manifest.ts'
+import { openGames } from '../built.ts'
+import { makeManifest } from '../data-folder.ts'
+import { DATA } from '../folders.ts'
+import { plural } from '../format-summary.ts'
+import { MANIFEST_FILE, readManifest } from '../kv-seed.ts'
+import { jsonOption } from '../options.ts'
+import { writeWhole } from '../strategy-file.ts'
+import type { Terminal } from '../terminal.ts'
+import { NegativeResult } from '../usage-error.ts'
+
+interface ManifestOptions {
+  check?: boolean
+  json?: boolean
+}
+
+export function addManifest(program: Command, terminal: Terminal): void {
+  program
+    .command('manifest')
+    .description('Replay every strategy in data/ and write data/manifest.json, which names them with their hashes.')
+    .option('--check', 'write nothing; exit code 1 where the manifest is not what the files say')
+    .addOption(jsonOption())
+    .addHelpText('after', '\nExamples:\n  fivebase manifest\n  fivebase manifest --check')
+    .action(async ({ check, json }: ManifestOptions) => {
+      const manifest = await makeManifest(openGames(terminal))
+      const text = formatManifest(manifest)
+      if (check && readManifest().text !== text) {
+        throw new NegativeResult(
+          'data/manifest.json is not what the files in data/ say',
+          '`fivebase manifest` writes it anew',
+        )
+      }
+      if (!check) writeWhole(join(DATA, MANIFEST_FILE), Buffer.from(text))
+      const count = plural(manifest.strategies.length, 'file')
+      if (json) terminal.out(text)
+      else terminal.out(`data/manifest.json ${check ? 'is right' : 'written'}: ${count}, each replayed\n`)
+    })
+}

@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { dirname, resolve } from 'node:path'
+import { type Command, Option } from 'commander'
+import { loadKernel, openGames } from '../built.ts'
+import { assertSound } from '../check-strategy.ts'
+import { formatPairs, headerFacts, headerPairs, plural } from '../format-summary.ts'
+import { sha256Of } from '../kv-seed.ts'
+import { gameOption, goalOption, jsonOption, limitOption, modeOption, parseCount, parseWord } from '../options.ts'
+import { formatSeconds, ProgressBar } from '../progress-bar.ts'
+import { SolvePool } from '../solve-pool.ts'
+import { type Setting, solveStrategy } from '../solve-strategy.ts'
+import { formatOfName, formatStrategy, STRATEGY_FORMATS, type StrategyFormat, writeWhole } from '../strategy-file.ts'
+import type { Terminal } from '../terminal.ts'
+import { UsageError } from '../usage-error.ts'
+
+const MAX_THREADS = 256
+
+interface StrategyOptions extends Setting {
+  game: string
+  out?: string
+  format?: StrategyFormat
+  threads: number
+  json?: boolean
+}
+
+export function addStrategy(program: Command, terminal: Terminal): void {
+  program
+    .command('strategy')
+    .description('Compute the best strategy for an opener, prove it, replay every answer, and write it to a file.')
+    .argument('<opener>', 'the first guess', parseWord)
+    .addOption(gameOption())
+    .addOption(modeOption())
+    .addOption(goalOption())
+    .addOption(limitOption())
+    .option('--out <file>', 'where to write it; without, only the summary is printed')
+    .addOption(new Option('--format <format>', 'format of the file; else its name says').choices(STRATEGY_FORMATS))
+    .addOption(
+      new Option('--threads <n>', 'how many to use; the file is the same for any number')
+        .argParser(parseCount(MAX_THREADS))
+        .default(availableParallelism(), 'one a core'),
+    )
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      [
+        '',
+        'Examples:',
+        '  fivebase strategy salet --game original --out salet.bin',
+        '  fivebase strategy plate --game original --out plate.txt --format text',
+        '  fivebase strategy crate --mode hard --threads 1 --json',
+      ].join('\n'),
+    )
+    .action((opener: string, options: StrategyOptions) => computeStrategy(opener, options, terminal))
+}
+
+async function computeStrategy(opener: string, options: StrategyOptions, terminal: Terminal): Promise<void> {
+  const { mode, goal, limit, threads } = options
+  const startMs = performance.now()
+  const { game, data } = await openGames(terminal).read(options.game)
+  if (game.idOf(opener) < 0) throw new UsageError(`${opener} is no guess of the game ${game.id}`)
+  const file = options.out === undefined ? null : resolve(terminal.folder, options.out)
+  // Better now than after an hour of search.
+  if (file !== null && !existsSync(dirname(file))) throw new UsageError(`there is no folder ${dirname(file)}`)
+
+  const pool = new SolvePool(await loadKernel(), data, threads)
+  const bar = new ProgressBar(terminal, opener)
+  try {
+    const solved = await solveStrategy(pool, game, opener, { mode, goal, limit }, (progress) => bar.update(progress))
+    const { strategy, work, nodes } = solved
+    bar.end()
+    const { states } = assertSound(strategy, game)
+    const format = options.format ?? formatOfName(file ?? '')
+    const bytes = formatStrategy(strategy, game, format)
+    if (file !== null) writeWhole(file, bytes)
+    const seconds = (performance.now() - startMs) / 1000
+    const written = file === null ? {} : { file, format, bytes: bytes.length, sha256: sha256Of(bytes) }
+    if (options.json) {
+      const facts = { ...headerFacts(strategy.header), states, work, nodes, threads, seconds, ...written }
+      terminal.out(`${JSON.stringify(facts, null, 2)}\n`)
+      return
+    }
+    const pairs = headerPairs(strategy.header)
+    pairs.push(
+      ['verified', `${plural(strategy.header.answers, 'answer')} replayed through ${plural(states, 'state')}`],
+      ['search', `${plural(nodes, 'node')}, work ${work}`],
+      ['time', `${seconds < 10 ? `${seconds.toFixed(2)} s` : formatSeconds(seconds)} on ${plural(threads, 'thread')}`],
+    )
+    if (file !== null) pairs.push(['written', `${options.out} (${format}, ${plural(bytes.length, 'byte')})`])
+    terminal.out(formatPairs(pairs))
+  } finally {
+    bar.end()
+    await pool.close()
+  }
+}
