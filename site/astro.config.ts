@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'astro/config'
+import { fonts } from './src/build/fonts.ts'
+
+const repository = fileURLToPath(new URL('..', import.meta.url))
+
+export default defineConfig({
+  // Links in previews must be absolute; pages of one deployment may live at another address, so it is configurable.
+  site: process.env.SITE_URL ?? 'http://localhost:8787',
+  output: 'static',
+  // `/openers` is `openers.html`: addresses without a slash at the end, and no redirect to add one.
+  build: { format: 'file', inlineStylesheets: 'never', assets: 'assets' },
+  trailingSlash: 'never',
+  devToolbar: { enabled: false },
+  integrations: [fonts()],
+  vite: {
+    // Inlined assets would be data: URLs and inline scripts, which the Content-Security-Policy refuses.
+    build: { assetsInlineLimit: 0 },
+    define: { __REPOSITORY__: JSON.stringify(repository) },
+    server: { fs: { allow: [repository] } },
+  },
+})

@@ -1,0 +1,9 @@
+/** The lists of each game under an address that names their hash: kept by browsers for good. */
+import type { APIRoute, GetStaticPaths } from 'astro'
+import { GAMES, readGameData } from '../../build/opening.ts'
+import { gameFile } from '../../view/game-file.ts'
+
+export const getStaticPaths: GetStaticPaths = () =>
+  GAMES.map((game) => ({ params: { file: gameFile(game) }, props: { id: game.id } }))
+
+export const GET: APIRoute = ({ props }) => Response.json(readGameData(props.id))

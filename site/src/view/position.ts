@@ -1,0 +1,96 @@
+/** Everything a drawing of the solver needs to know: one value, made by the Worker, the build or the client. */
+import type { Advice, GameOver } from '../../../engine/advice.ts'
+import { ALL_CORRECT, patternOf } from '../../../engine/pattern.ts'
+import type { Fix } from '../../../engine/state.ts'
+import type { Address } from './address.ts'
+
+export interface GameFacts {
+  id: string
+  name: string
+  /** Counts of words. */
+  answers: number
+  guesses: number
+  hash: string
+}
+
+/** A stored strategy, as the chooser of openers shows it. */
+export interface OpenerFacts {
+  word: string
+  mean: number
+}
+
+/** A refusal that a person can do something about; the codes are those of the API. */
+export interface Problem {
+  code: string
+  detail: string
+  /** Numbers, from 1, of the rows that do not fit together. */
+  rows?: readonly number[]
+  /** Changes of one tile each that would make the rows fit. */
+  fixes?: readonly Fix[]
+}
+
+/** What is known about the next guess. */
+export type Reply =
+  /** `groups`: how many kinds of colours the guess can show; null where the list of answers was cut short. */
+  | { kind: 'advice'; advice: Advice; groups: number | null; working?: Working }
+  | { kind: 'over'; over: GameOver }
+  | { kind: 'problem'; problem: Problem }
+  /** `previous` stays in sight, faded, so that the page does not jump. */
+  | { kind: 'waiting'; previous?: AdviceReply; working?: Working }
+
+export type AdviceReply = Extract<Reply, { kind: 'advice' }>
+type OverReply = Extract<Reply, { kind: 'over' }>
+
+/** A search on the device that has not ended. */
+export interface Working {
+  /** Best proved bounds of the mean so far. */
+  lower: number
+  upper: number
+}
+
+/** The row in play: nothing typed means the suggested guess. */
+export interface Draft {
+  word: string
+  pattern: number
+}
+
+export interface Position {
+  address: Address
+  game: GameFacts
+  games: readonly GameFacts[]
+  openers: readonly OpenerFacts[]
+  reply: Reply
+  /** Answers left before the first row, after it, and so on; null where nobody has counted. */
+  remaining: readonly number[] | null
+  draft: Draft
+  /** False where the colours of the draft are none that an answer left could give; null where nobody has looked. */
+  possible: boolean | null
+  /** Something to say about the row in play. */
+  note?: string
+  /** Whether script is there to answer: buttons in the place of radio buttons and links. */
+  scripted: boolean
+}
+
+export const NO_DRAFT: Draft = { word: '', pattern: 0 }
+
+export function isWon({ address }: { address: Address }): boolean {
+  return address.rows.at(-1)?.pattern === ALL_CORRECT
+}
+
+/** The reply an advice makes; with all of its answers at hand the groups are counted. */
+export function replyOf(advice: Advice | GameOver): AdviceReply | OverReply {
+  if (advice.status !== 'play') return { kind: 'over', over: advice }
+  const { guess, answers, remaining } = advice
+  const isWhole = answers.length === remaining
+  return {
+    kind: 'advice',
+    advice,
+    groups: isWhole ? new Set(answers.map((word) => patternOf(guess, word))).size : null,
+  }
+}
+
+/** A copy that lists at most so many answers, for sending. */
+export function shortenReply(reply: AdviceReply | OverReply, listed: number): Reply {
+  if (reply.kind === 'over') return { ...reply, over: { ...reply.over, answers: reply.over.answers.slice(0, listed) } }
+  return { ...reply, advice: { ...reply.advice, answers: reply.advice.answers.slice(0, listed) } }
+}

@@ -1,0 +1,55 @@
+/** Why a guess is the one to play, and why to trust it: sentences over an Advice, for the eye and for the ear. */
+import type { Advice } from '../../../engine/advice.ts'
+import type { GameFacts } from './position.ts'
+import { countOf, formatCount, formatMean, nameCount } from './wording.ts'
+
+/** "1.86 more guesses on average". */
+export function expectation({ mean, row, remaining }: Advice): string {
+  if (remaining === 1) return 'One more guess'
+  const more = row === 1 ? '' : 'more '
+  return `${formatMean(mean)} ${more}guesses on average`
+}
+
+/** What the proof says, in words a player understands. */
+export function proofSentence({ proof, lower, upper, remaining, row }: Advice): string {
+  if (remaining === 1) return 'Every row fits it, and nothing else.'
+  if (proof === 'exact') {
+    return row === 1 ? 'Proved: after this word nobody can do better.' : 'Proved: no guess needs fewer.'
+  }
+  return `Not proved best: at least ${formatMean(lower / remaining)}, at most ${formatMean(upper / remaining)}.`
+}
+
+/** What the guess does to the answers left. */
+export function splitSentence({ remaining, inAnswers, row }: Advice, groups: number | null): string {
+  if (remaining === 1) return ''
+  if (remaining === 2 && inAnswers) return 'Two answers are left, so it is a coin toss: this one, or the other next.'
+  if (groups === null) return inAnswers ? 'It can be the answer itself.' : 'It cannot be the answer itself.'
+  const the = `the ${formatCount(remaining)} answers${row === 1 ? '' : ' left'}`
+  if (groups === remaining) {
+    return inAnswers
+      ? `It can be the answer, and it tells all of ${the} apart.`
+      : `It cannot be the answer, but it tells all of ${the} apart.`
+  }
+  const split = `it splits ${the} into ${nameCount(groups)} groups`
+  return inAnswers ? `It can be the answer, and ${split}.` : `It cannot be the answer, but ${split}.`
+}
+
+/** Which pool the answer rests on, and where it comes from. */
+export function sourceSentence({ remaining, pool, source }: Advice, game: GameFacts): string {
+  const over =
+    pool === 'guesses'
+      ? `No answer of ${game.name} fits, so this rests on ${countOf(remaining, 'unusual word')} of the whole list`
+      : remaining === game.answers
+        ? `Over all ${formatCount(remaining)} answers of ${game.name}`
+        : `Over ${formatCount(remaining)} of ${formatCount(game.answers)} answers of ${game.name}`
+  return `${over}; ${source === 'tree' ? 'from the stored tree' : 'searched for you just now'}.`
+}
+
+/** The whole answer in one sentence, for a screen reader. */
+export function spokenAdvice(advice: Advice): string {
+  const { guess, remaining, row } = advice
+  const word = guess.toUpperCase()
+  if (remaining === 1) return `One answer is left: ${word}.`
+  const left = row === 1 ? '' : `${countOf(remaining, 'answer')} left. `
+  return `${left}Play ${word}: ${expectation(advice)}${advice.proof === 'exact' ? ', proved' : ''}.`
+}
