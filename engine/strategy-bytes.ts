@@ -39,8 +39,8 @@ function encodeTree(root: StrategyNode, game: Game, limit: number, implied: numb
   const splitter = new Splitter(game)
 
   const encodeState = (node: StrategyNode, level: number, from: number, to: number, out: number[]): boolean => {
-    const count = to - from
-    if (count <= implied) return node.guess === idOfEntry(splitter.level(level)[from])
+    const isImplied = to - from <= implied
+    if (isImplied && node.guess !== idOfEntry(splitter.level(level)[from])) return false
     const below: number[] = []
     if (level + 1 < limit) {
       const entries = splitter.split(node.guess, level, from, to)
@@ -51,6 +51,7 @@ function encodeTree(root: StrategyNode, game: Game, limit: number, implied: numb
         if (!encodeState(node.replies.get(pattern)!, level + 1, start, end, below)) return false
       }
     }
+    if (isImplied) return true
     out.push(node.guess & 0xff, node.guess >> 8)
     let length = below.length
     for (; length > 0x7f; length >>= 7) out.push((length & 0x7f) | 0x80)

@@ -9,7 +9,6 @@
 import type { Game } from './game.ts'
 import { MAX_LIMIT } from './goal.ts'
 import type { Row } from './history.ts'
-import { parsePattern } from './pattern.ts'
 import {
   type Strategy,
   type StrategyErrorCode,
@@ -27,7 +26,9 @@ export type TextStyle = (typeof TEXT_STYLES)[number]
 const GUESS_COLUMNS = WORD_LENGTH + 1
 const FIELD_COLUMNS = GUESS_COLUMNS + WORD_LENGTH + 2
 const GUESS = /^[a-z]{5}$/i
-const COLOURS = /^([bgy]{5})(\d{1,2})$/i
+const COLOURS = /^([BGY]{5})(\d{1,2})$/i
+const BLANKS = /\s+/
+const PATTERN_OF_LETTERS = new Map(PATTERN_LETTERS.map((letters, pattern) => [letters, pattern]))
 
 /**
  * The strategy as text, or the branch that `rows` lead to; the lines come by the letters of the patterns, B before G
@@ -97,7 +98,7 @@ function readLine(content: string, previous: readonly Row[]): Row[] | { code: St
   }
   const rows = previous.slice(0, kept)
   let guess = keepsGuess ? previous[kept].guess : null
-  for (const [field] of fields.matchAll(/\S+/g)) {
+  for (const field of fields.split(BLANKS)) {
     if (rows.length === MAX_LIMIT) return { code: 'too_deep', detail: `more than ${MAX_LIMIT} guesses` }
     if (guess === null) {
       if (!GUESS.test(field)) return { code: 'bad_syntax', detail: `${quote(field)} stands where a guess should be` }
@@ -117,7 +118,7 @@ function readLine(content: string, previous: readonly Row[]): Row[] | { code: St
         detail: `${quote(field)} says turn ${colours[2]}, but it is turn ${rows.length + 1}`,
       }
     }
-    rows.push({ guess, pattern: parsePattern(colours[1])! })
+    rows.push({ guess, pattern: PATTERN_OF_LETTERS.get(colours[1].toUpperCase())! })
     guess = null
   }
   if (guess !== null) return { code: 'bad_syntax', detail: `the line ends where the colours of ${guess} should be` }

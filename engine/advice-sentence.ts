@@ -1,0 +1,65 @@
+// An advice in one English sentence, for the command, bots and screen readers. Plain, exact, kind: every figure says what
+// it is over, and nothing is praised or blamed.
+
+import type { Advice, AdviceResult, GameOver } from './advice.ts'
+
+/** More words than this are counted, not named. */
+const NAMED_WORDS = 5
+
+/** One sentence with a full stop. It names answers where there are one or two: whoever shows it minds spoilers. */
+export function describeAdvice(result: AdviceResult): string {
+  if ('error' in result) return sentence(result.detail)
+  return sentence(result.status === 'play' ? describePlay(result) : describeEnd(result))
+}
+
+function describePlay(advice: Advice): string {
+  const { answers, guaranteed, inAnswers, limit, misses, pool, remaining, row } = advice
+  const guess = advice.guess.toUpperCase()
+  const [first, second] = answers.map((word) => word.toUpperCase())
+  const clauses: string[] = []
+  if (pool === 'guesses') clauses.push('no answer of the game fits, so this is over the whole guess list')
+  if (advice.exclusionDropped) clauses.push('only excluded words fit, so they count after all')
+  if (remaining === 1) clauses.push(`it is ${first}, the only word left`)
+  else if (remaining === 2) clauses.push(`play ${guess}: it is ${first} or ${second}, a coin toss`)
+  else {
+    clauses.push(`${row === 1 ? 'open with' : 'play'} ${guess}: ${expectation(advice)}`)
+    if (!inAnswers) clauses.push('it cannot be the answer itself')
+  }
+  if (!guaranteed) {
+    const share = remaining > 1 ? `, ${misses} of ${count(remaining, 'word')} would be missed` : ''
+    clauses.push(`a win within ${limit} guesses is not guaranteed${share}`)
+  }
+  return clauses.join('; ')
+}
+
+/** What is still needed: one figure where it is proved, else what it is between. */
+function expectation({ lower, mean, misses, pool, proof, remaining, row, upper }: Advice): string {
+  const solved = remaining - misses
+  const noun = pool === 'answers' ? 'answer' : 'word'
+  const over =
+    misses > 0
+      ? `over the ${count(solved, noun)} found in time`
+      : `over ${count(remaining, noun)}${row > 1 ? ' left' : ''}`
+  const unit = row === 1 ? 'guesses' : 'more guesses'
+  if (proof === 'exact') return `${mean.toFixed(2)} ${unit} on average ${over}, proved`
+  const [least, most] = [lower, upper].map((total) => (solved > 0 ? total / solved : 0).toFixed(2))
+  return `at least ${least}, at most ${most} ${unit} on average ${over}`
+}
+
+function describeEnd({ answers, limit, pool, remaining, row, status }: GameOver): string {
+  if (status === 'solved') return `solved in ${count(row, 'guess')}: the answer is ${answers[0].toUpperCase()}`
+  const noun = pool === 'answers' ? 'answer' : 'word'
+  const words = answers.map((word) => word.toUpperCase())
+  const left = remaining > NAMED_WORDS ? `${count(remaining, noun)} still fit` : `the answer is ${words.join(' or ')}`
+  return `all ${count(limit, 'guess')} are used; ${left}`
+}
+
+function count(n: number, noun: string): string {
+  const plural = noun.endsWith('s') ? `${noun}es` : `${noun}s`
+  return `${n.toLocaleString('en-US')} ${n === 1 ? noun : plural}`
+}
+
+function sentence(text: string): string {
+  const full = text.endsWith('.') ? text : `${text}.`
+  return full[0].toUpperCase() + full.slice(1)
+}

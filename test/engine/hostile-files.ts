@@ -1,0 +1,86 @@
+// Feeds hostile files to every reader of strategies, in a process of its own, and prints what came of it as JSON:
+// the slowest of them and the memory the process has ever had. Run by hostile-files.test.ts.
+import { createGame } from '../../engine/game.ts'
+import { StrategyError } from '../../engine/strategy.ts'
+import { decodeStrategy } from '../../engine/strategy-bytes.ts'
+import { parseStrategyCsv } from '../../engine/strategy-csv.ts'
+import { parseStrategyJson } from '../../engine/strategy-json.ts'
+import { parseStrategyText } from '../../engine/strategy-text.ts'
+
+const MOST = 8 * 1024 * 1024
+const others = ['bated', 'gated', 'plate'].join('')
+const game = createGame({ id: 'small', name: 'Small', hash: '0'.repeat(64), answers: 'shame', others, sources: [] })
+
+const fill = (text: string, length = MOST) => text.repeat(Math.ceil(length / text.length)).slice(0, length)
+/** Every node is all its own children: as a graph small, as a tree endless. */
+const laughs = (depth: number): string => {
+  let node = '"shame"'
+  for (let i = 0; i < depth; i++) node = `{"guess":"plate","map":{"00000":${node},"11111":${node},"20000":${node}}}`
+  return node
+}
+
+const TEXTS: Record<string, () => string> = {
+  'longer than any strategy': () => fill('salet BBBBB1 ', MOST + 1),
+  'deep lists': () => fill('['),
+  'deep objects': () => fill('{"map":'),
+  'deep nodes': () => fill('{"guess":"plate","map":{"00000":'),
+  'many empty lists': () => `{"guess":[${fill('[],')}`,
+  'many empty objects': () => `{"map":{${fill('"00000":{},')}`,
+  'many keys': () => `{${fill('"01234":"bated",')}`,
+  'many numbers': () => `[${fill('1,')}`,
+  'one string': () => `"${fill('a', MOST - 2)}"`,
+  'one key': () => `{"${fill('\\u0041', MOST - 6)}":1}`,
+  'one number': () => fill('9'),
+  'a billion laughs': () => laughs(9),
+  'more laughs': () => laughs(12),
+  references: () => '{"guess":{"$ref":"#"},"map":{"$ref":"#/map"}}',
+  entities: () => `<!DOCTYPE x [<!ENTITY a "ha">${'<!ENTITY b "&a;&a;">'.repeat(1000)}]>`,
+  'open quotes': () => `{"guess":"${fill('\\"', MOST - 12)}`,
+  'one long line': () => fill('plate BBBBB1 '),
+  'one line of commas': () => `${fill(',', MOST - 5)}plate`,
+  'one line of blanks': () => `${fill(' ', MOST - 12)}plate GGGGG1`,
+  'blank lines': () => fill('\n'),
+  'blank lines of other systems': () => fill('\r\n'),
+  'many lines': () => fill('plate GGGGG1\n'),
+  'many words': () => fill('plate\n'),
+  'many deep lines': () => fill(`${Array.from({ length: 12 }, (_, i) => `plate BBBBB${i + 1}`).join(' ')}\n`),
+  'half a surrogate': () => fill('\ud83d'),
+  zeros: () => fill('\0'),
+}
+
+/** CPU time of a run, in milliseconds: the machine may be busy with other things. */
+function cpuMsOf(run: () => void): number {
+  const { user, system } = process.cpuUsage()
+  run()
+  const after = process.cpuUsage()
+  return (after.user + after.system - user - system) / 1000
+}
+
+let slowest = { name: '', ms: 0 }
+const accepted: string[] = []
+for (const [name, make] of Object.entries(TEXTS)) {
+  const text = make()
+  const readers: Record<string, () => void> = {
+    decodeStrategy() {
+      try {
+        decodeStrategy(new TextEncoder().encode(`FVBS0000\u0001${text.slice(0, 1e6)}`), game)
+        accepted.push(name)
+      } catch (error) {
+        if (!(error instanceof StrategyError)) accepted.push(`${name}: ${error}`)
+      }
+    },
+  }
+  for (const parse of [parseStrategyJson, parseStrategyText, parseStrategyCsv]) {
+    readers[parse.name] = () => {
+      const result = parse(text, game)
+      if (result.ok || result.detail === '' || result.detail.length > 400) accepted.push(`${parse.name}: ${name}`)
+    }
+  }
+  for (const [reader, read] of Object.entries(readers)) {
+    const ms = cpuMsOf(read)
+    if (ms > slowest.ms) slowest = { name: `${reader}: ${name}`, ms }
+    if (process.env.VERBOSE) console.error(reader, name, Math.round(ms), process.resourceUsage().maxRSS >> 10)
+    gc?.()
+  }
+}
+console.log(JSON.stringify({ slowest, accepted, memoryMb: process.resourceUsage().maxRSS >> 10 }))
