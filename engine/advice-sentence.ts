@@ -19,14 +19,15 @@ function describePlay(advice: Advice): string {
   const clauses: string[] = []
   if (pool === 'guesses') clauses.push('no answer of the game fits, so this is over the whole guess list')
   if (advice.exclusionDropped) clauses.push('only excluded words fit, so they count after all')
-  if (remaining === 1) clauses.push(`it is ${first}, the only word left`)
+  const noun = nounOf(pool)
+  if (remaining === 1) clauses.push(`it is ${first}, the only ${noun} left`)
   else if (remaining === 2) clauses.push(`play ${guess}: it is ${first} or ${second}, a coin toss`)
   else {
     clauses.push(`${row === 1 ? 'open with' : 'play'} ${guess}: ${expectation(advice)}`)
     if (!inAnswers) clauses.push('it cannot be the answer itself')
   }
   if (!guaranteed) {
-    const share = remaining > 1 ? `, ${misses} of ${count(remaining, 'word')} would be missed` : ''
+    const share = remaining > 1 ? `: ${misses} of ${count(remaining, noun)} would be missed` : ''
     clauses.push(`a win within ${limit} guesses is not guaranteed${share}`)
   }
   return clauses.join('; ')
@@ -35,7 +36,7 @@ function describePlay(advice: Advice): string {
 /** What is still needed: one figure where it is proved, else what it is between. */
 function expectation({ lower, mean, misses, pool, proof, remaining, row, upper }: Advice): string {
   const solved = remaining - misses
-  const noun = pool === 'answers' ? 'answer' : 'word'
+  const noun = nounOf(pool)
   const over =
     misses > 0
       ? `over the ${count(solved, noun)} found in time`
@@ -48,10 +49,14 @@ function expectation({ lower, mean, misses, pool, proof, remaining, row, upper }
 
 function describeEnd({ answers, limit, pool, remaining, row, status }: GameOver): string {
   if (status === 'solved') return `solved in ${count(row, 'guess')}: the answer is ${answers[0].toUpperCase()}`
-  const noun = pool === 'answers' ? 'answer' : 'word'
+  const noun = nounOf(pool)
   const words = answers.map((word) => word.toUpperCase())
   const left = remaining > NAMED_WORDS ? `${count(remaining, noun)} still fit` : `the answer is ${words.join(' or ')}`
   return `all ${count(limit, 'guess')} are used; ${left}`
+}
+
+function nounOf(pool: Advice['pool']): string {
+  return pool === 'answers' ? 'answer' : 'word'
 }
 
 function count(n: number, noun: string): string {

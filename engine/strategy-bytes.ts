@@ -23,7 +23,17 @@ export function encodeStrategy(strategy: Strategy, game: Game): Uint8Array {
   const { header, root } = strategy
   if (header.gameHash !== game.hash) throw new StrategyError('foreign_game', `the strategy is not for '${game.id}'`)
   const counted = makeStrategy(root, game, header).header
-  for (const field of ['version', 'opener', 'answers', 'total', 'max', 'lower', 'upper', 'histogram'] as const) {
+  for (const field of [
+    'version',
+    'gameId',
+    'opener',
+    'answers',
+    'total',
+    'max',
+    'lower',
+    'upper',
+    'histogram',
+  ] as const) {
     if (String(header[field]) !== String(counted[field])) {
       throw new StrategyError('bad_header', `${field} is ${header[field]}; the tree says ${counted[field]}`)
     }

@@ -64,7 +64,8 @@ export function joinHeader(header: StrategyHeader, openerId: number, implied: nu
   view.setUint32(24, header.total, true)
   view.setUint32(28, header.lower, true)
   view.setUint32(32, header.upper, true)
-  for (let i = 0; i < HASH_BYTES; i++) bytes[HASH_OFFSET + i] = Number.parseInt(header.gameHash.substr(i * 2, 2), 16)
+  for (let i = 0; i < HASH_BYTES; i++)
+    bytes[HASH_OFFSET + i] = Number.parseInt(header.gameHash.slice(i * 2, i * 2 + 2), 16)
   for (let i = 0; i < limit; i++) {
     view.setUint16(HISTOGRAM_OFFSET + i * HISTOGRAM_ENTRY_BYTES, histogram[i], true)
   }
@@ -147,7 +148,8 @@ export function countsFault(header: Omit<StrategyHeader, 'opener'>): string | nu
 }
 
 /**
- * Checks that a header belongs to a game, and names the opener.
+ * Checks that a header belongs to a game, and names the opener. The lists are what counts: a strategy made for the same
+ * lists under another id belongs to the game, and bears its id from here on.
  * @throws StrategyError `foreign_game` where the lists differ
  */
 export function bindHeader({ openerId, implied, treeOffset, ...header }: RawHeader, game: Game): StrategyHeader {
@@ -160,7 +162,7 @@ export function bindHeader({ openerId, implied, treeOffset, ...header }: RawHead
   }
   const opener = game.guesses[openerId]
   if (opener === undefined) fail('bad_header', `the opener ${openerId} is no guess of '${game.id}'`)
-  return { ...header, opener }
+  return { ...header, gameId: game.id, opener }
 }
 
 function hex(byte: number): string {

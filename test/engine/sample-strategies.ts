@@ -83,7 +83,7 @@ export function alphabetical(game: Game, settings: { limit?: number; mode?: Mode
 }
 
 /** Eight words that differ in places, two of them no answers; small enough to know by heart. */
-export function smallGame(): Promise<Game> {
+export function smallGame(id = 'small'): Promise<Game> {
   const answers = ['bated', 'gated', 'hated', 'mated', 'rated', 'shame', 'grape', 'plate']
-  return makeGame('small', answers, [...answers, 'bough', 'groom'])
+  return makeGame(id, answers, [...answers, 'bough', 'groom'])
 }

@@ -117,6 +117,14 @@ describe('encodeStrategy and decodeStrategy', () => {
     }
   })
 
+  test('go by the lists, not by the name of the game', async () => {
+    const [game, twin] = [await smallGame(), await smallGame('twin')]
+    const strategy = alphabetical(game)
+    const read = decodeStrategy(encodeStrategy(strategy, game), twin)
+    expect(read).toEqual({ ...strategy, header: { ...strategy.header, gameId: 'twin' } })
+    expect(codeOf(() => encodeStrategy(strategy, twin))).toBe('bad_header')
+  })
+
   test('store a strategy that misses answers at the limit', async () => {
     const game = await smallGame()
     const strategy = alphabetical(game, { limit: 2 })
