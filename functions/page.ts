@@ -78,7 +78,8 @@ async function positionOf(c: Context<AppEnv>, parsed: AddressResult, unread: str
     remaining: isCounted ? countRemaining(gameOf(game.id), address.rows) : null,
     draft: address.edit === null ? NO_DRAFT : { word: '', pattern: address.rows[address.edit - 1].pattern },
     possible: null,
-    note: unread === null ? '' : `“${unread}” is no word of five letters.`,
+    note:
+      unread === null ? '' : unread === '' ? 'Type the word you played.' : `“${unread}” is no word of five letters.`,
     scripted: false,
   }
   return { position, isDegraded }

@@ -11,11 +11,15 @@ import { type GameFacts, type Position, type Reply, replyOf } from '../view/posi
 
 const games = new Map<string, Promise<Game>>()
 
+export function gameUrl(facts: GameFacts): string {
+  return `/games/${gameFile(facts)}.json`
+}
+
 /** The game; rejected where its lists cannot be had. */
 export function loadGame(facts: GameFacts): Promise<Game> {
   let game = games.get(facts.hash)
   if (!game) {
-    game = fetchGame(`/games/${gameFile(facts)}.json`)
+    game = fetchGame(gameUrl(facts))
     games.set(facts.hash, game)
     game.catch(() => games.delete(facts.hash))
   }

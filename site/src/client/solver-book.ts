@@ -12,7 +12,7 @@ import { openWord } from '../view/open-row.ts'
 import { isWon, NO_DRAFT, type Position, type Reply } from '../view/position.ts'
 import { solverView } from '../view/solver.ts'
 import { spokenReply } from '../view/spoken.ts'
-import { askEdge } from './ask.ts'
+import { answersTo } from './answers.ts'
 import { eraseLetter, turnTile, typeLetter, writeWord } from './draft.ts'
 import { completeReply, isPossible, loadGame } from './game-list.ts'
 
@@ -20,6 +20,8 @@ import { completeReply, isPossible, loadGame } from './game-list.ts'
 const TURN_PAUSE_MS = 300
 /** Replies kept, so that undo and the back button answer at once. */
 const REPLIES_KEPT = 50
+
+const STOPPED = { code: 'stopped', detail: 'The search was stopped before it found anything.' }
 
 export class SolverBook extends HTMLElement {
   #position!: Position
@@ -49,7 +51,6 @@ export class SolverBook extends HTMLElement {
   #draw(): void {
     Idiomorph.morph(this, String(solverView(this.#position)), {
       morphStyle: 'innerHTML',
-      ignoreActiveValue: true,
       callbacks: {
         // Whether a disclosure is open is the reader's business.
         beforeAttributeUpdated: (name, node) => !(name === 'open' && node instanceof HTMLDetailsElement),
@@ -128,18 +129,32 @@ export class SolverBook extends HTMLElement {
     const { address } = this.#position
     try {
       if (pauseMs > 0) await pause(pauseMs, signal)
-      const reply = await askEdge(address, signal)
-      if (signal.aborted) return
-      this.#remember(reply)
-      this.#set({ reply })
-      this.#say()
+      for await (const reply of answersTo(address, this.#position.game, signal)) {
+        if (signal.aborted) return
+        this.#remember(reply)
+        this.#set({ reply })
+        this.#say()
+      }
     } catch (error) {
       if (!signal.aborted) throw error
     }
   }
 
+  /** Ends the search on the device; what it found so far stays. */
+  #stop(): void {
+    const { reply } = this.#position
+    this.#asking.abort()
+    if (reply.kind === 'advice') this.#set({ reply: { ...reply, isWorking: false } })
+    else this.#set({ reply: { kind: 'problem', problem: STOPPED } })
+  }
+
   #remember(reply: Reply): void {
-    if (reply.kind === 'waiting' || (reply.kind === 'problem' && reply.problem.code === 'offline')) return
+    if (
+      reply.kind === 'waiting' ||
+      (reply.kind === 'advice' && reply.isWorking) ||
+      (reply.kind === 'problem' && reply.problem.code === 'offline')
+    )
+      return
     this.#replies.set(keyOf(this.#position.address), reply)
     if (this.#replies.size > REPLIES_KEPT) this.#replies.delete(this.#replies.keys().next().value as string)
   }
@@ -173,6 +188,7 @@ export class SolverBook extends HTMLElement {
     const target = event.target as Element
     const tile = target.closest<HTMLElement>('[data-tile]')
     if (tile) this.#turn(tile)
+    if (target.closest('[data-action="stop"]')) this.#stop()
     const link = target.closest<HTMLAnchorElement>('a[data-go]')
     if (tile || !link || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()

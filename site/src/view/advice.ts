@@ -4,10 +4,10 @@ import { shortHash } from '../../../engine/game.ts'
 import { formatAddress, HOME } from './address.ts'
 import { chancesView } from './chances.ts'
 import { type Html, html } from './html.ts'
-import { type AdviceReply, type GameFacts, isWon, type Position, type Working } from './position.ts'
+import { type AdviceReply, type GameFacts, isWon, type Position } from './position.ts'
 import { problemView } from './problem.ts'
 import { expectation, proofSentence, sourceSentence, splitSentence } from './reasons.ts'
-import { countOf, formatMean, nameCount } from './wording.ts'
+import { countOf, nameCount } from './wording.ts'
 
 export function adviceView(position: Position): Html {
   const isBusy = position.reply.kind === 'waiting'
@@ -20,12 +20,12 @@ function content(position: Position): Html {
   if (isWon(position)) return wonView(position)
   if (reply.kind === 'over') return lostView(reply.over)
   if (reply.kind === 'waiting') {
-    return reply.previous && !reply.working ? guessView(reply.previous, game) : waitingView(reply.working)
+    return reply.previous && !reply.isWorking ? guessView(reply.previous, game) : waitingView(reply.isWorking)
   }
   return guessView(reply, game)
 }
 
-function guessView({ advice, groups, working }: AdviceReply, game: GameFacts): Html {
+function guessView({ advice, groups, isWorking }: AdviceReply, game: GameFacts): Html {
   const { guess, remaining, row, proof } = advice
   const lead = remaining === 1 ? 'It is' : row === 1 ? 'Play first' : 'Play'
   const split = splitSentence(advice, groups)
@@ -35,7 +35,7 @@ function guessView({ advice, groups, working }: AdviceReply, game: GameFacts): H
   }</p>
 ${remaining > 1 && advice.histogram.length > 0 && chancesView(advice)}
 <p class="why">${split && html`${split} `}${proofSentence(advice)}</p>
-${working && workingView(working)}
+${isWorking && workingView('Looking for the proof on your device')}
 <p class="source">${sourceSentence(advice, game)} <span class="hash">Lists ${shortHash(game.hash)}</span></p>`
 }
 
@@ -52,11 +52,13 @@ function lostView({ row, remaining }: GameOver): Html {
 <p class="worth">${countOf(remaining, 'answer')} would still fit; they stand below.</p>`
 }
 
-function waitingView(working: Working | undefined): Html {
+function waitingView(isWorking = false): Html {
   return html`<h2 class="lead" id="advice-heading">Looking it up <strong class="word waiting" aria-hidden="true">·····</strong></h2>
-<div class="worth">${working && workingView(working)}</div>`
+<p class="worth">${isWorking ? 'Not in the stored trees; the engine on your device is at it.' : '\u00a0'}</p>
+${isWorking && workingView('Searching')}`
 }
 
-function workingView({ lower, upper }: Working): Html {
-  return html`<div class="working"><p>Off the stored trees; working it out here. At least ${formatMean(lower)}, at most ${formatMean(upper)}.</p><progress aria-label="Searching"></progress><button type="button" class="quiet" data-action="cancel">Stop here</button></div>`
+/** Drawn while the engine on the device goes on. */
+function workingView(what: string): Html {
+  return html`<div class="working"><progress aria-label="${what}"></progress><span>${what}</span><button type="button" class="quiet" data-action="stop">Stop here</button></div>`
 }

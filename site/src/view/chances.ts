@@ -11,8 +11,8 @@ export function chancesView(advice: Advice): Html {
   const columns = Array.from({ length: Math.max(limit - row, last) + 1 }, (_, at) => histogram[at] ?? 0)
   const most = Math.max(...columns)
   const bars = columns.map((count, at) => {
-    const height = Math.max(count > 0 ? 1.5 : 0.75, (BAR_HEIGHT * count) / most)
-    return html`<li${count === 0 && html` class="none"`}><span class="share">${count > 0 ? formatShare(count, remaining).replace('under ', '<') : ''}</span><svg viewBox="0 0 10 ${BAR_HEIGHT}" preserveAspectRatio="none"><rect width="10" y="${BAR_HEIGHT - height}" height="${height}"/></svg><span class="at">${row + at}</span></li>`
+    const height = Math.max(count > 0 ? 1.5 : 0.75, Math.round((10 * BAR_HEIGHT * count) / most) / 10)
+    return html`<li${count === 0 && html` class="none"`}><span class="share">${count > 0 ? formatShare(count, remaining).replace('under ', '<') : ''}</span><svg viewBox="0 0 10 ${BAR_HEIGHT}" preserveAspectRatio="none"><rect width="10" y="${(BAR_HEIGHT - height).toFixed(1)}" height="${height}"/></svg><span class="at">${row + at}</span></li>`
   })
   return html`<figure class="chances"><ol aria-hidden="true">${bars}</ol><figcaption>${chancesSentence(advice)}</figcaption></figure>`
 }

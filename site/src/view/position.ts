@@ -29,24 +29,17 @@ export interface Problem {
   fixes?: readonly Fix[]
 }
 
-/** What is known about the next guess. */
+/** What is known about the next guess; `isWorking` while a search on the device goes on. */
 export type Reply =
   /** `groups`: how many kinds of colours the guess can show; null where the list of answers was cut short. */
-  | { kind: 'advice'; advice: Advice; groups: number | null; working?: Working }
+  | { kind: 'advice'; advice: Advice; groups: number | null; isWorking?: boolean }
   | { kind: 'over'; over: GameOver }
   | { kind: 'problem'; problem: Problem }
   /** `previous` stays in sight, faded, so that the page does not jump. */
-  | { kind: 'waiting'; previous?: AdviceReply; working?: Working }
+  | { kind: 'waiting'; previous?: AdviceReply; isWorking?: boolean }
 
 export type AdviceReply = Extract<Reply, { kind: 'advice' }>
 type OverReply = Extract<Reply, { kind: 'over' }>
-
-/** A search on the device that has not ended. */
-export interface Working {
-  /** Best proved bounds of the mean so far. */
-  lower: number
-  upper: number
-}
 
 /** The row in play: nothing typed means the suggested guess. */
 export interface Draft {

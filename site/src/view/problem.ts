@@ -15,6 +15,7 @@ const HEADINGS: Record<string, string> = {
   unknown_strategy: 'That first word is not computed yet',
   rate_limited: 'Too many questions at once',
   offline: 'The book is out of reach',
+  stopped: 'Stopped',
 }
 
 /** More than a person weighs up; the likeliest come first. */

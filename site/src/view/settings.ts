@@ -12,7 +12,7 @@ ${[...rest].map(([name, value]) => html`<input type="hidden" name="${name}" valu
 <p class="field"><label for="game">Game</label>
 <select id="game" name="game">${games.map(
     ({ id, name, answers }) =>
-      html`<option value="${id}"${id === address.game && html` selected`}>${name}, ${formatCount(answers)} answers</option>`,
+      html`<option value="${id}"${id === address.game && html` selected`}>${name} · ${formatCount(answers)}</option>`,
   )}</select></p>
 ${address.rows.length === 0 && openers.length > 0 && openerField(address.opener, openers)}
 <p class="field when-no-script"><button class="quiet" type="submit">Use these</button></p>
@@ -24,6 +24,6 @@ function openerField(opener: string | null, openers: Position['openers']): Html 
   return html`<p class="field"><label for="opener">First word</label>
 <select id="opener" name="opener">${openers.map(
     ({ word, mean }) =>
-      html`<option value="${word}"${word === chosen && html` selected`}>${word.toUpperCase()}, ${formatMean(mean)} on average</option>`,
+      html`<option value="${word}"${word === chosen && html` selected`}>${word.toUpperCase()} · ${formatMean(mean)}</option>`,
   )}</select></p>`
 }

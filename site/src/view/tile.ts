@@ -11,7 +11,11 @@ const face = (letter: string): Html =>
   html`<span class="letter" aria-hidden="true">${letter}</span><span class="moon" aria-hidden="true"></span>`
 
 export function tileName(letter: string, place: number, colour: number): string {
-  return `${letter.toUpperCase() || 'Empty'}, ${PLACES[place]} letter, ${COLOURS[colour]}`
+  return `${placeName(letter, place)}, ${COLOURS[colour]}`
+}
+
+function placeName(letter: string, place: number): string {
+  return `${letter.toUpperCase() || 'Empty'}, ${PLACES[place]} letter`
 }
 
 export function stillTile(letter: string, pattern: number, place: number): Html {
@@ -38,5 +42,5 @@ export function radioTile(letter: string, pattern: number, place: number): Html 
         digit === chosen && html` checked`
       }><label for="${name}-${colour}">${colour}</label>`,
   )
-  return html`<fieldset class="tile"><legend>${letter.toUpperCase()}, ${PLACES[place]} letter</legend>${choices}${face(letter)}</fieldset>`
+  return html`<fieldset class="tile"><legend>${placeName(letter, place)}</legend>${choices}${face(letter)}</fieldset>`
 }

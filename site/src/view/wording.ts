@@ -17,9 +17,9 @@ export function nameCount(count: number): string {
   return COUNT_NAMES[count] ?? formatCount(count)
 }
 
-/** 3.42107 -> "3.42", 1 -> "1", 1.5 -> "1.5": two places, without zeros that say nothing. */
+/** 3.42107 -> "3.42", 1.5 -> "1.50", 2 -> "2": two places, unless it is a whole number. */
 export function formatMean(mean: number): string {
-  return String(Number(mean.toFixed(2)))
+  return Number.isInteger(mean) ? String(mean) : mean.toFixed(2)
 }
 
 /** "1 answer", "3,584 answers", "2 guesses". */
