@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['test/engine/**/*.test.ts', 'test/precompute/**/*.test.ts'],
+          include: ['test/engine/**/*.test.ts', 'test/precompute/**/*.test.ts', 'test/functions/**/*.node.test.ts'],
         },
       },
       {
@@ -19,6 +19,7 @@ export default defineConfig({
         test: {
           name: 'workerd',
           include: ['test/functions/**/*.test.ts'],
+          exclude: ['test/functions/**/*.node.test.ts'],
         },
       },
     ],

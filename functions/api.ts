@@ -8,9 +8,12 @@ import type { AppEnv } from './env.ts'
 import { refuseIssues } from './issues.ts'
 import { Problem } from './problem.ts'
 import { rateLimit } from './rate-limit.ts'
+import { addAnalyzeRoute } from './routes/analyze.ts'
+import { addExplainRoute } from './routes/explain.ts'
 import { addGamesRoute } from './routes/games.ts'
 import { addHealthRoute } from './routes/health.ts'
 import { addNextRoutes } from './routes/next.ts'
+import { addOpenapiRoute } from './routes/openapi.ts'
 import { addVersionRoute } from './routes/version.ts'
 
 export const API_BASE = '/api/v1'
@@ -60,9 +63,12 @@ api.use(
 )
 
 addNextRoutes(api)
+addExplainRoute(api)
+addAnalyzeRoute(api)
 addGamesRoute(api)
 addHealthRoute(api)
 addVersionRoute(api)
+addOpenapiRoute(api)
 
 api.all('*', (c) => {
   const methods = methodsOf(c.req.path)

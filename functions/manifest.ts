@@ -2,7 +2,13 @@
  * The manifest as an isolate keeps it: read from KV, checked whole, indexed, and read again once a minute behind the
  * back of a request. A manifest that was good stays in use while KV fails.
  */
-import { type ManifestOpeners, type ManifestStrategy, parseManifest, settingKey } from '../engine/manifest.ts'
+import {
+  isBetterStrategy,
+  type ManifestOpeners,
+  type ManifestStrategy,
+  parseManifest,
+  settingKey,
+} from '../engine/manifest.ts'
 import { type Env, storeTimeoutMs } from './env.ts'
 import { log } from './log.ts'
 import { sha256Hex } from './sha256.ts'
@@ -75,7 +81,7 @@ function index(version: string, strategies: ManifestStrategy[], openers: Manifes
   for (const entry of strategies) {
     const key = settingKey(entry.hash, entry.mode, entry.goal, entry.limit)
     const other = best.get(key)
-    if (!other || isBetter(entry, other)) best.set(key, entry)
+    if (!other || isBetterStrategy(entry, other)) best.set(key, entry)
   }
   return {
     version,
@@ -83,11 +89,4 @@ function index(version: string, strategies: ManifestStrategy[], openers: Manifes
     best,
     openers: new Map(openers.map((entry) => [entry.key, entry])),
   }
-}
-
-/** By the goal of the setting, ties by the other figure, then alphabetical. */
-function isBetter(a: ManifestStrategy, b: ManifestStrategy): boolean {
-  const [byTotal, byMax] = [a.total - b.total, a.max - b.max]
-  const [first, second] = a.goal === 'worst' ? [byMax, byTotal] : [byTotal, byMax]
-  return (first || second || (a.opener < b.opener ? -1 : 1)) < 0
 }

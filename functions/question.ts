@@ -29,7 +29,9 @@ export function field<T extends z.ZodType>(schema: T, description: string, examp
     })
 }
 
-const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
+/** A whole number, written in a query as text. */
+export const count = (least: number, most: number) =>
+  z.coerce.number().int().min(least).max(most).openapi({ type: 'integer' })
 
 /** Which game is played by which rules. */
 export const settingFields = {
@@ -49,6 +51,13 @@ export const settingFields = {
   limit: field(count(1, MAX_LIMIT).default(DEFAULT_LIMIT), 'Guesses allowed in all.'),
 }
 
+export const versionField = {
+  v: field(
+    z.string().max(FIELD_LENGTH).optional(),
+    'Version of program and stored results, as `version` tells it: an address with the current one may be kept for good.',
+  ),
+}
+
 /** The history and what belongs to it. */
 export const historyFields = {
   h: field(
@@ -56,28 +65,28 @@ export const historyFields = {
     'The rows so far, guess and colours each, in any notation: `plate.bbgbg,shame.gbgbg`, `plate __g_g`, `plate 00202`. Without it, the game has not begun.',
     'plate.bbgbg,shame.gbgbg',
   ),
-  opener: field(
-    z.string().max(FIELD_LENGTH).optional(),
-    'First guess to follow where there are no rows yet; without it, the best that is known.',
-    'salet',
-  ),
   exclude: field(
     z.string().max(WORDS_LENGTH).optional(),
     'Words that are not the answer, past ones say, separated by commas.',
     'cigar,rebut',
+  ),
+}
+
+/** What belongs to the next guess only. */
+export const nextFields = {
+  opener: field(
+    z.string().max(FIELD_LENGTH).optional(),
+    'First guess to follow where there are no rows yet; without it, the best that is known.',
+    'salet',
   ),
   answers: field(
     count(0, MAX_ANSWERS_LISTED).default(DEFAULT_ANSWERS_LISTED),
     'How many of the remaining answers to list at most; `remaining` always counts all.',
     20,
   ),
-  v: field(
-    z.string().max(FIELD_LENGTH).optional(),
-    'Version of the stored results, as `version` tells it: an address with the current one may be cached for good.',
-  ),
 }
 
-const colour = z.union([z.literal([0, 1, 2]), z.enum(['absent', 'present', 'correct'])])
+const colour = z.union([z.number().int().min(0).max(2), z.enum(['absent', 'present', 'correct'])])
 
 const row = z
   .strictObject({
@@ -128,7 +137,7 @@ export interface Question {
   listed: number
 }
 
-type ColourName = 0 | 1 | 2 | 'absent' | 'present' | 'correct'
+type ColourName = number | 'absent' | 'present' | 'correct'
 
 export interface QuestionFields {
   game: string

@@ -2,6 +2,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { AppEnv } from '../env.ts'
 import { GAME_SUMMARIES } from '../games.ts'
+import { problemResponses } from '../problem-schema.ts'
 import { reply } from '../reply.ts'
 
 const gameSchema = z
@@ -19,12 +20,15 @@ const gameSchema = z
 const gamesRoute = createRoute({
   method: 'get',
   path: '/games',
+  operationId: 'listGames',
+  tags: ['service'],
   summary: 'The games there are',
   responses: {
     200: {
       description: 'The games, the default first.',
       content: { 'application/json': { schema: z.object({ games: z.array(gameSchema) }) } },
     },
+    ...problemResponses(),
   },
 })
 

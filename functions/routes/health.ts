@@ -3,6 +3,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { DEFAULT_GAME } from '../../engine/game.ts'
 import type { AppEnv } from '../env.ts'
 import { gameOf } from '../games.ts'
+import { problemResponses } from '../problem-schema.ts'
 import { replyNow, storeContextOf } from '../reply.ts'
 import { solverOf } from '../solvers.ts'
 import { storeOf } from '../store.ts'
@@ -10,6 +11,8 @@ import { storeOf } from '../store.ts'
 const healthRoute = createRoute({
   method: 'get',
   path: '/health',
+  operationId: 'getHealth',
+  tags: ['service'],
   summary: 'State of store and engine',
   responses: {
     200: {
@@ -27,6 +30,7 @@ const healthRoute = createRoute({
         },
       },
     },
+    ...problemResponses(),
   },
 })
 

@@ -9,11 +9,13 @@ import { problemResponses } from '../problem-schema.ts'
 import {
   historyBodyFields,
   historyFields,
+  nextFields,
   type Question,
   questionOf,
   rowsOfSlots,
   settingFields,
   slotsBody,
+  versionField,
 } from '../question.ts'
 import { currentVersion, reply, storeContextOf } from '../reply.ts'
 
@@ -28,17 +30,21 @@ const ok = {
 const getRoute = createRoute({
   method: 'get',
   path: '/next',
+  operationId: 'getNext',
+  tags: ['play'],
   summary: 'The next guess',
   description,
-  request: { query: z.strictObject({ ...settingFields, ...historyFields }) },
+  request: { query: z.strictObject({ ...settingFields, ...historyFields, ...nextFields, ...versionField }) },
   responses: { 200: ok, ...problemResponses('bad_history', 'unknown_game', 'contradiction', 'too_large') },
 })
 
-const objectBody = z.strictObject({ ...settingFields, ...historyBodyFields }).openapi('NextQuestion')
+const objectBody = z.strictObject({ ...settingFields, ...historyBodyFields, ...nextFields }).openapi('NextQuestion')
 
 const postRoute = createRoute({
   method: 'post',
   path: '/next',
+  operationId: 'askNext',
+  tags: ['play'],
   summary: 'The next guess, asked in a body',
   description: `${description} For long input, and for programs that hold rows as data.`,
   request: {

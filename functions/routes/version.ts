@@ -2,11 +2,14 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { version as packageVersion } from '../../package.json'
 import type { AppEnv } from '../env.ts'
+import { problemResponses } from '../problem-schema.ts'
 import { currentVersion, replyNow } from '../reply.ts'
 
 const versionRoute = createRoute({
   method: 'get',
   path: '/version',
+  operationId: 'getVersion',
+  tags: ['service'],
   summary: 'What runs here',
   responses: {
     200: {
@@ -25,6 +28,7 @@ const versionRoute = createRoute({
         },
       },
     },
+    ...problemResponses(),
   },
 })
 

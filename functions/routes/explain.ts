@@ -1,0 +1,130 @@
+/** `explain`: why a word is out, or that it is still in; and which rows contradict each other. */
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { explainWord, REASONS } from '../../engine/explanation.ts'
+import { formatHistory } from '../../engine/history.ts'
+import { checkGuess, RULES } from '../../engine/mode.ts'
+import { COLOURS } from '../../engine/pattern.ts'
+import { stateOf } from '../../engine/state.ts'
+import { normalizeWord } from '../../engine/word.ts'
+import type { AppEnv } from '../env.ts'
+import { Problem } from '../problem.ts'
+import { problemResponses } from '../problem-schema.ts'
+import { field, historyFields, type Question, questionOf, settingFields, versionField } from '../question.ts'
+import { reply } from '../reply.ts'
+
+const whole = z.number().int()
+const say = (description: string) => ({ description })
+
+const reasonSchema = z
+  .object({
+    row: whole,
+    rule: z
+      .enum(REASONS)
+      .openapi(
+        say('Another letter where one must stand, a letter where it does not stand, too few or too many copies.'),
+      ),
+    letter: z.string(),
+    place: whole.nullable().openapi(say('From 1; null where the rule is about copies.')),
+    detail: z.string(),
+  })
+  .openapi('Reason')
+
+const refusalSchema = z
+  .object({
+    row: whole,
+    rule: z.enum(RULES),
+    letter: z.string(),
+    needed: z.string(),
+    has: z.string(),
+    detail: z.string(),
+  })
+  .openapi('Refusal')
+
+export const contradictionSchema = z
+  .object({
+    rows: z.array(whole).openapi(say('Rows that no word fits together, from 1.')),
+    detail: z.string(),
+    fixes: z
+      .array(
+        z.object({
+          row: whole,
+          tile: whole,
+          from: z.enum(COLOURS),
+          to: z.enum(COLOURS),
+          answers: whole.openapi(say('Words that fit after the change.')),
+          pool: z.enum(['answers', 'guesses']),
+        }),
+      )
+      .openapi(say('Single colours that may have been mistyped, the likeliest first.')),
+  })
+  .openapi('Contradiction')
+
+const explanationSchema = z
+  .object({
+    word: z.string().nullable(),
+    isPossible: z.boolean().nullable().openapi(say('Whether the word fits every row; null without a word.')),
+    isListed: z.boolean().nullable().openapi(say('Whether the word may be played.')),
+    inAnswers: z.boolean().nullable().openapi(say('Whether the word is an answer of the game.')),
+    reasons: z.array(reasonSchema).openapi(say('Every rule that the word breaks.')),
+    refusal: refusalSchema.nullable().openapi(say('Why the mode does not let the word be played next.')),
+    remaining: whole,
+    pool: z.enum(['answers', 'guesses', 'none']),
+    contradiction: contradictionSchema.nullable().openapi(say('There where no word fits the rows.')),
+    history: z.string(),
+    game: z.string(),
+    hash: z.string(),
+  })
+  .openapi('Explanation')
+
+const explainRoute = createRoute({
+  method: 'get',
+  path: '/explain',
+  operationId: 'explain',
+  tags: ['look back'],
+  summary: 'Why a word is out',
+  description: 'Every rule that the rows set up and the word breaks. Rows that contradict each other are named.',
+  request: {
+    query: z.strictObject({
+      word: field(z.string().max(64).optional(), 'The word in question.', 'stone'),
+      ...settingFields,
+      ...historyFields,
+      ...versionField,
+    }),
+  },
+  responses: {
+    200: { description: 'The reasons.', content: { 'application/json': { schema: explanationSchema } } },
+    ...problemResponses('bad_parameter', 'bad_history', 'bad_word', 'unknown_game', 'too_large'),
+  },
+})
+
+export function addExplainRoute(api: OpenAPIHono<AppEnv>): void {
+  api.openapi(explainRoute, (c) => {
+    const { word, v, ...fields } = c.req.valid('query')
+    return reply(c, explain(questionOf(fields), word), { v })
+  })
+}
+
+function explain(
+  { game, rows, mode, excluded }: Question,
+  text: string | undefined,
+): z.output<typeof explanationSchema> {
+  const word = text === undefined ? null : normalizeWord(text)
+  if (text !== undefined && word === null) throw new Problem('bad_word', `'${text}' (word) is not five letters a to z.`)
+  const { answers, pool, contradiction = null } = stateOf(game, rows, { mode, excluded })
+  const reasons = word === null ? [] : explainWord(rows, word)
+  const id = word === null ? -1 : game.idOf(word)
+  return {
+    word,
+    isPossible: word === null ? null : reasons.length === 0,
+    isListed: word === null ? null : id >= 0,
+    inAnswers: word === null ? null : id >= 0 && id < game.answers.length,
+    reasons,
+    refusal: word === null ? null : checkGuess(mode, rows, word),
+    remaining: answers.length,
+    pool,
+    contradiction,
+    history: formatHistory(rows),
+    game: game.id,
+    hash: game.hash,
+  }
+}

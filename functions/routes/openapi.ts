@@ -1,0 +1,41 @@
+/** `openapi.json`: the API as an OpenAPI 3.1 document, made from the schemas that validate. */
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { version as packageVersion } from '../../package.json'
+import type { AppEnv } from '../env.ts'
+import { reply } from '../reply.ts'
+
+const description = [
+  'The provably best next guess of five-letter guessing games, for any history of guesses and colours.',
+  'Everything stands in the URL, so that it can be built with string formatting and kept by caches.',
+  'Errors are RFC 9457 problem documents with a stable `code`.',
+].join(' ')
+
+export const API_TAGS = [
+  { name: 'play', description: 'The next guess, and what is known about it.' },
+  { name: 'look back', description: 'What a game played says.' },
+  { name: 'tables', description: 'Stored strategies and openers.' },
+  { name: 'service', description: 'What runs here.' },
+]
+
+export function openapiDocument(api: OpenAPIHono<AppEnv>) {
+  return api.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: {
+      title: 'Fivebase',
+      version: packageVersion,
+      description,
+      license: { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' },
+    },
+    servers: [{ url: '/', description: 'Where this document comes from.' }],
+    security: [],
+    tags: API_TAGS,
+  })
+}
+
+export function addOpenapiRoute(api: OpenAPIHono<AppEnv>): void {
+  let document: ReturnType<typeof openapiDocument> | null = null
+  api.get('/openapi.json', (c) => {
+    document ??= openapiDocument(api)
+    return reply(c, document)
+  })
+}

@@ -1,0 +1,48 @@
+/** What states and guesses are worth: from stored strategies where they know, else from the live search. */
+import { solverValuer, type Valuer } from '../engine/analysis.ts'
+import type { Row } from '../engine/history.ts'
+import type { StrategyView } from '../engine/strategy-bytes.ts'
+import { workBudget } from './env.ts'
+import type { Question } from './question.ts'
+import { solverOf } from './solvers.ts'
+import { type StoreContext, storeOf } from './store.ts'
+
+/**
+ * A valuer for the rows of one game. A proved strategy knows the opening, which no live search could, and every state
+ * that its tree leads to: there each branch has the smallest total too.
+ */
+export async function valuerOf(
+  context: StoreContext,
+  question: Question,
+): Promise<{ valuer: Valuer; isDegraded: boolean }> {
+  const { game, goal, rows, excluded } = question
+  const store = storeOf(context.env)
+  const best = await store.bestOpener(context, question)
+  const openers = new Set([best.opener, rows[0]?.guess].filter((opener) => opener != null))
+  const views: StrategyView[] = []
+  let isDegraded = best.isDegraded
+  for (const opener of openers) {
+    const found = await store.strategy(context, question, opener)
+    isDegraded ||= found.isDegraded
+    if (found.view?.header.proof === 'exact' && goal === 'mean' && excluded.size === 0) views.push(found.view)
+  }
+  const live = solverValuer(solverOf(game), workBudget(context.env))
+  const probe = (at: readonly Row[], guess?: string) =>
+    views
+      .map((view) => view.probe(at))
+      .find(
+        (found) => found !== null && found.misses === 0 && (guess === undefined || game.guesses[found.guess] === guess),
+      )
+  const valuer: Valuer = {
+    best(asked) {
+      const opening = asked.rows?.length === 0
+      const found = opening && views[0]?.header.opener !== best.opener ? undefined : probe(asked.rows ?? [])
+      return found ? { guess: found.guess, total: found.total, proof: 'exact' } : live.best(asked)
+    },
+    of(asked, guess) {
+      const found = probe(asked.rows ?? [], guess)
+      return found ? { total: found.total, proof: 'exact' } : live.of(asked, guess)
+    },
+  }
+  return { valuer, isDegraded }
+}

@@ -1,0 +1,53 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ask, askJson } from './ask.ts'
+import { fillStore, makeStored } from './stored.ts'
+
+const analyze = (query: string) => askJson(`/api/v1/analyze?game=original&${query}`)
+
+beforeAll(async () => {
+  const stored = await Promise.all(['salet', 'crane'].map((opener) => makeStored('original', opener)))
+  stored[1].entry = { ...stored[1].entry, total: 7930, lower: 7930, upper: 7930 }
+  await fillStore(stored)
+})
+
+describe('analyze', () => {
+  test('measures each row against the best one, and adds up', async () => {
+    const said = await analyze('guesses=crane,moist,shyly,slily&answer=slily')
+    expect(said).toMatchObject({ isWon: true, proof: 'exact', history: expect.stringMatching(/^crane\.bbbbb,/) })
+    expect(said.turns).toHaveLength(4)
+    // The opening is known from the stored strategies: 7930 and 7920 over 2315 answers.
+    expect(said.turns[0]).toMatchObject({ guess: 'crane', best: 'salet', before: 2315, proof: 'exact' })
+    expect(said.turns[0].cost).toBeCloseTo(10 / 2315, 9)
+    expect(4).toBeCloseTo(said.turns[0].bestMean + said.cost - said.luck, 9)
+    expect(said.summary).toMatch(/^Won in 4 rows, answers left 2315 → /)
+  })
+
+  test('takes rows as well', async () => {
+    const { turns, isWon } = await analyze('h=salet.bbbbb')
+    expect(turns[0]).toMatchObject({ guess: 'salet', pattern: 'bbbbb', cost: 0, proof: 'exact' })
+    expect(isWon).toBe(false)
+  })
+
+  test('takes a share text below its guesses', async () => {
+    const text = 'crane\nslily\n\nWordle 1,234 2/6\n\n⬛⬛⬛⬛⬛\n🟩🟩🟩🟩🟩'
+    expect(await analyze(`h=${encodeURIComponent(text)}`)).toMatchObject({
+      isWon: true,
+      history: 'crane.bbbbb,slily.ggggg',
+    })
+  })
+
+  test.each([
+    ['nothing to analyze', '', 400, 'bad_parameter'],
+    ['guesses without an answer', 'guesses=crane', 400, 'bad_parameter'],
+    ['guesses and rows', 'guesses=crane&answer=shame&h=crane.bbbbb', 400, 'bad_parameter'],
+    ['a guess that is none', 'guesses=cranes&answer=shame', 400, 'bad_word'],
+    ['a row after the answer', 'guesses=shame,crane&answer=shame', 400, 'bad_history'],
+    ['more rows than the limit', 'guesses=crane,slate&answer=shame&limit=1', 400, 'bad_history'],
+    ['an illegal guess', 'guesses=plate,crony&answer=place&mode=hard', 422, 'illegal_guess'],
+    ['rows that contradict each other', 'h=crane.gbbbb,slate.gbbbb', 422, 'contradiction'],
+  ])('refuses %s', async (_, query, status, code) => {
+    const response = await ask(`/api/v1/analyze?game=original&${query}`)
+    expect(response.status).toBe(status)
+    expect(await response.json()).toMatchObject({ code })
+  })
+})
