@@ -27,7 +27,7 @@ export interface AdviceQuestion {
    * the strategy of the best one: without rows its opener is the answer, and without a strategy the search must find it.
    */
   strategy?: StrategyView
-  /** Used off the tree. States of one or two answers need none. */
+  /** Used off the tree; states of one or two answers need none. Looked at only where it is needed: may be a getter. */
   solver?: Solver
   /** Counted work that the search may do; without it the search ends when it has proved its answer. */
   work?: number
@@ -217,11 +217,13 @@ function chooseFound(question: AdviceQuestion, setting: Setting, answers: Uint16
   if (tree !== null && (tree.proof === 'exact' || question.rows.length === 0 || question.solver === undefined))
     return tree
   const live = fromSearch(question, setting, answers)
-  return tree === null || live.proof === 'exact' || isBetter(live, tree) ? live : tree
+  return tree === null || live.proof === 'exact' || isBetter(live, tree, setting.goal) ? live : tree
 }
 
-function isBetter(a: Found, b: Found): boolean {
-  return a.misses !== b.misses ? a.misses < b.misses : a.total < b.total
+function isBetter(a: Found, b: Found, goal: Goal): boolean {
+  if (a.misses !== b.misses) return a.misses < b.misses
+  if (goal === 'worst' && a.max !== b.max) return a.max < b.max
+  return a.total < b.total
 }
 
 /**
@@ -239,7 +241,8 @@ function fromTree({ rows, strategy }: AdviceQuestion, { goal }: Setting, probe: 
   return { ...found, proof: isExact ? 'exact' : 'bounds', lower, upper: found.total, source: 'tree', work: 0 }
 }
 
-function fromSearch({ game, rows, solver, work }: AdviceQuestion, setting: Setting, answers: Uint16Array): Found {
+function fromSearch(question: AdviceQuestion, setting: Setting, answers: Uint16Array): Found {
+  const { game, rows, work } = question
   const { mode, goal, limit } = setting
   const left = limit - rows.length
   if (answers.length <= 2) {
@@ -250,6 +253,7 @@ function fromSearch({ game, rows, solver, work }: AdviceQuestion, setting: Setti
     const counts = { total, max: solved, histogram, misses: answers.length - solved }
     return { guess: answers[0], ...counts, proof: 'exact', lower: total, upper: total, source: 'live', work: 0 }
   }
+  const { solver } = question
   if (solver === undefined) throw new TypeError('this history is on no strategy given, and there is no solver')
   const { verdict, node } = solver.plan({ answers, mode, goal, left, rows }, { work })
   const { total, max, histogram, misses } = replay(node, game, left, { onFault() {} }, answers)

@@ -5,7 +5,7 @@ import type { Game } from './game.ts'
 import { MAX_LIMIT } from './goal.ts'
 import type { Row } from './history.ts'
 import { patternOf } from './pattern.ts'
-import { type Strategy, type StrategyResult, type StrategySettings, walkStrategy } from './strategy.ts'
+import { branchOf, type Strategy, type StrategyResult, type StrategySettings } from './strategy.ts'
 import { type PathsResult, pathsBelow, quote, readPaths, strategyFromPaths } from './strategy-paths.ts'
 import { normalizeWord } from './word.ts'
 
@@ -18,8 +18,7 @@ export function formatStrategyCsv(
   game: Game,
   { rows = [] }: { rows?: readonly Row[] } = {},
 ): string {
-  const node = walkStrategy(strategy, game, rows)
-  if (node === null) throw new RangeError('the rows leave the strategy')
+  const node = branchOf(strategy, game, rows)
   return pathsBelow(node, game, rows)
     .map((path) => `${path.map((row) => row.guess).join(',')}\n`)
     .join('')

@@ -4,7 +4,7 @@
 
 import type { Game } from './game.ts'
 import { formatHistory, type Row } from './history.ts'
-import { type Strategy, type StrategyNode, walkStrategy } from './strategy.ts'
+import { branchOf, type Strategy, type StrategyNode } from './strategy.ts'
 import { canWin, orderedReplies, PATTERN_LETTERS } from './strategy-paths.ts'
 
 /**
@@ -17,8 +17,7 @@ export function formatStrategyDot(
   game: Game,
   { rows = [] }: { rows?: readonly Row[] } = {},
 ): string {
-  const root = walkStrategy(strategy, game, rows)
-  if (root === null) throw new RangeError('the rows leave the strategy')
+  const root = branchOf(strategy, game, rows)
   const { mode, goal, limit, opener, gameId } = strategy.header
   const title = [`${opener}, ${gameId}, ${mode}, ${goal}, limit ${limit}`, formatHistory(rows)]
     .filter(Boolean)

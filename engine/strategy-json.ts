@@ -11,6 +11,7 @@ import { formatHistory, type Row } from './history.ts'
 import { isMode } from './mode.ts'
 import { ALL_CORRECT, formatPattern, parsePattern } from './pattern.ts'
 import {
+  branchOf,
   makeStrategy,
   NO_REPLIES,
   PROOFS,
@@ -23,7 +24,6 @@ import {
   type StrategyNode,
   type StrategyResult,
   type StrategySettings,
-  walkStrategy,
 } from './strategy.ts'
 import { canWin, checkLength, quote, strategyResult } from './strategy-paths.ts'
 import { normalizeWord } from './word.ts'
@@ -47,8 +47,7 @@ export function formatStrategyJson(
   game: Game,
   { rows = [] }: { rows?: readonly Row[] } = {},
 ): string {
-  const node = walkStrategy(strategy, game, rows)
-  if (node === null) throw new RangeError('the rows leave the strategy')
+  const node = branchOf(strategy, game, rows)
   const { header } = strategy
   const head = {
     format: JSON_FORMAT,

@@ -3,7 +3,7 @@
 import type { Game } from './game.ts'
 import { shortHash } from './game.ts'
 import { formatHistory, type Row } from './history.ts'
-import { missesOf, type Strategy, type StrategyNode, walkStrategy } from './strategy.ts'
+import { branchOf, missesOf, type Strategy, type StrategyNode } from './strategy.ts'
 import { canWin, orderedReplies, PATTERN_LETTERS } from './strategy-paths.ts'
 
 /**
@@ -15,8 +15,7 @@ export function formatStrategyMarkdown(
   game: Game,
   { rows = [] }: { rows?: readonly Row[] } = {},
 ): string {
-  const root = walkStrategy(strategy, game, rows)
-  if (root === null) throw new RangeError('the rows leave the strategy')
+  const root = branchOf(strategy, game, rows)
   const lines = rows.length === 0 ? describeHeader(strategy) : [`# After ${formatHistory(rows)}`, '']
   const visit = (node: StrategyNode, rows: readonly Row[], indent: string, colours: string): void => {
     const guess = game.guesses[node.guess]

@@ -10,11 +10,11 @@ import type { Game } from './game.ts'
 import { MAX_LIMIT } from './goal.ts'
 import type { Row } from './history.ts'
 import {
+  branchOf,
   type Strategy,
   type StrategyErrorCode,
   type StrategyResult,
   type StrategySettings,
-  walkStrategy,
 } from './strategy.ts'
 import { PATTERN_LETTERS, type PathsResult, pathsBelow, quote, readPaths, strategyFromPaths } from './strategy-paths.ts'
 import { WORD_LENGTH } from './word.ts'
@@ -40,8 +40,7 @@ export function formatStrategyText(
   game: Game,
   { style = 'hollow', rows = [] }: { style?: TextStyle; rows?: readonly Row[] } = {},
 ): string {
-  const node = walkStrategy(strategy, game, rows)
-  if (node === null) throw new RangeError('the rows leave the strategy')
+  const node = branchOf(strategy, game, rows)
   let text = ''
   let previous: Row[] = []
   for (const path of pathsBelow(node, game, rows)) {

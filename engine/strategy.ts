@@ -4,7 +4,7 @@
 
 import type { Game } from './game.ts'
 import { DEFAULT_LIMIT, type Goal, isGoal, isLimit } from './goal.ts'
-import type { Row } from './history.ts'
+import { formatHistory, type Row } from './history.ts'
 import { isMode, type Mode } from './mode.ts'
 import { replay } from './replay.ts'
 
@@ -149,5 +149,15 @@ export function walkStrategy(strategy: Strategy, game: Game, rows: readonly Row[
     if (reply === undefined) return null
     node = reply
   }
+  return node
+}
+
+/**
+ * The node that a history leads to, for those who know that it does.
+ * @throws RangeError where it leaves the strategy
+ */
+export function branchOf(strategy: Strategy, game: Game, rows: readonly Row[]): StrategyNode {
+  const node = walkStrategy(strategy, game, rows)
+  if (node === null) throw new RangeError(`${formatHistory(rows)} leaves the strategy of ${strategy.header.opener}`)
   return node
 }

@@ -82,8 +82,7 @@ function checkAgainst(read: StrategyFile, game: Game, asked: CheckSettings): Che
     return checked(tree.claims, (settings) => verifyTree(tree.root, game, settings, tree.claims))
   }
   const lines = read.format === 'csv' ? readCsvPaths(read.text) : readTextPaths(read.text)
-  if (!lines.ok)
-    throw new StrategyError(lines.code, lines.line > 0 ? `line ${lines.line}: ${lines.detail}` : lines.detail)
+  if (!lines.ok) throw new StrategyError(lines.code, lines.detail)
   return checked({}, (settings) => verifyPaths(lines.paths, game, settings))
 }
 
