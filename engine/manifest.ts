@@ -37,6 +37,8 @@ export interface ManifestStrategy extends ManifestEntry {
   total: number
   /** Most guesses any answer takes. */
   max: number
+  /** Answers that are not guessed within the limit; absent where there are none. */
+  misses?: number
   proof: 'exact' | 'bounds'
   lower: number
   upper: number
@@ -67,6 +69,18 @@ export function openersKey(hash: string, mode: Mode, goal: Goal, limit: number):
   return `openers/${settingKey(hash, mode, goal, limit)}`
 }
 
+/**
+ * True where strategy `a` is better than `b` of the same setting: fewer misses, then what the goal asks for, then the
+ * alphabet, so that everybody who reads a manifest names the same opener.
+ */
+export function isBetterStrategy(a: ManifestStrategy, b: ManifestStrategy): boolean {
+  const byMisses = (a.misses ?? 0) - (b.misses ?? 0)
+  const byTotal = a.total - b.total
+  const byMax = a.max - b.max
+  const byGoal = a.goal === 'worst' ? byMax || byTotal : byTotal || byMax
+  return (byMisses || byGoal || (a.opener < b.opener ? -1 : 1)) < 0
+}
+
 const isHash = (value: unknown): boolean => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
 const isCount = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0
 
@@ -88,6 +102,7 @@ function strategyFault(entry: ManifestStrategy): string | null {
   if (fault) return fault
   if (typeof entry.opener !== 'string' || !/^[a-z]{5}$/.test(entry.opener)) return 'has no opener'
   if (![entry.total, entry.max, entry.lower, entry.upper].every(isCount)) return 'lacks total, max, lower or upper'
+  if (entry.misses !== undefined && !isCount(entry.misses)) return 'has no count of misses'
   if (entry.proof !== 'exact' && entry.proof !== 'bounds') return `has an unknown proof ${JSON.stringify(entry.proof)}`
   return null
 }

@@ -9,7 +9,7 @@ import {
   type ManifestStrategy,
   strategyKey,
 } from '../engine/manifest.ts'
-import { StrategyError } from '../engine/strategy.ts'
+import { missesOf, StrategyError } from '../engine/strategy.ts'
 import { decodeStrategy } from '../engine/strategy-bytes.ts'
 import { assertSound } from './check-strategy.ts'
 import { DATA } from './folders.ts'
@@ -51,16 +51,14 @@ async function describe(file: string, games: GameStore, folder: string): Promise
   if (place !== file) throw new StrategyError('bad_header', `it says that it is ${place}`)
   const key = strategyKey(game.hash, mode, goal, limit, opener)
   const setting = { game: game.id, hash: game.hash, mode, goal, limit }
+  const misses = missesOf(strategy.header)
+  const value = { total, max, ...(misses > 0 ? { misses } : {}), proof, lower, upper }
   return {
     key,
     file,
     ...setting,
     opener,
-    total,
-    max,
-    proof,
-    lower,
-    upper,
+    ...value,
     bytes: bytes.length,
     sha256: sha256Of(bytes),
   }

@@ -7,6 +7,7 @@ import { EXIT_BAD_USE, EXIT_DONE, EXIT_NEGATIVE, type ExitCode, NegativeResult, 
 import { addExport } from './verbs/export.ts'
 import { addGames } from './verbs/games.ts'
 import { addManifest } from './verbs/manifest.ts'
+import { addNext } from './verbs/next.ts'
 import { addSeed } from './verbs/seed.ts'
 import { addStrategy } from './verbs/strategy.ts'
 import { addVerify } from './verbs/verify.ts'
@@ -16,7 +17,7 @@ const NAME = 'fivebase'
 /** Adds one verb to the program; what it does goes through the terminal alone. */
 export type AddVerb = (program: Command, terminal: Terminal) => void
 
-const VERBS: readonly AddVerb[] = [addStrategy, addVerify, addExport, addGames, addManifest, addSeed]
+const VERBS: readonly AddVerb[] = [addNext, addStrategy, addVerify, addExport, addGames, addManifest, addSeed]
 
 /** Runs one command line, without the program's name. Resolves to the exit code; never throws for bad use. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<ExitCode> {

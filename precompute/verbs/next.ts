@@ -1,0 +1,206 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type Command, Option } from 'commander'
+import { type Advice, type AdviceError, advise, type GameOver } from '../../engine/advice.ts'
+import { describeAdvice } from '../../engine/advice-sentence.ts'
+import { type Game, readWordList, shortHash } from '../../engine/game.ts'
+import { parseHistory, type Row } from '../../engine/history.ts'
+import { createSolver, type Solver } from '../../engine/solver.ts'
+import { StrategyError } from '../../engine/strategy.ts'
+import type { StrategyView } from '../../engine/strategy-bytes.ts'
+import { loadKernel, openGames } from '../built.ts'
+import { formatHistogram, formatMean, formatPairs, formatProof, plural } from '../format-summary.ts'
+import { gameOption, goalOption, jsonOption, limitOption, modeOption, parseCount } from '../options.ts'
+import type { Setting } from '../solve-strategy.ts'
+import { StoredStrategies } from '../stored-strategies.ts'
+import type { Terminal } from '../terminal.ts'
+import { NegativeResult, UsageError } from '../usage-error.ts'
+
+/** More answers than this are listed only when asked for. */
+const LISTED_ANSWERS = 20
+/** All but the oddest first rows are proved well within it. */
+const DEFAULT_WORK = 10_000_000_000
+
+interface NextOptions extends Setting {
+  game: string
+  exclude?: string
+  work: number
+  prove?: boolean
+  answers?: boolean
+  json?: boolean
+}
+
+export function addNext(program: Command, terminal: Terminal): void {
+  program
+    .command('next')
+    .description('The best next guess after the rows played so far; without rows, the best opener.')
+    .argument('[rows...]', 'guesses and their colours, in any notation')
+    .addOption(gameOption())
+    .addOption(modeOption())
+    .addOption(goalOption())
+    .addOption(limitOption())
+    .option('--exclude <file>', 'words that are no longer answers, one a line')
+    .addOption(
+      new Option('--work <units>', 'counted work after which the search stops and gives bounds')
+        .argParser(parseCount(Number.MAX_SAFE_INTEGER))
+        .default(DEFAULT_WORK, 'some 20 seconds'),
+    )
+    .option('--prove', 'search on until the answer is proved, however long it takes')
+    .option('--answers', `list all answers left, not only up to ${LISTED_ANSWERS}`)
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      [
+        '',
+        'Colours: absent _ . - x b w 0 ⬛ ⬜, present y 1 🟨 🟦, correct g 2 🟩 🟧.',
+        'Exit code 1 where no word fits the rows, or none is left to play.',
+        '',
+        'Examples:',
+        '  fivebase next',
+        '  fivebase next "plate __g_g shame y_g_g" --game original',
+        '  fivebase next plate.bbgbg,shame.ybgbg --mode hard --json',
+        '  fivebase next salet 00102 --exclude past-answers.txt',
+      ].join('\n'),
+    )
+    .action((words: string[], options: NextOptions) => printNext(words.join(' '), options, terminal))
+}
+
+async function printNext(text: string, options: NextOptions, terminal: Terminal): Promise<void> {
+  const history = parseHistory(text)
+  if (!history.ok) {
+    throw new UsageError(history.detail, pointAt(text, history.at))
+  }
+  const { rows } = history
+  const { game } = await openGames(terminal).read(options.game)
+  // Which opener is best with fewer answers would take a whole proof: the exclusion counts from the first row on.
+  const excluded = options.exclude && rows.length > 0 ? readExcluded(options.exclude, game, terminal) : undefined
+
+  const { mode, goal, limit } = options
+  const work = options.prove ? undefined : options.work
+  const strategy = openStored(game, options, rows, terminal)
+  if (rows.length === 0 && strategy === null) {
+    throw new NegativeResult(
+      `no opener is computed yet for ${game.id}, ${mode}, ${goal}, limit ${limit}`,
+      `name your own and go on from there, or compute one: fivebase strategy salet --game ${game.id} --mode ${mode} --goal ${goal}`,
+    )
+  }
+  const kernel = await loadKernel()
+  const startMs = performance.now()
+  const ask = (view: StrategyView | null) => {
+    let solver: Solver | undefined
+    return advise({
+      game,
+      rows,
+      mode,
+      goal,
+      limit,
+      excluded,
+      work,
+      strategy: view ?? undefined,
+      // Made only where the engine looks for it: on a tree nobody does.
+      get solver() {
+        solver ??= createSolver(kernel, game)
+        return solver
+      },
+    })
+  }
+  const result = askTrusted(ask, strategy, terminal)
+  const timeMs = performance.now() - startMs
+  if (options.json) terminal.out(`${JSON.stringify({ ...result, timeMs }, null, 2)}\n`)
+  if ('error' in result) throw failureOf(result)
+  if (!options.json) terminal.out(formatResult(result, options, timeMs))
+  if ('proof' in result && result.proof === 'bounds' && result.source === 'live') {
+    terminal.err('note: the search stopped before the proof was done; --prove goes on, --work sets how far\n')
+  }
+  if (result.status === 'lost') throw new NegativeResult('there is no guess left to advise')
+}
+
+/** The stored strategy that the rows may be on: of the opener played, else of the best one. */
+function openStored(game: Game, setting: Setting, rows: readonly Row[], terminal: Terminal): StrategyView | null {
+  try {
+    const stored = new StoredStrategies(game, setting)
+    const opener = rows[0]?.guess ?? stored.best()
+    return opener === null ? null : stored.open(opener)
+  } catch (error) {
+    if (!(error instanceof StrategyError || error instanceof NegativeResult || error instanceof UsageError)) throw error
+    terminal.err(`note: no stored strategy is used: ${error.message}\n`)
+    return null
+  }
+}
+
+/** Damage of a tree may show only where it is read; then the search answers. */
+function askTrusted<T>(ask: (view: StrategyView | null) => T, view: StrategyView | null, terminal: Terminal): T {
+  try {
+    return ask(view)
+  } catch (error) {
+    if (!(error instanceof StrategyError)) throw error
+    terminal.err(`note: the stored strategy is damaged, so the search answers: ${error.message}\n`)
+    return ask(null)
+  }
+}
+
+function failureOf({ error, detail }: AdviceError): Error {
+  if (error === 'contradiction') return new NegativeResult(`no word fits all rows: ${detail}`)
+  return new UsageError(detail)
+}
+
+function readExcluded(file: string, game: Game, terminal: Terminal): Set<number> {
+  const list = readWordList(readFileSync(resolve(terminal.folder, file), 'utf8'))
+  if (!list.ok) throw new UsageError(`${file}: ${list.detail}`)
+  const ids = list.words.map((word) => game.idOf(word)).filter((id) => id >= 0 && id < game.answers.length)
+  const strangers = list.words.length - ids.length
+  if (strangers > 0)
+    terminal.err(`note: ${file}: ${plural(strangers, 'word')} of it are no answers of ${game.id} anyway\n`)
+  return new Set(ids)
+}
+
+/** The text with a mark below the place where it goes wrong. */
+function pointAt(text: string, at: number): string {
+  const start = Math.max(0, at - 40)
+  const shown = text.slice(start, at + 30).replace(/\s/g, ' ')
+  return `${shown}\n  ${' '.repeat([...text.slice(start, at)].length)}^ here`
+}
+
+function formatResult(result: Advice | GameOver, options: NextOptions, timeMs: number): string {
+  const sentence = `${describeAdvice(result)}\n\n`
+  const pairs = result.status === 'play' ? advicePairs(result) : []
+  pairs.push(['answers', formatAnswers(result, options.answers === true)])
+  if (result.unlisted.length > 0) {
+    pairs.push([
+      'unlisted',
+      `the guess of row ${result.unlisted.join(', ')} is not on the list; its colours count all the same`,
+    ])
+  }
+  const { game, hash, mode, goal, limit, row } = result
+  pairs.push(['game', `${game} (${shortHash(hash)}), ${mode}, ${goal}, limit ${limit}, row ${row}`])
+  pairs.push(['time', timeMs < 1000 ? `${Math.ceil(timeMs)} ms` : `${(timeMs / 1000).toFixed(1)} s`])
+  return sentence + formatPairs(pairs)
+}
+
+function advicePairs(advice: Advice): [string, string][] {
+  const { guess, inAnswers, total, remaining, misses, max, histogram, source, work, guaranteed, limit } = advice
+  const solved = remaining - misses
+  const pairs: [string, string][] = [
+    ['guess', inAnswers ? guess : `${guess} (cannot be the answer itself)`],
+    ['total', `${total} over ${plural(solved, 'answer')}`],
+    ['mean', formatMean(total, solved)],
+    [
+      'max',
+      `${max}, ${guaranteed ? `a win within ${limit} is guaranteed` : `${plural(misses, 'answer')} may be missed`}`,
+    ],
+    ['histogram', formatHistogram(histogram)],
+    ['proof', formatProof(advice)],
+    ['source', source === 'tree' ? 'tree' : `live, work ${work}`],
+  ]
+  return pairs
+}
+
+function formatAnswers({ answers, pool, exclusionDropped }: Advice | GameOver, isWhole: boolean): string {
+  const note = [
+    pool === 'guesses' ? ' (of the whole guess list: no answer fits)' : '',
+    exclusionDropped ? ' (only excluded words fit, so they count)' : '',
+  ].join('')
+  const count = `${answers.length} left${note}`
+  if (isWhole || answers.length <= LISTED_ANSWERS) return `${count}: ${answers.join(' ')}`
+  return `${count}; --answers lists them`
+}

@@ -1,0 +1,118 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
+import { runIn, temporaryFolder } from './recorded-terminal.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const next = (...args: string[]) => runIn(temporaryFolder(), 'next', ...args)
+
+describe('fivebase next', () => {
+  test('answers a history with everything there is to say', async () => {
+    const { code, out, err } = await next('plate __g_g shame y_g_g', '--game', 'original', '--json')
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(JSON.parse(out)).toMatchObject({
+      status: 'play',
+      guess: 'cease',
+      total: 7,
+      mean: 1.75,
+      answers: ['abase', 'cease', 'erase', 'usage'],
+      proof: 'exact',
+      guaranteed: true,
+      game: 'original',
+      row: 3,
+    })
+  })
+
+  test.each([
+    ['separate arguments', ['plate', '__g_g', 'shame', 'y_g_g']],
+    ['colours that begin with a dash', ['plate', '--g-g', 'shame', 'y-g-g']],
+    ['digits', ['plate=00202,shame=10202']],
+    ['squares', ['plate ⬛⬛🟩⬛🟩 shame 🟨⬜🟩⬜🟩']],
+    ['the permalink', ['plate.bbgbg,shame.ybgbg']],
+  ])('takes %s', async (_, rows) => {
+    const { out } = await next(...rows, '--game', 'original')
+    expect(out).toMatch(/^Play CEASE: 1\.75 more guesses on average over 4 answers left, proved\.\n/)
+    expect(out).toMatch(/^answers +4 left: abase cease erase usage$/m)
+    expect(out).toMatch(/^proof +exact$/m)
+  })
+
+  test('follows mode, goal and limit', async () => {
+    const hard = JSON.parse((await next('plate.bbgbg', '--game', 'original', '--mode', 'hard', '--json')).out)
+    expect(hard).toMatchObject({ mode: 'hard', proof: 'exact' })
+    expect(hard.guess).toMatch(/^..a.e$/)
+    const limited = await next('plate.bbgbg', '--game', 'original', '--limit', '2', '--json')
+    expect(JSON.parse(limited.out)).toMatchObject({ limit: 2, guaranteed: false })
+  })
+
+  test('leaves out the answers of a file', async () => {
+    const folder = temporaryFolder()
+    writeFileSync(join(folder, 'past.txt'), 'Cease\nerase\nzzzzz\n')
+    const { out, err } = await runIn(
+      folder,
+      'next',
+      'plate.bbgbg,shame.ybgbg',
+      '--game',
+      'original',
+      '--exclude',
+      'past.txt',
+      '--json',
+    )
+    expect(JSON.parse(out).answers).toEqual(['abase', 'usage'])
+    expect(err).toContain('1 word of it')
+  })
+
+  test('a guess that no list knows counts by its colours, and is never advised', async () => {
+    const { out } = await next('zzzzz.bbbbb,plate.bbgbg,shame.ybgbg', '--game', 'original', '--json')
+    expect(JSON.parse(out)).toMatchObject({ unlisted: [1], answers: ['abase', 'cease', 'erase', 'usage'] })
+  })
+
+  test('a search that is cut short gives bounds and says how to go on', async () => {
+    const { code, out, err } = await next('fuzzy.bbbbb', '--game', 'original', '--work', '1000000', '--json')
+    expect(code).toBe(0)
+    const { proof, lower, upper } = JSON.parse(out)
+    expect(proof).toBe('bounds')
+    expect(lower).toBeLessThan(upper)
+    expect(err).toContain('--prove')
+  })
+
+  test.each([
+    ['a pattern that is cut short', ['plate __g_'], /row 1: '__g_'.*\n.*\n +\^ here/],
+    ['a word of four letters', ['plat __g_g'], /'plat' is no guess/],
+    ['rows after the win', ['plate.ggggg shame.bbbbb'], /row 2 comes after row 1/],
+    ['a guess that hard mode forbids', ['plate.bbgbg fight.bbbbb', '--mode', 'hard'], /row 2: FIGHT breaks hard mode/],
+    ['an option that does not exist', ['--gaem', 'original'], /unknown option '--gaem'/],
+    ['a file to exclude that is not there', ['plate.bbgbg', '--exclude', 'none.txt'], /none\.txt/],
+  ])('%s is bad use', async (_, args, message) => {
+    const { code, out, err } = await next(...args)
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+    expect(err).toMatch(message)
+  })
+
+  test('where nothing fits, the rows that contradict each other are named', async () => {
+    const { code, err } = await next('crane.bbbbb crane.ggggb', '--game', 'original')
+    expect(code).toBe(1)
+    expect(err).toMatch(/no word fits all rows/)
+  })
+
+  test('a won game is no question any more, and a lost one has no guess left', async () => {
+    expect(await next('plate.ggggg')).toMatchObject({ code: 0, out: expect.stringContaining('Solved in 1 guess') })
+    expect((await next('plate.bbgbg', '--limit', '1')).code).toBe(1)
+  })
+})
+
+describe('fivebase', () => {
+  test('prints help with examples for every verb', async () => {
+    for (const verb of ['next', 'strategy', 'verify', 'export', 'games', 'manifest', 'seed']) {
+      const { code, out } = await runIn('.', verb, '--help')
+      expect(code).toBe(0)
+      expect(out).toContain(`fivebase ${verb}`)
+      expect(out).toMatch(/Examples?:/)
+    }
+  })
+
+  test('an unknown verb and no verb at all are bad use', async () => {
+    expect(await runIn('.', 'nxt')).toMatchObject({ code: 2, err: expect.stringContaining('Did you mean next?') })
+    expect((await runIn('.')).code).toBe(2)
+  })
+})
