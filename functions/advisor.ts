@@ -20,9 +20,16 @@ export interface AdvisedQuestion {
   isDegraded: boolean
 }
 
-/** The advice on a question; throws the problem where there can be none. */
-export async function adviseOn(context: StoreContext, question: Question): Promise<AdvisedQuestion> {
-  const { view, isDegraded } = await strategyFor(context, question)
+/**
+ * The advice on a question; throws the problem where there can be none. With `isStored` false the stored strategies are
+ * left aside.
+ */
+export async function adviseOn(
+  context: StoreContext,
+  question: Question,
+  { isStored = true }: { isStored?: boolean } = {},
+): Promise<AdvisedQuestion> {
+  const { view, isDegraded } = isStored ? await strategyFor(context, question) : NOT_STORED
   if (view === null && question.opener !== null && question.rows.length === 0) refuseOpener(question, isDegraded)
   const asked: AdviceQuestion = {
     ...question,
@@ -36,6 +43,8 @@ export async function adviseOn(context: StoreContext, question: Question): Promi
   if ('error' in result) throw problemOf(result)
   return { advice: result, isDegraded: (isDegraded || isDamaged) && !('source' in result && result.source === 'tree') }
 }
+
+const NOT_STORED = { view: null, isDegraded: false }
 
 /** The strategy whose opener is the first guess played, or the one asked for, or the best. */
 async function strategyFor(context: StoreContext, question: Question) {

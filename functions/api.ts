@@ -14,6 +14,9 @@ import { addGamesRoute } from './routes/games.ts'
 import { addHealthRoute } from './routes/health.ts'
 import { addNextRoutes } from './routes/next.ts'
 import { addOpenapiRoute } from './routes/openapi.ts'
+import { addOpenersRoute } from './routes/openers.ts'
+import { addSimulateRoute } from './routes/simulate.ts'
+import { addStrategyRoutes } from './routes/strategy.ts'
 import { addVersionRoute } from './routes/version.ts'
 
 export const API_BASE = '/api/v1'
@@ -65,6 +68,9 @@ api.use(
 addNextRoutes(api)
 addExplainRoute(api)
 addAnalyzeRoute(api)
+addSimulateRoute(api)
+addStrategyRoutes(api)
+addOpenersRoute(api)
 addGamesRoute(api)
 addHealthRoute(api)
 addVersionRoute(api)

@@ -17,7 +17,6 @@ export const PROBLEMS = {
   unknown_game: { status: 404, level: 'debug', title: 'No game has this id' },
   unknown_strategy: { status: 404, level: 'debug', title: 'No such strategy is stored' },
   method_not_allowed: { status: 405, level: 'debug', title: 'This address does not take this method' },
-  not_acceptable: { status: 406, level: 'debug', title: 'None of the formats asked for can be given' },
   too_large: { status: 413, level: 'debug', title: 'The request is too large' },
   unsupported_media: { status: 415, level: 'debug', title: 'The body must be JSON' },
   contradiction: { status: 422, level: 'debug', title: 'No word fits these rows' },

@@ -20,16 +20,18 @@ export async function currentVersion(c: Context<AppEnv>): Promise<string> {
   return `${packageVersion}-${manifest?.version ?? 'live'}`
 }
 
+/** How long an answer to an address may be kept; `v` is the version that the address names. */
+export async function cacheControl(c: Context<AppEnv>, v: string | undefined): Promise<string> {
+  return v !== undefined && v === (await currentVersion(c)) ? FOR_GOOD : FOR_MINUTES
+}
+
 /** Sends an answer; one that is only second best because something failed here is never cached. */
 export async function reply<Body extends object>(
   c: Context<AppEnv>,
   body: Body,
   { v, isDegraded = false }: { v?: string; isDegraded?: boolean } = {},
 ): Promise<Response & TypedResponse<Body, 200, 'json'>> {
-  c.header(
-    'Cache-Control',
-    isDegraded ? NEVER : v !== undefined && v === (await currentVersion(c)) ? FOR_GOOD : FOR_MINUTES,
-  )
+  c.header('Cache-Control', isDegraded ? NEVER : await cacheControl(c, v))
   return c.json(body, 200) as never
 }
 

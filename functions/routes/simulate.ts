@@ -1,0 +1,108 @@
+/** `simulate`: one game played out, from the first guess to the answer. */
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { formatHistory, type Row } from '../../engine/history.ts'
+import { ALL_CORRECT, formatPattern, patternOf } from '../../engine/pattern.ts'
+import { PROOFS } from '../../engine/strategy.ts'
+import { adviseOn } from '../advisor.ts'
+import type { AppEnv } from '../env.ts'
+import { problemResponses } from '../problem-schema.ts'
+import { field, guessOf, nextFields, type Question, questionOf, settingFields, versionField } from '../question.ts'
+import { reply, storeContextOf } from '../reply.ts'
+import type { StoreContext } from '../store.ts'
+
+const whole = z.number().int()
+const say = (description: string) => ({ description })
+
+const simulationSchema = z
+  .object({
+    answer: z.string(),
+    inAnswers: z.boolean().openapi(say('Whether the answer is one of the game: the best guesses count on it.')),
+    isWon: z.boolean(),
+    rows: z.array(
+      z
+        .object({
+          guess: z.string(),
+          pattern: z.string(),
+          before: whole.openapi(say('Answers left before the row.')),
+          source: z.enum(['tree', 'live']),
+          proof: z.enum(PROOFS),
+        })
+        .openapi('PlayedRow'),
+    ),
+    history: z.string(),
+    game: z.string(),
+    hash: z.string(),
+    mode: z.string(),
+    goal: z.string(),
+    limit: whole,
+  })
+  .openapi('Simulation')
+
+const simulateRoute = createRoute({
+  method: 'get',
+  path: '/simulate',
+  operationId: 'simulate',
+  tags: ['play'],
+  summary: 'One game played out',
+  description: 'Plays the best guesses against an answer, beginning with the opener asked for.',
+  request: {
+    query: z.strictObject({
+      answer: field(z.string().max(64), 'The answer: any word of the guess list.', 'shame'),
+      opener: nextFields.opener,
+      strategy: field(
+        z.enum(['stored', 'live']).default('stored'),
+        '`stored`: the stored strategy as far as it goes. `live`: search from the second row on.',
+      ),
+      ...settingFields,
+      ...versionField,
+    }),
+  },
+  responses: {
+    200: { description: 'The game.', content: { 'application/json': { schema: simulationSchema } } },
+    ...problemResponses('bad_parameter', 'bad_word', 'unknown_game', 'unknown_strategy'),
+  },
+})
+
+export function addSimulateRoute(api: OpenAPIHono<AppEnv>): void {
+  api.openapi(simulateRoute, async (c) => {
+    const { answer: text, strategy, v, ...fields } = c.req.valid('query')
+    const question = questionOf(fields)
+    const { game, mode, goal, limit } = question
+    const answer = guessOf(game, text, 'answer')
+    const { rows, isDegraded } = await play(storeContextOf(c), question, answer, strategy === 'live')
+    const body = {
+      answer,
+      inAnswers: game.idOf(answer) < game.answers.length,
+      isWon: rows.at(-1)?.pattern === ALL_CORRECT,
+      rows: rows.map((row) => ({ ...row, pattern: formatPattern(row.pattern) })),
+      history: formatHistory(rows),
+      game: game.id,
+      hash: game.hash,
+      mode,
+      goal,
+      limit,
+    }
+    return reply(c, body, { v, isDegraded })
+  })
+}
+
+interface PlayedRow extends Row {
+  before: number
+  source: 'tree' | 'live'
+  proof: 'exact' | 'bounds'
+}
+
+async function play(context: StoreContext, question: Question, answer: string, isLive: boolean) {
+  const rows: PlayedRow[] = []
+  let isDegraded = false
+  while (rows.length < question.limit && rows.at(-1)?.pattern !== ALL_CORRECT) {
+    const isStored = !isLive || rows.length === 0
+    const advised = await adviseOn(context, { ...question, rows }, { isStored })
+    isDegraded ||= advised.isDegraded
+    const { advice } = advised
+    if (advice.status !== 'play') break
+    const { guess, remaining, source, proof } = advice
+    rows.push({ guess, pattern: patternOf(guess, answer), before: remaining, source, proof })
+  }
+  return { rows, isDegraded }
+}
