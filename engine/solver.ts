@@ -86,7 +86,7 @@ interface Kernel {
   setMemo(bytes: number): void
   readRow(guess: number, pattern: number): void
   fillLegal(list: number, count: number, out: number): number
-  setMode(mode: number): void
+  setMode(mode: number, missCost: number): void
   setBudget(work: bigint): void
   searchState(ids: number, n: number, list: number, count: number, left: number, beta: number): number
   searchGuess(ids: number, n: number, list: number, count: number, left: number, guess: number, beta: number): number
@@ -164,7 +164,7 @@ class KernelSolver implements Solver {
     const { kernel } = this
     const scratch = kernel.mark()
     const before = kernel.workDone()
-    kernel.setMode(MODE_CODES[question.mode])
+    kernel.setMode(MODE_CODES[question.mode], 0)
     kernel.setBudget(options.work === undefined ? -1n : BigInt(Math.ceil(before + options.work)))
     try {
       const result = run(this.writeIds(question.answers), this.legalNow(question))
@@ -178,27 +178,56 @@ class KernelSolver implements Solver {
 
   private solveState(question: Question, ids: List, list: List): Verdict {
     const { kernel } = this
-    const { left } = question
-    if (ids.count === 1) return exactVerdict(question.answers[0], 1, 1)
-    if (ids.count === 2 && left >= 2) return exactVerdict(question.answers[0], 3, 2)
+    const { goal, left } = question
+    const n = ids.count
+    if (n === 1) return exactVerdict(question.answers[0], 1, 1)
+    if (n === 2 && left >= 2) return exactVerdict(question.answers[0], 3, 2)
+    const search = (limit: number, beta: number) => kernel.searchState(ids.at, n, list.at, list.count, limit, beta)
+
     let total = INFINITE
     let max = left
-    if (question.goal === 'worst') {
-      for (max = 2; max <= left && total >= INFINITE && !kernel.isStopped(); max++) {
-        total = kernel.searchState(ids.at, ids.count, list.at, list.count, max, INFINITE)
+    if (goal === 'worst') {
+      for (max = 2; max < left && !kernel.isStopped(); max++) {
+        total = search(max, INFINITE)
+        if (total < INFINITE) break
       }
-      max--
-    } else {
-      total = kernel.searchState(ids.at, ids.count, list.at, list.count, left, INFINITE)
+    }
+    if (total >= INFINITE) total = search(left, INFINITE)
+    let misses = 0
+    if (total >= INFINITE && !kernel.isStopped()) {
+      // Not every answer can be solved: from here on a miss has a price above every total.
+      const missCost = n * left + 1
+      kernel.setMode(MODE_CODES[question.mode], missCost)
+      total = search(left, INFINITE)
+      misses = Math.floor(total / missCost)
+      if (goal === 'worst' && !kernel.isStopped()) {
+        for (max = 1; max < left; max++) {
+          const tight = search(max, INFINITE)
+          if (Math.floor(tight / missCost) > misses) continue
+          total = tight
+          break
+        }
+      }
+      if (!kernel.isStopped()) {
+        const guess = kernel.chooseGuess(ids.at, n, list.at, list.count, max, total)
+        kernel.setMode(MODE_CODES[question.mode], 0)
+        const solved = total - misses * (missCost + max)
+        return { ...exactVerdict(guess, solved, max), misses }
+      }
+      const verdict = this.boundVerdict(ids, list, left, total)
+      kernel.setMode(MODE_CODES[question.mode], 0)
+      misses = Math.floor(verdict.upper / missCost)
+      const solved = verdict.upper - misses * (missCost + left)
+      // At least one answer is missed; totals over different numbers of answers bound nothing.
+      return { ...verdict, misses, total: solved, lower: 0, upper: solved }
     }
     if (kernel.isStopped()) return this.boundVerdict(ids, list, left, total)
-    if (total >= INFINITE) return this.missVerdict(ids, list, left)
-    for (let limit = 2; question.goal === 'mean' && limit < left; limit++) {
-      if (kernel.searchState(ids.at, ids.count, list.at, list.count, limit, total + 1) !== total) continue
+    for (let limit = 2; goal === 'mean' && limit < left; limit++) {
+      if (search(limit, total + 1) !== total) continue
       if (!kernel.isStopped()) max = limit
       break
     }
-    const guess = kernel.chooseGuess(ids.at, ids.count, list.at, list.count, max, total)
+    const guess = kernel.chooseGuess(ids.at, n, list.at, list.count, max, total)
     // The total is proved even where the budget did not reach for the tie rules.
     if (guess < 0) return { ...this.boundVerdict(ids, list, left, total), lower: total }
     return exactVerdict(guess, total, max)
@@ -206,19 +235,37 @@ class KernelSolver implements Solver {
 
   private evaluateState(question: Question, ids: List, list: List, guess: number): Verdict {
     const { kernel } = this
-    const { left } = question
-    const total = kernel.searchGuess(ids.at, ids.count, list.at, list.count, left, guess, INFINITE)
-    if (kernel.isStopped()) {
-      return { guess, total: INFINITE, max: left, misses: 0, proof: 'bounds', lower: total, upper: INFINITE, work: 0 }
+    const { goal, left } = question
+    const n = ids.count
+    const search = (limit: number, beta: number) =>
+      kernel.searchGuess(ids.at, n, list.at, list.count, limit, guess, beta)
+    let missCost = 0
+    let total = search(left, INFINITE)
+    if (total >= INFINITE && !kernel.isStopped()) {
+      missCost = n * left + 1
+      kernel.setMode(MODE_CODES[question.mode], missCost)
+      total = search(left, INFINITE)
     }
-    if (total >= INFINITE) return { ...exactVerdict(guess, INFINITE, left), misses: 1 }
+    const misses = missCost && Math.floor(total / missCost)
     let max = left
-    for (let limit = 2; limit < left; limit++) {
-      if (kernel.searchGuess(ids.at, ids.count, list.at, list.count, limit, guess, total + 1) !== total) continue
-      if (!kernel.isStopped()) max = limit
+    if (kernel.isStopped()) {
+      kernel.setMode(MODE_CODES[question.mode], 0)
+      const lower = missCost ? 0 : total
+      return { guess, total: INFINITE, max, misses, proof: 'bounds', lower, upper: INFINITE, work: 0 }
+    }
+    for (let limit = 1; limit < left; limit++) {
+      // For `mean` the smallest limit of the same total; for `worst` the smallest that misses no more answers.
+      const tight = search(limit, goal === 'worst' ? INFINITE : total + 1)
+      if (kernel.isStopped()) break
+      const fits =
+        goal === 'worst' ? tight < INFINITE && (missCost && Math.floor(tight / missCost)) === misses : tight === total
+      if (!fits) continue
+      total = tight
+      max = limit
       break
     }
-    return exactVerdict(guess, total, max)
+    kernel.setMode(MODE_CODES[question.mode], 0)
+    return { ...exactVerdict(guess, total - misses * (missCost + max), max), misses }
   }
 
   private planState(question: Question, ids: List, list: List, first?: number): Plan {
@@ -226,7 +273,8 @@ class KernelSolver implements Solver {
     const { answers, left } = question
     let verdict = first === undefined ? this.solveState(question, ids, list) : null
     const guess = verdict?.guess ?? first!
-    const node: StrategyNode = { guess, replies: new Map() }
+    const replies = new Map<number, StrategyNode>()
+    const node: StrategyNode = { guess, replies }
     if (answers.length === 1 && answers[0] === guess) {
       return { verdict: exactVerdict(guess, 1, 1), node }
     }
@@ -243,19 +291,26 @@ class KernelSolver implements Solver {
     let max = 1
     let misses = 0
     let proof: Verdict['proof'] = 'exact'
+    const leftBelow = (verdict?.max ?? left) - 1
     for (const pattern of [...parts.keys()].sort((a, b) => a - b)) {
       const part = Uint16Array.from(parts.get(pattern)!)
+      if (leftBelow === 0) {
+        misses += part.length
+        total -= part.length
+        continue
+      }
       const scratch = kernel.mark()
       const legal = question.mode === 'hard' ? this.legalAfter(list, guess, pattern) : list
       // A strategy for `worst` keeps to the maximum of its root; below that the total counts.
-      const below: Question = { ...question, answers: part, goal: 'mean', left: (verdict?.max ?? left) - 1 }
+      const below: Question = { ...question, answers: part, goal: 'mean', left: leftBelow }
       const plan = this.planState(below, this.writeIds(part), legal)
       kernel.release(scratch)
-      node.replies.set(pattern, plan.node)
+      replies.set(pattern, plan.node)
       total += plan.verdict.total
       lower += plan.verdict.lower
       max = Math.max(max, 1 + plan.verdict.max)
       misses += plan.verdict.misses
+      total -= plan.verdict.misses
       if (plan.verdict.proof === 'bounds') proof = 'bounds'
     }
     verdict ??= { guess, total, max, misses, proof, lower, upper: total, work: 0 }
@@ -283,13 +338,6 @@ class KernelSolver implements Solver {
       guess = kernel.greedyGuessNow()
     }
     return { guess, total: upper, max: left, misses: 0, proof: 'bounds', lower: Math.min(lower, upper), upper, work: 0 }
-  }
-
-  private missVerdict(ids: List, list: List, left: number): Verdict {
-    const { kernel } = this
-    kernel.greedyState(ids.at, ids.count, list.at, list.count, left)
-    const guess = kernel.greedyGuessNow()
-    return { guess, total: INFINITE, max: left, misses: 1, proof: 'bounds', lower: INFINITE, upper: INFINITE, work: 0 }
   }
 
   private idOfGuess(guess: number | string): number {

@@ -1,9 +1,9 @@
 // Part counts: into how many parts each guess of a table cuts a set of answers.
 import { mark, release, reserve } from './memory'
-import { listStride, rows } from './table'
+import { listCaps, listStride, rows } from './table'
 
 /** Above this many answers a table of marks is faster than comparing pairs (measured). */
-const PAIRS_LIMIT: i32 = 40
+const PAIRS_LIMIT: i32 = 96
 const BLOCK: i32 = 64
 
 /** Work done, in vector operations: the measure of every budget. */
@@ -13,33 +13,103 @@ export function addWork(amount: u64): void {
   work += amount
 }
 
-/**
- * Writes the number of parts of each guess into `out` (one byte a guess, `listStride` of them): the answers are rows
- * `at[0..n-1]` of the table. An answer opens a new part where its pattern equals that of no earlier answer.
- */
-export function fillPartCounts(table: usize, at: usize, n: i32, out: usize): void {
-  if (n > PAIRS_LIMIT) return fillByMarks(table, at, n, out)
+/** Addresses of the rows of the answers, and room for the patterns seen: set by `openRows`, used by `countBlock`. */
+let lines: usize = 0
+let seen: usize = 0
+
+function openRows(table: usize, at: usize, n: i32): void {
   const stride = listStride(table)
   const matrix = rows(table)
-  const scratch = mark()
-  const row = reserve(<usize>n << 2)
+  lines = reserve(<usize>n << 2)
   for (let j = 0; j < n; j++) {
-    store<u32>(row + (<usize>j << 2), <u32>(matrix + <usize>(<i32>load<u16>(at + (<usize>j << 1)) * stride)))
+    store<u32>(lines + (<usize>j << 2), <u32>(matrix + <usize>(<i32>load<u16>(at + (<usize>j << 1)) * stride)))
   }
-  const last = row + (<usize>n << 2)
-  work += <u64>((stride >> 4) * n * n) >> 1
-  for (let g: usize = 0; g < <usize>stride; g += 16) {
-    let repeated = i8x16.splat(0)
-    for (let a = row + 4; a < last; a += 4) {
-      const column = v128.load(<usize>load<u32>(a) + g)
-      let seen = i8x16.eq(column, v128.load(<usize>load<u32>(row) + g))
-      for (let b = row + 4; b < a; b += 4) seen = v128.or(seen, i8x16.eq(column, v128.load(<usize>load<u32>(b) + g)))
-      repeated = i8x16.add(repeated, seen)
+  seen = reserve((<usize>n + 3) << 4)
+}
+
+/**
+ * Counts the parts of sixteen guesses from column `g` on: an answer opens a new part where its pattern equals that of
+ * no earlier answer. Gives up where no count can reach `floor`: what it returns then are upper bounds below it.
+ */
+@inline
+function countBlock(g: usize, n: i32, floor: i32): v128 {
+  // The patterns seen so far, in groups of four; 0xff, which is no pattern, where there is none yet.
+  const bytes = (<usize>n + 3) << 4
+  for (let k: usize = 0; k < bytes; k += 16) v128.store(seen + k, i8x16.splat(-1))
+  const allowed = i8x16.splat(<i8>min(max(n - floor, 0), 127))
+  let repeated = i8x16.splat(0)
+  v128.store(seen, v128.load(<usize>load<u32>(lines) + g))
+  let a: usize = 1
+  for (; a < <usize>n; a++) {
+    const column = v128.load(<usize>load<u32>(lines + (a << 2)) + g)
+    const end = seen + (a << 4)
+    let equal = i8x16.eq(column, v128.load(seen))
+    equal = v128.or(equal, i8x16.eq(column, v128.load(seen, 16)))
+    equal = v128.or(equal, i8x16.eq(column, v128.load(seen, 32)))
+    equal = v128.or(equal, i8x16.eq(column, v128.load(seen, 48)))
+    for (let b = seen + 64; b < end; b += 64) {
+      equal = v128.or(equal, i8x16.eq(column, v128.load(b)))
+      equal = v128.or(equal, i8x16.eq(column, v128.load(b, 16)))
+      equal = v128.or(equal, i8x16.eq(column, v128.load(b, 32)))
+      equal = v128.or(equal, i8x16.eq(column, v128.load(b, 48)))
     }
-    // `repeated` counts down from 0.
-    v128.store(out + g, i8x16.add(repeated, i8x16.splat(<i8>n)))
+    v128.store(end, column)
+    repeated = i8x16.sub(repeated, equal)
+    if (!v128.any_true(i8x16.le_u(repeated, allowed))) break
+  }
+  work += <u64>(a * a) >> 1
+  return i8x16.sub(i8x16.splat(<i8>n), repeated)
+}
+
+/** Largest of sixteen unsigned bytes. */
+@inline
+export function largestLane(v: v128): i32 {
+  v = i8x16.max_u(v, i8x16.shuffle(v, v, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7))
+  v = i8x16.max_u(v, i8x16.shuffle(v, v, 4, 5, 6, 7, 0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3))
+  v = i8x16.max_u(v, i8x16.shuffle(v, v, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1))
+  return max(<i32>i8x16.extract_lane_u(v, 0), <i32>i8x16.extract_lane_u(v, 1))
+}
+
+/**
+ * Writes the number of parts of each guess into `out` (one byte a guess, `listStride` of them): the answers are rows
+ * `at[0..n-1]` of the table. Counts below `floor` need not be exact: there an upper bound below `floor` is written.
+ */
+export function fillPartCounts(table: usize, at: usize, n: i32, out: usize, floor: i32): void {
+  if (n > PAIRS_LIMIT) return fillByMarks(table, at, n, out)
+  const scratch = mark()
+  openRows(table, at, n)
+  const stride = <usize>listStride(table)
+  const caps = listCaps(table)
+  for (let g: usize = 0; g < stride; g += 16) {
+    if (caps && <i32>load<u8>(caps + g) < floor) {
+      memory.copy(out + g, caps + g, stride - g)
+      break
+    }
+    v128.store(out + g, countBlock(g, n, floor))
   }
   release(scratch)
+}
+
+/** The most parts of any guess of the table, where they are more than `least`; otherwise `least`. */
+export function mostParts(table: usize, at: usize, n: i32, least: i32): i32 {
+  const scratch = mark()
+  const stride = <usize>listStride(table)
+  const caps = listCaps(table)
+  let most = least
+  if (n > PAIRS_LIMIT) {
+    const out = reserve(stride)
+    fillByMarks(table, at, n, out)
+    for (let g: usize = 0; g < stride; g += 16) most = max(most, largestLane(v128.load(out + g)))
+    release(scratch)
+    return most
+  }
+  openRows(table, at, n)
+  for (let g: usize = 0; g < stride && most < n; g += 16) {
+    if (caps && <i32>load<u8>(caps + g) <= most) break
+    most = max(most, largestLane(countBlock(g, n, most + 1)))
+  }
+  release(scratch)
+  return most
 }
 
 function fillByMarks(table: usize, at: usize, n: i32, out: usize): void {

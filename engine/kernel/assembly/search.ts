@@ -1,8 +1,8 @@
 // The exact search.
 import { mark, release, reserve } from './memory'
-import { answerCount, KEEP_ALL, KEEP_BEST, KEEP_KINDS, KEEP_SHOWN, listCount, listIds, listStride, makeTable, rows } from './table'
+import { answerCount, KEEP_ALL, KEEP_BEST, KEEP_KINDS, KEEP_SHOWN, listCount, listIds, listStride, makeTable, rows, sortTable } from './table'
 import { entryValue, findEntry, hashSet, keyHigh, keyLow, storeEntry } from './memo'
-import { addWork, fillPartCounts, work } from './parts'
+import { addWork, fillPartCounts, largestLane, mostParts, work } from './parts'
 import { fillLegal, readRow, shownKey } from './hard'
 
 export const INFINITE: i32 = 0x3fffffff
@@ -23,22 +23,48 @@ export let tables: u64 = 0
 /** Sets of at least this many answers get a table of their own when the first look does not settle them. */
 export let tableMin: i32 = 32
 export let memoMin: i32 = 5
+/** Tables of at least this many answers are sorted. */
+export let sortMin: i32 = 24
+/** Parts of at least this many answers are bounded before any is searched. */
+export let boundMin: i32 = 3
 
 /** Last stamp of each pattern, for counting parts without clearing. */
 const marks: usize = reserve(256 << 2)
 let stamp: u32 = 0
 
-/** The best that the search of the state in `rootTable` has found: what is left of it when it is stopped. */
-let rootTable: usize = 0
+/** The best that the search of the rows at `rootAt` has found: what is left of it when it is stopped. */
+let rootAt: usize = 0
 export let foundTotal: i32 = INFINITE
 export let foundGuess: i32 = -1
 export let greedyGuess: i32 = -1
 
-export function setMode(value: i32): void { mode = value }
-export function setBudget(value: u64): void { budget = value; stopped = false }
-export function tune(which: i32, value: i32): void {
-  if (which == 0) tableMin = value
-  if (which == 1) memoMin = value
+/**
+ * What an answer costs that is not solved in the guesses left, on top of the guesses spent on it; 0 where every answer
+ * must be solved. Larger than any total, it makes the search minimise misses first.
+ */
+let missCost: i32 = 0
+
+export function setMode(value: i32, cost: i32): void {
+  mode = value
+  missCost = cost
+}
+
+export function setBudget(value: u64): void {
+  budget = value
+  stopped = false
+}
+
+/** Tells apart in the memo what the value of a set of answers depends on besides. */
+@inline
+function saltOf(left: i32): u64 {
+  return <u64>left | (<u64>mode << 4) | (<u64>missCost << 8)
+}
+
+/** The total with one guess left: all answers spend it, one is solved, the others are missed. */
+@inline
+function lastGuess(n: i32): i32 {
+  if (n == 1) return 1
+  return missCost ? n + (n - 1) * missCost : INFINITE
 }
 
 /** Most parts that one of the answers, played as a guess, cuts the set into. */
@@ -71,8 +97,8 @@ function mostPartsInside(table: usize, at: usize, n: i32): i32 {
  * `guess` (a column of the table) and `pattern` are the row that led here: the hard rule looks at them.
  */
 export function search(table: usize, at: usize, n: i32, left: i32, beta: i32, guess: i32, pattern: i32): i32 {
+  if (left == 1) return lastGuess(n)
   if (n == 1) return 1
-  if (left == 1) return INFINITE
   if (n == 2) return 3
   const least = 2 * n - 1
   if (least >= beta) return least
@@ -86,7 +112,7 @@ export function search(table: usize, at: usize, n: i32, left: i32, beta: i32, gu
   let low: u64 = 0
   let high: u64 = 0
   if (n >= memoMin) {
-    hashSet(listIds(table), at, n, <u64>(left + (mode << 4)))
+    hashSet(listIds(table), at, n, saltOf(left))
     low = keyLow
     high = keyHigh
     if (mode == HARD) {
@@ -116,16 +142,50 @@ export function search(table: usize, at: usize, n: i32, left: i32, beta: i32, gu
   return result
 }
 
+/**
+ * A lower bound of `search` from the answers among themselves and from what is known, as 2 * bound + 1 where it is
+ * exact. For three answers or more and three guesses left or more, in normal mode.
+ */
+function glanceAt(table: usize, at: usize, n: i32, left: i32): i32 {
+  nodes++
+  const inside = mostPartsInside(table, at, n)
+  if (inside >= n - 1) return ((3 * n - inside - 1) << 1) | 1
+  if (n >= memoMin) {
+    hashSet(listIds(table), at, n, saltOf(left))
+    const entry = findEntry(keyLow, keyHigh)
+    if (entry) return entryValue(entry)
+  }
+  return (2 * n) << 1
+}
+
+/** The same after a look at every guess. Gives up early, with a bound of at least `beta`, where it can. */
+function boundPart(table: usize, at: usize, n: i32, left: i32, beta: i32): i32 {
+  const least = max(mostPartsInside(table, at, n) + 1, 3 * n - beta)
+  const most = mostParts(table, at, n, least)
+  const bound = 3 * n - most
+  const exact = most == n && most > least
+  if (n >= memoMin) {
+    hashSet(listIds(table), at, n, saltOf(left))
+    storeEntry(keyLow, keyHigh, n, bound, exact)
+  }
+  return (bound << 1) | <i32>exact
+}
+
 function searchGuesses(table: usize, at: usize, n: i32, left: i32, beta: i32, inside: i32): i32 {
   let stride = listStride(table)
   let counts = reserve(<usize>stride)
+  memory.fill(counts, 0, <usize>stride)
   if (mode == STRICT) fillInside(table, at, n, counts)
-  else fillPartCounts(table, at, n, counts)
+  else fillPartCounts(table, at, n, counts, 3 * n - beta + 1)
   if (work > budget) stopped = true
   let most = mostOf(counts, stride)
   // A guess from outside that tells all answers apart: 2n, and no answer did.
   if (most == n) return inside == n ? 2 * n - 1 : 2 * n
-  if (left == 2) return INFINITE
+  if (left == 2) {
+    if (!missCost) return INFINITE
+    // Each part then gets its last guess.
+    return 2 * n + min((n - inside) * missCost - 1, (n - most) * missCost)
+  }
   let bound = 3 * n - max(most, inside + 1)
   if (bound >= beta || stopped) return bound
 
@@ -135,10 +195,12 @@ function searchGuesses(table: usize, at: usize, n: i32, left: i32, beta: i32, in
     at = identity(n)
     stride = listStride(table)
     counts = reserve(<usize>stride)
-    fillPartCounts(table, at, n, counts)
+    fillPartCounts(table, at, n, counts, 0)
   }
+  if (mode == NORMAL && n == answerCount(table) && n >= sortMin) sortTable(table, counts)
 
   // A guess that is itself an answer saves one: count it as one part more.
+  if (mode != STRICT) fillInside(table, at, n, counts)
   for (let j = 0; j < n; j++) {
     const cell = counts + <usize>load<u16>(at + (<usize>j << 1))
     store<u8>(cell, load<u8>(cell) + 1)
@@ -191,7 +253,7 @@ function searchGuesses(table: usize, at: usize, n: i32, left: i32, beta: i32, in
     lowest = min(lowest, total)
     if (total < best) {
       best = total
-      if (table == rootTable) {
+      if (at == rootAt) {
         foundTotal = total
         foundGuess = <i32>load<u16>(listIds(table) + (<usize>guess << 1))
       }
@@ -201,11 +263,10 @@ function searchGuesses(table: usize, at: usize, n: i32, left: i32, beta: i32, in
   return best < beta ? best : max(beta, lowest)
 }
 
-/** Part counts of the answers played as guesses; 0 for all others. */
+/** Part counts of the answers played as guesses; other counts stay as they are. */
 function fillInside(table: usize, at: usize, n: i32, counts: usize): void {
   const stride = <usize>listStride(table)
   const matrix = rows(table)
-  memory.fill(counts, 0, stride)
   addWork(<u64>(n * n) >> 2)
   const last = at + (<usize>n << 1)
   for (let a = at; a < last; a += 2) {
@@ -241,10 +302,7 @@ export function identity(n: i32): usize {
 function mostOf(counts: usize, stride: i32): i32 {
   let most = i8x16.splat(0)
   for (let g: usize = 0; g < <usize>stride; g += 16) most = i8x16.max_u(most, v128.load(counts + g))
-  most = i8x16.max_u(most, i8x16.shuffle(most, most, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7))
-  most = i8x16.max_u(most, i8x16.shuffle(most, most, 4, 5, 6, 7, 0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3))
-  most = i8x16.max_u(most, i8x16.shuffle(most, most, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1))
-  return max(<i32>i8x16.extract_lane_u(most, 0), <i32>i8x16.extract_lane_u(most, 1))
+  return largestLane(most)
 }
 
 /** Parts found by the last `partition`: their number, and the rows of all of them. */
@@ -313,17 +371,45 @@ export function tryGuess(table: usize, at: usize, n: i32, left: i32, guess: i32,
   for (let k = 0; k < count; k++) {
     const size = <i32>load<u16>(parts + (<usize>k << 2))
     total += 2 * size - 1
-    if (size > 2 && first == count) first = k
+    if ((size > 2 || (size == 2 && left < 3)) && first == count) first = k
   }
-  // With one guess left after this one every part must be a single answer; with two, two answers are fine.
-  if (count && left < 3 && load<u16>(parts + (<usize>(count - 1) << 2)) >= <u16>left) total = INFINITE
+  if (left == 1) total = INFINITE
   const matrix = rows(table)
   const stride = <usize>listStride(table)
-  for (let k = first; k < count && total < beta; k++) {
+  // First bounds of every part, cheap ones first and small parts first: most guesses are out before any is searched.
+  const bounds = reserve(<usize>count << 2)
+  const bounded = mode == NORMAL && left > 3
+  if (bounded) {
+    for (let k = first; k < count && total < beta; k++) {
+      const size = <i32>load<u16>(parts + (<usize>k << 2))
+      const part = members + (<usize>load<u16>(parts + (<usize>k << 2), 2) << 1)
+      const value = glanceAt(table, part, size, left - 1)
+      store<i32>(bounds + (<usize>k << 2), value)
+      total = value >> 1 >= INFINITE ? INFINITE : total + (value >> 1) - (2 * size - 1)
+    }
+    for (let k = first; k < count && total < beta; k++) {
+      const cell = bounds + (<usize>k << 2)
+      const known = load<i32>(cell)
+      const size = <i32>load<u16>(parts + (<usize>k << 2))
+      // Anything above 2n has been looked at before.
+      if (known & 1 || known >> 1 > 2 * size) continue
+      const part = members + (<usize>load<u16>(parts + (<usize>k << 2), 2) << 1)
+      const value = boundPart(table, part, size, left - 1, beta - total + (known >> 1))
+      store<i32>(cell, value)
+      total += (value >> 1) - (known >> 1)
+    }
+    if (work > budget) stopped = true
+  }
+  for (let k = first; k < count && total < beta && !stopped; k++) {
     const size = <i32>load<u16>(parts + (<usize>k << 2))
+    let least = 2 * size - 1
+    if (bounded) {
+      const bound = load<i32>(bounds + (<usize>k << 2))
+      if (bound & 1) continue
+      least = bound >> 1
+    }
     const part = members + (<usize>load<u16>(parts + (<usize>k << 2), 2) << 1)
     const pattern = <i32>load<u8>(matrix + <usize>load<u16>(part) * stride + <usize>guess)
-    const least = 2 * size - 1
     const value = search(table, part, size, left - 1, beta - total + least, guess, pattern)
     total = value >= INFINITE ? INFINITE : total + value - least
     if (stopped) break
@@ -337,8 +423,10 @@ export function tryGuess(table: usize, at: usize, n: i32, left: i32, guess: i32,
  * Same contract as `search`. In strict mode the list is not looked at.
  */
 export function searchState(ids: usize, n: i32, list: usize, count: i32, left: i32, beta: i32): i32 {
-  if (n == 1) return left >= 1 ? 1 : INFINITE
-  if (left <= 1) return INFINITE
+  foundTotal = INFINITE
+  foundGuess = -1
+  if (left == 1) return lastGuess(n)
+  if (n == 1) return 1
   if (n == 2) return 3
   const scratch = mark()
   // The answers among themselves settle most small states.
@@ -353,7 +441,7 @@ export function searchState(ids: usize, n: i32, list: usize, count: i32, left: i
     let low: u64 = 0
     let high: u64 = 0
     if (mode != HARD) {
-      hashSet(ids, at, n, <u64>(left + (mode << 4)))
+      hashSet(ids, at, n, saltOf(left))
       low = keyLow
       high = keyHigh
       const entry = findEntry(low, high)
@@ -366,10 +454,9 @@ export function searchState(ids: usize, n: i32, list: usize, count: i32, left: i
       }
     }
     const table = mode == STRICT ? small : makeTable(ids, n, list, count, mode == HARD ? KEEP_SHOWN : KEEP_BEST)
-    rootTable = table
-    foundTotal = INFINITE
-    foundGuess = -1
+    rootAt = at
     result = searchGuesses(table, at, n, left, beta, inside)
+    rootAt = 0
     if (!stopped && mode != HARD) storeEntry(low, high, n, result, result < beta)
   }
   release(scratch)
@@ -388,14 +475,15 @@ export function chooseGuess(ids: usize, n: i32, list: usize, count: i32, left: i
   if (mode != STRICT) table = makeTable(ids, n, list, count, mode == HARD ? KEEP_SHOWN : n > 6 ? KEEP_KINDS : KEEP_ALL)
   const stride = listStride(table)
   const counts = reserve(<usize>stride)
+  memory.fill(counts, 0, <usize>stride)
   if (mode == STRICT) fillInside(table, at, n, counts)
-  else fillPartCounts(table, at, n, counts)
-  const guesses = mode == STRICT ? n : listCount(table)
+  else fillPartCounts(table, at, n, counts, 0)
+  const guesses = mode == STRICT || left == 1 ? n : listCount(table)
   let chosen = -1
   for (let g = 0; g < guesses; g++) {
     const inside = <i32>(g < n)
-    if (3 * n - <i32>load<u8>(counts + <usize>g) - inside > total) continue
-    const value = tryGuess(table, at, n, left, g, total + 1)
+    if (left > 1 && 3 * n - <i32>load<u8>(counts + <usize>g) - inside > total) continue
+    const value = left == 1 ? lastGuess(n) : tryGuess(table, at, n, left, g, total + 1)
     if (stopped) break
     if (value == total) {
       chosen = <i32>load<u16>(listIds(table) + (<usize>g << 1))
@@ -421,11 +509,12 @@ export function searchGuess(
   const order = partition(table, at, n, column)
   const parts = partCount
   const members = partMembers
-  let total = n
-  for (let k = 0; k < parts; k++) {
-    const size = <i32>load<u16>(order + (<usize>k << 2))
-    total += 2 * size - 1
+  if (left == 1) {
+    release(scratch)
+    return column < n ? lastGuess(n) : missCost ? n + n * missCost : INFINITE
   }
+  let total = n
+  for (let k = 0; k < parts; k++) total += 2 * <i32>load<u16>(order + (<usize>k << 2)) - 1
   for (let k = 0; k < parts && total < beta; k++) {
     const size = <i32>load<u16>(order + (<usize>k << 2))
     const part = members + (<usize>load<u16>(order + (<usize>k << 2), 2) << 1)
@@ -449,16 +538,17 @@ export function searchGuess(
 /** A quick total over the answers, proved possible but not best, or INFINITE; `greedyGuess` is its first guess. */
 export function greedyState(ids: usize, n: i32, list: usize, count: i32, left: i32): i32 {
   greedyGuess = <i32>load<u16>(ids)
-  if (n == 1) return left >= 1 ? 1 : INFINITE
-  if (n == 2) return left >= 2 ? 3 : INFINITE
-  if (left <= 1) return INFINITE
+  if (left == 1) return lastGuess(n)
+  if (n == 1) return 1
+  if (n == 2) return 3
   const scratch = mark()
   const table = makeTable(ids, n, list, mode == STRICT ? 0 : count, mode == STRICT ? KEEP_ALL : KEEP_SHOWN)
   const at = identity(n)
   const stride = listStride(table)
   const counts = reserve(<usize>stride)
+  memory.fill(counts, 0, <usize>stride)
   if (mode == STRICT) fillInside(table, at, n, counts)
-  else fillPartCounts(table, at, n, counts)
+  else fillPartCounts(table, at, n, counts, 0)
   // Most parts, an answer counting for half a part more; the first of those.
   let best = 0
   let most = 0

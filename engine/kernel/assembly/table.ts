@@ -36,6 +36,12 @@ export const TABLE_BYTES: usize = 32
 /** One row of `listStride` patterns an answer. */
 @inline export function rows(table: usize): usize { return load<usize>(table, 16) }
 
+/**
+ * Part counts of the guesses on all answers of the table (one byte each), or 0 before `sortTable`: no subset of the
+ * answers is cut into more parts. Within each sixteen the first is the largest, and it falls from one to the next.
+ */
+@inline export function listCaps(table: usize): usize { return load<usize>(table, 20) }
+
 /** Bit sets of 256 bits, one for each test; all zero where the test tells nothing. Rebuilt by each `fillTests`. */
 const testSets: usize = reserve(<usize>TEST_COUNT * SET_BYTES)
 let slots: usize = 0
@@ -153,24 +159,23 @@ function setSize(set: usize): i32 {
 
 /**
  * Drops every guess from `n` on whose set is part of another's; returns the new count.
- * Larger sets are looked at first, so that only sets already kept need be compared, and of those only the ones that
- * hold the rarest test of the set in question.
+ * Larger sets are looked at first, so that only sets already kept need be compared. For each test there is a bit map of
+ * the kept sets that hold it: a set is dominated where the maps of all its tests share a bit.
  */
 function dropDominated(ids: usize, sets: usize, n: i32, count: i32): i32 {
   const scratch = mark()
-  const heads = reserve(<usize>NO_TEST * 4)
-  const sizes = reserve(<usize>NO_TEST * 4)
-  memory.fill(heads, 0xff, <usize>NO_TEST * 4)
-  memory.fill(sizes, 0, <usize>NO_TEST * 4)
-  const nodes = reserve(<usize>count * 10 * 8)
-  let nodeCount = 0
+  const mapBytes = <usize>((count + 127) >> 7) << 4
+  const maps = reserve(<usize>NO_TEST * mapBytes)
+  memory.fill(maps, 0, <usize>NO_TEST * mapBytes)
+  const holders = reserve(<usize>NO_TEST << 1)
+  memory.fill(holders, 0, <usize>NO_TEST << 1)
   // Counting sort by set size, largest first.
-  const starts = reserve(16 * 4)
-  memory.fill(starts, 0, 16 * 4)
-  const bySize = reserve(<usize>count)
+  const starts = reserve(16 << 2)
+  memory.fill(starts, 0, 16 << 2)
+  const sizes = reserve(<usize>count)
   for (let k = n; k < count; k++) {
     const size = setSize(sets + <usize>k * SET_BYTES)
-    store<u8>(bySize + <usize>k, <u8>size)
+    store<u8>(sizes + <usize>k, <u8>size)
     const at = starts + (<usize>size << 2)
     store<i32>(at, load<i32>(at) + 1)
   }
@@ -181,63 +186,65 @@ function dropDominated(ids: usize, sets: usize, n: i32, count: i32): i32 {
     store<i32>(at, sum)
     sum += c
   }
-  const order = reserve(<usize>count * 2)
+  const order = reserve(<usize>count << 1)
   for (let k = n; k < count; k++) {
-    const at = starts + (<usize>load<u8>(bySize + <usize>k) << 2)
+    const at = starts + (<usize>load<u8>(sizes + <usize>k) << 2)
     const to = load<i32>(at)
     store<i32>(at, to + 1)
     store<u16>(order + (<usize>to << 1), <u16>k)
   }
   const kept = reserve(<usize>count)
   memory.fill(kept, 0, <usize>count)
+  const tests = reserve(16 << 2)
+  let keptCount = 0
   for (let o = -n; o < count - n; o++) {
     const k = o < 0 ? o + n : <i32>load<u16>(order + (<usize>o << 1))
     const set = sets + <usize>k * SET_BYTES
-    if (o >= 0) {
-      // The rarest test of this set among those kept.
-      let rarest = -1
-      let rarestSize = 0x7fffffff
-      for (let w: usize = 0; w < 4; w++) {
-        let bits = load<u64>(set + (w << 3))
-        while (bits) {
-          const test = <i32>(w << 6) + <i32>ctz(bits)
-          bits &= bits - 1
-          const size = load<i32>(sizes + (<usize>test << 2))
-          if (size < rarestSize) {
-            rarestSize = size
-            rarest = test
-          }
+    // The maps of its tests, the rarest test first.
+    let testCount: usize = 0
+    for (let w: usize = 0; w < 4; w++) {
+      let bits = load<u64>(set + (w << 3))
+      while (bits) {
+        const test = (<usize>w << 6) + <usize>ctz(bits)
+        bits &= bits - 1
+        const held = load<u16>(holders + (test << 1))
+        let to = testCount++
+        while (to > 0 && load<u16>(holders + (<usize>load<u32>(tests + ((to - 1) << 2)) << 1)) > held) {
+          store<u32>(tests + (to << 2), load<u32>(tests + ((to - 1) << 2)))
+          to--
         }
+        store<u32>(tests + (to << 2), <u32>test)
       }
-      const lo = v128.load(set)
-      const hi = v128.load(set, 16)
-      let node = load<i32>(heads + (<usize>rarest << 2))
+    }
+    if (o >= 0) {
+      const map0 = maps + <usize>load<u32>(tests) * mapBytes
+      const map1 = maps + <usize>load<u32>(tests + ((testCount > 1 ? 1 : 0) << 2)) * mapBytes
+      const map2 = maps + <usize>load<u32>(tests + ((testCount > 2 ? 2 : 0) << 2)) * mapBytes
+      const end = <usize>((keptCount + 127) >> 7) << 4
       let dominated = false
-      while (node >= 0) {
-        const at = nodes + (<usize>node << 3)
-        const other = sets + <usize>load<i32>(at) * SET_BYTES
-        if (!v128.any_true(v128.or(v128.andnot(lo, v128.load(other)), v128.andnot(hi, v128.load(other, 16))))) {
+      for (let at: usize = 0; at < end; at += 16) {
+        let shared = v128.and(v128.and(v128.load(map0 + at), v128.load(map1 + at)), v128.load(map2 + at))
+        if (!v128.any_true(shared)) continue
+        for (let t: usize = 3; t < testCount; t++) {
+          shared = v128.and(shared, v128.load(maps + <usize>load<u32>(tests + (t << 2)) * mapBytes + at))
+        }
+        if (v128.any_true(shared)) {
           dominated = true
           break
         }
-        node = load<i32>(at, 4)
       }
       if (dominated) continue
     }
     store<u8>(kept + <usize>k, 1)
-    for (let w: usize = 0; w < 4; w++) {
-      let bits = load<u64>(set + (w << 3))
-      while (bits) {
-        const test = <usize>((<i32>(w << 6)) + <i32>ctz(bits))
-        bits &= bits - 1
-        const at = nodes + (<usize>nodeCount << 3)
-        store<i32>(at, k)
-        store<i32>(at, load<i32>(heads + (test << 2)), 4)
-        store<i32>(heads + (test << 2), nodeCount)
-        store<i32>(sizes + (test << 2), load<i32>(sizes + (test << 2)) + 1)
-        nodeCount++
-      }
+    const cell = <usize>(keptCount >> 3)
+    const bit = <u32>1 << (keptCount & 7)
+    for (let t: usize = 0; t < testCount; t++) {
+      const test = <usize>load<u32>(tests + (t << 2))
+      const at = maps + test * mapBytes + cell
+      store<u8>(at, <u32>load<u8>(at) | bit)
+      store<u16>(holders + (test << 1), load<u16>(holders + (test << 1)) + 1)
     }
+    keptCount++
   }
   let to = n
   for (let k = n; k < count; k++) {
@@ -297,6 +304,7 @@ export function makeTable(answers: usize, n: i32, list: usize, count: i32, keep:
   store<i32>(table, stride, 8)
   store<usize>(table, ids, 12)
   store<usize>(table, matrix, 16)
+  store<usize>(table, 0, 20)
   const after = mark()
   const columns = reserve(<usize>(stride * WORD_LENGTH))
   for (let i = 0; i < WORD_LENGTH; i++) {
@@ -322,4 +330,59 @@ export function makeTable(answers: usize, n: i32, list: usize, count: i32, keep:
   }
   release(after)
   return table
+}
+
+/**
+ * Sorts the guesses of a table that are no answers by their part counts on all its answers, largest first, so that a
+ * search on a subset can stop where no guess that follows can do better. `counts` is sorted along and kept.
+ */
+export function sortTable(table: usize, counts: usize): void {
+  const n = answerCount(table)
+  const total = listCount(table)
+  const stride = listStride(table)
+  // Whole vectors that hold an answer stay as they are.
+  const first = (n + 15) & ~15
+  if (first >= total) return
+  const caps = reserve(<usize>stride)
+  const scratch = mark()
+  const starts = reserve(257 << 2)
+  memory.fill(starts, 0, 257 << 2)
+  for (let k = first; k < total; k++) {
+    const at = starts + (<usize>load<u8>(counts + <usize>k) << 2)
+    store<i32>(at, load<i32>(at) + 1)
+  }
+  let sum = first
+  for (let c = 255; c >= 0; c--) {
+    const at = starts + (<usize>c << 2)
+    const held = load<i32>(at)
+    store<i32>(at, sum)
+    sum += held
+  }
+  const from = reserve(<usize>stride << 1)
+  for (let k = 0; k < first; k++) store<u16>(from + (<usize>k << 1), <u16>k)
+  for (let k = total; k < stride; k++) store<u16>(from + (<usize>k << 1), <u16>k)
+  for (let k = first; k < total; k++) {
+    const at = starts + (<usize>load<u8>(counts + <usize>k) << 2)
+    const to = load<i32>(at)
+    store<i32>(at, to + 1)
+    store<u16>(from + (<usize>to << 1), <u16>k)
+  }
+  const line = reserve(<usize>stride << 1)
+  const ids = listIds(table)
+  memory.copy(line, ids, <usize>total << 1)
+  for (let k = first; k < total; k++) {
+    store<u16>(ids + (<usize>k << 1), load<u16>(line + (<usize>load<u16>(from + (<usize>k << 1)) << 1)))
+  }
+  const matrix = rows(table)
+  for (let j = 0; j <= n; j++) {
+    const row = j < n ? matrix + <usize>(j * stride) : counts
+    memory.copy(line, row, <usize>stride)
+    for (let k = first; k < total; k++) {
+      store<u8>(row + <usize>k, load<u8>(line + <usize>load<u16>(from + (<usize>k << 1))))
+    }
+  }
+  memory.fill(caps, 255, <usize>first)
+  memory.copy(caps + <usize>first, counts + <usize>first, <usize>(stride - first))
+  release(scratch)
+  store<usize>(table, caps, 20)
 }
