@@ -57,6 +57,11 @@ export interface Solver {
   solve(question: Question, options?: SearchOptions): Verdict
   /** The value of one guess: an id, or a word that need not be on the list. */
   evaluate(question: Question, guess: number | string, options?: SearchOptions): Verdict
+  /**
+   * The total of one guess as far as it matters: a result below `below` is exact, any other is a proved lower bound of
+   * at least `below`. INFINITE_TOTAL where not every answer can be solved. Without tie rules, so cheaper than `evaluate`.
+   */
+  evaluateBelow(question: Question, guess: number | string, below: number): number
   /** The whole strategy from a state on, beginning with `first` where it is given. */
   plan(question: Question, options?: SearchOptions & { first?: number }): Plan
   /** Counted work and states searched since the solver was made. */
@@ -68,7 +73,9 @@ export interface SolverOptions {
   memoryBytes?: number
 }
 
-const INFINITE = 0x3fffffff
+/** What a total is where not every answer can be solved. */
+export const INFINITE_TOTAL = 0x3fffffff
+const INFINITE = INFINITE_TOTAL
 const MODE_CODES: Record<Mode, number> = { normal: 0, hard: 1, strict: 2 }
 const DEFAULT_MEMORY_BYTES = 64 << 20
 const ID_BYTES = 2
@@ -150,12 +157,18 @@ class KernelSolver implements Solver {
     return this.scoped(question, options, (ids, list) => this.evaluateState(question, ids, list, this.idOfGuess(guess)))
   }
 
+  evaluateBelow(question: Question, guess: number | string, below: number): number {
+    return this.scoped(question, {}, (ids, list) =>
+      this.kernel.searchGuess(ids.at, ids.count, list.at, list.count, question.left, this.idOfGuess(guess), below),
+    )
+  }
+
   plan(question: Question, options: SearchOptions & { first?: number } = {}): Plan {
     return this.scoped(question, options, (ids, list) => this.planState(question, ids, list, options.first))
   }
 
   /** Runs one question: the kernel's mode and budget set, its scratch memory given back afterwards. */
-  private scoped<T extends Verdict | Plan>(
+  private scoped<T extends Verdict | Plan | number>(
     question: Question,
     options: SearchOptions,
     run: (ids: List, list: List) => T,
@@ -168,6 +181,7 @@ class KernelSolver implements Solver {
     kernel.setBudget(options.work === undefined ? -1n : BigInt(Math.ceil(before + options.work)))
     try {
       const result = run(this.writeIds(question.answers), this.legalNow(question))
+      if (typeof result === 'number') return result
       const verdict = 'verdict' in result ? result.verdict : result
       verdict.work = kernel.workDone() - before
       return result
