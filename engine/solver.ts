@@ -150,29 +150,37 @@ class KernelSolver implements Solver {
   }
 
   solve(question: Question, options: SearchOptions = {}): Verdict {
-    return this.scoped(question, options, (ids, list) => this.solveState(question, ids, list))
+    const { result, work } = this.scoped(question, options, (ids, list) => this.solveState(question, ids, list))
+    return { ...result, work }
   }
 
   evaluate(question: Question, guess: number | string, options: SearchOptions = {}): Verdict {
-    return this.scoped(question, options, (ids, list) => this.evaluateState(question, ids, list, this.idOfGuess(guess)))
+    const { result, work } = this.scoped(question, options, (ids, list) =>
+      this.evaluateState(question, ids, list, this.idOfGuess(guess)),
+    )
+    return { ...result, work }
   }
 
   evaluateBelow(question: Question, guess: number | string, below: number): number {
+    const { kernel } = this
     return this.scoped(question, {}, (ids, list) =>
-      this.kernel.searchGuess(ids.at, ids.count, list.at, list.count, question.left, this.idOfGuess(guess), below),
-    )
+      kernel.searchGuess(ids.at, ids.count, list.at, list.count, question.left, this.idOfGuess(guess), below),
+    ).result
   }
 
   plan(question: Question, options: SearchOptions & { first?: number } = {}): Plan {
-    return this.scoped(question, options, (ids, list) => this.planState(question, ids, list, options.first))
+    const { result, work } = this.scoped(question, options, (ids, list) =>
+      this.planState(question, ids, list, options.first),
+    )
+    return { ...result, verdict: { ...result.verdict, work } }
   }
 
   /** Runs one question: the kernel's mode and budget set, its scratch memory given back afterwards. */
-  private scoped<T extends Verdict | Plan | number>(
+  private scoped<T>(
     question: Question,
     options: SearchOptions,
     run: (ids: List, list: List) => T,
-  ): T {
+  ): { result: T; work: number } {
     checkQuestion(question, this.game)
     const { kernel } = this
     const scratch = kernel.mark()
@@ -181,10 +189,7 @@ class KernelSolver implements Solver {
     kernel.setBudget(options.work === undefined ? -1n : BigInt(Math.ceil(before + options.work)))
     try {
       const result = run(this.writeIds(question.answers), this.legalNow(question))
-      if (typeof result === 'number') return result
-      const verdict = 'verdict' in result ? result.verdict : result
-      verdict.work = kernel.workDone() - before
-      return result
+      return { result, work: kernel.workDone() - before }
     } finally {
       kernel.release(scratch)
     }
