@@ -1,25 +1,14 @@
-// `npm start`: builds everything, fills the local KV and serves page and API. One process to stop: wrangler runs in a
-// process group of its own, and whatever ends this program ends that group.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { delimiter, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { ROOT } from '../folders.ts'
-import { localKv, wranglerScript } from '../kv.ts'
-import { seedKv } from '../kv-seed.ts'
+// `npm start`: builds everything, fills the local KV, and serves page and API until it is stopped.
+import type { ChildProcess } from 'node:child_process'
 import { UsageError } from '../usage-error.ts'
 import { claimPort, parsePort } from './port.ts'
+import { endOf, stopGroup } from './process-group.ts'
+import { buildAll, fillLocalKv, launchServer, whenAnswering } from './server.ts'
 
-const ANSWER_TIMEOUT_MS = 60_000
-const POLL_MS = 200
-const STOP_TIMEOUT_MS = 5_000
+/** A killed npm takes its shell along but not what the shell started; being adopted by another process tells. */
+const PARENT_CHECK_MS = 500
 
-/** Nothing is fetched and nothing reported: starting works without a network. */
-const OFFLINE = {
-  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-  WRANGLER_SEND_METRICS: 'false',
-  ASTRO_TELEMETRY_DISABLED: '1',
-}
-
+/** Whatever runs right now: what a signal has to stop. */
 let running: ChildProcess | null = null
 let isStopping = false
 
@@ -27,111 +16,44 @@ async function start(): Promise<void> {
   const port = parsePort(process.env.PORT)
   await claimPort(port)
 
-  say('building kernel, games and site')
-  await runToEnd('npm', ['run', '--silent', 'build'])
+  console.log('building kernel, games and site ...')
+  await buildAll((child) => {
+    running = child
+  })
+  const { written, kept } = await fillLocalKv()
+  console.log(`local KV: ${written.length} written, ${kept} unchanged`)
+  if (isStopping) return
 
-  const kv = await localKv()
-  try {
-    const { written, kept } = await seedKv(kv)
-    say(`local KV: ${written.length} written, ${kept} unchanged`)
-  } finally {
-    await kv.close()
-  }
-
-  const arguments_ = ['dev', '--port', String(port), '--show-interactive-dev-session=false']
-  const server = launch(process.execPath, [wranglerScript(), ...arguments_])
+  const server = launchServer(port, 'inherit')
+  running = server
   const ended = endOf(server)
   const address = `http://localhost:${port}`
-  const answer = await Promise.race([whenAnswering(address), ended.then((code) => ({ ended: code }))])
-  if ('ended' in answer) throw new Error(`wrangler ended with code ${answer.ended} before it answered`)
-  say(`\n  Fivebase answers on ${address}\n  page ${address}/   API ${address}/api/v1/next   stop with Ctrl-C\n`)
-
+  await whenAnswering(server, address)
+  console.log(`\n  Fivebase answers on ${address}\n  Ctrl-C stops it\n`)
   const code = await ended
   if (!isStopping) throw new Error(`wrangler ended with code ${code}`)
 }
 
-function say(text: string): void {
-  console.log(text)
-}
-
-function launch(command: string, args: string[]): ChildProcess {
-  running = spawn(command, args, {
-    cwd: ROOT,
-    env: { ...process.env, ...OFFLINE, PATH: `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env.PATH}` },
-    stdio: ['ignore', 'inherit', 'inherit'],
-    detached: process.platform !== 'win32',
-    shell: process.platform === 'win32' && command === 'npm',
-  })
-  return running
-}
-
-/** The exit code, or the name of the signal that ended it. */
-function endOf(child: ChildProcess): Promise<number | string> {
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', (code, signal) => resolve(code ?? signal ?? 'unknown'))
-  })
-}
-
-async function runToEnd(command: string, args: string[]): Promise<void> {
-  const code = await endOf(launch(command, args))
-  running = null
-  if (code !== 0) throw new Error(`\`${command} ${args.join(' ')}\` ended with code ${code}`)
-}
-
-/** Resolves once page and API both answer well; throws after a minute of anything else. */
-async function whenAnswering(address: string): Promise<{ answering: true }> {
-  const deadline = performance.now() + ANSWER_TIMEOUT_MS
-  let last = 'nothing'
-  while (performance.now() < deadline) {
-    try {
-      const statuses = await Promise.all(
-        ['/', '/api/v1/health'].map(async (path) => {
-          const response = await fetch(address + path, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
-          await response.arrayBuffer()
-          return `${path} ${response.status}`
-        }),
-      )
-      last = statuses.join(', ')
-      if (statuses.every((status) => status.endsWith(' 200'))) return { answering: true }
-    } catch (error) {
-      last = (error as Error).message
-    }
-    await sleep(POLL_MS)
-  }
-  throw new Error(`the server does not answer well after ${ANSWER_TIMEOUT_MS / 1000} s; last seen: ${last}`)
-}
-
-/** Asks the running group to end, and makes it end where it does not. */
 async function stop(): Promise<void> {
-  if (isStopping) return
   isStopping = true
-  const child = running
-  if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return
-  const ended = endOf(child)
-  signalGroup(child.pid, 'SIGTERM')
-  await Promise.race([ended, sleep(STOP_TIMEOUT_MS)])
-  signalGroup(child.pid, 'SIGKILL')
+  if (running) await stopGroup(running)
 }
 
-function signalGroup(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(process.platform === 'win32' ? pid : -pid, signal)
-  } catch {
-    // The whole group is gone already.
-  }
+async function stopAndExit(): Promise<void> {
+  await stop()
+  process.exit(0)
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => void stop().then(() => process.exit(0)))
-}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopAndExit)
+const parent = process.ppid
+setInterval(() => process.ppid === parent || stopAndExit(), PARENT_CHECK_MS).unref()
 
 try {
   await start()
 } catch (error) {
   if (!isStopping) {
-    const { message, hint } = error as UsageError
-    console.error(`npm start: ${message}${error instanceof UsageError ? `\n  ${hint}` : ''}`)
+    const hint = error instanceof UsageError && error.hint ? `\n  ${error.hint}` : ''
+    console.error(`npm start: ${(error as Error).message}${hint}`)
     await stop()
     process.exit(1)
   }
