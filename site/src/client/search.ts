@@ -43,10 +43,10 @@ export async function* searchHere(address: Address, game: GameFacts, signal: Abo
 }
 
 function nextAnswer(worker: Worker, signal: AbortSignal): Promise<SearchAnswer> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     worker.onmessage = ({ data }: MessageEvent<SearchAnswer>) => resolve(data)
     worker.onerror = (event) => resolve({ kind: 'failed', detail: event.message })
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    signal.addEventListener('abort', () => resolve({ kind: 'failed', detail: 'stopped' }), { once: true })
   })
 }
 

@@ -44,12 +44,3 @@ export function sourceSentence({ remaining, pool, source }: Advice, game: GameFa
         : `Over ${formatCount(remaining)} of ${formatCount(game.answers)} answers of ${game.name}`
   return `${over}; ${source === 'tree' ? 'from the stored tree' : 'searched for you just now'}.`
 }
-
-/** The whole answer in one sentence, for a screen reader. */
-export function spokenAdvice(advice: Advice): string {
-  const { guess, remaining, row } = advice
-  const word = guess.toUpperCase()
-  if (remaining === 1) return `One answer is left: ${word}.`
-  const left = row === 1 ? '' : `${countOf(remaining, 'answer')} left. `
-  return `${left}Play ${word}: ${expectation(advice)}${advice.proof === 'exact' ? ', proved' : ''}.`
-}

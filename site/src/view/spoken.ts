@@ -1,6 +1,6 @@
 /** What a position says in one sentence, for the live region. */
+import { describeAdvice } from '../../../engine/advice-sentence.ts'
 import { isWon, type Position } from './position.ts'
-import { spokenAdvice } from './reasons.ts'
 import { countOf } from './wording.ts'
 
 export function spokenReply(position: Position): string {
@@ -8,6 +8,5 @@ export function spokenReply(position: Position): string {
   if (reply.kind === 'problem') return reply.problem.detail
   if (isWon(position)) return `Found in ${countOf(address.rows.length, 'row')}.`
   if (reply.kind === 'waiting') return ''
-  if (reply.kind === 'over') return `The rows are used up; ${countOf(reply.over.remaining, 'answer')} would still fit.`
-  return spokenAdvice(reply.advice)
+  return describeAdvice(reply.kind === 'over' ? reply.over : reply.advice)
 }

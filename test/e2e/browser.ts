@@ -1,0 +1,81 @@
+/** Chromium as the tests use it, and a person at the page. */
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { COLOURS, colourAt, patternOf } from '../../engine/pattern.ts'
+import { ROOT } from '../../precompute/folders.ts'
+
+const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium'
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const SCREENSHOTS = join(ROOT, 'screenshots')
+
+export const PHONE = { width: 390, height: 844 }
+export const DESKTOP = { width: 1280, height: 800 }
+export const SMALLEST = { width: 320, height: 640 }
+
+export function openBrowser(): Promise<Browser> {
+  if (!existsSync(EXECUTABLE))
+    throw new Error(`no Chromium at ${EXECUTABLE}: apt-get install -y chromium, or set CHROMIUM`)
+  return chromium.launch({ executablePath: EXECUTABLE, args: FLAGS })
+}
+
+export interface Visit {
+  page: Page
+  /** What went wrong in the page: errors of script, refusals of the Content-Security-Policy. */
+  faults: string[]
+}
+
+/** A new visitor at an address of the site. */
+export async function visit(browser: Browser, path = '/', options: BrowserContextOptions = {}): Promise<Visit> {
+  const context = await browser.newContext({ viewport: PHONE, baseURL: inject('url'), ...options })
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => {
+    const isFailedAnswer = message.text().startsWith('Failed to load resource')
+    if (message.type() === 'error' && !isFailedAnswer) faults.push(message.text())
+  })
+  await page.goto(path)
+  return { page, faults }
+}
+
+/** Closes what a test has opened. */
+export async function leave(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()))
+}
+
+/** Waits until the answer to what stands in the rows is on the page. */
+export async function whenAnswered(page: Page): Promise<void> {
+  await page.waitForSelector('#advice:not([aria-busy])')
+}
+
+/** The large word. */
+export async function suggestion(page: Page): Promise<string> {
+  return ((await page.textContent('#advice .word')) ?? '').trim().toLowerCase()
+}
+
+/** Taps the tiles of the row in play until they show the colours of a guess against an answer. */
+export async function setColours(page: Page, guess: string, answer: string): Promise<void> {
+  const pattern = patternOf(guess, answer)
+  for (let place = 0; place < guess.length; place++) {
+    const tile = page.locator(`#tile-0-${place + 1}`)
+    for (let taps = colourAt(pattern, place); taps > 0; taps--) await tile.click()
+    const name = await tile.getAttribute('data-colour')
+    if (name !== COLOURS[colourAt(pattern, place)]) throw new Error(`tile ${place + 1} is ${name}`)
+  }
+}
+
+export async function screenshot(page: Page, name: string): Promise<void> {
+  mkdirSync(SCREENSHOTS, { recursive: true })
+  await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), fullPage: true })
+}
