@@ -15,6 +15,7 @@ import { addHealthRoute } from './routes/health.ts'
 import { addNextRoutes } from './routes/next.ts'
 import { addOpenapiRoute } from './routes/openapi.ts'
 import { addOpenersRoute } from './routes/openers.ts'
+import { addRankRoute } from './routes/rank.ts'
 import { addSimulateRoute } from './routes/simulate.ts'
 import { addStrategyRoutes } from './routes/strategy.ts'
 import { addVersionRoute } from './routes/version.ts'
@@ -66,6 +67,7 @@ api.use(
 )
 
 addNextRoutes(api)
+addRankRoute(api)
 addExplainRoute(api)
 addAnalyzeRoute(api)
 addSimulateRoute(api)

@@ -1,0 +1,168 @@
+/** `rank`: the best guesses of a state, or what named guesses are worth there. */
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { formatHistory } from '../../engine/history.ts'
+import { isBetterStrategy, type ManifestStrategy, settingKey } from '../../engine/manifest.ts'
+import { countParts, type Ranked, type Ranking, rankGuesses, valueGuesses } from '../../engine/ranking.ts'
+import { stateOf } from '../../engine/state.ts'
+import { PROOFS } from '../../engine/strategy.ts'
+import { normalizeWord } from '../../engine/word.ts'
+import type { AppEnv } from '../env.ts'
+import { workBudget } from '../env.ts'
+import { Problem } from '../problem.ts'
+import { problemResponses } from '../problem-schema.ts'
+import {
+  count,
+  field,
+  historyFields,
+  type Question,
+  questionOf,
+  settingFields,
+  versionField,
+  WORDS_LENGTH,
+} from '../question.ts'
+import { reply, storeContextOf } from '../reply.ts'
+import { solverOf } from '../solvers.ts'
+import { storeOf } from '../store.ts'
+
+const DEFAULT_TOP = 10
+const MAX_TOP = 100
+const MAX_NAMED = 50
+
+const whole = z.number().int()
+const say = (description: string) => ({ description })
+
+const rankingSchema = z
+  .object({
+    guesses: z.array(
+      z
+        .object({
+          guess: z.string(),
+          inAnswers: z.boolean(),
+          isListed: z.boolean().openapi(say('False where the game does not know the word.')),
+          parts: whole.openapi(say('Groups that the guess cuts the answers into.')),
+          total: whole
+            .nullable()
+            .openapi(say('Guesses needed over the answers not missed; null where the work did not reach.')),
+          mean: z.number().nullable(),
+          max: whole.nullable(),
+          misses: whole,
+          proof: z.enum(PROOFS),
+          lower: whole,
+          upper: whole.nullable(),
+        })
+        .openapi('RankedGuess'),
+    ),
+    isComplete: z.boolean().openapi(say('Whether it is proved that no other guess belongs among these.')),
+    remaining: whole,
+    pool: z.enum(['answers', 'guesses']),
+    row: whole,
+    work: whole,
+    history: z.string(),
+    game: z.string(),
+    hash: z.string(),
+    mode: z.string(),
+    goal: z.string(),
+    limit: whole,
+  })
+  .openapi('Ranking')
+
+const rankRoute = createRoute({
+  method: 'get',
+  path: '/rank',
+  operationId: 'rank',
+  tags: ['play'],
+  summary: 'The best guesses, or what named ones are worth',
+  description: 'Each guess with its total and what is proved of it. Without rows: from the stored openers.',
+  request: {
+    query: z.strictObject({
+      guesses: field(z.string().max(WORDS_LENGTH).optional(), 'Guesses to value, in place of the best.', 'crane,slate'),
+      top: field(count(1, MAX_TOP).default(DEFAULT_TOP), 'How many of the best.', 5),
+      ...settingFields,
+      ...historyFields,
+      ...versionField,
+    }),
+  },
+  responses: {
+    200: { description: 'The ranking.', content: { 'application/json': { schema: rankingSchema } } },
+    ...problemResponses('bad_parameter', 'bad_history', 'bad_word', 'unknown_game', 'contradiction', 'too_large'),
+  },
+})
+
+export function addRankRoute(api: OpenAPIHono<AppEnv>): void {
+  api.openapi(rankRoute, async (c) => {
+    const { guesses, top, v, ...fields } = c.req.valid('query')
+    const question = questionOf(fields)
+    const named = guesses === undefined ? null : namesOf(guesses)
+    const { game, rows, mode, goal, limit } = question
+    if (rows.length >= limit) throw new Problem('bad_history', `All ${limit} guesses are used.`)
+    const { answers, pool, contradiction } = stateOf(game, rows, question)
+    if (pool === 'none') {
+      const { detail, ...members } = contradiction ?? { detail: 'No word fits the rows.' }
+      throw new Problem('contradiction', detail, members)
+    }
+    const { ranking, isDegraded } = await rankingOf(c, question, answers, named, top)
+    const setting = { history: formatHistory(rows), game: game.id, hash: game.hash, mode, goal, limit }
+    return reply(
+      c,
+      { ...ranking, remaining: answers.length, pool, row: rows.length + 1, ...setting },
+      { v, isDegraded },
+    )
+  })
+}
+
+async function rankingOf(
+  c: Context<AppEnv>,
+  question: Question,
+  answers: Uint16Array,
+  named: string[] | null,
+  top: number,
+): Promise<{ ranking: Ranking; isDegraded: boolean }> {
+  const { game, rows, mode, goal, limit, excluded } = question
+  const left = limit - rows.length
+  if (rows.length === 0 && excluded.size === 0) {
+    const stored = await storedOpeners(c, question)
+    const known = stored?.filter(({ opener }) => named === null || named.includes(opener)) ?? []
+    if (known.length > 0 && (named === null || known.length === named.length)) {
+      const guesses = known
+        .slice(0, named === null ? top : MAX_NAMED)
+        .map((entry) => rankedOpener(question, answers, entry))
+      return { ranking: { guesses, isComplete: named !== null, work: 0 }, isDegraded: false }
+    }
+    if (stored === null) return { ranking: live(), isDegraded: true }
+  }
+  return { ranking: live(), isDegraded: false }
+
+  function live(): Ranking {
+    const options = { game, answers, rows, mode, goal, left, solver: solverOf(game), work: workBudget(c.env) }
+    return named === null ? rankGuesses({ ...options, top }) : valueGuesses({ ...options, guesses: named })
+  }
+}
+
+async function storedOpeners(c: Context<AppEnv>, { game, mode, goal, limit }: Question) {
+  const manifest = await storeOf(c.env).manifest.read(storeContextOf(c))
+  if (manifest === null) return null
+  const key = settingKey(game.hash, mode, goal, limit)
+  return [...manifest.strategies.values()]
+    .filter((entry) => settingKey(entry.hash, entry.mode, entry.goal, entry.limit) === key)
+    .sort((a, b) => (isBetterStrategy(a, b) ? -1 : 1))
+}
+
+function rankedOpener({ game }: Question, answers: Uint16Array, entry: ManifestStrategy): Ranked {
+  const { opener, total, max, misses = 0, proof, lower, upper } = entry
+  const id = game.idOf(opener)
+  const mean = misses < answers.length ? total / (answers.length - misses) : 0
+  const inAnswers = id < game.answers.length
+  const parts = countParts(game, answers, id)
+  return { guess: opener, inAnswers, isListed: true, parts, total, mean, max, misses, proof, lower, upper }
+}
+
+function namesOf(text: string): string[] {
+  const words = text.split(/[\s,]+/).filter(Boolean)
+  if (words.length > MAX_NAMED) throw new Problem('too_large', `At most ${MAX_NAMED} guesses are valued at once.`)
+  return words.map((word) => {
+    const guess = normalizeWord(word)
+    if (guess === null) throw new Problem('bad_word', `'${word}' (guesses) is not five letters a to z.`)
+    return guess
+  })
+}

@@ -1,0 +1,49 @@
+import { beforeAll, expect, test } from 'vitest'
+import { ask, askJson } from './ask.ts'
+import { fillStore, makeStored } from './stored.ts'
+
+const rank = (query: string) => askJson(`/api/v1/rank?game=original&${query}`)
+
+beforeAll(async () => {
+  await fillStore([await makeStored('original', 'salet')])
+})
+
+test('rank gives the best guesses of a state, the first of them what next gives', async () => {
+  const h = 'h=crane.bbbbb,moist.bygbb'
+  const ranking = await rank(`${h}&top=5`)
+  const next = await askJson(`/api/v1/next?game=original&${h}`)
+  expect(ranking.guesses).toHaveLength(5)
+  expect(ranking.guesses[0]).toMatchObject({ guess: next.guess, total: next.total, max: next.max, proof: 'exact' })
+  expect(ranking).toMatchObject({ remaining: next.remaining, row: 3, isComplete: true })
+  const totals = ranking.guesses.map(({ total }: { total: number }) => total)
+  expect(totals).toEqual([...totals].sort((a, b) => a - b))
+})
+
+test('rank values named guesses, also one that the list does not know', async () => {
+  const { guesses } = await rank('h=crane.bbbbb,moist.bygbb&guesses=salet,zzzzz')
+  expect(guesses.map(({ guess, isListed, proof }: never) => [guess, isListed, proof])).toEqual([
+    ['salet', true, 'exact'],
+    ['zzzzz', false, 'exact'],
+  ])
+})
+
+test('rank without rows names the stored openers', async () => {
+  const ranking = await rank('')
+  expect(ranking.guesses).toEqual([
+    expect.objectContaining({ guess: 'salet', total: 7920, parts: 148, proof: 'exact' }),
+  ])
+  expect(ranking.isComplete).toBe(false)
+  expect((await rank('guesses=salet')).guesses[0].total).toBe(7920)
+})
+
+test.each([
+  ['a guess that is none', 'guesses=nothing', 400, 'bad_word'],
+  ['too many guesses', `guesses=${'salet,'.repeat(51)}`, 413, 'too_large'],
+  ['a top of none', 'top=0', 400, 'bad_parameter'],
+  ['rows that contradict each other', 'h=crane.gbbbb,slate.gbbbb', 422, 'contradiction'],
+  ['a game that is over', 'h=crane.bbbbb&limit=1', 400, 'bad_history'],
+])('rank refuses %s', async (_, query, status, code) => {
+  const response = await ask(`/api/v1/rank?game=original&${query}`)
+  expect(response.status).toBe(status)
+  expect(await response.json()).toMatchObject({ code })
+})
