@@ -28,7 +28,7 @@ export interface AdviceQuestion {
    */
   strategy?: StrategyView
   /** Used off the tree; states of one or two answers need none. Looked at only where it is needed: may be a getter. */
-  solver?: Solver
+  solver?: Pick<Solver, 'plan'>
   /** Counted work that the search may do; without it the search ends when it has proved its answer. */
   work?: number
 }

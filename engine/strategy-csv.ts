@@ -7,7 +7,7 @@ import type { Row } from './history.ts'
 import { patternOf } from './pattern.ts'
 import { branchOf, type Strategy, type StrategyResult, type StrategySettings } from './strategy.ts'
 import { type PathsResult, pathsBelow, quote, readPaths, strategyFromPaths } from './strategy-paths.ts'
-import { normalizeWord } from './word.ts'
+import { isWord, normalizeWord } from './word.ts'
 
 /**
  * The strategy as CSV, or the branch that `rows` lead to.
@@ -31,7 +31,7 @@ export function readCsvPaths(text: string): PathsResult {
     if (cells.length > MAX_LIMIT) return { code: 'too_deep', detail: `more than ${MAX_LIMIT} guesses` }
     const words: string[] = []
     for (const cell of cells) {
-      const word = normalizeWord(cell.replaceAll('"', ''))
+      const word = isWord(cell) ? cell : normalizeWord(cell.replaceAll('"', ''))
       if (word === null) return { code: 'bad_syntax', detail: `${quote(cell)} is no word of five letters` }
       words.push(word)
     }

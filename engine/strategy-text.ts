@@ -70,8 +70,9 @@ function isSame(a: Row, b: Row): boolean {
 /** Reads the paths of a text of either style, whatever game they belong to. */
 export function readTextPaths(text: string): PathsResult {
   let previous: Row[] = []
+  const known: KnownFields = new Map()
   return readPaths(text, (content) => {
-    const rows = readLine(content, previous)
+    const rows = readLine(content, previous, known)
     if (Array.isArray(rows)) previous = rows
     return rows
   })
@@ -83,7 +84,14 @@ export function parseStrategyText(text: string, game: Game, settings: StrategySe
   return read.ok ? strategyFromPaths(read.paths, game, settings) : read
 }
 
-function readLine(content: string, previous: readonly Row[]): Row[] | { code: StrategyErrorCode; detail: string } {
+/** By guess and field of colours: the row, and the turn that the field names. A text repeats most of its fields. */
+type KnownFields = Map<string, Map<string, { row: Row; turn: number }>>
+
+function readLine(
+  content: string,
+  previous: readonly Row[],
+  known: KnownFields,
+): Row[] | { code: StrategyErrorCode; detail: string } {
   const fields = content.trimStart()
   const indent = content.length - fields.length
   const kept = Math.floor(indent / FIELD_COLUMNS)
@@ -104,22 +112,27 @@ function readLine(content: string, previous: readonly Row[]): Row[] | { code: St
       guess = field.toLowerCase()
       continue
     }
-    const colours = COLOURS.exec(field)
-    if (colours === null) {
-      return {
-        code: 'bad_syntax',
-        detail: `${quote(field)} stands where colours should be, such as BBYGB${rows.length + 1}`,
-      }
+    const turn = rows.length + 1
+    const found = known.get(guess)?.get(field) ?? readColours(guess, field, known)
+    if (found === null) {
+      return { code: 'bad_syntax', detail: `${quote(field)} stands where colours should be, such as BBYGB${turn}` }
     }
-    if (Number(colours[2]) !== rows.length + 1) {
-      return {
-        code: 'bad_syntax',
-        detail: `${quote(field)} says turn ${colours[2]}, but it is turn ${rows.length + 1}`,
-      }
+    if (found.turn !== turn) {
+      return { code: 'bad_syntax', detail: `${quote(field)} says turn ${found.turn}, but it is turn ${turn}` }
     }
-    rows.push({ guess, pattern: PATTERN_OF_LETTERS.get(colours[1].toUpperCase())! })
+    rows.push(found.row)
     guess = null
   }
   if (guess !== null) return { code: 'bad_syntax', detail: `the line ends where the colours of ${guess} should be` }
   return rows
+}
+
+function readColours(guess: string, field: string, known: KnownFields): { row: Row; turn: number } | null {
+  const colours = COLOURS.exec(field)
+  if (colours === null) return null
+  const pattern = PATTERN_OF_LETTERS.get(colours[1].toUpperCase())!
+  const found = { row: { guess, pattern }, turn: Number(colours[2]) }
+  const fields = known.get(guess) ?? new Map()
+  known.set(guess, fields.set(field, found))
+  return found
 }
