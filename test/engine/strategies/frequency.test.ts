@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { wordFeedback } from '../../../engine/feedback.ts'
+import { letterCounts } from '../../../engine/strategies/frequency.ts'
+import { guessOf, realGame, smallGame } from './small-game.ts'
+
+const frequency = { strategy: 'frequency' }
+
+describe('frequency', () => {
+  it('takes the word whose letters are most frequent in their places', async () => {
+    // Place by place: a 2, b 2, c 2, d 1 or e 1 or f 2, and so on: abcff has 2 + 2 + 2 + 2 + 2.
+    const game = await smallGame('abcde abcff xyzff')
+    expect(guessOf(game, { ...frequency, reading: 'plain' })).toBe('abcff')
+  })
+
+  it('counts a letter that comes twice once, in its best place', async () => {
+    // By place: x 2, x 2, b 1 or c 1 or d 1, y 1 or e 1 or f 1, z 1 or g 1 or h 1. xxbyz: 2 + 2 + 3 plain, 2 + 3 once;
+    // xacfg and xadfh would not share more.
+    const game = await smallGame('xacgm xxbyz xxdeh')
+    expect(guessOf(game, { ...frequency, reading: 'plain' })).toBe('xxbyz')
+    // xacgm: 3 + 1 + 1 + 1 + 1 = 7; xxbyz: x once, 3, + 1 + 1 + 1 = 6.
+    expect(guessOf(game, frequency)).toBe('xacgm')
+  })
+
+  it('takes among equals the first in the order', async () => {
+    const game = await smallGame('abcde fghij')
+    expect(guessOf(game, frequency)).toBe('abcde')
+    expect(guessOf(game, { ...frequency, order: ['fghij'] })).toBe('fghij')
+  })
+
+  it('opens with any guess, then guesses only words still possible', async () => {
+    // zbcdd is no answer, but has the most frequent letters: z 2, b 2, c 2, d 2.
+    const game = await smallGame('abcde zghij', 'zbcdy')
+    expect(guessOf(game, frequency)).toBe('zbcdy')
+    expect(guessOf(game, frequency, 'zbcdy bgggb')).toBe('abcde')
+  })
+
+  it('opens with cares among 12972 words, by the letter counts that are published', () => {
+    const game = realGame('dictionary')
+    const counts = letterCounts(wordFeedback(game))
+    const share = (letter: string, place: number) => counts[place - 1][letter.charCodeAt(0) - 97] / game.guesses.length
+    expect(share('s', 5)).toBeCloseTo(0.31, 2)
+    expect(share('e', 4)).toBeCloseTo(0.18, 2)
+    expect(share('a', 2)).toBeCloseTo(0.17, 2)
+    expect(guessOf(game, frequency)).toBe('cares')
+  })
+})
