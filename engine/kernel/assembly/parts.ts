@@ -4,7 +4,7 @@ import { listCaps, listStride, rows } from './table'
 
 /** Above this many answers a table of marks is faster than comparing pairs (measured). */
 const PAIRS_LIMIT: i32 = 96
-const BLOCK: i32 = 64
+const LANES: usize = 16
 
 /** Work done, in vector operations: the measure of every budget. */
 export let work: u64 = 0
@@ -24,7 +24,7 @@ function openRows(table: usize, at: usize, n: i32): void {
   for (let j = 0; j < n; j++) {
     store<u32>(lines + (<usize>j << 2), <u32>(matrix + <usize>(<i32>load<u16>(at + (<usize>j << 1)) * stride)))
   }
-  seen = reserve((<usize>n + 3) << 4)
+  seen = reserve(n > PAIRS_LIMIT ? (LANES << 8) + 16 : (<usize>n + 3) << 4)
 }
 
 /**
@@ -61,6 +61,26 @@ function countBlock(g: usize, n: i32, floor: i32): v128 {
   return i8x16.sub(i8x16.splat(<i8>n), repeated)
 }
 
+/** The same by marking each pattern of each guess in a table: for many answers. The counts are exact. */
+function countMarks(g: usize, n: i32): v128 {
+  memory.fill(seen, 0, LANES << 8)
+  for (let a: usize = 0; a < <usize>n; a++) {
+    const line = <usize>load<u32>(lines + (a << 2)) + g
+    for (let k: usize = 0; k < LANES; k++) store<u8>(seen + (k << 8) + <usize>load<u8>(line + k), 1)
+  }
+  work += <u64>n << 4
+  for (let k: usize = 0; k < LANES; k++) {
+    const mark = seen + (k << 8)
+    let count = v128.load(mark)
+    for (let p: usize = 16; p < 256; p += 16) count = i8x16.add(count, v128.load(mark + p))
+    const sums = i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(count))
+    const total =
+      i32x4.extract_lane(sums, 0) + i32x4.extract_lane(sums, 1) + i32x4.extract_lane(sums, 2) + i32x4.extract_lane(sums, 3)
+    store<u8>(seen + (LANES << 8) + k, <u8>total)
+  }
+  return v128.load(seen + (LANES << 8))
+}
+
 /** Largest of sixteen unsigned bytes. */
 @inline
 export function largestLane(v: v128): i32 {
@@ -75,7 +95,6 @@ export function largestLane(v: v128): i32 {
  * `at[0..n-1]` of the table. Counts below `floor` need not be exact: there an upper bound below `floor` is written.
  */
 export function fillPartCounts(table: usize, at: usize, n: i32, out: usize, floor: i32): void {
-  if (n > PAIRS_LIMIT) return fillByMarks(table, at, n, out)
   const scratch = mark()
   openRows(table, at, n)
   const stride = <usize>listStride(table)
@@ -85,7 +104,7 @@ export function fillPartCounts(table: usize, at: usize, n: i32, out: usize, floo
       memory.copy(out + g, caps + g, stride - g)
       break
     }
-    v128.store(out + g, countBlock(g, n, floor))
+    v128.store(out + g, n > PAIRS_LIMIT ? countMarks(g, n) : countBlock(g, n, floor))
   }
   release(scratch)
 }
@@ -96,52 +115,12 @@ export function mostParts(table: usize, at: usize, n: i32, least: i32): i32 {
   const stride = <usize>listStride(table)
   const caps = listCaps(table)
   let most = least
-  if (n > PAIRS_LIMIT) {
-    const out = reserve(stride)
-    fillByMarks(table, at, n, out)
-    for (let g: usize = 0; g < stride; g += 16) most = max(most, largestLane(v128.load(out + g)))
-    release(scratch)
-    return most
-  }
   openRows(table, at, n)
   for (let g: usize = 0; g < stride && most < n; g += 16) {
     if (caps && <i32>load<u8>(caps + g) <= most) break
-    most = max(most, largestLane(countBlock(g, n, most + 1)))
+    most = max(most, largestLane(n > PAIRS_LIMIT ? countMarks(g, n) : countBlock(g, n, most + 1)))
   }
   release(scratch)
   return most
 }
 
-function fillByMarks(table: usize, at: usize, n: i32, out: usize): void {
-  const stride = listStride(table)
-  const matrix = rows(table)
-  const scratch = mark()
-  const seen = reserve(<usize>(BLOCK << 8))
-  work += <u64>((stride * n) >> 1)
-  memory.fill(out, 0, <usize>stride)
-  for (let g = 0; g < stride; g += BLOCK) {
-    memory.fill(seen, 0, <usize>(BLOCK << 8))
-    const end = min(BLOCK, stride - g)
-    for (let j = 0; j < n; j++) {
-      const column = matrix + <usize>(<i32>load<u16>(at + (<usize>j << 1)) * stride + g)
-      let mark = seen
-      for (let k: usize = 0; k < <usize>end; k++) {
-        store<u8>(mark + <usize>load<u8>(column + k), 1)
-        mark += 256
-      }
-    }
-    let mark = seen
-    for (let k = 0; k < end; k++) {
-      let count = i8x16.splat(0)
-      for (let p: usize = 0; p < 256; p += 16) count = i8x16.add(count, v128.load(mark + p))
-      const wide = i16x8.extadd_pairwise_i8x16_u(count)
-      const wider = i32x4.extadd_pairwise_i16x8_u(wide)
-      const total =
-        i32x4.extract_lane(wider, 0) + i32x4.extract_lane(wider, 1) +
-        i32x4.extract_lane(wider, 2) + i32x4.extract_lane(wider, 3)
-      store<u8>(out + <usize>(g + k), <u8>total)
-      mark += 256
-    }
-  }
-  release(scratch)
-}

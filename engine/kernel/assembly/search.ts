@@ -1,6 +1,6 @@
 // The exact search.
 import { mark, release, reserve } from './memory'
-import { answerCount, KEEP_ALL, KEEP_BEST, KEEP_KINDS, KEEP_SHOWN, listCount, listIds, listStride, makeTable, rows, sortTable } from './table'
+import { answerCount, largestCap, KEEP_ALL, KEEP_BEST, KEEP_KINDS, KEEP_SHOWN, listCount, listIds, listStride, makeTable, rows, sortTable } from './table'
 import { entryValue, findEntry, hashSet, keyHigh, keyLow, storeEntry } from './memo'
 import { addWork, fillPartCounts, largestLane, mostParts, work } from './parts'
 import { fillLegal, readRow, shownKey } from './hard'
@@ -142,24 +142,42 @@ export function search(table: usize, at: usize, n: i32, left: i32, beta: i32, gu
   return result
 }
 
+const EXACT: i32 = 1
+/** Set where every guess has been looked at: looking again would tell no more. */
+const LOOKED: i32 = 2
+
 /**
- * A lower bound of `search` from the answers among themselves and from what is known, as 2 * bound + 1 where it is
- * exact. For three answers or more and three guesses left or more, in normal mode.
+ * A lower bound of `search` from the answers among themselves and from what is known, as 4 * bound + EXACT + LOOKED.
+ * For three answers or more and three guesses left or more, in normal mode.
  */
 function glanceAt(table: usize, at: usize, n: i32, left: i32): i32 {
   nodes++
+  // No part of a part: what no guess does with all answers of the table none does with some.
+  const cap = 3 * n - largestCap(table)
+  if (cap > 2 * n + 8) return cap << 2
   const inside = mostPartsInside(table, at, n)
-  if (inside >= n - 1) return ((3 * n - inside - 1) << 1) | 1
+  if (inside >= n - 1) return ((3 * n - inside - 1) << 2) | EXACT
   if (n >= memoMin) {
     hashSet(listIds(table), at, n, saltOf(left))
     const entry = findEntry(keyLow, keyHigh)
-    if (entry) return entryValue(entry)
+    if (entry) {
+      const value = entryValue(entry)
+      return ((value >> 1) << 2) | LOOKED | (value & EXACT)
+    }
   }
-  return (2 * n) << 1
+  return max(2 * n, cap) << 2
 }
 
 /** The same after a look at every guess. Gives up early, with a bound of at least `beta`, where it can. */
 function boundPart(table: usize, at: usize, n: i32, left: i32, beta: i32): i32 {
+  if (n >= memoMin) {
+    hashSet(listIds(table), at, n, saltOf(left))
+    const entry = findEntry(keyLow, keyHigh)
+    if (entry) {
+      const value = entryValue(entry)
+      return ((value >> 1) << 2) | LOOKED | (value & EXACT)
+    }
+  }
   const least = max(mostPartsInside(table, at, n) + 1, 3 * n - beta)
   const most = mostParts(table, at, n, least)
   const bound = 3 * n - most
@@ -168,7 +186,7 @@ function boundPart(table: usize, at: usize, n: i32, left: i32, beta: i32): i32 {
     hashSet(listIds(table), at, n, saltOf(left))
     storeEntry(keyLow, keyHigh, n, bound, exact)
   }
-  return (bound << 1) | <i32>exact
+  return (bound << 2) | LOOKED | <i32>exact
 }
 
 function searchGuesses(table: usize, at: usize, n: i32, left: i32, beta: i32, inside: i32): i32 {
@@ -385,18 +403,17 @@ export function tryGuess(table: usize, at: usize, n: i32, left: i32, guess: i32,
       const part = members + (<usize>load<u16>(parts + (<usize>k << 2), 2) << 1)
       const value = glanceAt(table, part, size, left - 1)
       store<i32>(bounds + (<usize>k << 2), value)
-      total = value >> 1 >= INFINITE ? INFINITE : total + (value >> 1) - (2 * size - 1)
+      total = value >> 2 >= INFINITE ? INFINITE : total + (value >> 2) - (2 * size - 1)
     }
     for (let k = first; k < count && total < beta; k++) {
       const cell = bounds + (<usize>k << 2)
       const known = load<i32>(cell)
+      if (known & (EXACT | LOOKED)) continue
       const size = <i32>load<u16>(parts + (<usize>k << 2))
-      // Anything above 2n has been looked at before.
-      if (known & 1 || known >> 1 > 2 * size) continue
       const part = members + (<usize>load<u16>(parts + (<usize>k << 2), 2) << 1)
-      const value = boundPart(table, part, size, left - 1, beta - total + (known >> 1))
-      store<i32>(cell, value)
-      total += (value >> 1) - (known >> 1)
+      const value = boundPart(table, part, size, left - 1, beta - total + (known >> 2))
+      if (value >> 2 > known >> 2) total += (value >> 2) - (known >> 2)
+      store<i32>(cell, value >> 2 > known >> 2 ? value : known)
     }
     if (work > budget) stopped = true
   }
@@ -405,8 +422,8 @@ export function tryGuess(table: usize, at: usize, n: i32, left: i32, guess: i32,
     let least = 2 * size - 1
     if (bounded) {
       const bound = load<i32>(bounds + (<usize>k << 2))
-      if (bound & 1) continue
-      least = bound >> 1
+      if (bound & EXACT) continue
+      least = bound >> 2
     }
     const part = members + (<usize>load<u16>(parts + (<usize>k << 2), 2) << 1)
     const pattern = <i32>load<u8>(matrix + <usize>load<u16>(part) * stride + <usize>guess)

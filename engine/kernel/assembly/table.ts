@@ -42,6 +42,9 @@ export const TABLE_BYTES: usize = 32
  */
 @inline export function listCaps(table: usize): usize { return load<usize>(table, 20) }
 
+/** The largest of them, an answer counting for one part more; 256 before `sortTable`. */
+@inline export function largestCap(table: usize): i32 { return load<i32>(table, 24) }
+
 /** Bit sets of 256 bits, one for each test; all zero where the test tells nothing. Rebuilt by each `fillTests`. */
 const testSets: usize = reserve(<usize>TEST_COUNT * SET_BYTES)
 let slots: usize = 0
@@ -305,6 +308,7 @@ export function makeTable(answers: usize, n: i32, list: usize, count: i32, keep:
   store<usize>(table, ids, 12)
   store<usize>(table, matrix, 16)
   store<usize>(table, 0, 20)
+  store<i32>(table, 256, 24)
   const after = mark()
   const columns = reserve(<usize>(stride * WORD_LENGTH))
   for (let i = 0; i < WORD_LENGTH; i++) {
@@ -342,7 +346,6 @@ export function sortTable(table: usize, counts: usize): void {
   const stride = listStride(table)
   // Whole vectors that hold an answer stay as they are.
   const first = (n + 15) & ~15
-  if (first >= total) return
   const caps = reserve(<usize>stride)
   const scratch = mark()
   const starts = reserve(257 << 2)
@@ -385,4 +388,7 @@ export function sortTable(table: usize, counts: usize): void {
   memory.copy(caps + <usize>first, counts + <usize>first, <usize>(stride - first))
   release(scratch)
   store<usize>(table, caps, 20)
+  let largest = 0
+  for (let k = 0; k < total; k++) largest = max(largest, <i32>load<u8>(counts + <usize>k) + <i32>(k < n))
+  store<i32>(table, largest, 24)
 }
