@@ -4,11 +4,14 @@ import { Command, CommanderError } from 'commander'
 import { ROOT } from './folders.ts'
 import { processTerminal, type Terminal } from './terminal.ts'
 import { EXIT_BAD_USE, EXIT_DONE, EXIT_NEGATIVE, type ExitCode, NegativeResult, UsageError } from './usage-error.ts'
+import { addAutosolve } from './verbs/autosolve.ts'
 import { addExport } from './verbs/export.ts'
 import { addGames } from './verbs/games.ts'
 import { addManifest } from './verbs/manifest.ts'
 import { addNext } from './verbs/next.ts'
+import { addPlay } from './verbs/play.ts'
 import { addSeed } from './verbs/seed.ts'
+import { addSimulate } from './verbs/simulate.ts'
 import { addStrategy } from './verbs/strategy.ts'
 import { addVerify } from './verbs/verify.ts'
 
@@ -17,7 +20,18 @@ const NAME = 'fivebase'
 /** Adds one verb to the program; what it does goes through the terminal alone. */
 export type AddVerb = (program: Command, terminal: Terminal) => void
 
-const VERBS: readonly AddVerb[] = [addNext, addStrategy, addVerify, addExport, addGames, addManifest, addSeed]
+const VERBS: readonly AddVerb[] = [
+  addNext,
+  addPlay,
+  addAutosolve,
+  addSimulate,
+  addStrategy,
+  addVerify,
+  addExport,
+  addGames,
+  addManifest,
+  addSeed,
+]
 
 /** Runs one command line, without the program's name. Resolves to the exit code; never throws for bad use. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<ExitCode> {

@@ -11,6 +11,8 @@ export interface Terminal {
   environment: NodeJS.ProcessEnv
   /** Folder that relative file names of the command line start from. */
   folder: string
+  /** Lines of input; without them standard input is read. */
+  lines?: Iterable<string>
 }
 
 export function processTerminal(): Terminal {

@@ -5,11 +5,13 @@ import { type Advice, type AdviceError, advise, type GameOver } from '../../engi
 import { describeAdvice } from '../../engine/advice-sentence.ts'
 import { type Game, readWordList, shortHash } from '../../engine/game.ts'
 import { parseHistory, type Row } from '../../engine/history.ts'
+import { STRATEGY_NAMES } from '../../engine/named-strategies.ts'
 import { createSolver, type Solver } from '../../engine/solver.ts'
 import { StrategyError } from '../../engine/strategy.ts'
 import type { StrategyView } from '../../engine/strategy-bytes.ts'
 import { loadKernel, openGames } from '../built.ts'
 import { formatHistogram, formatMean, formatPairs, formatProof, plural } from '../format-summary.ts'
+import { printStrategyNext } from '../next-by-strategy.ts'
 import { gameOption, goalOption, jsonOption, limitOption, modeOption, parseCount } from '../options.ts'
 import type { Setting } from '../solve-strategy.ts'
 import { StoredStrategies } from '../stored-strategies.ts'
@@ -27,6 +29,8 @@ interface NextOptions extends Setting {
   work: number
   prove?: boolean
   answers?: boolean
+  strategy: string
+  reading?: string
   json?: boolean
 }
 
@@ -47,6 +51,12 @@ export function addNext(program: Command, terminal: Terminal): void {
     )
     .option('--prove', 'search on until the answer is proved, however long it takes')
     .option('--answers', `list all answers left, not only up to ${LISTED_ANSWERS}`)
+    .addOption(
+      new Option('--strategy <name>', 'who advises; `fivebase simulate --help` explains them')
+        .choices(STRATEGY_NAMES)
+        .default(STRATEGY_NAMES[0]),
+    )
+    .option('--reading <name>', 'which reading of another strategy')
     .addOption(jsonOption())
     .addHelpText(
       'after',
@@ -60,6 +70,7 @@ export function addNext(program: Command, terminal: Terminal): void {
         '  fivebase next "plate __g_g shame y_g_g" --game original',
         '  fivebase next plate.bbgbg,shame.ybgbg --mode hard --json',
         '  fivebase next salet 00102 --exclude past-answers.txt',
+        '  fivebase next soare 00102 --strategy entropy',
       ].join('\n'),
     )
     .action((words: string[], options: NextOptions) => printNext(words.join(' '), options, terminal))
@@ -71,6 +82,11 @@ async function printNext(text: string, options: NextOptions, terminal: Terminal)
     throw new UsageError(history.detail, pointAt(text, history.at))
   }
   const { rows } = history
+  if (options.strategy !== STRATEGY_NAMES[0]) {
+    // The other strategies know one mode each, and nothing of proofs.
+    await printStrategyNext(rows, options, terminal)
+    return
+  }
   const { game } = await openGames(terminal).read(options.game)
   // Which opener is best with fewer answers would take a whole proof: the exclusion counts from the first row on.
   const excluded = options.exclude && rows.length > 0 ? readExcluded(options.exclude, game, terminal) : undefined

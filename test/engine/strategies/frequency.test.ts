@@ -7,17 +7,17 @@ const frequency = { strategy: 'frequency' }
 
 describe('frequency', () => {
   it('takes the word whose letters are most frequent in their places', async () => {
-    // Place by place: a 2, b 2, c 2, d 1 or e 1 or f 2, and so on: abcff has 2 + 2 + 2 + 2 + 2.
+    // abcff: a 2, b 2, c 2, f 2, f 2; abcde has d 1 and e 1 instead, xyzff x 1, y 1 and z 1.
     const game = await smallGame('abcde abcff xyzff')
     expect(guessOf(game, { ...frequency, reading: 'plain' })).toBe('abcff')
   })
 
   it('counts a letter that comes twice once, in its best place', async () => {
-    // By place: x 2, x 2, b 1 or c 1 or d 1, y 1 or e 1 or f 1, z 1 or g 1 or h 1. xxbyz: 2 + 2 + 3 plain, 2 + 3 once;
-    // xacfg and xadfh would not share more.
+    // In place 1 x has 3, in place 2 it has 2; every other letter has 1.
     const game = await smallGame('xacgm xxbyz xxdeh')
+    // xxbyz: 3 + 2 + 1 + 1 + 1, as xxdeh; xacgm: 3 + 1 + 1 + 1 + 1.
     expect(guessOf(game, { ...frequency, reading: 'plain' })).toBe('xxbyz')
-    // xacgm: 3 + 1 + 1 + 1 + 1 = 7; xxbyz: x once, 3, + 1 + 1 + 1 = 6.
+    // With x counted once xxbyz has 3 + 1 + 1 + 1.
     expect(guessOf(game, frequency)).toBe('xacgm')
   })
 

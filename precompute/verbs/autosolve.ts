@@ -1,0 +1,81 @@
+import { randomInt } from 'node:crypto'
+import type { Command } from 'commander'
+import type { Row } from '../../engine/history.ts'
+import { playAnswer } from '../../engine/simulate.ts'
+import { plural } from '../format-summary.ts'
+import { formatTable } from '../format-table.ts'
+import { addPlayOptions, openPlay, type PlayOptions, strategyHelp } from '../named-play.ts'
+import { jsonOption } from '../options.ts'
+import type { Terminal } from '../terminal.ts'
+import { NegativeResult, UsageError } from '../usage-error.ts'
+
+/** Answers left that are named; more are counted. */
+const NAMED_ANSWERS = 5
+
+interface AutosolveOptions extends PlayOptions {
+  json?: boolean
+}
+
+interface Step extends Row {
+  row: number
+  shown: string
+  before: number
+  after: number
+  /** The answers left after the row, where they are few. */
+  left: string[]
+}
+
+export function addAutosolve(program: Command, terminal: Terminal): void {
+  const command = program
+    .command('autosolve')
+    .description('Watch a strategy find an answer, row by row, with what remained; without one, a random answer.')
+    .argument('[answer]', 'the secret')
+  addPlayOptions(command)
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      [
+        strategyHelp(),
+        '',
+        'Exit code 1 where the answer is not found within the limit.',
+        '',
+        'Examples:',
+        '  fivebase autosolve abide --strategy entropy --game original',
+        '  fivebase autosolve --strategy minimax --game mastermind-4x6',
+        '  fivebase autosolve hatch --strategy exact --opener salet --game original --json',
+      ].join('\n'),
+    )
+    .action((answer: string | undefined, options: AutosolveOptions) => printGame(answer, options, terminal))
+}
+
+async function printGame(text: string | undefined, options: AutosolveOptions, terminal: Terminal): Promise<void> {
+  const play = await openPlay(options, terminal)
+  const { feedback, tree, limit } = play
+  const answer = text === undefined ? randomInt(feedback.answers.length) : feedback.idOf(text.toLowerCase())
+  if (answer < 0 || answer >= feedback.answers.length) {
+    throw new UsageError(`${text} is no answer of ${feedback.id}`)
+  }
+  const { rows, remaining, solved } = playAnswer(tree, answer)
+  const steps = rows.map(({ guess, pattern }, index): Step => {
+    const shown = feedback.formatPattern(pattern)
+    const isLast = solved && index === rows.length - 1
+    // The tree has grown along this game already: walking it costs nothing.
+    const after = isLast ? [] : Array.from(tree.walk(rows.slice(0, index + 1))!.answers)
+    const left = after.length > NAMED_ANSWERS ? [] : after.map((id) => feedback.answers[id])
+    return { row: index + 1, guess, pattern, shown, before: remaining[index], after: after.length, left }
+  })
+  const won = solved && rows.length <= limit
+  const secret = feedback.answers[answer]
+  if (options.json) {
+    const { strategy, reading } = play
+    const summary = { strategy, reading, game: feedback.id, answer: secret, limit, solved, won, guesses: rows.length }
+    terminal.out(`${JSON.stringify({ ...summary, rows: steps }, null, 2)}\n`)
+  } else {
+    const table = steps.map(({ row, guess, shown, before, after, left }) => {
+      return [String(row), guess, shown, String(before), String(after), left.join(' ')]
+    })
+    terminal.out(formatTable(['>row', 'guess', 'shown', '>before', '>after', 'left'], table))
+    if (solved) terminal.out(`\n${secret} in ${plural(rows.length, 'guess').replace(/guesss$/, 'guesses')}\n`)
+  }
+  if (!won) throw new NegativeResult(`${secret} is not found within ${limit} guesses`)
+}

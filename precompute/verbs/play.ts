@@ -1,0 +1,101 @@
+import type { Command } from 'commander'
+import type { Row } from '../../engine/history.ts'
+import { adviseBy, type PlayAdvice } from '../../engine/play-advice.ts'
+import { isWord } from '../../engine/word.ts'
+import { plural } from '../format-summary.ts'
+import { readLines } from '../line-input.ts'
+import { addPlayOptions, type NamedPlay, openPlay, type PlayOptions, strategyHelp } from '../named-play.ts'
+import type { Terminal } from '../terminal.ts'
+import { NegativeResult } from '../usage-error.ts'
+
+/** Answers left that are named unasked. */
+const NAMED_ANSWERS = 5
+const HELP = [
+  'what the game showed for the guess:    bbgyb, or 2b1w with pegs',
+  'the guess you played, and what it showed:    crane bbgyb',
+  'list, to see the answers left; undo, to take the last row back; quit',
+]
+
+export function addPlay(program: Command, terminal: Terminal): void {
+  const command = program
+    .command('play')
+    .description('A strategy at your side: tell it what you guessed and saw, it recommends, until all is correct.')
+  addPlayOptions(command)
+    .addHelpText(
+      'after',
+      [
+        strategyHelp(),
+        '',
+        'Reads one line a row:',
+        ...HELP.map((line) => `  ${line}`),
+        'Exit code 1 where the lines end before the answer is found.',
+        '',
+        'Examples:',
+        '  fivebase play --strategy entropy',
+        "  printf 'bbgyb\\nshiny gybbb\\n' | fivebase play --strategy minimax --game original",
+        '  fivebase play --strategy minimax --game mastermind-4x6',
+      ].join('\n'),
+    )
+    .action((options: PlayOptions) => assist(options, terminal))
+}
+
+/** What a line asks for. */
+type Request = { row: Row } | { command: 'list' | 'undo' | 'quit' } | { fault: string }
+
+async function assist(options: PlayOptions, terminal: Terminal): Promise<void> {
+  const play = await openPlay(options, terminal)
+  const rows: Row[] = []
+  let advice = adviseBy(play.tree, play.game, rows) as PlayAdvice
+  const recommend = () => terminal.out(formatRecommendation(advice, rows.length + 1))
+  recommend()
+  for await (const line of readLines(terminal)) {
+    if (line.trim() === '') continue
+    const request = readRequest(line, advice.guess, play)
+    if ('fault' in request) {
+      terminal.err(`${request.fault}\n`)
+    } else if ('row' in request) {
+      rows.push(request.row)
+      if (request.row.pattern === play.feedback.allCorrect) {
+        terminal.out(`${request.row.guess}, all correct in row ${rows.length}\n`)
+        return
+      }
+      const next = adviseBy(play.tree, play.game, rows)
+      if ('guess' in next) {
+        advice = next
+        recommend()
+      } else {
+        rows.pop()
+        terminal.err(`${next.detail} Row ${rows.length + 1} is not taken.\n`)
+      }
+    } else if (request.command === 'list') {
+      terminal.out(`${advice.answers.join(' ')}\n`)
+    } else if (request.command === 'undo') {
+      rows.pop()
+      advice = adviseBy(play.tree, play.game, rows) as PlayAdvice
+      recommend()
+    } else {
+      return
+    }
+  }
+  throw new NegativeResult('the lines end before the answer is found')
+}
+
+function formatRecommendation({ guess, answers, pool }: PlayAdvice, row: number): string {
+  const what =
+    pool === 'answers' ? plural(answers.length, 'answer') : `no answer fits, ${plural(answers.length, 'word')}`
+  const named = answers.length > NAMED_ANSWERS ? '' : `: ${answers.join(' ')}`
+  return `row ${row}: play ${guess}; ${what} left${named}\n`
+}
+
+function readRequest(line: string, recommended: string, { feedback, game }: NamedPlay): Request {
+  const words = line.trim().toLowerCase().split(/\s+/)
+  const [first] = words
+  if (words.length === 1 && (first === 'list' || first === 'undo' || first === 'quit')) return { command: first }
+  const whole = feedback.parsePattern(words.join(' '))
+  if (whole !== null) return { row: { guess: recommended, pattern: whole } }
+  const pattern = feedback.parsePattern(words.slice(1).join(' '))
+  if (pattern === null) return { fault: `'${line.trim()}' is not understood; give\n  ${HELP.join('\n  ')}` }
+  // Any five letters may have been played, listed or not.
+  const isGuess = game === null ? feedback.idOf(first) >= 0 : isWord(first)
+  return isGuess ? { row: { guess: first, pattern } } : { fault: `${first} is no guess of ${feedback.id}` }
+}

@@ -1,0 +1,241 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { run } from '../../precompute/fivebase.ts'
+import { recordedTerminal, runIn, temporaryFolder } from './recorded-terminal.ts'
+
+const WORDS = ['batch', 'catch', 'hatch', 'latch', 'match', 'patch', 'watch']
+
+/** A folder with a small game called `small`. */
+async function folderWithGame(): Promise<string> {
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'answers.txt'), WORDS.join('\n'))
+  writeFileSync(join(folder, 'guesses.txt'), [...WORDS, 'blimp', 'which'].join('\n'))
+  const args = ['--answers', 'answers.txt', '--guesses', 'guesses.txt', '--id', 'small']
+  const imported = await runIn(folder, 'games', 'import', ...args)
+  expect(imported.code).toBe(0)
+  return folder
+}
+
+const SMALL = ['--game', 'small', '--strategy', 'minimax']
+
+describe('fivebase simulate', () => {
+  it('plays every answer and shows the distribution', async () => {
+    const { code, out } = await runIn(await folderWithGame(), 'simulate', ...SMALL, '--worst', '1')
+    expect(code).toBe(0)
+    expect(out.replace(/^time.*\n/m, '')).toMatchInlineSnapshot(`
+      "strategy   minimax (knuth)
+      game       small, 7 answers, limit 6
+      opener     blimp
+      total      17 over 7 answers
+      mean       2.4286
+      deviation  0.4949
+      max        3
+      won        7 of 7 within 6, 100.00 %
+      states     9
+
+      guesses  answers    share
+            1        0   0.00 %
+            2        4  57.14 %  ████████████████████████████████████████
+            3        3  42.86 %  ██████████████████████████████
+
+      worst  guesses  path
+      catch        3  blimp which catch
+      "
+    `)
+  })
+
+  it('gives programs everything as JSON', async () => {
+    const { out } = await runIn(await folderWithGame(), 'simulate', ...SMALL, '--json', '--worst', '2', '--limit', '2')
+    expect(JSON.parse(out)).toMatchObject({
+      strategy: 'minimax',
+      reading: 'knuth',
+      game: 'small',
+      opener: 'blimp',
+      histogram: [0, 4, 3],
+      total: 17,
+      wins: 4,
+      worst: [
+        { answer: 'catch', guesses: 3, path: 'blimp.bbbbb,which.bbbgg,catch.ggggg' },
+        { answer: 'hatch', guesses: 3, path: 'blimp.bbbbb,which.bybgg,hatch.ggggg' },
+      ],
+    })
+  })
+
+  it('lists every answer as CSV', async () => {
+    const { out } = await runIn(await folderWithGame(), 'simulate', ...SMALL, '--csv')
+    const lines = out.trimEnd().split('\n')
+    expect(lines).toHaveLength(8)
+    expect(lines.slice(0, 2)).toEqual(['answer,guesses,path', 'batch,2,"blimp.gbbbb,batch.ggggg"'])
+  })
+
+  it('says what the exact strategy gives up on at the limit', async () => {
+    const args = ['--game', 'small', '--strategy', 'strict-exact', '--opener', 'batch', '--limit', '3']
+    const { out } = await runIn(await folderWithGame(), 'simulate', ...args)
+    expect(out).toContain('won        3 of 7 within 3, 42.86 %')
+    expect(out).toContain('given up   4 answers')
+    expect(out).toMatch(/patch {4}never/)
+  })
+
+  it('plays pegs by the same rule', async () => {
+    const args = ['--game', 'mastermind-2x3', '--strategy', 'minimax', '--json']
+    expect(JSON.parse((await runIn(temporaryFolder(), 'simulate', ...args)).out)).toMatchObject({
+      game: 'mastermind-2x3',
+      answers: 9,
+      wins: 9,
+    })
+  })
+
+  it('takes the order among equals from a file, in lines or as JSON', async () => {
+    const folder = await folderWithGame()
+    writeFileSync(join(folder, 'order.txt'), 'watch\nhatch\n')
+    writeFileSync(join(folder, 'order.json'), '["watch","hatch"]')
+    writeFileSync(join(folder, 'broken.json'), '["watch",')
+    const mean = ['simulate', '--game', 'small', '--strategy', 'mean-pattern', '--json', '--order']
+    for (const file of ['order.txt', 'order.json']) {
+      expect(JSON.parse((await runIn(folder, ...mean, file)).out).opener).toBe('watch')
+    }
+    expect(await runIn(folder, ...mean, 'broken.json')).toMatchObject({ code: 2 })
+  })
+
+  it('refuses what cannot be played, and says why', async () => {
+    const folder = await folderWithGame()
+    const complaint = async (...args: string[]) => {
+      const { code, err } = await runIn(folder, 'simulate', '--game', 'small', ...args)
+      expect(code).toBe(2)
+      return err
+    }
+    expect(await complaint('--strategy', 'luck')).toContain('Allowed choices are exact')
+    expect(await complaint('--strategy', 'entropy', '--reading', 'luck')).toContain("entropy has no reading 'luck'")
+    expect(await complaint('--strategy', 'minimax', '--opener', 'zzzzz')).toContain('zzzzz is no guess of small')
+    expect(await complaint('--strategy', 'minimax', '--json', '--csv')).toContain('exclude each other')
+    const pegs = await runIn(folder, 'simulate', '--game', 'mastermind-2x3', '--strategy', 'frequency')
+    expect(pegs).toMatchObject({ code: 2, err: expect.stringContaining('plays games of words only') })
+  })
+})
+
+describe('fivebase autosolve', () => {
+  it('shows a game row by row, with what remained', async () => {
+    const { code, out } = await runIn(await folderWithGame(), 'autosolve', 'hatch', ...SMALL)
+    expect(code).toBe(0)
+    expect(out).toMatchInlineSnapshot(`
+      "row  guess  shown  before  after  left
+        1  blimp  bbbbb       7      3  catch hatch watch
+        2  which  bybgg       3      1  hatch
+        3  hatch  ggggg       1      0
+
+      hatch in 3 guesses
+      "
+    `)
+  })
+
+  it('gives programs the same as JSON', async () => {
+    const { out } = await runIn(await folderWithGame(), 'autosolve', 'batch', ...SMALL, '--json')
+    expect(JSON.parse(out)).toMatchObject({
+      answer: 'batch',
+      solved: true,
+      won: true,
+      guesses: 2,
+      rows: [
+        { row: 1, guess: 'blimp', shown: 'gbbbb', before: 7, after: 1, left: ['batch'] },
+        { row: 2, guess: 'batch', shown: 'ggggg', before: 1, after: 0 },
+      ],
+    })
+  })
+
+  it('picks an answer at random where none is named', async () => {
+    const { code, out } = await runIn(await folderWithGame(), 'autosolve', ...SMALL, '--json')
+    expect(code).toBe(0)
+    expect(WORDS).toContain(JSON.parse(out).answer)
+  })
+
+  it('ends with 1 where the answer is not found within the limit, with 2 where there is no such answer', async () => {
+    const folder = await folderWithGame()
+    expect(await runIn(folder, 'autosolve', 'hatch', ...SMALL, '--limit', '2')).toMatchObject({ code: 1 })
+    expect(await runIn(folder, 'autosolve', 'which', ...SMALL)).toMatchObject({ code: 2 })
+  })
+})
+
+describe('fivebase play', () => {
+  async function play(lines: string[], ...args: string[]) {
+    const terminal = { ...recordedTerminal(await folderWithGame()), lines }
+    const code = await run(['play', ...args], terminal)
+    return { ...terminal.printed, code }
+  }
+
+  it('recommends until all is correct', async () => {
+    const { code, out } = await play(['bbbbb', 'bybgg', 'ggggg'], ...SMALL)
+    expect(code).toBe(0)
+    expect(out).toMatchInlineSnapshot(`
+      "row 1: play blimp; 7 answers left
+      row 2: play which; 3 answers left: catch hatch watch
+      row 3: play hatch; 1 answer left: hatch
+      hatch, all correct in row 3
+      "
+    `)
+  })
+
+  it('goes on from what the player guessed, even from a word that is on no list', async () => {
+    const { out } = await play(['zzzzh __y', 'zzzzh bbbbg', 'patch bgggg', 'undo', 'list', 'quit'], ...SMALL)
+    expect(out).toMatchInlineSnapshot(`
+      "row 1: play blimp; 7 answers left
+      row 2: play blimp; 7 answers left
+      row 3: play blimp; 6 answers left
+      row 2: play blimp; 7 answers left
+      batch catch hatch latch match patch watch
+      "
+    `)
+  })
+
+  it('does not take a row that no word fits, nor a line it cannot read', async () => {
+    const { code, err, out } = await play(['blimp ggbbb', 'help', 'bbbbb'], ...SMALL)
+    expect(code).toBe(1)
+    expect(err).toContain('Row 1 is not taken')
+    expect(err).toContain("'help' is not understood")
+    expect(out).toContain('row 2: play which')
+  })
+
+  it('falls back to the whole guess list where no answer fits', async () => {
+    const { out } = await play(['watch gbbgg'], ...SMALL)
+    expect(out).toContain('row 2: play which; no answer fits, 1 word left: which')
+  })
+
+  it('plays pegs', async () => {
+    const { code, out } = await play(['1b0w', '12 2b0w'], '--game', 'mastermind-2x3', '--strategy', 'minimax')
+    expect(code).toBe(0)
+    expect(out).toContain('12, all correct in row 2')
+  })
+})
+
+describe('fivebase next --strategy', () => {
+  it('says what the strategy would guess', async () => {
+    const folder = await folderWithGame()
+    const { code, out } = await runIn(folder, 'next', 'blimp bbbbb', ...SMALL)
+    expect(code).toBe(0)
+    expect(out).toMatchInlineSnapshot(`
+      "guess      which (cannot be the answer itself)
+      strategy   minimax (knuth)
+      answers    3 left: catch hatch watch
+      game       small, row 2
+      "
+    `)
+    const json = JSON.parse((await runIn(folder, 'next', 'blimp bbbbb', ...SMALL, '--json')).out)
+    expect(json).toMatchObject({ strategy: 'minimax', history: 'blimp.bbbbb', row: 2, guess: 'which', remaining: 3 })
+  })
+
+  it('ends with 1 where nothing fits, with 2 in a mode that the strategy does not know', async () => {
+    const folder = await folderWithGame()
+    expect(await runIn(folder, 'next', 'blimp ggbbb', ...SMALL)).toMatchObject({ code: 1 })
+    expect(await runIn(folder, 'next', 'blimp bbbbb', ...SMALL, '--mode', 'hard')).toMatchObject({ code: 2 })
+  })
+})
+
+describe('the help of the verbs that play', () => {
+  it('explains every strategy and reading', async () => {
+    const { out } = await runIn(temporaryFolder(), 'simulate', '--help')
+    for (const name of ['strict-exact', 'entropy', 'minimax', 'mean-pattern', 'frequency']) {
+      expect(out).toContain(`  ${name}: `)
+    }
+    expect(out).toContain('--reading published')
+  })
+})
