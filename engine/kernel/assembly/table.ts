@@ -386,6 +386,8 @@ export function sortTable(table: usize, counts: usize): void {
   }
   memory.fill(caps, 255, <usize>first)
   memory.copy(caps + <usize>first, counts + <usize>first, <usize>(stride - first))
+  // The columns behind the list are out of order: a count left there would pass for a guess that cuts well.
+  memory.fill(caps + <usize>total, 0, <usize>(stride - total))
   release(scratch)
   store<usize>(table, caps, 20)
   let largest = 0
