@@ -3,6 +3,7 @@
  * tree nor store can answer. Routes, pages and bots all ask here.
  */
 import { type AdviceError, type AdviceQuestion, type AdviceResult, advise } from '../engine/advice.ts'
+import type { Plan } from '../engine/solver.ts'
 import { StrategyError } from '../engine/strategy.ts'
 import type { StrategyView } from '../engine/strategy-bytes.ts'
 import { workBudget } from './env.ts'
@@ -20,14 +21,18 @@ export interface AdvisedQuestion {
   isDegraded: boolean
 }
 
-/**
- * The advice on a question; throws the problem where there can be none. With `isStored` false the stored strategies are
- * left aside.
- */
+export interface AdviseOptions {
+  /** False leaves the stored strategies aside. */
+  isStored?: boolean
+  /** Called with the whole strategy that a live search has found, below the state asked about. */
+  onPlan?: (plan: Plan) => void
+}
+
+/** The advice on a question; throws the problem where there can be none. */
 export async function adviseOn(
   context: StoreContext,
   question: Question,
-  { isStored = true }: { isStored?: boolean } = {},
+  { isStored = true, onPlan }: AdviseOptions = {},
 ): Promise<AdvisedQuestion> {
   const { view, isDegraded } = isStored ? await strategyFor(context, question) : NOT_STORED
   if (view === null && question.opener !== null && question.rows.length === 0) refuseOpener(question, isDegraded)
@@ -36,7 +41,15 @@ export async function adviseOn(
     work: workBudget(context.env),
     // Made only where the engine looks for it: most questions are on a tree.
     get solver() {
-      return solverOf(question.game)
+      const solver = solverOf(question.game)
+      if (onPlan === undefined) return solver
+      return {
+        plan(asked, options) {
+          const plan = solver.plan(asked, options)
+          onPlan(plan)
+          return plan
+        },
+      }
     },
   }
   const { result, isDamaged } = adviseOrSearch(context, asked, view)

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { allowedMethods } from './allow.ts'
+import { API_BASE } from './api-base.ts'
 import type { AppEnv } from './env.ts'
 import { refuseIssues } from './issues.ts'
 import { Problem } from './problem.ts'
@@ -19,8 +20,6 @@ import { addRankRoute } from './routes/rank.ts'
 import { addSimulateRoute } from './routes/simulate.ts'
 import { addStrategyRoutes } from './routes/strategy.ts'
 import { addVersionRoute } from './routes/version.ts'
-
-export const API_BASE = '/api/v1'
 
 const MAX_BODY_BYTES = 128 * 1024
 /** The platform takes no longer ones either. */

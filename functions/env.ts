@@ -8,6 +8,10 @@ export interface Env {
   WORK_BUDGET?: string
   STORE_TIMEOUT_MS?: string
   LOG_LEVEL?: string
+  /** Public key of the Discord application, 64 hex digits; without it there is no Discord bot here. */
+  DISCORD_PUBLIC_KEY?: string
+  /** Signing secret of the Slack app; without it there is no Slack bot here. */
+  SLACK_SIGNING_SECRET?: string
 }
 
 /** Hono's environment of every route. */

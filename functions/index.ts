@@ -1,6 +1,8 @@
-/** The Worker: the API first, then whatever is a page. */
+/** The Worker: the API, the bots, then whatever is a page. */
 import { Hono } from 'hono'
 import { api } from './api.ts'
+import { discord } from './bots/discord.ts'
+import { slack } from './bots/slack.ts'
 import type { AppEnv } from './env.ts'
 import { page } from './page.ts'
 import { Problem, problemResponse } from './problem.ts'
@@ -8,6 +10,8 @@ import { Problem, problemResponse } from './problem.ts'
 const app = new Hono<AppEnv>()
 
 app.route('/', api)
+app.route('/bots/discord', discord)
+app.route('/bots/slack', slack)
 app.route('/', page)
 app.notFound((c) => problemResponse(new Problem('not_found', `There is no ${c.req.path}.`), c))
 app.onError(problemResponse)

@@ -6,7 +6,7 @@
  */
 import type { Game } from '../engine/game.ts'
 import type { Goal } from '../engine/goal.ts'
-import { type ManifestStrategy, settingKey, strategyKey } from '../engine/manifest.ts'
+import { isBetterStrategy, type ManifestStrategy, settingKey, strategyKey } from '../engine/manifest.ts'
 import type { Mode } from '../engine/mode.ts'
 import { openStrategy, type StrategyView } from '../engine/strategy-bytes.ts'
 import { type Env, storeTimeoutMs } from './env.ts'
@@ -69,6 +69,16 @@ export class Store {
     const { game, mode, goal, limit } = setting
     const best = manifest.best.get(settingKey(game.hash, mode, goal, limit))
     return { opener: best?.opener ?? null, isDegraded: false }
+  }
+
+  /** The openers of a setting whose strategies are stored, the best first. */
+  async openers(context: StoreContext, setting: Setting): Promise<ManifestStrategy[]> {
+    const manifest = await this.manifest.read(context)
+    const { game, mode, goal, limit } = setting
+    const key = settingKey(game.hash, mode, goal, limit)
+    return [...(manifest?.strategies.values() ?? [])]
+      .filter((entry) => settingKey(entry.hash, entry.mode, entry.goal, entry.limit) === key)
+      .sort((a, b) => (isBetterStrategy(a, b) ? -1 : 1))
   }
 
   async #open(context: StoreContext, entry: ManifestStrategy, game: Game): Promise<StrategyView | null> {

@@ -1,6 +1,5 @@
 /** `openers`: the openers whose totals are known, the best first. */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { isBetterStrategy, settingKey } from '../../engine/manifest.ts'
 import { PROOFS } from '../../engine/strategy.ts'
 import type { AppEnv } from '../env.ts'
 import { Problem } from '../problem.ts'
@@ -69,13 +68,12 @@ const openersRoute = createRoute({
 export function addOpenersRoute(api: OpenAPIHono<AppEnv>): void {
   api.openapi(openersRoute, async (c) => {
     const { page, size, v, ...fields } = c.req.valid('query')
-    const { game, mode, goal, limit } = questionOf(fields)
-    const manifest = await storeOf(c.env).manifest.read(storeContextOf(c))
-    if (manifest === null) throw new Problem('store_failed', 'The table of openers cannot be read now.')
-    const key = settingKey(game.hash, mode, goal, limit)
-    const known = [...manifest.strategies.values()]
-      .filter((entry) => settingKey(entry.hash, entry.mode, entry.goal, entry.limit) === key)
-      .sort((a, b) => (isBetterStrategy(a, b) ? -1 : 1))
+    const question = questionOf(fields)
+    const { game, mode, goal, limit } = question
+    const store = storeOf(c.env)
+    if ((await store.manifest.read(storeContextOf(c))) === null)
+      throw new Problem('store_failed', 'The table of openers cannot be read now.')
+    const known = await store.openers(storeContextOf(c), question)
     const first = (page - 1) * size
     const openers = known.slice(first, first + size).map((entry, index) => {
       const { opener, total, max, misses = 0, proof, lower, upper } = entry

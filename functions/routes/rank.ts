@@ -2,7 +2,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { formatHistory } from '../../engine/history.ts'
-import { isBetterStrategy, type ManifestStrategy, settingKey } from '../../engine/manifest.ts'
+import type { ManifestStrategy } from '../../engine/manifest.ts'
 import { countParts, type Ranked, type Ranking, rankGuesses, valueGuesses } from '../../engine/ranking.ts'
 import { stateOf } from '../../engine/state.ts'
 import { PROOFS } from '../../engine/strategy.ts'
@@ -121,31 +121,21 @@ async function rankingOf(
   const { game, rows, mode, goal, limit, excluded } = question
   const left = limit - rows.length
   if (rows.length === 0 && excluded.size === 0) {
-    const stored = await storedOpeners(c, question)
-    const known = stored?.filter(({ opener }) => named === null || named.includes(opener)) ?? []
+    const stored = await storeOf(c.env).openers(storeContextOf(c), question)
+    const known = stored.filter(({ opener }) => named === null || named.includes(opener))
     if (known.length > 0 && (named === null || known.length === named.length)) {
       const guesses = known
         .slice(0, named === null ? top : MAX_NAMED)
         .map((entry) => rankedOpener(question, answers, entry))
       return { ranking: { guesses, isComplete: named !== null, work: 0 }, isDegraded: false }
     }
-    if (stored === null) return { ranking: live(), isDegraded: true }
   }
-  return { ranking: live(), isDegraded: false }
+  return { ranking: live(), isDegraded: storeOf(c.env).manifest.state !== 'ok' && rows.length === 0 }
 
   function live(): Ranking {
     const options = { game, answers, rows, mode, goal, left, solver: solverOf(game), work: workBudget(c.env) }
     return named === null ? rankGuesses({ ...options, top }) : valueGuesses({ ...options, guesses: named })
   }
-}
-
-async function storedOpeners(c: Context<AppEnv>, { game, mode, goal, limit }: Question) {
-  const manifest = await storeOf(c.env).manifest.read(storeContextOf(c))
-  if (manifest === null) return null
-  const key = settingKey(game.hash, mode, goal, limit)
-  return [...manifest.strategies.values()]
-    .filter((entry) => settingKey(entry.hash, entry.mode, entry.goal, entry.limit) === key)
-    .sort((a, b) => (isBetterStrategy(a, b) ? -1 : 1))
 }
 
 function rankedOpener({ game }: Question, answers: Uint16Array, entry: ManifestStrategy): Ranked {

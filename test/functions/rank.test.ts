@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 
 test('rank gives the best guesses of a state, the first of them what next gives', async () => {
-  const h = 'h=crane.bbbbb,moist.bygbb'
+  const h = 'h=crane.bbbbb,moist.bbbgb'
   const ranking = await rank(`${h}&top=5`)
   const next = await askJson(`/api/v1/next?game=original&${h}`)
   expect(ranking.guesses).toHaveLength(5)
@@ -20,7 +20,7 @@ test('rank gives the best guesses of a state, the first of them what next gives'
 })
 
 test('rank values named guesses, also one that the list does not know', async () => {
-  const { guesses } = await rank('h=crane.bbbbb,moist.bygbb&guesses=salet,zzzzz')
+  const { guesses } = await rank('h=crane.bbbbb,moist.bbbgb&guesses=salet,zzzzz')
   expect(guesses.map(({ guess, isListed, proof }: never) => [guess, isListed, proof])).toEqual([
     ['salet', true, 'exact'],
     ['zzzzz', false, 'exact'],

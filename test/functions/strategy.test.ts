@@ -24,7 +24,9 @@ describe('strategy', () => {
       { query: `&format=${format}`, headers: {} },
       { query: '', headers: { Accept: type } },
     ]) {
-      const response = await ask(`/api/v1/strategy/salet?game=original${init.query}`, { headers: init.headers })
+      const response = await ask(`/api/v1/strategy/salet?game=original${init.query}`, {
+        headers: new Headers(init.headers as Record<string, string>),
+      })
       expect(response.headers.get('content-type')).toBe(`${type}; charset=utf-8`)
       expect(response.headers.get('vary')).toContain('Accept')
       const parsed = parse(await response.text(), game, { mode: 'normal', goal: 'mean', limit: 6 })

@@ -1,27 +1,23 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isFromDiscord } from '../../../functions/bots/discord-signature.ts'
 import { isFromSlack } from '../../../functions/bots/slack-signature.ts'
+import { type DiscordKeys, makeDiscordKeys, signForSlack } from './sign.ts'
 
 const NOW_MS = 1_800_000_000_000
 const NOW = String(NOW_MS / 1000)
 const BODY = '{"type":1}'
-const hexOf = (bytes: ArrayBuffer) =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 describe('a request signed by Discord', () => {
-  let keys: CryptoKeyPair
+  let keys: DiscordKeys
   let publicKey: string
   let count = 0
 
-  const signed = async (timestamp: string, body: string): Promise<Headers> => {
-    const signature = await crypto.subtle.sign('Ed25519', keys.privateKey, new TextEncoder().encode(timestamp + body))
-    return new Headers({ 'x-signature-ed25519': hexOf(signature), 'x-signature-timestamp': timestamp })
-  }
+  const signed = async (timestamp: string, body: string) => new Headers(await keys.sign(timestamp, body))
   const freshBody = () => JSON.stringify({ type: 1, id: count++ })
 
   beforeAll(async () => {
-    keys = (await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair
-    publicKey = hexOf((await crypto.subtle.exportKey('raw', keys.publicKey)) as ArrayBuffer)
+    keys = await makeDiscordKeys()
+    publicKey = keys.publicKey
   })
 
   test('is accepted', async () => {
@@ -73,14 +69,7 @@ describe('a request signed by Slack', () => {
   const SECRET = '8f742231b10e8888abcd99yyyzzz85a5'
   let count = 0
 
-  const signed = async (timestamp: string, body: string, secret = SECRET): Promise<Headers> => {
-    const encoder = new TextEncoder()
-    const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
-      'sign',
-    ])
-    const signature = await crypto.subtle.sign('HMAC', key, encoder.encode(`v0:${timestamp}:${body}`))
-    return new Headers({ 'x-slack-signature': `v0=${hexOf(signature)}`, 'x-slack-request-timestamp': timestamp })
-  }
+  const signed = async (timestamp: string, body: string) => new Headers(await signForSlack(SECRET, timestamp, body))
   const freshBody = () => `command=%2Ffivebase&text=${count++}`
 
   test('is accepted', async () => {

@@ -1,0 +1,61 @@
+/** From a game played to its analysis. Routes and bots ask here. */
+import { type Analysis, analyze } from '../engine/analysis.ts'
+import { MAX_LIMIT } from '../engine/goal.ts'
+import type { Row } from '../engine/history.ts'
+import { checkGuess } from '../engine/mode.ts'
+import { patternOf } from '../engine/pattern.ts'
+import { normalizeWord } from '../engine/word.ts'
+import { Problem } from './problem.ts'
+import type { Question } from './question.ts'
+import type { StoreContext } from './store.ts'
+import { valuerOf } from './valuer.ts'
+
+/** The analysis of the rows of a question; throws the problem where they are no legal game. */
+export async function analyzeOn(
+  context: StoreContext,
+  question: Question,
+): Promise<{ analysis: Analysis; isDegraded: boolean }> {
+  const { mode, limit, rows } = question
+  if (rows.length > limit)
+    throw new Problem('bad_history', `There are ${rows.length} rows; the limit is ${limit} guesses.`)
+  for (const [index, { guess }] of rows.entries()) {
+    const refusal = checkGuess(mode, rows.slice(0, index), guess)
+    if (refusal)
+      throw new Problem('illegal_guess', `Row ${index + 1}: ${refusal.detail}.`, { ...refusal, row: index + 1 })
+  }
+  const { valuer, isDegraded } = await valuerOf(context, question)
+  const result = analyze({ ...question, valuer })
+  if (!result.ok) {
+    const { detail, ...contradiction } = result.contradiction
+    throw new Problem('contradiction', detail, contradiction)
+  }
+  return { analysis: result.analysis, isDegraded }
+}
+
+/** The rows of guesses and answer, or those of the history of the question. */
+export function playedRows({ rows }: Question, guesses: string | undefined, answer: string | undefined): Row[] {
+  if (guesses === undefined && answer === undefined) {
+    if (rows.length === 0) throw new Problem('bad_parameter', 'Give guesses and answer, or the rows as h.')
+    return rows
+  }
+  if (rows.length > 0) throw new Problem('bad_parameter', 'Give guesses and answer, or h, but not both.')
+  if (guesses === undefined || answer === undefined) {
+    throw new Problem('bad_parameter', 'Guesses and answer belong together: the colours follow from both.')
+  }
+  const secret = wordOf(answer, 'answer')
+  const words = guesses.split(/[\s,]+/).filter(Boolean)
+  if (words.length > MAX_LIMIT)
+    throw new Problem('bad_history', `A game has at most ${MAX_LIMIT} rows, not ${words.length}.`)
+  const played = words.map((word) => wordOf(word, 'guesses'))
+  const end = played.indexOf(secret)
+  if (end >= 0 && end < played.length - 1) {
+    throw new Problem('bad_history', `Row ${end + 1} has won; nothing can follow it.`)
+  }
+  return played.map((guess) => ({ guess, pattern: patternOf(guess, secret) }))
+}
+
+function wordOf(text: string, name: string): string {
+  const word = normalizeWord(text)
+  if (word === null) throw new Problem('bad_word', `'${text}' (${name}) is not five letters a to z.`)
+  return word
+}

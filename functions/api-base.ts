@@ -1,0 +1,2 @@
+/** Where version 1 of the API is. */
+export const API_BASE = '/api/v1'

@@ -1,0 +1,144 @@
+/** What people can ask a bot, whatever the chat, and what it says. Errors come out as sentences, too. */
+
+import { describeAdvice } from '../../engine/advice-sentence.ts'
+import { formatAnalysis } from '../../engine/analysis.ts'
+import { DEFAULT_GAME } from '../../engine/game.ts'
+import { DEFAULT_LIMIT, type Goal } from '../../engine/goal.ts'
+import type { Mode } from '../../engine/mode.ts'
+import { formatPattern } from '../../engine/pattern.ts'
+import { stateOf } from '../../engine/state.ts'
+import { formatAddress } from '../../site/src/view/address.ts'
+import { adviseOn } from '../advisor.ts'
+import { analyzeOn, playedRows } from '../analyst.ts'
+import { API_BASE } from '../api-base.ts'
+import { log } from '../log.ts'
+import { Problem } from '../problem.ts'
+import { guessOf, type Question, questionOf } from '../question.ts'
+import { type StoreContext, storeOf } from '../store.ts'
+import type { Markup } from './markup.ts'
+
+export const COMMANDS = ['next', 'analyze', 'tree'] as const
+export type CommandName = (typeof COMMANDS)[number]
+
+/** A command with its options, as any chat gives them. */
+export interface Command {
+  name: CommandName
+  /** Rows, or a share text with its guesses. */
+  rows?: string
+  guesses?: string
+  answer?: string
+  opener?: string
+  game?: string
+  mode?: Mode
+  goal?: Goal
+  limit?: number
+}
+
+export interface BotContext extends StoreContext {
+  /** Where the pages are: `https://fivebase.example`. */
+  origin: string
+  markup: Markup
+}
+
+/** Answers named in a message. */
+const NAMED_ANSWERS = 12
+/** Searches over more answers than this are not begun before the chat has been told to wait. */
+const QUICK_ANSWERS = 150
+
+/** Whether an answer may take longer than a chat waits: off the trees with many answers left, and every analysis. */
+export async function mayTakeLong(context: BotContext, command: Command): Promise<boolean> {
+  if (command.name === 'tree') return false
+  if (command.name === 'analyze') return true
+  try {
+    const question = questionOfCommand(command)
+    const opener = question.rows[0]?.guess ?? question.opener
+    if (opener === null) return (await storeOf(context.env).bestOpener(context, question)).opener === null
+    const { view } = await storeOf(context.env).strategy(context, question, opener)
+    if (view?.probe(question.rows)) return false
+    return stateOf(question.game, question.rows, question).answers.length > QUICK_ANSWERS
+  } catch {
+    // It cannot be answered: that is said at once.
+    return false
+  }
+}
+
+/** The reply to a command. Never throws: what went wrong is said in a sentence. */
+export async function replyTo(context: BotContext, command: Command): Promise<string> {
+  try {
+    if (command.name === 'next') return await replyToNext(context, command)
+    if (command.name === 'analyze') return await replyToAnalyze(context, command)
+    return await replyToTree(context, command)
+  } catch (error) {
+    if (error instanceof Problem) return context.markup.plain(error.detail)
+    log(context.env, 'error', 'bot_failed', { error: error instanceof Error ? (error.stack ?? '') : String(error) })
+    return 'That could not be answered; the fault is on this side.'
+  }
+}
+
+export function questionOfCommand({ rows: h = '', opener, game, mode, goal, limit }: Command): Question {
+  return questionOf({
+    h,
+    game: game ?? DEFAULT_GAME,
+    mode: mode ?? 'normal',
+    goal: goal ?? 'mean',
+    limit: limit ?? DEFAULT_LIMIT,
+    ...(opener ? { opener } : {}),
+  })
+}
+
+async function replyToNext(context: BotContext, command: Command): Promise<string> {
+  const { markup } = context
+  const question = questionOfCommand(command)
+  const { advice } = await adviseOn(context, question)
+  const lines = [markup.plain(describeAdvice(advice))]
+  if (advice.status === 'play') lines.unshift(markup.bold(advice.guess.toUpperCase()))
+  if (advice.remaining > 2 && advice.remaining <= NAMED_ANSWERS) {
+    lines.push(`${advice.remaining} left: ${markup.spoiler(advice.answers.join(', '))}`)
+  }
+  lines.push(`${markup.link(pageOf(context, question), 'Open on the page')} (game ${question.game.id}).`)
+  return lines.join('\n')
+}
+
+async function replyToAnalyze(context: BotContext, command: Command): Promise<string> {
+  const { markup } = context
+  const asked = questionOfCommand(command)
+  const question = { ...asked, rows: playedRows(asked, command.guesses, command.answer) }
+  const { analysis } = await analyzeOn(context, question)
+  const lines = analysis.turns.map(({ row, guess, pattern, before, after, best, cost, luck, pool }) => {
+    const played = `${row}. ${formatPattern(pattern, 'emoji')} ${markup.spoiler(guess.toUpperCase())}`
+    const left = `${before} → ${after}${pool === 'guesses' ? ' (whole guess list)' : ''}`
+    const against = cost < 0.005 ? 'best' : `best ${markup.spoiler(best.toUpperCase())}, cost ${cost.toFixed(2)}`
+    return `${played} ${left}, ${against}, luck ${luck > 0 ? '+' : ''}${luck.toFixed(2)}`
+  })
+  const link = markup.link(pageOf(context, question), 'Open on the page')
+  return [markup.plain(formatAnalysis(analysis)), ...lines, link].join('\n')
+}
+
+async function replyToTree(context: BotContext, command: Command): Promise<string> {
+  const { markup, origin } = context
+  const question = questionOfCommand({ ...command, rows: '', opener: undefined })
+  const { game, mode, goal, limit } = question
+  const store = storeOf(context.env)
+  const best = await store.bestOpener(context, question)
+  const opener = command.opener ? guessOf(game, command.opener, 'opener') : best.opener
+  const found = opener === null ? null : await store.strategy(context, question, opener)
+  if (opener === null || !found?.view) {
+    const isDegraded = found?.isDegraded ?? best.isDegraded
+    throw new Problem(
+      isDegraded ? 'store_failed' : 'unknown_strategy',
+      isDegraded
+        ? 'The strategies cannot be read now; please ask again later.'
+        : `No strategy of ${opener ?? 'any opener'} is stored for these rules.`,
+    )
+  }
+  const { total, max, answers, proof } = found.view.header
+  const query = new URLSearchParams({ game: game.id, mode, goal, limit: String(limit), format: 'text' })
+  const address = `${origin}${API_BASE}/strategy/${opener}?${query}`
+  const figures = `${(total / answers).toFixed(4)} guesses on average over ${answers} answers, at most ${max}`
+  const proved = proof === 'exact' ? 'proved' : 'not all proved'
+  return `${markup.bold(opener.toUpperCase())}: ${figures}, ${proved}.\n${markup.link(address, 'The whole tree')} (game ${game.id}).`
+}
+
+function pageOf({ origin }: BotContext, { game, mode, goal, limit, rows, opener }: Question): string {
+  return origin + formatAddress({ game: game.id, mode, goal, limit, rows, opener, edit: null })
+}

@@ -1,0 +1,56 @@
+/**
+ * The commands of the Discord bot, as Discord wants them registered: `fivebase bots register` prints or sends them.
+ * Pure data: what they do is in command.ts.
+ */
+import { GOALS, MAX_LIMIT } from '../../engine/goal.ts'
+import { MODES } from '../../engine/mode.ts'
+
+/** Types of https://discord.com/developers/docs/interactions/application-commands */
+const CHAT_INPUT = 1
+const STRING = 3
+const INTEGER = 4
+const BOOLEAN = 5
+
+const choicesOf = (values: readonly string[]) => values.map((value) => ({ name: value, value }))
+
+const setting = [
+  { type: STRING, name: 'game', description: 'Which lists; today’s puzzles unless said', autocomplete: true },
+  { type: STRING, name: 'mode', description: 'Which guesses are legal', choices: choicesOf(MODES) },
+  { type: STRING, name: 'goal', description: 'Best on average, or in the worst case', choices: choicesOf(GOALS) },
+  { type: INTEGER, name: 'limit', description: 'Guesses allowed', min_value: 1, max_value: MAX_LIMIT },
+]
+const show = { type: BOOLEAN, name: 'show', description: 'Show the answer to everybody: it is a spoiler' }
+const opener = { type: STRING, name: 'opener', description: 'The first guess', autocomplete: true }
+const rows = {
+  type: STRING,
+  name: 'rows',
+  description: 'Guesses and colours so far: plate __g_g shame y_g_g, or squares',
+  max_length: 1000,
+}
+
+export const DISCORD_COMMANDS = [
+  {
+    type: CHAT_INPUT,
+    name: 'next',
+    description: 'The best next guess, proved',
+    options: [rows, opener, ...setting, show],
+  },
+  {
+    type: CHAT_INPUT,
+    name: 'analyze',
+    description: 'What each row of your game cost, and how lucky its colours were',
+    options: [
+      { type: STRING, name: 'guesses', description: 'Your guesses in order: crane slate shame', max_length: 200 },
+      { type: STRING, name: 'answer', description: 'The answer', max_length: 20 },
+      { ...rows, description: 'Or your rows, or guesses and then the share text' },
+      ...setting,
+      show,
+    ],
+  },
+  {
+    type: CHAT_INPUT,
+    name: 'tree',
+    description: 'A link to the whole strategy of an opener',
+    options: [opener, ...setting, show],
+  },
+]

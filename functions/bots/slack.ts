@@ -1,0 +1,118 @@
+/**
+ * The Slack bot: one slash command, `/fivebase next plate __g_g`. Slack waits 3 s: what may take longer is acknowledged,
+ * and the message sent to the response address afterwards. Messages are for the one who asked: an answer is a spoiler.
+ */
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { GOALS, isGoal, isLimit } from '../../engine/goal.ts'
+import { isMode, MODES } from '../../engine/mode.ts'
+import { isWord } from '../../engine/word.ts'
+import type { AppEnv } from '../env.ts'
+import { log } from '../log.ts'
+import { Problem } from '../problem.ts'
+import { storeContextOf } from '../reply.ts'
+import { type BotContext, COMMANDS, type Command, type CommandName, mayTakeLong, replyTo } from './command.ts'
+import { SLACK_MARKUP } from './markup.ts'
+import { isFromSlack } from './slack-signature.ts'
+
+const MAX_BODY_BYTES = 64 * 1024
+/** Slack's own figure for the text of a section. */
+const MAX_SECTION_LENGTH = 3000
+/** Answers go nowhere else, whatever a request says. */
+const RESPONSE_HOST = 'hooks.slack.com'
+
+const SETTING = /(?:^|\s)(game|mode|goal|limit|opener|answer)[=:]([\w-]{1,40})(?=\s|$)/gi
+
+const HELP = [
+  '`/fivebase next plate __g_g shame y_g_g`: the best next guess; colours as letters, digits or squares',
+  '`/fivebase analyze crane slate shame answer=shame`: what each row cost, and how lucky its colours were',
+  '`/fivebase tree salet`: a link to the whole strategy of an opener',
+  `Add game=original, mode=${MODES.join('|')}, goal=${GOALS.join('|')} or limit=6 anywhere.`,
+].join('\n')
+
+export const slack = new Hono<AppEnv>()
+
+slack.post('/', bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
+  const secret = c.env.SLACK_SIGNING_SECRET
+  if (!secret) throw new Problem('not_found', 'This server is not set up as a Slack bot.')
+  // Decoded here: workerd warns of `text()` on a form.
+  const body = new TextDecoder().decode(await c.req.arrayBuffer())
+  if (!(await isFromSlack(c.req.raw.headers, body, secret, Date.now()))) {
+    throw new Problem('bad_signature', 'The signature does not fit the request, or it is too old.')
+  }
+  const form = new URLSearchParams(body)
+  // Slack asks now and then whether the certificate is good, and wants nothing but an answer.
+  if (form.has('ssl_check')) return c.body(null, 200)
+  const command = parseCommand(form.get('text') ?? '')
+  if (command === null) return c.json(message(HELP))
+  const context: BotContext = { ...storeContextOf(c), origin: new URL(c.req.url).origin, markup: SLACK_MARKUP }
+  return respond(c, context, command, form.get('response_url'))
+})
+
+async function respond(c: Context<AppEnv>, context: BotContext, command: Command, responseUrl: string | null) {
+  if (isResponseAddress(responseUrl) && (await mayTakeLong(context, command))) {
+    c.executionCtx.waitUntil(followUp(context, command, responseUrl))
+    return c.json(message('One moment: this takes a search.'))
+  }
+  return c.json(message(await replyTo(context, command)))
+}
+
+async function followUp(context: BotContext, command: Command, responseUrl: string): Promise<void> {
+  // The response goes out first: a search holds the isolate from its beginning to its end.
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  const body = JSON.stringify({ ...message(await replyTo(context, command)), replace_original: true })
+  const response = await fetch(responseUrl, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body,
+  })
+  if (!response.ok) log(context.env, 'warn', 'slack_follow_up', { status: response.status })
+}
+
+function isResponseAddress(text: string | null): text is string {
+  const address = text === null ? null : URL.parse(text)
+  return address?.protocol === 'https:' && address.hostname === RESPONSE_HOST
+}
+
+function message(text: string) {
+  const section = text.length > MAX_SECTION_LENGTH ? `${text.slice(0, MAX_SECTION_LENGTH - 1)}…` : text
+  return {
+    response_type: 'ephemeral',
+    text: section,
+    blocks: [{ type: 'section', text: { type: 'mrkdwn', text: section } }],
+  }
+}
+
+/** Reads `next plate __g_g game=original`; null where help is what is needed. */
+export function parseCommand(text: string): Command | null {
+  const [verb = '', ...rest] = text.trim().split(/\s+/)
+  const name = verb.toLowerCase() as CommandName
+  if (!COMMANDS.includes(name)) return null
+  const settings = new Map<string, string>()
+  const words = ` ${rest.join(' ')}`
+    .replace(SETTING, (_, key: string, value: string) => {
+      settings.set(key.toLowerCase(), value.toLowerCase())
+      return ' '
+    })
+    .trim()
+  const mode = settings.get('mode')
+  const goal = settings.get('goal')
+  const limit = settings.has('limit') ? Number(settings.get('limit')) : undefined
+  if (mode !== undefined && !isMode(mode)) return null
+  if (goal !== undefined && !isGoal(goal)) return null
+  if (limit !== undefined && !isLimit(limit)) return null
+  const command: Command = { name, mode, goal, limit, game: settings.get('game'), opener: settings.get('opener') }
+  if (name === 'next') return { ...command, rows: words }
+  if (name === 'tree') return { ...command, opener: words === '' ? command.opener : words }
+  return { ...command, ...playedOf(words, settings.get('answer')) }
+}
+
+/** Words alone are guesses; without an answer the last of them is it. Anything else is rows or a share text. */
+function playedOf(text: string, answer: string | undefined): Pick<Command, 'rows' | 'guesses' | 'answer'> {
+  const words = text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+  if (words.length > 0 && words.every(isWord)) return { guesses: words.join(' '), answer: answer ?? words.at(-1) }
+  return { rows: text }
+}
