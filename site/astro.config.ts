@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'astro/config'
 import { fonts } from './src/build/fonts.ts'
+import { offline } from './src/build/offline.ts'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
 
@@ -12,7 +13,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'never', assets: 'assets' },
   trailingSlash: 'never',
   devToolbar: { enabled: false },
-  integrations: [fonts()],
+  integrations: [fonts(), offline()],
   vite: {
     // Inlined assets would be data: URLs and inline scripts, which the Content-Security-Policy refuses.
     build: { assetsInlineLimit: 0 },

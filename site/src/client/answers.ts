@@ -1,4 +1,7 @@
-/** Answers an address, better and better: the edge first, then the engine here where the edge has only bounds or is silent. */
+/**
+ * Answers an address, better and better: what lies on the device, then the edge, then the engine here where the edge
+ * has only bounds or is silent.
+ */
 import type { Address } from '../view/address.ts'
 import type { GameFacts, Reply } from '../view/position.ts'
 import { askEdge } from './ask.ts'
@@ -13,8 +16,7 @@ export async function* answersTo(address: Address, game: GameFacts, signal: Abor
     yield reply
     return
   }
-  const isKnown = reply.kind === 'advice'
-  yield isKnown ? { ...reply, isWorking: true } : { kind: 'waiting', isWorking: true }
+  yield reply.kind === 'advice' ? { ...reply, isWorking: true } : { kind: 'waiting', isWorking: true }
   let last: Reply | null = null
   for await (const better of searchHere(address, game, signal)) {
     last = better

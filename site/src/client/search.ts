@@ -4,7 +4,7 @@ import kernelUrl from '../../../build/kernel.wasm?url'
 import type { AdviceResult } from '../../../engine/advice.ts'
 import type { Address } from '../view/address.ts'
 import { type GameFacts, type Reply, replyOf } from '../view/position.ts'
-import { gameUrl } from './game-list.ts'
+import { gameUrl } from './library.ts'
 
 export interface SearchQuestion {
   kernelUrl: string

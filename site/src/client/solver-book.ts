@@ -3,7 +3,7 @@
  * the place of radio buttons, links and forms are answered without leaving the page, and the address bar follows.
  */
 import { Idiomorph } from 'idiomorph'
-import type { Game } from '../../../engine/game.ts'
+import { parseHistory } from '../../../engine/history.ts'
 import { withColour } from '../../../engine/pattern.ts'
 import { isWord, WORD_LENGTH } from '../../../engine/word.ts'
 import { type Address, formatAddress, parseAddress, withRow } from '../view/address.ts'
@@ -13,39 +13,45 @@ import { isWon, NO_DRAFT, type Position, type Reply } from '../view/position.ts'
 import { solverView } from '../view/solver.ts'
 import { spokenReply } from '../view/spoken.ts'
 import { answersTo } from './answers.ts'
+import { askOpeners } from './ask.ts'
+import { canGoBack, canGoForward, readBar, writeBar } from './bar.ts'
 import { eraseLetter, turnTile, typeLetter, writeWord } from './draft.ts'
-import { completeReply, isPossible, loadGame } from './game-list.ts'
+import { keepGame, keptGame } from './kept-game.ts'
+import { type KeyAction, readKey } from './keys.ts'
+import { completeReply, isPossible, Library } from './library.ts'
 
 /** Pause after a tap on a row already played, before the answer is looked up: most changes take two taps. */
 const TURN_PAUSE_MS = 300
 /** Replies kept, so that undo and the back button answer at once. */
 const REPLIES_KEPT = 50
 
-const STOPPED = { code: 'stopped', detail: 'The search was stopped before it found anything.' }
-
 export class SolverBook extends HTMLElement {
   #position!: Position
-  /** Lists of the game in play, once they are on the device. */
-  #game: Game | null = null
+  readonly #library = new Library()
   #asking = new AbortController()
-  #replies = new Map<string, Reply>()
-  /** What the live region has still to say. */
+  readonly #replies = new Map<string, Reply>()
+  /** What the live region said last. */
   #said = ''
 
   connectedCallback(): void {
     const data = document.getElementById('position')?.textContent
     if (!data) return
-    this.#position = { ...JSON.parse(data), scripted: true }
+    this.#position = { ...JSON.parse(data), scripted: true, resume: keptGame() }
     this.#remember(this.#position.reply)
-    this.#draw()
     this.addEventListener('click', (event) => this.#onClick(event))
     this.addEventListener('submit', (event) => this.#onSubmit(event))
     this.addEventListener('input', (event) => this.#onInput(event))
     this.addEventListener('change', (event) => this.#onChange(event))
+    document.addEventListener('paste', (event) => this.#onPaste(event))
     document.addEventListener('keydown', (event) => this.#onKey(event))
-    window.addEventListener('popstate', () => this.#show(readLocation(this.#position.address)))
-    whenAtRest(() => void this.#loadLists())
-    if (this.#position.reply.kind === 'waiting') void this.#answer()
+    window.addEventListener('popstate', () => this.#show(readBar() ?? this.#position.address))
+
+    // The page may have come out of a cache that holds one page for all positions.
+    const address = readBar()
+    if (address && formatAddress(address) !== formatAddress(this.#position.address)) this.#show(address)
+    else if (this.#position.reply.kind === 'waiting') this.#show(this.#position.address)
+    else this.#set({})
+    whenAtRest(() => void this.#stock())
   }
 
   #draw(): void {
@@ -63,73 +69,77 @@ export class SolverBook extends HTMLElement {
   }
 
   #set(change: Partial<Position>): void {
-    this.#position = { ...this.#position, ...change }
-    this.#count()
+    this.#position = this.#counted({ ...this.#position, ...change, canRedo: canGoForward() })
     this.#draw()
   }
 
-  /** What the lists on the device tell: answers left after each row, and whether the colours set so far are possible. */
-  #count(): void {
-    const position = this.#position
-    const { address, draft } = position
-    if (!this.#game || this.#game.hash !== position.game.hash) return
-    position.remaining = countRemaining(this.#game, address.rows)
-    position.reply = completeReply(this.#game, position)
+  /** With what the lists on the device tell: answers left after each row, whether the colours set so far are possible. */
+  #counted(position: Position): Position {
+    const { address, draft, reply } = position
+    const game = this.#library.game(position.game)
+    if (!game) return position
     const guess = openWord(position)
     const before = address.edit === null ? address.rows : address.rows.slice(0, address.edit - 1)
-    const isTouched = draft.pattern !== 0
-    position.possible =
-      isTouched && isWord(guess) ? isPossible(this.#game, before, { guess, pattern: draft.pattern }) : null
-  }
-
-  async #loadLists(): Promise<void> {
-    const { game } = this.#position
-    try {
-      this.#game = await loadGame(game)
-      if (this.#position.game.hash === game.hash) this.#set({})
-    } catch {
-      // The edge answers without them; only counts and the check of colours are missing.
+    const isSet = draft.pattern !== 0 && isWord(guess)
+    return {
+      ...position,
+      remaining: countRemaining(game, address.rows),
+      reply: reply.kind === 'advice' ? completeReply(game, reply, address.rows) : reply,
+      possible: isSet ? isPossible(game, before, { guess, pattern: draft.pattern }) : null,
     }
   }
 
-  /** Goes to an address: the bar, the history, the page. */
-  #go(address: Address, { isReplacing = false } = {}): void {
-    const steps = (history.state?.steps ?? 0) + (isReplacing ? 0 : 1)
-    history[isReplacing ? 'replaceState' : 'pushState']({ steps }, '', formatAddress(address))
+  /** Fetches what the game in play needs, for answers at once and without a network. */
+  async #stock(): Promise<void> {
+    const { address, game, openers } = this.#position
+    const opener = this.#opener(address)
+    const isStored = openers.some(({ word }) => word === opener)
+    await this.#library.fetch(address, game, isStored ? opener : null)
+    if (this.#position.game.hash !== game.hash) return
+    this.#set({})
+    if (openers.length > 0) return
+    const known = await askOpeners(address)
+    if (known.length > 0 && this.#position.game.hash === game.hash) this.#set({ openers: known })
+  }
+
+  #opener({ rows, opener }: Address): string | null {
+    return rows[0]?.guess ?? opener ?? this.#position.openers[0]?.word ?? null
+  }
+
+  #go(address: Address): void {
+    writeBar(address)
     this.#show(address)
   }
 
   #show(address: Address, pauseMs = 0): void {
-    const { games, game, reply } = this.#position
-    const isSameGame = address.game === game.id
-    const previous = reply.kind === 'advice' ? reply : undefined
-    const known = this.#replies.get(keyOf(address))
-    const pattern = address.edit === null ? 0 : address.rows[address.edit - 1].pattern
-    this.#position = {
-      ...this.#position,
+    this.#asking.abort()
+    const { games, game: before, reply, openers } = this.#position
+    const game = games.find(({ id }) => id === address.game) ?? before
+    const isSameGame = game.hash === before.hash
+    const known =
+      this.#replies.get(keyOf(address)) ?? this.#library.lookUp(address, game, this.#opener(address)) ?? undefined
+    this.#set({
       address,
-      game: games.find(({ id }) => id === address.game) ?? game,
-      openers: isSameGame ? this.#position.openers : [],
+      game,
+      openers: isSameGame ? openers : [],
       remaining: null,
       possible: null,
-      draft: { word: '', pattern },
-      reply: known ?? { kind: 'waiting', previous },
-    }
-    this.#set({})
-    if (!isSameGame) void this.#loadLists()
-    if (isWon(this.#position)) this.#say()
-    else if (known) this.#say()
+      note: '',
+      draft: { word: '', pattern: address.edit === null ? 0 : address.rows[address.edit - 1].pattern },
+      reply: known ?? { kind: 'waiting', previous: reply.kind === 'advice' ? reply : undefined },
+    })
+    keepGame(address)
+    if (!isSameGame || address.rows.length === 1) void this.#stock()
+    if (known || isWon(this.#position)) this.#say()
     else void this.#answer(pauseMs)
   }
 
   async #answer(pauseMs = 0): Promise<void> {
-    this.#asking.abort()
     this.#asking = new AbortController()
     const { signal } = this.#asking
-    const { address } = this.#position
     try {
       if (pauseMs > 0) await pause(pauseMs, signal)
-      for await (const reply of answersTo(address, this.#position.game, signal)) {
+      for await (const reply of answersTo(this.#position.address, this.#position.game, signal)) {
         if (signal.aborted) return
         this.#remember(reply)
         this.#set({ reply })
@@ -140,23 +150,20 @@ export class SolverBook extends HTMLElement {
     }
   }
 
+  #remember(reply: Reply): void {
+    const isPassing = reply.kind === 'problem' && reply.problem.code === 'offline'
+    if (isPassing || reply.kind === 'waiting' || (reply.kind === 'advice' && reply.isWorking)) return
+    this.#replies.set(keyOf(this.#position.address), reply)
+    if (this.#replies.size > REPLIES_KEPT) this.#replies.delete(this.#replies.keys().next().value as string)
+  }
+
   /** Ends the search on the device; what it found so far stays. */
   #stop(): void {
     const { reply } = this.#position
     this.#asking.abort()
     if (reply.kind === 'advice') this.#set({ reply: { ...reply, isWorking: false } })
-    else this.#set({ reply: { kind: 'problem', problem: STOPPED } })
-  }
-
-  #remember(reply: Reply): void {
-    if (
-      reply.kind === 'waiting' ||
-      (reply.kind === 'advice' && reply.isWorking) ||
-      (reply.kind === 'problem' && reply.problem.code === 'offline')
-    )
-      return
-    this.#replies.set(keyOf(this.#position.address), reply)
-    if (this.#replies.size > REPLIES_KEPT) this.#replies.delete(this.#replies.keys().next().value as string)
+    else
+      this.#set({ reply: { kind: 'problem', problem: { code: 'stopped', detail: 'Nothing was found until then.' } } })
   }
 
   /** The answer in one sentence, for those who hear the page. */
@@ -171,6 +178,7 @@ export class SolverBook extends HTMLElement {
     const guess = openWord(this.#position)
     if (!isWord(guess)) {
       this.#find<HTMLInputElement>('#own-word')?.focus()
+      this.#set({ note: `A word has ${WORD_LENGTH} letters.` })
       return
     }
     this.#go(withRow(address, { guess, pattern: draft.pattern }))
@@ -179,40 +187,86 @@ export class SolverBook extends HTMLElement {
 
   #undo(): void {
     const { draft, address } = this.#position
-    if (draft.word !== '' || (address.edit === null && draft.pattern !== 0)) this.#set({ draft: NO_DRAFT })
-    else if ((history.state?.steps ?? 0) > 0) history.back()
+    if (draft.word !== '' || (address.edit === null && draft.pattern !== 0)) this.#set({ draft: NO_DRAFT, note: '' })
+    else if (canGoBack()) history.back()
     else if (address.rows.length > 0) this.#go({ ...address, rows: address.rows.slice(0, -1), edit: null })
+  }
+
+  /** Rows in any notation take the place of those on the page. True where the text held some. */
+  #take(text: string): boolean {
+    const history = parseHistory(text)
+    if (history.ok && history.rows.length > 0) {
+      this.#go({ ...this.#position.address, rows: history.rows, opener: null, edit: null })
+      return true
+    }
+    this.#set({ note: history.ok ? 'There are no rows in what was pasted.' : history.detail })
+    return false
+  }
+
+  #onPaste(event: ClipboardEvent): void {
+    const text = event.clipboardData?.getData('text/plain') ?? ''
+    const isField = (event.target as Element).closest?.('input, textarea')
+    // A single word pasted into the field for a word is just that.
+    if (isField && /^\s*\p{L}*\s*$/u.test(text)) return
+    if (this.#take(text)) event.preventDefault()
+  }
+
+  async #pasteFromClipboard(): Promise<void> {
+    try {
+      this.#take(await navigator.clipboard.readText())
+    } catch {
+      this.#find<HTMLInputElement>('#own-word')?.focus()
+      this.#set({ note: 'The browser does not hand the clipboard over; paste into the field for another word.' })
+    }
   }
 
   #onClick(event: MouseEvent): void {
     const target = event.target as Element
     const tile = target.closest<HTMLElement>('[data-tile]')
-    if (tile) this.#turn(tile)
-    if (target.closest('[data-action="stop"]')) this.#stop()
+    const action = target.closest<HTMLElement>('[data-action]')?.dataset.action
     const link = target.closest<HTMLAnchorElement>('a[data-go]')
-    if (tile || !link || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
-    event.preventDefault()
+    const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0)
+    if (link && !isPlain) return
+    if (link) event.preventDefault()
+    if (tile) this.#turn(tile)
+    else if (action) this.#act(action)
+    else if (link) this.#follow(link)
+  }
+
+  #follow(link: HTMLAnchorElement): void {
     const result = parseAddress(new URL(link.href).searchParams)
-    if (link.dataset.action === 'undo') this.#undo()
-    else if (result.ok) this.#go(result.address)
+    if (result.ok) this.#go(result.address)
+  }
+
+  #act(action: string): void {
+    if (action === 'undo') this.#undo()
+    else if (action === 'redo') history.forward()
+    else if (action === 'stop') this.#stop()
+    else if (action === 'paste') void this.#pasteFromClipboard()
+    else if (action === 'keys') document.querySelector<HTMLDialogElement>('#keys')?.showModal()
   }
 
   #turn(tile: HTMLElement): void {
     const [row, place] = tileOf(tile)
-    const { address, draft } = this.#position
-    if (row > 0) this.#changeRow(row, turnTile(address.rows[row - 1].pattern, place))
-    else this.#set({ draft: { ...draft, pattern: turnTile(draft.pattern, place) } })
+    this.#colourTile(row, turnTile(this.#patternOf(row), place))
   }
 
-  /** Another colour in a row already played: the answer follows once the taps pause. */
-  #changeRow(number: number, pattern: number): void {
-    const { address } = this.#position
-    const rows = address.rows.map((row, at) => (at + 1 === number ? { ...row, pattern } : row))
-    const isGoingOn = history.state?.turning === number
-    const steps = (history.state?.steps ?? 0) + (isGoingOn ? 0 : 1)
-    const next = { ...address, rows }
-    history[isGoingOn ? 'replaceState' : 'pushState']({ steps, turning: number }, '', formatAddress(next))
-    this.#show(next, TURN_PAUSE_MS)
+  /** Pattern of a row, 0 for the one in play. */
+  #patternOf(row: number): number {
+    const { address, draft } = this.#position
+    return row === 0 ? draft.pattern : address.rows[row - 1].pattern
+  }
+
+  /** Another pattern for a row. In one already played the address follows, the answer once the taps pause. */
+  #colourTile(row: number, pattern: number): void {
+    const { address, draft } = this.#position
+    if (row === 0) {
+      this.#set({ draft: { ...draft, pattern }, note: '' })
+      return
+    }
+    const rows = address.rows.map((old, at) => (at + 1 === row ? { ...old, pattern } : old))
+    writeBar({ ...address, rows }, { turning: row })
+    this.#show({ ...address, rows }, TURN_PAUSE_MS)
   }
 
   #onSubmit(event: SubmitEvent): void {
@@ -222,7 +276,7 @@ export class SolverBook extends HTMLElement {
 
   #onInput(event: Event): void {
     const field = event.target as HTMLInputElement
-    if (field.id === 'own-word') this.#set({ draft: writeWord(this.#position.draft, field.value) })
+    if (field.id === 'own-word') this.#set({ draft: writeWord(this.#position.draft, field.value), note: '' })
   }
 
   #onChange(event: Event): void {
@@ -233,58 +287,45 @@ export class SolverBook extends HTMLElement {
   }
 
   #onKey(event: KeyboardEvent): void {
-    const { key } = event
-    const target = event.target as HTMLElement
+    const target = event.target as Element
     if (target.closest('input, select, textarea, dialog')) return
-    if ((event.ctrlKey || event.metaKey) && !event.altKey) {
-      const isUndo = key.toLowerCase() === 'z' && !event.shiftKey
-      const isRedo = key.toLowerCase() === 'y' || (key.toLowerCase() === 'z' && event.shiftKey)
-      if (isUndo) this.#undo()
-      else if (isRedo) history.forward()
-      if (isUndo || isRedo) event.preventDefault()
-      return
-    }
-    if (event.altKey || event.ctrlKey || event.metaKey || !this.#find('#open-row')) return
-    const tile = target.closest<HTMLElement>('[data-tile]')
-    if (this.#answerKey(key, tile)) event.preventDefault()
+    const action = readKey(event)
+    // Enter on a link or another button is that control's own.
+    const isControl = target.closest('a, button:not([data-tile]), summary')
+    if (!action || (action.kind === 'confirm' && isControl)) return
+    if (this.#answerKey(action, target.closest<HTMLElement>('[data-tile]'))) event.preventDefault()
   }
 
-  /** True where the key meant something here. */
-  #answerKey(key: string, tile: HTMLElement | null): boolean {
-    const { draft } = this.#position
-    if (/^[a-z]$/i.test(key)) this.#set({ draft: typeLetter(draft, key) })
-    else if (key === 'Backspace') this.#set({ draft: eraseLetter(draft) })
-    else if (/^[123]$/.test(key)) this.#colour(tile, Number(key) - 1)
-    else if (key.startsWith('Arrow')) return this.#move(key, tile)
-    else if (key === 'Enter' && (tile || !(document.activeElement as HTMLElement)?.closest('a, button, summary')))
-      this.#confirm()
+  /** True where the key meant something now. */
+  #answerKey(action: KeyAction, tile: HTMLElement | null): boolean {
+    const { draft, address } = this.#position
+    if (action.kind === 'undo') this.#undo()
+    else if (action.kind === 'redo') history.forward()
+    else if (action.kind === 'help') this.#act('keys')
+    else if (action.kind === 'move') return this.#move(action, tile)
+    else if (action.kind === 'leave' && address.edit !== null) this.#go({ ...address, edit: null })
+    else if (!this.#find('#open-row')) return false
+    else if (action.kind === 'letter') this.#set({ draft: typeLetter(draft, action.letter), note: '' })
+    else if (action.kind === 'erase') this.#set({ draft: eraseLetter(draft), note: '' })
+    else if (action.kind === 'confirm') this.#confirm()
+    else if (action.kind === 'colour') this.#colour(action.colour, tile)
     else return false
     return true
   }
 
-  /** 1, 2, 3: the colour of the tile in focus, or of the first; the next tile is in focus then. */
-  #colour(tile: HTMLElement | null, colour: number): void {
+  /** The colour of the tile in focus, or of the first; the next tile is in focus then. */
+  #colour(colour: number, tile: HTMLElement | null): void {
     const [row, place] = tile ? tileOf(tile) : [0, 0]
-    if (row === 0) {
-      const { draft } = this.#position
-      this.#set({ draft: { ...draft, pattern: withColour(draft.pattern, place, colour) } })
-    } else {
-      this.#changeRow(row, withColour(this.#position.address.rows[row - 1].pattern, place, colour))
-    }
+    this.#colourTile(row, withColour(this.#patternOf(row), place, colour))
     this.#focusTile(row, Math.min(place + 1, WORD_LENGTH - 1))
   }
 
-  #move(key: string, tile: HTMLElement | null): boolean {
+  #move({ rows, places }: Extract<KeyAction, { kind: 'move' }>, tile: HTMLElement | null): boolean {
     if (!tile) return false
     const [row, place] = tileOf(tile)
-    const { rows } = this.#position.address
-    const order = [...rows.keys()].map((at) => at + 1).concat(this.#position.address.edit === null ? 0 : [])
-    const at = order.indexOf(row)
-    if (key === 'ArrowLeft') this.#focusTile(row, Math.max(0, place - 1))
-    else if (key === 'ArrowRight') this.#focusTile(row, Math.min(WORD_LENGTH - 1, place + 1))
-    else if (key === 'ArrowUp') this.#focusTile(order[at - 1] ?? row, place)
-    else if (key === 'ArrowDown') this.#focusTile(order[at + 1] ?? row, place)
-    else return false
+    const order = [...this.querySelectorAll<HTMLElement>('[data-tile$=".0"]')].map((first) => tileOf(first)[0])
+    const next = order[order.indexOf(row) + rows] ?? row
+    this.#focusTile(next, Math.min(Math.max(place + places, 0), WORD_LENGTH - 1))
     return true
   }
 
@@ -303,11 +344,6 @@ export class SolverBook extends HTMLElement {
 function tileOf(tile: HTMLElement): [row: number, place: number] {
   const [row, place] = (tile.dataset.tile ?? '').split('.').map(Number)
   return [row, place]
-}
-
-function readLocation(otherwise: Address): Address {
-  const result = parseAddress(new URLSearchParams(location.search))
-  return result.ok ? result.address : otherwise
 }
 
 const keyOf = (address: Address): string => formatAddress({ ...address, edit: null })

@@ -34,9 +34,9 @@ function guessView({ advice, groups, isWorking }: AdviceReply, game: GameFacts):
     remaining > 1 && html` <span class="proof" data-proof="${proof}">${proof === 'exact' ? 'proved' : 'bounds'}</span>`
   }</p>
 ${remaining > 1 && advice.histogram.length > 0 && chancesView(advice)}
-<p class="why">${split && html`${split} `}${proofSentence(advice)}</p>
+${split && html`<p class="why">${split}</p>`}
 ${isWorking && workingView('Looking for the proof on your device')}
-<p class="source">${sourceSentence(advice, game)} <span class="hash">Lists ${shortHash(game.hash)}</span></p>`
+<p class="source">${proofSentence(advice)} ${sourceSentence(advice, game)} <span class="hash">Lists ${shortHash(game.hash)}</span></p>`
 }
 
 function wonView({ address, remaining }: Position): Html {

@@ -6,9 +6,10 @@ import { formatShare, listOf } from './wording.ts'
 const BAR_HEIGHT = 40
 
 export function chancesView(advice: Advice): Html {
-  const { histogram, remaining, row, limit } = advice
+  const { histogram, remaining, row } = advice
   const last = histogram.findLastIndex((count) => count > 0)
-  const columns = Array.from({ length: Math.max(limit - row, last) + 1 }, (_, at) => histogram[at] ?? 0)
+  if (last < 1) return html`<p class="chances-sentence">${chancesSentence(advice)}</p>`
+  const columns = histogram.slice(0, last + 1)
   const most = Math.max(...columns)
   const bars = columns.map((count, at) => {
     const height = Math.max(count > 0 ? 1.5 : 0.75, Math.round((10 * BAR_HEIGHT * count) / most) / 10)

@@ -60,6 +60,10 @@ export interface Position {
   possible: boolean | null
   /** Something to say about the row in play. */
   note?: string
+  /** Whether there is something to do again. */
+  canRedo?: boolean
+  /** Address of a game that was left unfinished on this device. */
+  resume?: string
   /** Whether script is there to answer: buttons in the place of radio buttons and links. */
   scripted: boolean
 }
@@ -71,6 +75,8 @@ export function isWon({ address }: { address: Address }): boolean {
 }
 
 /** The reply an advice makes; with all of its answers at hand the groups are counted. */
+export function replyOf(advice: Advice): AdviceReply
+export function replyOf(advice: Advice | GameOver): AdviceReply | OverReply
 export function replyOf(advice: Advice | GameOver): AdviceReply | OverReply {
   if (advice.status !== 'play') return { kind: 'over', over: advice }
   const { guess, answers, remaining } = advice

@@ -11,12 +11,15 @@ export function expectation({ mean, row, remaining }: Advice): string {
 }
 
 /** What the proof says, in words a player understands. */
-export function proofSentence({ proof, lower, upper, remaining, row }: Advice): string {
-  if (remaining === 1) return 'Every row fits it, and nothing else.'
+export function proofSentence({ proof, lower, upper, remaining, misses, row }: Advice): string {
+  if (remaining === 1) return 'It is the only one that fits every row.'
   if (proof === 'exact') {
-    return row === 1 ? 'Proved: after this word nobody can do better.' : 'Proved: no guess needs fewer.'
+    return row === 1
+      ? 'Proved: after this first word nobody can do better.'
+      : 'Proved: no guess needs fewer on average.'
   }
-  return `Not proved best: at least ${formatMean(lower / remaining)}, at most ${formatMean(upper / remaining)}.`
+  const solved = Math.max(1, remaining - misses)
+  return `Not proved best: the best guess needs at least ${formatMean(lower / solved)}, this one ${formatMean(upper / solved)}.`
 }
 
 /** What the guess does to the answers left. */
@@ -42,5 +45,5 @@ export function sourceSentence({ remaining, pool, source }: Advice, game: GameFa
       : remaining === game.answers
         ? `Over all ${formatCount(remaining)} answers of ${game.name}`
         : `Over ${formatCount(remaining)} of ${formatCount(game.answers)} answers of ${game.name}`
-  return `${over}; ${source === 'tree' ? 'from the stored tree' : 'searched for you just now'}.`
+  return `${over}, ${source === 'tree' ? 'from the stored tree' : 'searched just now'}.`
 }

@@ -31,8 +31,14 @@ function playedRow(position: Position, row: Row, number: number): Html {
   return html`<li id="row-${number}"><div class="row" role="group" aria-label="Row ${number}, ${row.guess.toUpperCase()}">
 <span class="row-number" aria-hidden="true">${number}</span>
 <span class="tiles">${tiles}</span>
-<span class="row-end"><span class="leader"></span>${countView(position, row, number)}<a class="change" href="${change}" data-go>Change<span class="visually-hidden"> row ${number}</span></a></span>
+<span class="row-end"><span class="leader"></span>${countView(position, row, number)}${isUnlisted(position, number) && html`<span class="remark">not in the list</span>`}<a class="change" href="${change}" data-go>Change<span class="visually-hidden"> row ${number}</span></a></span>
 </div></li>`
+}
+
+/** People play words that the list does not know, since their game took them. */
+function isUnlisted({ reply }: Position, number: number): boolean {
+  if (reply.kind === 'advice') return reply.advice.unlisted.includes(number)
+  return reply.kind === 'over' && reply.over.unlisted.includes(number)
 }
 
 function countView({ remaining }: Position, row: Row, number: number): Html {

@@ -1,0 +1,50 @@
+/** Writes `service-worker.js` when the site is built, with the list of files it keeps. */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import { build } from 'vite'
+import { DEFAULT_GAME } from '../../../engine/game.ts'
+
+const SOURCE = fileURLToPath(new URL('../client/service-worker.ts', import.meta.url))
+
+/** What the solver needs without a network: its page, script, styles, fonts, engine and the lists of the usual game. */
+function isShell(path: string): boolean {
+  return (
+    path.startsWith('assets/') ||
+    path.startsWith(`games/${DEFAULT_GAME}.`) ||
+    ['index.html', 'appearance.js', 'favicon.svg', 'manifest.webmanifest'].includes(path)
+  )
+}
+
+function shellOf(folder: string): { version: string; paths: string[] } {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    .filter(isShell)
+    .sort()
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(file).update(readFileSync(join(folder, file)))
+  const paths = files.map((file) => (file === 'index.html' ? '/' : `/${file}`))
+  return { version: hash.digest('hex').slice(0, 12), paths }
+}
+
+async function writeServiceWorker({ dir }: { dir: URL }): Promise<void> {
+  const folder = fileURLToPath(dir)
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { __SHELL__: JSON.stringify(shellOf(folder)) },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      lib: { entry: SOURCE, formats: ['es'], fileName: () => 'service-worker.js' },
+    },
+  })
+}
+
+export function offline(): AstroIntegration {
+  return { name: 'fivebase-offline', hooks: { 'astro:build:done': writeServiceWorker } }
+}

@@ -1,0 +1,38 @@
+/** Theme and palette by choice, kept on the device; `public/appearance.js` puts them on a page before it is painted. */
+const STORE = 'appearance'
+
+type Appearance = Partial<Record<'theme' | 'palette', string>>
+
+export class AppearanceChoice extends HTMLElement {
+  connectedCallback(): void {
+    const chosen = read()
+    for (const select of this.querySelectorAll('select')) {
+      select.value = chosen[select.name as keyof Appearance] ?? ''
+    }
+    this.addEventListener('change', () => this.#apply())
+  }
+
+  #apply(): void {
+    const chosen: Appearance = {}
+    for (const { name, value } of this.querySelectorAll('select')) {
+      const key = name as keyof Appearance
+      if (value) document.documentElement.dataset[key] = chosen[key] = value
+      else delete document.documentElement.dataset[key]
+    }
+    try {
+      localStorage.setItem(STORE, JSON.stringify(chosen))
+    } catch {
+      // Storage may be closed to us: the choice holds for this page.
+    }
+  }
+}
+
+function read(): Appearance {
+  try {
+    return JSON.parse(localStorage.getItem(STORE) ?? '{}')
+  } catch {
+    return {}
+  }
+}
+
+customElements.define('appearance-choice', AppearanceChoice)

@@ -1,0 +1,34 @@
+/** The game last played on this device, so that a page closed halfway is not lost. */
+import { type Address, formatAddress, parseAddress } from '../view/address.ts'
+import { isWon } from '../view/position.ts'
+
+const STORE = 'game'
+/** A game older than this is yesterday's. */
+const KEPT_MS = 20 * 60 * 60 * 1000
+
+export function keepGame(address: Address): void {
+  if (address.rows.length === 0) return
+  try {
+    const isOver = isWon({ address }) || address.rows.length >= address.limit
+    if (isOver) localStorage.removeItem(STORE)
+    else
+      localStorage.setItem(
+        STORE,
+        JSON.stringify({ at: Date.now(), address: formatAddress({ ...address, edit: null }) }),
+      )
+  } catch {
+    // Storage may be closed to us; the address bar holds the state all the same.
+  }
+}
+
+/** Address of the game to go on with, if there is one. */
+export function keptGame(): string | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(STORE) ?? 'null')
+    if (!kept || Date.now() - kept.at > KEPT_MS) return undefined
+    const result = parseAddress(new URL(kept.address, location.href).searchParams)
+    return result.ok ? formatAddress(result.address) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,30 @@
+/** What each key means on the solver, apart from fields and buttons, which have their own keys. */
+export type KeyAction =
+  | { kind: 'undo' | 'redo' | 'confirm' | 'erase' | 'help' | 'leave' }
+  | { kind: 'letter'; letter: string }
+  /** 0 absent, 1 present, 2 correct. */
+  | { kind: 'colour'; colour: number }
+  | { kind: 'move'; rows: number; places: number }
+
+const MOVES: Record<string, [rows: number, places: number]> = {
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+}
+
+export function readKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): KeyAction | null {
+  if (altKey) return null
+  if (ctrlKey || metaKey) {
+    const letter = key.toLowerCase()
+    if (letter === 'z') return { kind: shiftKey ? 'redo' : 'undo' }
+    return letter === 'y' ? { kind: 'redo' } : null
+  }
+  if (/^[a-z]$/i.test(key)) return { kind: 'letter', letter: key.toLowerCase() }
+  if (/^[123]$/.test(key)) return { kind: 'colour', colour: Number(key) - 1 }
+  if (key in MOVES) return { kind: 'move', rows: MOVES[key][0], places: MOVES[key][1] }
+  if (key === 'Backspace') return { kind: 'erase' }
+  if (key === 'Enter') return { kind: 'confirm' }
+  if (key === 'Escape') return { kind: 'leave' }
+  return key === '?' ? { kind: 'help' } : null
+}

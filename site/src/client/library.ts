@@ -1,0 +1,107 @@
+/**
+ * What lies on the device: the lists of games and stored strategies, fetched when the page is at rest and kept by the
+ * service worker. Whatever they can answer is answered at once, and without a network.
+ */
+import { advise } from '../../../engine/advice.ts'
+import { createGame, type Game } from '../../../engine/game.ts'
+import type { Row } from '../../../engine/history.ts'
+import { settingKey } from '../../../engine/manifest.ts'
+import { patternOf } from '../../../engine/pattern.ts'
+import { stateOf } from '../../../engine/state.ts'
+import { openStrategy, type StrategyView } from '../../../engine/strategy-bytes.ts'
+import { type Address, formatQuery } from '../view/address.ts'
+import { gameFile } from '../view/game-file.ts'
+import { type AdviceReply, type GameFacts, type Reply, replyOf } from '../view/position.ts'
+
+export function gameUrl(facts: GameFacts): string {
+  return `/games/${gameFile(facts)}.json`
+}
+
+export class Library {
+  /** By hash. */
+  readonly #games = new Map<string, Game>()
+  /** By setting and opener. */
+  readonly #strategies = new Map<string, StrategyView>()
+  /** What is being fetched, or could not be had. */
+  readonly #fetching = new Map<string, Promise<unknown>>()
+
+  game({ hash }: GameFacts): Game | null {
+    return this.#games.get(hash) ?? null
+  }
+
+  /** Fetches what an address needs: the lists of its game and the strategy of its first word. Never rejects. */
+  async fetch(address: Address, facts: GameFacts, opener: string | null): Promise<void> {
+    await this.#once(facts.hash, async () => {
+      this.#games.set(facts.hash, createGame(await (await fetchGood(gameUrl(facts))).json()))
+    })
+    const game = this.game(facts)
+    if (!game || opener === null) return
+    const key = strategyKey(address, game, opener)
+    await this.#once(key, async () => {
+      const query = formatQuery({ ...address, rows: [], opener: null, edit: null, game: facts.id })
+      const response = await fetchGood(`/api/v1/strategy/${opener}?${query}&format=bin`)
+      this.#strategies.set(key, openStrategy(new Uint8Array(await response.arrayBuffer()), game))
+    })
+  }
+
+  /** The reply to an address out of what is here; null where that takes a search or has not been fetched. */
+  lookUp(address: Address, facts: GameFacts, opener: string | null): Reply | null {
+    const game = this.game(facts)
+    if (!game) return null
+    const { rows, mode, goal, limit } = address
+    const strategy = this.#strategies.get(strategyKey(address, game, rows[0]?.guess ?? opener ?? ''))
+    if (rows.length === 0 && !strategy) return null
+    try {
+      const result = advise({ game, rows, mode, goal, limit, strategy })
+      if (!('error' in result)) return isOpen(result) ? null : replyOf(result)
+      const { error, detail, contradiction } = result
+      return { kind: 'problem', problem: { ...contradiction, code: error, detail } }
+    } catch {
+      // Off the tree without a solver, or a damaged strategy: others can answer.
+      return null
+    }
+  }
+
+  async #once(key: string, work: () => Promise<void>): Promise<void> {
+    let fetching = this.#fetching.get(key)
+    if (!fetching) {
+      fetching = work()
+      this.#fetching.set(key, fetching)
+    }
+    try {
+      await fetching
+    } catch {
+      // Offline or not stored: asked again the next time the page is at rest.
+      this.#fetching.delete(key)
+    }
+  }
+}
+
+/** Only bounds: a search can do better. */
+function isOpen(result: object): boolean {
+  return 'proof' in result && result.proof === 'bounds' && 'row' in result && result.row !== 1
+}
+
+function strategyKey({ mode, goal, limit }: Address, game: Game, opener: string): string {
+  return `${settingKey(game.hash, mode, goal, limit)}/${opener}`
+}
+
+async function fetchGood(url: string): Promise<Response> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url} answers ${response.status}`)
+  return response
+}
+
+/** Whether some word that fits the rows would give these colours. */
+export function isPossible(game: Game, rows: readonly Row[], row: Row): boolean {
+  const { answers } = stateOf(game, rows, { mode: 'normal' })
+  return answers.some((id) => patternOf(row.guess, game.guesses[id]) === row.pattern)
+}
+
+/** A reply whose list of answers was cut short, with all of them. */
+export function completeReply(game: Game, reply: AdviceReply, rows: readonly Row[]): AdviceReply {
+  const { advice } = reply
+  if (advice.answers.length === advice.remaining || advice.hash !== game.hash) return reply
+  const answers = Array.from(stateOf(game, rows, { mode: 'normal' }).answers, (id) => game.guesses[id])
+  return answers.length === advice.remaining ? { ...reply, ...replyOf({ ...advice, answers }) } : reply
+}

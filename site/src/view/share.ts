@@ -1,0 +1,39 @@
+/** How a state goes elsewhere: links, text, a code to scan, files. */
+import { raw } from 'hono/html'
+import { renderSVG } from 'uqr'
+import { type Html, html, NOTHING } from './html.ts'
+import { formatExportAddress, formatStateAddress, formatTreeAddress } from './tree-address.ts'
+import type { TreePage, TreeReply } from './tree-page.ts'
+
+export function shareView({ address, origin }: TreePage): Html {
+  const link = `${origin}${formatTreeAddress(address)}`
+  const quiet = `${origin}${formatStateAddress(address)}`
+  return html`<section class="share" aria-labelledby="share-heading"><h2 id="share-heading">Share</h2>
+<share-links data-link="${link}" class="when-script"></share-links>
+<p><label for="link">Link to this state</label> <input id="link" readonly value="${link}"></p>
+${address.rows.length > 0 && html`<p><label for="quiet-link">Link that tells no words to come</label> <input id="quiet-link" readonly value="${quiet}"></p>`}
+<details class="fold"><summary>Code to scan</summary><div class="code">${raw(renderSVG(link, { border: 2 }))}</div></details>
+</section>`
+}
+
+const FORMATS: readonly [format: string, name: string, ending: string][] = [
+  ['text', 'Text', 'txt'],
+  ['full', 'Text, every line in full', 'txt'],
+  ['json', 'JSON', 'json'],
+  ['csv', 'CSV, one answer a line', 'csv'],
+  ['markdown', 'Markdown', 'md'],
+  ['dot', 'Graphviz', 'dot'],
+  ['bin', 'Binary, as it is stored', 'bin'],
+]
+
+/** Files of the strategy or the branch, made by the API. */
+export function exportsView({ address }: TreePage, reply: TreeReply): Html {
+  if (reply.kind !== 'branch' || reply.bytes === null) return NOTHING
+  const formats = FORMATS.filter(([format]) => format !== 'bin' || address.rows.length === 0)
+  const name = [address.game, address.mode, address.opener, ...(address.rows.length > 0 ? ['branch'] : [])].join('-')
+  return html`<section aria-labelledby="files-heading"><h2 id="files-heading">${address.rows.length === 0 ? 'The strategy' : 'The branch'} as a file</h2>
+<ul class="files">${formats.map(
+    ([format, label, ending]) =>
+      html`<li><a href="${formatExportAddress(address, format)}" download="${name}.${ending}">${label}</a></li>`,
+  )}</ul></section>`
+}

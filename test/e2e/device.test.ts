@@ -1,0 +1,74 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { DESKTOP, leave, openBrowser, screenshot, visit, whenAnswered } from './browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterEach(() => leave(browser))
+afterAll(() => browser.close())
+
+test('a game left halfway is gone on with', async () => {
+  const { page } = await visit(browser)
+  await whenAnswered(page)
+  await page.click('button.primary[type=submit]')
+  await whenAnswered(page)
+  const address = page.url()
+  await page.goto('/')
+  await page.click('text=Last game')
+  await page.waitForURL(address)
+})
+
+test('undone rows are done again', async () => {
+  const { page } = await visit(browser, '/', { viewport: DESKTOP })
+  await whenAnswered(page)
+  await page.click('button.primary[type=submit]')
+  await whenAnswered(page)
+  await page.click('text=Undo')
+  await page.click('text=Redo')
+  await page.waitForURL('**/?h=*')
+})
+
+test('theme and palette are chosen and kept', async () => {
+  const { page } = await visit(browser)
+  await page.selectOption('[name=theme]', 'dark')
+  await page.selectOption('[name=palette]', 'contrast')
+  await page.goto('/?h=salet.bybgb&game=current')
+  await whenAnswered(page)
+  const root = page.locator('html')
+  expect(await root.getAttribute('data-theme')).toBe('dark')
+  expect(await root.getAttribute('data-palette')).toBe('contrast')
+  await screenshot(page, 'contrast-palette-dark')
+})
+
+test('a question mark shows the keys', async () => {
+  const { page } = await visit(browser, '/', { viewport: DESKTOP })
+  await whenAnswered(page)
+  await page.keyboard.press('?')
+  await page.waitForSelector('#keys[open]')
+  await screenshot(page, 'keys')
+  await page.keyboard.press('Escape')
+  expect(await page.locator('#keys[open]').count()).toBe(0)
+})
+
+test('the first view needs at most 45 kB of script, and sends no cookie', async () => {
+  const { page } = await visit(browser, 'about:blank')
+  const scripts: Promise<number>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') {
+      scripts.push(response.body().then(async (body) => (await gzip(body)).byteLength))
+    }
+  })
+  await page.goto('/')
+  await whenAnswered(page)
+  const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0)
+  console.log(`script of the first view: ${bytes} bytes gzipped`)
+  expect(bytes).toBeLessThan(45_000)
+  expect(await page.context().cookies()).toEqual([])
+})
+
+async function gzip(body: Buffer): Promise<ArrayBuffer> {
+  const stream = new Blob([new Uint8Array(body)]).stream().pipeThrough(new CompressionStream('gzip'))
+  return new Response(stream).arrayBuffer()
+}
