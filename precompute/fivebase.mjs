@@ -10,8 +10,9 @@ if (!process.features.typescript) {
     const { main } = await import('./fivebase.ts')
     process.exitCode = await main(process.argv.slice(2))
   } catch (error) {
-    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
-    console.error(`fivebase: ${error.message}\n  Run \`npm ci\` in the checkout first.`)
-    process.exitCode = 2
+    const isMissing = error.code === 'ERR_MODULE_NOT_FOUND'
+    if (isMissing) console.error(`fivebase: ${error.message}\n  Run \`npm ci\` in the checkout first.`)
+    else console.error(`fivebase: this is a fault of the program, not of its use\n${error.stack}`)
+    process.exitCode = isMissing ? 2 : 70
   }
 }

@@ -1,9 +1,11 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { type Command, Option } from 'commander'
 import { loadKernel, openGames } from '../built.ts'
 import { assertSound } from '../check-strategy.ts'
+import { strategyPath } from '../data-folder.ts'
+import { DATA } from '../folders.ts'
 import { formatPairs, headerFacts, headerPairs, plural } from '../format-summary.ts'
 import { sha256Of } from '../kv-seed.ts'
 import { gameOption, goalOption, jsonOption, limitOption, modeOption, parseCount, parseWord } from '../options.ts'
@@ -19,6 +21,7 @@ const MAX_THREADS = 256
 interface StrategyOptions extends Setting {
   game: string
   out?: string
+  data?: boolean
   format?: StrategyFormat
   threads: number
   json?: boolean
@@ -34,6 +37,12 @@ export function addStrategy(program: Command, terminal: Terminal): void {
     .addOption(goalOption())
     .addOption(limitOption())
     .option('--out <file>', 'where to write it; without, only the summary is printed')
+    .addOption(
+      new Option('--data', 'write it to its place in data/; `fivebase manifest` then lists it').conflicts([
+        'out',
+        'format',
+      ]),
+    )
     .addOption(new Option('--format <format>', 'format of the file; else its name says').choices(STRATEGY_FORMATS))
     .addOption(
       new Option('--threads <n>', 'how many to use; the file is the same for any number')
@@ -59,7 +68,9 @@ async function computeStrategy(opener: string, options: StrategyOptions, termina
   const startMs = performance.now()
   const { game, data } = await openGames(terminal).read(options.game)
   if (game.idOf(opener) < 0) throw new UsageError(`${opener} is no guess of the game ${game.id}`)
-  const file = options.out === undefined ? null : resolve(terminal.folder, options.out)
+  const place = options.data ? join(DATA, strategyPath(game.id, { mode, goal, limit }, opener)) : options.out
+  const file = place === undefined ? null : resolve(terminal.folder, place)
+  if (options.data) mkdirSync(dirname(file!), { recursive: true })
   // Better now than after an hour of search.
   if (file !== null && !existsSync(dirname(file))) throw new UsageError(`there is no folder ${dirname(file)}`)
 
@@ -86,7 +97,7 @@ async function computeStrategy(opener: string, options: StrategyOptions, termina
       ['search', `${plural(nodes, 'node')}, work ${work}`],
       ['time', `${seconds < 10 ? `${seconds.toFixed(2)} s` : formatSeconds(seconds)} on ${plural(threads, 'thread')}`],
     )
-    if (file !== null) pairs.push(['written', `${options.out} (${format}, ${plural(bytes.length, 'byte')})`])
+    if (file !== null) pairs.push(['written', `${place} (${format}, ${plural(bytes.length, 'byte')})`])
     terminal.out(formatPairs(pairs))
   } finally {
     bar.end()
