@@ -3,7 +3,7 @@
  * tree nor store can answer. Routes, pages and bots all ask here.
  */
 import { type AdviceError, type AdviceQuestion, type AdviceResult, advise } from '../engine/advice.ts'
-import type { Plan } from '../engine/solver.ts'
+import type { Question as Ask, Plan, SearchOptions } from '../engine/solver.ts'
 import { StrategyError } from '../engine/strategy.ts'
 import type { StrategyView } from '../engine/strategy-bytes.ts'
 import { workBudget } from './env.ts'
@@ -44,8 +44,8 @@ export async function adviseOn(
       const solver = solverOf(question.game)
       if (onPlan === undefined) return solver
       return {
-        plan(asked, options) {
-          const plan = solver.plan(asked, options)
+        plan(question: Ask, options?: SearchOptions) {
+          const plan = solver.plan(question, options)
           onPlan(plan)
           return plan
         },

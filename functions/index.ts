@@ -6,12 +6,14 @@ import { slack } from './bots/slack.ts'
 import type { AppEnv } from './env.ts'
 import { page } from './page.ts'
 import { Problem, problemResponse } from './problem.ts'
+import { tree } from './tree.ts'
 
 const app = new Hono<AppEnv>()
 
 app.route('/', api)
 app.route('/bots/discord', discord)
 app.route('/bots/slack', slack)
+app.route('/', tree)
 app.route('/', page)
 app.notFound((c) => problemResponse(new Problem('not_found', `There is no ${c.req.path}.`), c))
 app.onError(problemResponse)

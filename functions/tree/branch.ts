@@ -1,10 +1,11 @@
 /** A state of a strategy with everything below it: from the stored tree, or solved live where the rows leave it. */
 import type { Advice, GameOver } from '../../engine/advice.ts'
 import type { Game } from '../../engine/game.ts'
+import { formatHistory } from '../../engine/history.ts'
 import { type OutlineState, outlineOf } from '../../engine/outline.ts'
+import { patternOf } from '../../engine/pattern.ts'
 import type { StrategyNode } from '../../engine/strategy.ts'
 import type { StrategyView } from '../../engine/strategy-bytes.ts'
-import { formatHistory } from '../../engine/history.ts'
 import { solverAddressOf, type TreeAddress } from '../../site/src/view/tree-address.ts'
 import { adviseOn } from '../advisor.ts'
 import { type Question, questionOf } from '../question.ts'
@@ -49,7 +50,7 @@ export async function branchAt(context: StoreContext, address: TreeAddress): Pro
   const view = (await storeOf(context.env).strategy(context, question, address.opener)).view
   const onTree = advice.source === 'tree' ? (view?.branch(rows) ?? null) : null
   const ids = Uint16Array.from(advice.answers, (word) => game.idOf(word)).sort()
-  const node = onTree ?? planned ?? chain(game, ids)
+  const node = onTree ?? planned ?? chain(game, ids, question.limit - rows.length)
   return {
     question,
     advice: { ...advice, answers: advice.answers.slice(0, ANSWERS_LISTED) },
@@ -60,10 +61,9 @@ export async function branchAt(context: StoreContext, address: TreeAddress): Pro
   }
 }
 
-/** States of one or two answers need no search: one after the other. */
-function chain(game: Game, ids: Uint16Array): StrategyNode {
-  const [first, ...rest] = ids
-  if (rest.length === 0) return { guess: first, replies: new Map() }
-  const below = chain(game, Uint16Array.from(rest))
-  return { guess: first, replies: new Map([[patternBetween(game, first, rest[0]), below]]) }
+/** States of one or two answers need no search: one after the other, as far as the guesses left go. */
+function chain(game: Game, [first, ...rest]: Uint16Array, left: number): StrategyNode {
+  if (rest.length === 0 || left < 2) return { guess: first, replies: new Map() }
+  const pattern = patternOf(game.guesses[first], game.guesses[rest[0]])
+  return { guess: first, replies: new Map([[pattern, chain(game, Uint16Array.from(rest), left - 1)]]) }
 }

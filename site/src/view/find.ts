@@ -1,7 +1,8 @@
 /** Looks up an answer: the row of states that finds it. A form that works without script. */
+
+import { raw } from 'hono/html'
 import { type OutlineState, pathTo } from '../../../engine/outline.ts'
 import { ALL_CORRECT, patternOf } from '../../../engine/pattern.ts'
-import { raw } from 'hono/html'
 import { type Html, html, NOTHING } from './html.ts'
 import { patternMarks } from './outline.ts'
 import { formatSetting, formatStatePath, formatTreeAddress, type TreeAddress, withReply } from './tree-address.ts'
@@ -36,7 +37,10 @@ export function foundView({ word, path }: Found, top: OutlineState, address: Tre
     const pattern = patternOf(guess, word)
     const state = here
     here = withReply(here, guess, pattern)
-    const name = at === 0 ? html`<span class="guess">${guess}</span>` : html`<a class="guess" href="${formatTreeAddress(state)}">${guess}</a>`
+    const name =
+      at === 0
+        ? html`<span class="guess">${guess}</span>`
+        : html`<a class="guess" href="${formatTreeAddress(state)}">${guess}</a>`
     return html`<li value="${first + at}">${name} ${raw(patternMarks(pattern))} <span class="count">${
       pattern === ALL_CORRECT ? 'found' : `of ${countOf(answers, 'answer')}`
     }</span></li>`

@@ -4,13 +4,13 @@ import { shortHash } from '../../../engine/game.ts'
 import type { OutlineState } from '../../../engine/outline.ts'
 import { ALL_CORRECT } from '../../../engine/pattern.ts'
 import { chancesView } from './chances.ts'
-import { exportsView, shareView } from './share.ts'
-import { findView, type Found } from './find.ts'
+import { type Found, findView } from './find.ts'
 import { type Html, html, NOTHING } from './html.ts'
 import { outlineView } from './outline.ts'
 import { pictureView } from './picture.ts'
 import type { GameFacts, OpenerFacts, Problem } from './position.ts'
 import { expectation, proofSentence, sourceSentence, splitSentence } from './reasons.ts'
+import { exportsView, shareView } from './share.ts'
 import { stillTile } from './tile.ts'
 import { formatSolverAddress, formatTreeAddress, type TreeAddress } from './tree-address.ts'
 import { countOf, formatCount, formatMean, listOf } from './wording.ts'
@@ -28,7 +28,13 @@ export interface TreePage {
 }
 
 export type TreeReply =
-  | { kind: 'branch'; advice: Advice; top: OutlineState; /** Bytes of the stored strategy; null off the tree. */ bytes: number | null; found: Found | null }
+  | {
+      kind: 'branch'
+      advice: Advice
+      top: OutlineState /** Bytes of the stored strategy; null off the tree. */
+      bytes: number | null
+      found: Found | null
+    }
   | { kind: 'over'; over: GameOver }
 
 /** Most words named as the worst ones. */
@@ -38,7 +44,7 @@ export function treeView(page: TreePage): Html {
   const { reply } = page
   return html`<div class="book">
 ${rowsView(page)}
-${reply.kind === 'branch' ? headView(reply.advice, page) : overView(page)}
+${reply.kind === 'branch' ? headView(reply.advice, reply.top, page) : overView(page)}
 </div>
 ${reply.kind === 'branch' ? html`<div class="margin">${factsView(reply, page)}</div>${branchView(reply, page)}` : NOTHING}`
 }
@@ -47,7 +53,9 @@ ${reply.kind === 'branch' ? html`<div class="margin">${factsView(reply, page)}</
 function rowsView({ address, remaining, game }: TreePage): Html {
   const { rows, opener } = address
   const start = html`<p class="crumbs"><a href="/tree?game=${game.id}">Trees</a> · ${
-    rows.length === 0 ? opener.toUpperCase() : html`<a href="${formatTreeAddress({ ...address, rows: [] })}">${opener.toUpperCase()}</a>`
+    rows.length === 0
+      ? opener.toUpperCase()
+      : html`<a href="${formatTreeAddress({ ...address, rows: [] })}">${opener.toUpperCase()}</a>`
   }, ${game.name}, ${settingWords(address)}</p>`
   if (rows.length === 0) return start
   return html`${start}<ol class="rows">${rows.map(({ guess, pattern }, at) => {
@@ -66,11 +74,10 @@ export function settingWords({ mode, goal, limit }: Pick<TreeAddress, 'mode' | '
   return `${mode} mode, ${aim}, ${countOf(limit, 'row')}`
 }
 
-function headView(advice: Advice, { game }: TreePage): Html {
+function headView(advice: Advice, top: OutlineState, { game }: TreePage): Html {
   const { guess, remaining, row, proof, source } = advice
   const lead = remaining === 1 ? 'It is' : row === 1 ? 'Play first' : 'Play'
-  const groups = advice.answers.length === remaining ? null : null
-  const split = splitSentence(advice, groups)
+  const split = splitSentence(advice, top.replies.length + (top.canWin ? 1 : 0))
   return html`<section class="advice" aria-labelledby="state-heading">
 <h1 class="lead" id="state-heading">${lead} <strong class="word">${guess}</strong></h1>
 <p class="worth"><b>${expectation(advice)}</b>${remaining > 1 && html` <span class="proof" data-proof="${proof}">${proof === 'exact' ? 'proved' : 'bounds'}</span>`}${
@@ -143,8 +150,11 @@ function worstView(top: OutlineState, address: TreeAddress): Html {
   return html`<section aria-labelledby="worst-heading"><h2 id="worst-heading">The longest games</h2>
 <p>${countOf(worst.length, 'answer')} ${worst.length === 1 ? 'takes' : 'take'} until row ${row + top.max}: ${worst
     .slice(0, WORST_SHOWN)
-    .map((word) => html`<a class="guess" href="${formatTreeAddress(address)}&amp;find=${word}#found">${word}</a> `)}${more > 0 && `and ${formatCount(more)} more`}</p>${
-    top.misses > 0 && html`<p>${countOf(top.misses, 'answer')} ${top.misses === 1 ? 'is' : 'are'} not found in time.</p>`
+    .map(
+      (word) => html`<a class="guess" href="${formatTreeAddress(address)}&amp;find=${word}#found">${word}</a> `,
+    )}${more > 0 && `and ${formatCount(more)} more`}</p>${
+    top.misses > 0 &&
+    html`<p>${countOf(top.misses, 'answer')} ${top.misses === 1 ? 'is' : 'are'} not found in time.</p>`
   }</section>`
 }
 
@@ -155,12 +165,13 @@ function compareForm({ address, openers }: TreePage): Html {
   return html`<section aria-labelledby="compare-heading"><h2 id="compare-heading">Compare</h2>
 <form class="compare-form" method="get" action="/tree/${opener}">
 <input type="hidden" name="game" value="${game}"><input type="hidden" name="mode" value="${mode}"><input type="hidden" name="goal" value="${goal}"><input type="hidden" name="limit" value="${limit}">
-<p class="field"><label for="with">With the first word</label><select id="with" name="with">${[...others.map(({ word, mean }) => [word, formatMean(mean)]), [opener, 'the same']].map(
-    ([word, note]) => html`<option value="${word}">${word.toUpperCase()} · ${note}</option>`,
-  )}</select></p>
-<p class="field"><label for="with-mode">played in</label><select id="with-mode" name="with-mode">${(['normal', 'hard', 'strict'] as const).map(
-    (name) => html`<option value="${name}"${name === mode && html` selected`}>${name} mode</option>`,
-  )}</select></p>
+<p class="field"><label for="with">With the first word</label><select id="with" name="with">${[
+    ...others.map(({ word, mean }) => [word, formatMean(mean)]),
+    [opener, 'the same'],
+  ].map(([word, note]) => html`<option value="${word}">${word.toUpperCase()} · ${note}</option>`)}</select></p>
+<p class="field"><label for="with-mode">played in</label><select id="with-mode" name="with-mode">${(
+    ['normal', 'hard', 'strict'] as const
+  ).map((name) => html`<option value="${name}"${name === mode && html` selected`}>${name} mode</option>`)}</select></p>
 <p><button class="primary" type="submit">Compare</button></p></form></section>`
 }
 

@@ -1,0 +1,64 @@
+/** Puts title, description, picture and content into a page that was built. */
+import type { HTMLRewriter as Rewriter } from '@cloudflare/workers-types'
+import type { Context } from 'hono'
+import type { Html } from '../../site/src/view/html.ts'
+import type { AppEnv } from '../env.ts'
+
+declare const HTMLRewriter: typeof Rewriter
+
+export interface Filling {
+  status: number
+  cacheControl: string
+  title: string
+  description: string
+  /** Path and query of the canonical address. */
+  canonical: string
+  /** Absolute address of the picture; without one the page has the site's own. */
+  image?: { url: string; alt: string }
+  isIndexed: boolean
+  /** Content of the element `#content`. */
+  content: Html
+}
+
+export async function fillPage(c: Context<AppEnv>, path: string, filling: Filling): Promise<Response> {
+  const { origin } = new URL(c.req.url)
+  const built = (await c.env.ASSETS.fetch(origin + path)) as unknown as Response
+  const headers = new Headers(built.headers)
+  headers.delete('ETag')
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set('Cache-Control', filling.cacheControl)
+  const { title, description, canonical, image, isIndexed, content } = filling
+  const setContent = (value: string) => ({
+    element: (element: { setAttribute(name: string, value: string): void }) => {
+      element.setAttribute('content', value)
+    },
+  })
+  const rewriter = new HTMLRewriter()
+    .on('title', { element: (element) => void element.setInnerContent(title) })
+    .on('meta[property="og:title"]', setContent(title))
+    .on('meta[name="description"]', setContent(description))
+    .on('meta[property="og:description"]', setContent(description))
+    .on('link[rel="canonical"]', {
+      element: (element) => {
+        element.setAttribute('href', origin + canonical)
+        element.after(`<meta property="og:url" content="${escapeText(origin + canonical)}">`, { html: true })
+        if (!isIndexed) element.after('<meta name="robots" content="noindex">', { html: true })
+      },
+    })
+    .on('#content', { element: (element) => void element.setInnerContent(String(content), { html: true }) })
+  if (image) {
+    rewriter.on('meta[property="og:image"]', {
+      element: (element) => {
+        element.setAttribute('content', image.url)
+        element.after(
+          `<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta property="og:image:type" content="image/png"><meta property="og:image:alt" content="${escapeText(image.alt)}">`,
+          { html: true },
+        )
+      },
+    })
+  }
+  return rewriter.transform(new Response(built.body, { status: filling.status, headers }) as never) as never
+}
+
+const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { ask, ORIGIN } from './ask.ts'
+import { coldStore, fillStore, makeStored } from './stored.ts'
+
+/** A page as it was built, in the place of the assets: the Worker fills what it holds. */
+const BUILT = `<!doctype html><html lang="en"><head><title>built</title><meta name="description" content="built"><meta property="og:title" content="built"><meta property="og:description" content="built"><meta property="og:image" content="built"><link rel="canonical" href="/tree"></head><body><main><div id="content"></div></main></body></html>`
+const ASSETS = { fetch: async () => new Response(BUILT, { headers: { 'Content-Type': 'text/html' } }) } as never
+
+beforeAll(async () => {
+  await fillStore([await makeStored('original', 'salet')])
+})
+
+async function open(path: string): Promise<{ response: Response; text: string; head: Record<string, string> }> {
+  const response = await ask(path, { env: { ASSETS } })
+  const text = await response.text()
+  const head: Record<string, string> = { title: /<title>(.*?)<\/title>/.exec(text)?.[1] ?? '' }
+  for (const [, name, content] of text.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)) {
+    head[name] = content
+  }
+  head.canonical = /<link rel="canonical" href="([^"]*)">/.exec(text)?.[1] ?? ''
+  return { response, text, head }
+}
+
+describe('the page of a state', () => {
+  test('holds the whole strategy without script', async () => {
+    const { response, text, head } = await open('/tree/salet?game=original')
+    expect(response.status).toBe(200)
+    expect(head).toMatchObject({
+      title: 'SALET, the whole strategy · Fivebase',
+      'og:title': 'SALET, the whole strategy · Fivebase',
+      'og:description': expect.stringContaining('2,315 answers, 3.42 guesses on average'),
+      'og:image': `${ORIGIN}/preview/tree/salet.png?game=original`,
+      'og:image:width': '1200',
+      canonical: `${ORIGIN}/tree/salet?game=original`,
+    })
+    expect(text).toContain('7,920')
+    // Every answer stands in the outline as a guess.
+    const guesses = new Set([...text.matchAll(/<span class="guess(?: outside)?">([a-z]{5})</g)].map(([, word]) => word))
+    expect(guesses.size).toBeGreaterThan(2314)
+    expect(text).not.toContain('noindex')
+    // Crawlers read the beginning only.
+    expect(text.indexOf('og:image')).toBeLessThan(2048)
+  })
+
+  test('links to the states below, whose pages tell the branch', async () => {
+    const { text } = await open('/tree/salet?game=original')
+    const path = /href="(\/tree\/salet\.bbbbb\?game=original)"/.exec(text)?.[1] as string
+    const branch = await open(path)
+    expect(branch.head.title).toMatch(/^SALET bbbbb: play [A-Z]{5} · Fivebase$/)
+    expect(branch.head['og:description']).toContain('221 answers')
+    expect(branch.text).toContain('from the stored tree')
+    expect(branch.head.canonical).toBe(`${ORIGIN}/tree/salet.bbbbb?game=original`)
+  })
+
+  test('has one canonical address however it is written', async () => {
+    const { head } = await open('/tree/SALET.00000?mode=normal&game=original&limit=6')
+    expect(head.canonical).toBe(`${ORIGIN}/tree/salet.bbbbb?game=original`)
+  })
+
+  test('shows the path to an answer that is looked for', async () => {
+    const { text } = await open('/tree/salet?game=original&find=Shame')
+    expect(text).toMatch(/shame<\/b> is found in row \d:/)
+    expect((await open('/tree/salet?game=original&find=zzzzz')).text).toContain('is no answer of this game')
+    expect((await open('/tree/salet?game=original&find=%3Cb%3E')).text).toContain('&lt;b&gt;')
+  })
+
+  test('solves a state off the tree, and says so', async () => {
+    const { response, text, head } = await open('/tree/crane.bbybb/silos.bbbbb?game=original')
+    expect(response.status).toBe(200)
+    expect(text).toContain('searched just now')
+    expect(text).toContain('not on the stored tree')
+    expect(text).toMatch(/data-proof="(exact|bounds)"/)
+    expect(text).toContain('noindex')
+    expect(head['og:image']).toContain('/preview/tree/crane.bbybb/silos.bbbbb.png')
+  })
+
+  test('tells the end of a game', async () => {
+    expect((await open('/tree/salet.ggggg?game=original')).text).toContain('Found in 1')
+  })
+
+  test.each([
+    ['/tree/crane?game=original', 404, 'That first word is not computed yet'],
+    ['/tree/zzzzz?game=original', 400, 'That is no word of this game'],
+    ['/tree/salet?game=nowhere', 404, 'No such game'],
+    ['/tree/salet.bbbbb/courd?game=original', 400, 'These rows cannot be read'],
+    ['/tree/salet.ggggg/salet.bbbbb?game=original', 400, 'These rows cannot be read'],
+    ['/tree/salet.bbbbb/salet.yyyyy?game=original', 422, 'Nothing fits these rows'],
+    ['/tree/salet.ggbbb/plumb.bbbbb?game=original&mode=hard', 422, 'This mode forbids that guess'],
+  ])('%s answers %i with words for people', async (path, status, heading) => {
+    const { response, text } = await open(path)
+    expect(response.status).toBe(status)
+    expect(text).toContain(heading)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('solves live and is not kept while the store fails', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const response = await ask('/tree/salet.gybbb?game=original', {
+      env: { ASSETS, ...coldStore(async () => null) },
+    })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+})
