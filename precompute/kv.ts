@@ -114,7 +114,7 @@ export function wranglerScript(): string {
 /** Runs wrangler to its end; what it printed to stdout. Throws with its complaint where it fails. */
 function wrangler(args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    const environment = { ...process.env, WRANGLER_SEND_METRICS: 'false' }
+    const environment = { ...process.env, WRANGLER_SEND_METRICS: 'false', NO_COLOR: '1' }
     const child = spawn(process.execPath, [wranglerScript(), ...args], { cwd: ROOT, env: environment })
     let out = ''
     let complaint = ''
