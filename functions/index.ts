@@ -5,6 +5,7 @@ import { discord } from './bots/discord.ts'
 import { slack } from './bots/slack.ts'
 import type { AppEnv } from './env.ts'
 import { page } from './page.ts'
+import { preview } from './preview.ts'
 import { Problem, problemResponse } from './problem.ts'
 import { tree } from './tree.ts'
 
@@ -13,6 +14,7 @@ const app = new Hono<AppEnv>()
 app.route('/', api)
 app.route('/bots/discord', discord)
 app.route('/bots/slack', slack)
+app.route('/', preview)
 app.route('/', tree)
 app.route('/', page)
 app.notFound((c) => problemResponse(new Problem('not_found', `There is no ${c.req.path}.`), c))

@@ -3,35 +3,94 @@
  * two, and the links and pictures that states are shared by.
  */
 import { type Context, Hono } from 'hono'
+import { isBetterStrategy } from '../engine/manifest.ts'
 import { normalizeWord } from '../engine/word.ts'
 import type { Setting } from '../site/src/view/address.ts'
 import { countRemaining } from '../site/src/view/counts.ts'
 import { findAnswer } from '../site/src/view/find.ts'
 import { openersOf } from '../site/src/view/openers.ts'
+import { stateView } from '../site/src/view/state-page.ts'
 import {
   formatPreviewAddress,
   formatSetting,
+  formatStateAddress,
   formatTreeAddress,
   parseTreeAddress,
+  STATE_PATH,
   settingOf,
   TREE_PATH,
   type TreeAddress,
 } from '../site/src/view/tree-address.ts'
+import { groupStrategies, treeListView } from '../site/src/view/tree-list.ts'
 import { type TreePage, type TreeReply, treeProblemView, treeView } from '../site/src/view/tree-page.ts'
-import { nameRows, treeDescription, treeTitle } from '../site/src/view/tree-title.ts'
+import { nameRows, stateDescription, stateTitle, treeDescription, treeTitle } from '../site/src/view/tree-title.ts'
+import { countOf } from '../site/src/view/wording.ts'
+import { adviseOn } from './advisor.ts'
 import type { AppEnv } from './env.ts'
 import type { GameSummary } from './games.ts'
-import { GAME_SUMMARIES } from './games.ts'
+import { GAME_SUMMARIES, gameOf } from './games.ts'
 import { PROBLEMS, Problem } from './problem.ts'
 import { storeContextOf } from './reply.ts'
 import { storeOf } from './store.ts'
-import { type Branch, branchAt, type Ended } from './tree/branch.ts'
+import { type Branch, branchAt, type Ended, questionAt } from './tree/branch.ts'
 import { fillPage } from './tree/fill.ts'
 
 const FOR_MINUTES = 'public, max-age=300, stale-while-revalidate=86400'
 const NEVER = 'no-store'
 
 export const tree = new Hono<AppEnv>()
+
+/** The list of all trees; the form on it names one. */
+tree.get(TREE_PATH, async (c) => {
+  const query = new URL(c.req.url).searchParams
+  const sought = normalizeWord(query.get('opener') ?? '')
+  if (sought !== null) {
+    const parsed = parseTreeAddress(sought, query)
+    if (parsed.ok) return c.redirect(formatTreeAddress(parsed.address), 303)
+  }
+  const manifest = await storeOf(c.env).manifest.read(storeContextOf(c))
+  const groups = groupStrategies(manifest?.strategies.values() ?? [], GAME_SUMMARIES, isBetterStrategy)
+  return fillPage(c, TREE_PATH, {
+    status: 200,
+    cacheControl: manifest ? FOR_MINUTES : NEVER,
+    title: 'Strategy trees · Fivebase',
+    description:
+      'Whole strategies for Wordle and games like it: every state, every reply, proved, with a link to each.',
+    canonical: TREE_PATH,
+    isIndexed: true,
+    content: treeListView(groups, GAME_SUMMARIES),
+  })
+})
+
+/** A state to be sent to somebody who is still playing: neither head nor picture tells a word of what is to come. */
+tree.get(`${STATE_PATH}/:path{.+}`, async (c) => {
+  const url = new URL(c.req.url)
+  const parsed = parseTreeAddress(c.req.param('path'), url.searchParams)
+  try {
+    if (!parsed.ok) throw new Problem(parsed.code, parsed.detail)
+    const { address } = parsed
+    if (address.rows.length === 0) return c.redirect(formatTreeAddress(address), 303)
+    const { advice, isDegraded } = await adviseOn(storeContextOf(c), questionAt(address))
+    const remaining = countRemaining(gameOf(address.game), address.rows)
+    const left = remaining[remaining.length - 1]
+    return fillPage(c, TREE_PATH, {
+      status: 200,
+      cacheControl: isDegraded ? NEVER : FOR_MINUTES,
+      title: stateTitle(address.rows, left),
+      description: stateDescription(address.rows),
+      canonical: formatStateAddress(address),
+      image: {
+        url: url.origin + formatPreviewAddress('s', address),
+        alt: `${nameRows(address.rows)}: ${countOf(left, 'answer')} left`,
+      },
+      isIndexed: false,
+      content: stateView(address, remaining, advice, GAME_SUMMARIES.find(({ id }) => id === address.game)?.name ?? ''),
+    })
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return problemPage(c, error, parsed.address)
+  }
+})
 
 tree.get(`${TREE_PATH}/:path{.+}`, async (c) => {
   const url = new URL(c.req.url)

@@ -102,3 +102,33 @@ describe('the page of a state', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 })
+
+describe('the list of trees', () => {
+  test('names what is stored, and leads to a word', async () => {
+    const { text } = await open('/tree')
+    expect(text).toContain('href="/tree/salet?game=original"')
+    expect(text).toContain('7,920')
+    const response = await ask('/tree?opener=Salet&game=original', { env: { ASSETS }, redirect: 'manual' })
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe('/tree/salet?game=original')
+  })
+})
+
+describe('a link without spoilers', () => {
+  test('tells neither guess nor answers before it is opened', async () => {
+    const { head, text } = await open('/s/salet.bbbbb/courd.bgbbb?game=original')
+    expect(head).toMatchObject({
+      title: '2 rows played, 10 answers left · Fivebase',
+      'og:image': `${ORIGIN}/preview/s/salet.bbbbb/courd.bgbbb.png?game=original`,
+      robots: 'noindex',
+    })
+    const next = (await open('/tree/salet.bbbbb/courd.bgbbb?game=original')).head.title.match(/play ([A-Z]{5})/)?.[1]
+    const before = text.slice(0, text.indexOf('<details'))
+    expect(before.toLowerCase()).not.toContain(next?.toLowerCase())
+    expect(text.toLowerCase()).toContain(next?.toLowerCase())
+  })
+
+  test('answers 422 where nothing fits', async () => {
+    expect((await open('/s/salet.bbbbb/salet.yyyyy?game=original')).response.status).toBe(422)
+  })
+})

@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { crc32 } from '../../engine/crc32.ts'
+import { ask } from './ask.ts'
+import { fillStore, makeStored } from './stored.ts'
+
+beforeAll(async () => {
+  await fillStore([await makeStored('original', 'salet')])
+})
+
+interface Picture {
+  width: number
+  height: number
+  /** 0xrrggbb of each pixel. */
+  pixels: Uint32Array
+}
+
+/** A reader of PNG of its own: chunks, checksums, filters. */
+async function decodePng(bytes: Uint8Array): Promise<Picture> {
+  expect([...bytes.subarray(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const view = new DataView(bytes.buffer, bytes.byteOffset)
+  const chunks: Record<string, Uint8Array> = {}
+  for (let at = 8; at < bytes.length; ) {
+    const length = view.getUint32(at)
+    const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8))
+    chunks[type] = bytes.subarray(at + 8, at + 8 + length)
+    expect(view.getUint32(at + 8 + length)).toBe(crc32(bytes.subarray(at + 4, at + 8 + length)))
+    at += length + 12
+  }
+  const header = new DataView(chunks.IHDR.buffer, chunks.IHDR.byteOffset)
+  const width = header.getUint32(0)
+  const height = header.getUint32(4)
+  expect([...chunks.IHDR.subarray(8)]).toEqual([8, 3, 0, 0, 0])
+  const stream = new Blob([chunks.IDAT as Uint8Array<ArrayBuffer>])
+    .stream()
+    .pipeThrough(new DecompressionStream('deflate'))
+  const lines = new Uint8Array(await new Response(stream).arrayBuffer())
+  expect(lines.length).toBe((width + 1) * height)
+  const indices = new Uint8Array(width * height)
+  for (let y = 0; y < height; y++) {
+    const filter = lines[y * (width + 1)]
+    for (let x = 0; x < width; x++) {
+      const above = filter === 2 ? indices[(y - 1) * width + x] : 0
+      indices[y * width + x] = lines[y * (width + 1) + 1 + x] + above
+    }
+  }
+  const pixels = Uint32Array.from(indices, (index) => {
+    const [red, green, blue] = chunks.PLTE.subarray(index * 3, index * 3 + 3)
+    return (red << 16) | (green << 8) | blue
+  })
+  return { width, height, pixels }
+}
+
+async function picture(path: string): Promise<Picture> {
+  const response = await ask(path)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('image/png')
+  return decodePng(new Uint8Array(await response.arrayBuffer()))
+}
+
+const count = ({ pixels }: Picture, colour: number): number =>
+  pixels.reduce((sum, pixel) => sum + (pixel === colour ? 1 : 0), 0)
+
+const BEST = 0x7b2138
+const CORRECT = 0x24633f
+const PRESENT = 0xf6e3b4
+
+describe('the preview of a branch', () => {
+  test('is a picture of 1200 x 630 with the word and the icicle', async () => {
+    const root = await picture('/preview/tree/salet.png?game=original')
+    expect([root.width, root.height]).toEqual([1200, 630])
+    expect(count(root, BEST)).toBeGreaterThan(5000)
+    expect(new Set(root.pixels).size).toBeGreaterThan(20)
+  })
+
+  test('shows the rows in their colours, and another picture for another branch', async () => {
+    const branch = await picture('/preview/tree/salet.bgbby.png?game=original')
+    expect(count(branch, CORRECT)).toBeGreaterThan(2000)
+    expect(count(branch, PRESENT)).toBeGreaterThan(2000)
+    const other = await picture('/preview/tree/salet.bbbbb.png?game=original')
+    expect(count(other, CORRECT)).toBe(0)
+  })
+
+  test('is drawn of a state off the tree too', async () => {
+    expect((await picture('/preview/tree/crane.bbybb/silos.bbbbb.png?game=original')).width).toBe(1200)
+  })
+
+  test('is kept by the cache of the location', async () => {
+    const first = await ask('/preview/tree/salet.bbbby.png?game=original')
+    const bytes = await first.arrayBuffer()
+    const again = await ask('/preview/tree/SALET.0000y.png?game=original&limit=6')
+    expect(again.headers.get('cf-cache-status')).toBe('HIT')
+    expect(await again.arrayBuffer()).toEqual(bytes)
+    expect(first.headers.get('cache-control')).toContain('max-age=86400')
+  })
+
+  test.each([
+    ['/preview/tree/crane.png?game=original', 404],
+    ['/preview/tree/nonsense.png', 400],
+    ['/preview/tree/salet.bbbbb/salet.yyyyy.png?game=original', 422],
+    ['/preview/other/salet.png', 404],
+  ])('%s answers %i', async (path, status) => {
+    expect((await ask(path)).status).toBe(status)
+  })
+})
+
+test('the preview of a state link is the same whatever is to be played next', async () => {
+  const { width, height, pixels } = await picture('/preview/s/salet.bbbbb/courd.bgbbb.png?game=original')
+  expect([width, height]).toEqual([1200, 630])
+  expect(pixels.length).toBe(1200 * 630)
+})
