@@ -1,17 +1,20 @@
-/** Asks the edge for the next guess. */
+/** Asks the edge. What does not fit into an address goes as a body. */
 import type { Advice } from '../../../engine/advice.ts'
+import { formatHistory } from '../../../engine/history.ts'
+import type { Ranking } from '../../../engine/ranking.ts'
 import { type Address, formatQuery } from '../view/address.ts'
 import { type OpenerFacts, type Problem, type Reply, replyOf } from '../view/position.ts'
+import type { Asked } from './library.ts'
+import type { RankingTask } from './search.ts'
 
 const TIMEOUT_MS = 8000
 
 /** Advice or problem; a network that does not answer is the problem `offline`. Rejects only when aborted. */
-export async function askEdge(address: Address, signal: AbortSignal): Promise<Reply> {
+export async function askEdge({ address, excluded }: Asked, signal: AbortSignal): Promise<Reply> {
   try {
-    const response = await fetch(`/api/v1/next?${formatQuery({ ...address, edit: null })}`, {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-      headers: { Accept: 'application/json' },
-    })
+    const response = await (excluded.length > 0
+      ? post('/api/v1/next', bodyOf(address, excluded), signal)
+      : get('/api/v1/next', formatQuery({ ...address, edit: null }), signal))
     const body = await response.json()
     if (response.ok) return replyOf(body as Advice)
     return { kind: 'problem', problem: readProblem(body, response.status) }
@@ -21,20 +24,47 @@ export async function askEdge(address: Address, signal: AbortSignal): Promise<Re
   }
 }
 
-function readProblem(body: Record<string, unknown>, status: number): Problem {
-  const { code = 'internal', detail = `The server answers ${status}.`, rows, fixes } = body as Partial<Problem>
-  return { code, detail, rows, fixes }
+/** A ranking; null where the edge cannot give one. */
+export async function askRanking({ address }: Asked, task: RankingTask, signal: AbortSignal): Promise<Ranking | null> {
+  const what = task.kind === 'rank' ? `top=${task.top}` : `guesses=${task.guesses.join(',')}`
+  return getJson<Ranking>('/api/v1/rank', `${formatQuery({ ...address, edit: null })}&${what}`, signal)
 }
 
 /** The stored openers of a setting, the best first; none where the edge does not answer. */
 export async function askOpeners(address: Address): Promise<OpenerFacts[]> {
   const query = formatQuery({ ...address, rows: [], opener: null, edit: null })
+  const body = await getJson<{ openers: { opener: string; mean: number }[] }>('/api/v1/openers', query)
+  return (body?.openers ?? []).map(({ opener, mean }) => ({ word: opener, mean }))
+}
+
+async function getJson<Body>(path: string, query: string, signal?: AbortSignal): Promise<Body | null> {
   try {
-    const response = await fetch(`/api/v1/openers?${query}`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-    if (!response.ok) return []
-    const { openers } = (await response.json()) as { openers: { opener: string; mean: number }[] }
-    return openers.map(({ opener, mean }) => ({ word: opener, mean }))
+    const response = await get(path, query, signal)
+    return response.ok ? await response.json() : null
   } catch {
-    return []
+    return null
   }
+}
+
+function get(path: string, query: string, signal?: AbortSignal): Promise<Response> {
+  return fetch(`${path}?${query}`, { signal: within(signal) })
+}
+
+function post(path: string, body: object, signal?: AbortSignal): Promise<Response> {
+  const headers = { 'Content-Type': 'application/json' }
+  return fetch(path, { method: 'POST', headers, body: JSON.stringify(body), signal: within(signal) })
+}
+
+function within(signal?: AbortSignal): AbortSignal {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  return signal ? AbortSignal.any([signal, timeout]) : timeout
+}
+
+function bodyOf({ rows, game, mode, goal, limit, opener }: Address, exclude: readonly string[]): object {
+  return { h: formatHistory(rows), game, mode, goal, limit, ...(opener && { opener }), exclude }
+}
+
+function readProblem(body: Record<string, unknown>, status: number): Problem {
+  const { code = 'internal', detail = `The server answers ${status}.`, rows, fixes } = body as Partial<Problem>
+  return { code, detail, rows, fixes }
 }

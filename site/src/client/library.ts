@@ -17,6 +17,13 @@ export function gameUrl(facts: GameFacts): string {
   return `/games/${gameFile(facts)}.json`
 }
 
+/** What is asked: a position, and the words that are not the answer. */
+export interface Asked {
+  address: Address
+  game: GameFacts
+  excluded: readonly string[]
+}
+
 export class Library {
   /** By hash. */
   readonly #games = new Map<string, Game>()
@@ -45,14 +52,14 @@ export class Library {
   }
 
   /** The reply to an address out of what is here; null where that takes a search or has not been fetched. */
-  lookUp(address: Address, facts: GameFacts, opener: string | null): Reply | null {
+  lookUp({ address, game: facts, excluded }: Asked, opener: string | null): Reply | null {
     const game = this.game(facts)
     if (!game) return null
     const { rows, mode, goal, limit } = address
     const strategy = this.#strategies.get(strategyKey(address, game, rows[0]?.guess ?? opener ?? ''))
     if (rows.length === 0 && !strategy) return null
     try {
-      const result = advise({ game, rows, mode, goal, limit, strategy })
+      const result = advise({ game, rows, mode, goal, limit, strategy, excluded: idsOf(game, excluded) })
       if (!('error' in result)) return isOpen(result) ? null : replyOf(result)
       const { error, detail, contradiction } = result
       return { kind: 'problem', problem: { ...contradiction, code: error, detail } }
@@ -86,6 +93,11 @@ function strategyKey({ mode, goal, limit }: Address, game: Game, opener: string)
   return `${settingKey(game.hash, mode, goal, limit)}/${opener}`
 }
 
+/** Words of the game; others cannot be the answer anyway. */
+export function idsOf(game: Game, words: readonly string[]): Set<number> {
+  return new Set(words.map((word) => game.idOf(word)).filter((id) => id >= 0))
+}
+
 async function fetchGood(url: string): Promise<Response> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${url} answers ${response.status}`)
@@ -99,9 +111,10 @@ export function isPossible(game: Game, rows: readonly Row[], row: Row): boolean 
 }
 
 /** A reply whose list of answers was cut short, with all of them. */
-export function completeReply(game: Game, reply: AdviceReply, rows: readonly Row[]): AdviceReply {
+export function completeReply(game: Game, reply: AdviceReply, { address, excluded }: Omit<Asked, 'game'>): AdviceReply {
   const { advice } = reply
   if (advice.answers.length === advice.remaining || advice.hash !== game.hash) return reply
-  const answers = Array.from(stateOf(game, rows, { mode: 'normal' }).answers, (id) => game.guesses[id])
+  const state = stateOf(game, address.rows, { mode: 'normal', excluded: idsOf(game, excluded) })
+  const answers = Array.from(state.answers, (id) => game.guesses[id])
   return answers.length === advice.remaining ? { ...reply, ...replyOf({ ...advice, answers }) } : reply
 }

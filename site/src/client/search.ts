@@ -1,40 +1,62 @@
 /** Asks the engine on this device. Its thread is started when first needed and ended when the answer is there. */
-
 import kernelUrl from '../../../build/kernel.wasm?url'
 import type { AdviceResult } from '../../../engine/advice.ts'
+import type { Ranking } from '../../../engine/ranking.ts'
 import type { Address } from '../view/address.ts'
-import { type GameFacts, type Reply, replyOf } from '../view/position.ts'
-import { gameUrl } from './library.ts'
+import { type Reply, replyOf } from '../view/position.ts'
+import { type Asked, gameUrl } from './library.ts'
+
+/** The best guesses, or what named ones are worth. */
+export type RankingTask = { kind: 'rank'; top: number } | { kind: 'value'; guesses: string[] }
+type Task = { kind: 'advise' } | RankingTask
 
 export interface SearchQuestion {
   kernelUrl: string
   gameUrl: string
   address: Address
+  excluded: readonly string[]
+  task: Task
 }
 
+/** `isFinal` where nothing better will come. */
 export type SearchAnswer =
-  | { kind: 'result'; result: AdviceResult; isFinal: boolean }
+  | { kind: 'advice'; result: AdviceResult; isFinal: boolean }
+  | { kind: 'ranking'; ranking: Ranking; isFinal: boolean }
   | { kind: 'failed'; detail: string }
 
 /** Better and better replies, the last one proved; ends without one where the engine or the lists cannot be had. */
-export async function* searchHere(address: Address, game: GameFacts, signal: AbortSignal): AsyncGenerator<Reply> {
+export async function* searchHere(asked: Asked, signal: AbortSignal): AsyncGenerator<Reply> {
+  for await (const answer of askWorker(asked, { kind: 'advise' }, signal)) {
+    if (answer.kind === 'advice') yield replyTo(answer)
+  }
+}
+
+/** Better and better rankings, the last one proved. */
+export async function* rankHere(asked: Asked, task: RankingTask, signal: AbortSignal): AsyncGenerator<Ranking> {
+  for await (const answer of askWorker(asked, task, signal)) {
+    if (answer.kind === 'ranking') yield answer.ranking
+  }
+}
+
+async function* askWorker(
+  { address, game, excluded }: Asked,
+  task: Task,
+  signal: AbortSignal,
+): AsyncGenerator<Exclude<SearchAnswer, { kind: 'failed' }>> {
   const worker = new Worker(new URL('./search.worker.ts', import.meta.url), { type: 'module' })
   const end = () => worker.terminate()
   signal.addEventListener('abort', end)
   try {
     const absolute = (url: string): string => new URL(url, location.href).href
-    let answer = nextAnswer(worker, signal)
-    worker.postMessage({
-      kernelUrl: absolute(kernelUrl),
-      gameUrl: absolute(gameUrl(game)),
-      address,
-    } satisfies SearchQuestion)
+    const urls = { kernelUrl: absolute(kernelUrl), gameUrl: absolute(gameUrl(game)) }
+    let next = nextAnswer(worker, signal)
+    worker.postMessage({ ...urls, address, excluded, task } satisfies SearchQuestion)
     while (true) {
-      const told = await answer
-      if (told.kind === 'failed') return
-      answer = nextAnswer(worker, signal)
-      yield replyTo(told)
-      if (told.isFinal) return
+      const answer = await next
+      if (answer.kind === 'failed') return
+      next = nextAnswer(worker, signal)
+      yield answer
+      if (answer.isFinal) return
     }
   } finally {
     signal.removeEventListener('abort', end)
@@ -50,7 +72,7 @@ function nextAnswer(worker: Worker, signal: AbortSignal): Promise<SearchAnswer> 
   })
 }
 
-function replyTo({ result, isFinal }: Extract<SearchAnswer, { kind: 'result' }>): Reply {
+function replyTo({ result, isFinal }: Extract<SearchAnswer, { kind: 'advice' }>): Reply {
   if ('error' in result) {
     const { error, detail, contradiction } = result
     return { kind: 'problem', problem: { ...contradiction, code: error, detail } }

@@ -1,10 +1,13 @@
 /**
- * The engine on the device, in a thread of its own: searches with growing budgets and tells each answer, until one is
- * proved. The memory of the solver stays between budgets, so nothing is searched twice.
+ * The engine on the device, in a thread of its own: works on a question with growing budgets and tells each answer,
+ * until one is proved. The memory of the solver stays between budgets, so nothing is searched twice.
  */
 import { advise } from '../../../engine/advice.ts'
-import { createGame } from '../../../engine/game.ts'
-import { createSolver } from '../../../engine/solver.ts'
+import { createGame, type Game } from '../../../engine/game.ts'
+import { rankGuesses, valueGuesses } from '../../../engine/ranking.ts'
+import { createSolver, type Solver } from '../../../engine/solver.ts'
+import { stateOf } from '../../../engine/state.ts'
+import { idsOf } from './library.ts'
 import type { SearchAnswer, SearchQuestion } from './search.ts'
 
 const FIRST_WORK = 4_000_000
@@ -13,22 +16,44 @@ const MEMORY_BYTES = 64 * 1024 * 1024
 
 self.onmessage = async ({ data }: MessageEvent<SearchQuestion>) => {
   try {
-    await search(data)
+    const [kernel, gameData] = await Promise.all([
+      WebAssembly.compileStreaming(fetch(data.kernelUrl)),
+      readJson(data.gameUrl),
+    ])
+    const game = createGame(gameData)
+    const solver = createSolver(kernel, game, { memoryBytes: MEMORY_BYTES })
+    for (let work = FIRST_WORK; ; work *= WORK_FACTOR) {
+      const answer = answerWithin(data, game, solver, work)
+      tell(answer)
+      if (answer.kind === 'failed' || answer.isFinal) return
+    }
   } catch (error) {
     tell({ kind: 'failed', detail: String(error) })
   }
 }
 
-async function search({ kernelUrl, gameUrl, address }: SearchQuestion): Promise<void> {
-  const [kernel, data] = await Promise.all([WebAssembly.compileStreaming(fetch(kernelUrl)), readJson(gameUrl)])
-  const game = createGame(data)
-  const solver = createSolver(kernel, game, { memoryBytes: MEMORY_BYTES })
+function answerWithin(
+  { address, task, excluded }: SearchQuestion,
+  game: Game,
+  solver: Solver,
+  work: number,
+): SearchAnswer {
   const { rows, mode, goal, limit } = address
-  for (let work = FIRST_WORK; ; work *= WORK_FACTOR) {
-    const result = advise({ game, rows, mode, goal, limit, solver, work })
-    const isFinal = !('proof' in result) || result.proof === 'exact'
-    tell({ kind: 'result', result, isFinal })
-    if (isFinal) return
+  const ids = idsOf(game, excluded)
+  if (task.kind === 'advise') {
+    const result = advise({ game, rows, mode, goal, limit, excluded: ids, solver, work })
+    return { kind: 'advice', result, isFinal: !('proof' in result) || result.proof === 'exact' }
+  }
+  const { answers } = stateOf(game, rows, { mode, excluded: ids })
+  const options = { game, answers, rows, mode, goal, left: limit - rows.length, solver, work }
+  const ranking =
+    task.kind === 'rank'
+      ? rankGuesses({ ...options, top: task.top })
+      : valueGuesses({ ...options, guesses: task.guesses })
+  return {
+    kind: 'ranking',
+    ranking,
+    isFinal: ranking.isComplete && ranking.guesses.every(({ proof }) => proof === 'exact'),
   }
 }
 

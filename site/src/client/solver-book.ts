@@ -3,7 +3,9 @@
  * the place of radio buttons, links and forms are answered without leaving the page, and the address bar follows.
  */
 import { Idiomorph } from 'idiomorph'
+import { isGoal } from '../../../engine/goal.ts'
 import { parseHistory } from '../../../engine/history.ts'
+import { isMode } from '../../../engine/mode.ts'
 import { withColour } from '../../../engine/pattern.ts'
 import { isWord, WORD_LENGTH } from '../../../engine/word.ts'
 import { type Address, formatAddress, parseAddress, withRow } from '../view/address.ts'
@@ -15,10 +17,12 @@ import { spokenReply } from '../view/spoken.ts'
 import { answersTo } from './answers.ts'
 import { askOpeners } from './ask.ts'
 import { canGoBack, canGoForward, readBar, writeBar } from './bar.ts'
+import { Comparison } from './comparison.ts'
 import { eraseLetter, turnTile, typeLetter, writeWord } from './draft.ts'
 import { keepGame, keptGame } from './kept-game.ts'
+import { keepWords, keptWords, readWords } from './kept-words.ts'
 import { type KeyAction, readKey } from './keys.ts'
-import { completeReply, isPossible, Library } from './library.ts'
+import { type Asked, completeReply, isPossible, Library } from './library.ts'
 
 /** Pause after a tap on a row already played, before the answer is looked up: most changes take two taps. */
 const TURN_PAUSE_MS = 300
@@ -30,26 +34,31 @@ export class SolverBook extends HTMLElement {
   readonly #library = new Library()
   #asking = new AbortController()
   readonly #replies = new Map<string, Reply>()
+  readonly #comparison = new Comparison(() => this.#set({}))
   /** What the live region said last. */
   #said = ''
 
   connectedCallback(): void {
     const data = document.getElementById('position')?.textContent
     if (!data) return
-    this.#position = { ...JSON.parse(data), scripted: true, resume: keptGame() }
+    this.#position = { ...JSON.parse(data), scripted: true, resume: keptGame(), excluded: keptWords() }
     this.#remember(this.#position.reply)
     this.addEventListener('click', (event) => this.#onClick(event))
     this.addEventListener('submit', (event) => this.#onSubmit(event))
     this.addEventListener('input', (event) => this.#onInput(event))
     this.addEventListener('change', (event) => this.#onChange(event))
+    // Toggling does not bubble.
+    this.addEventListener('toggle', (event) => this.#onToggle(event), { capture: true })
     document.addEventListener('paste', (event) => this.#onPaste(event))
     document.addEventListener('keydown', (event) => this.#onKey(event))
     window.addEventListener('popstate', () => this.#show(readBar() ?? this.#position.address))
 
     // The page may have come out of a cache that holds one page for all positions.
-    const address = readBar()
-    if (address && formatAddress(address) !== formatAddress(this.#position.address)) this.#show(address)
-    else if (this.#position.reply.kind === 'waiting') this.#show(this.#position.address)
+    const address = readBar() ?? this.#position.address
+    const isOther = formatAddress(address) !== formatAddress(this.#position.address)
+    // Nor does it know the words that are left out on this device.
+    const isOpen = this.#position.reply.kind === 'waiting' || this.#position.excluded?.length
+    if (isOther || isOpen) this.#exclude(this.#position.excluded ?? [], address)
     else this.#set({})
     whenAtRest(() => void this.#stock())
   }
@@ -69,7 +78,8 @@ export class SolverBook extends HTMLElement {
   }
 
   #set(change: Partial<Position>): void {
-    this.#position = this.#counted({ ...this.#position, ...change, canRedo: canGoForward() })
+    const position = { ...this.#position, ...change, canRedo: canGoForward(), ranking: this.#comparison.state }
+    this.#position = this.#counted({ ...position, costs: this.#comparison.costsOf(position.address) })
     this.#draw()
   }
 
@@ -84,7 +94,8 @@ export class SolverBook extends HTMLElement {
     return {
       ...position,
       remaining: countRemaining(game, address.rows),
-      reply: reply.kind === 'advice' ? completeReply(game, reply, address.rows) : reply,
+      reply:
+        reply.kind === 'advice' ? completeReply(game, reply, { address, excluded: position.excluded ?? [] }) : reply,
       possible: isSet ? isPossible(game, before, { guess, pattern: draft.pattern }) : null,
     }
   }
@@ -99,7 +110,7 @@ export class SolverBook extends HTMLElement {
     this.#set({})
     if (openers.length > 0) return
     const known = await askOpeners(address)
-    if (known.length > 0 && this.#position.game.hash === game.hash) this.#set({ openers: known })
+    if (known.length > 0 && this.#position.address === address) this.#set({ openers: known })
   }
 
   #opener({ rows, opener }: Address): string | null {
@@ -113,15 +124,21 @@ export class SolverBook extends HTMLElement {
 
   #show(address: Address, pauseMs = 0): void {
     this.#asking.abort()
+    this.#comparison.reset()
     const { games, game: before, reply, openers } = this.#position
     const game = games.find(({ id }) => id === address.game) ?? before
+    const { address: left } = this.#position
     const isSameGame = game.hash === before.hash
+    const isSameSetting =
+      isSameGame && (['mode', 'goal', 'limit'] as const).every((name) => address[name] === left[name])
     const known =
-      this.#replies.get(keyOf(address)) ?? this.#library.lookUp(address, game, this.#opener(address)) ?? undefined
+      this.#replies.get(keyOf(address)) ??
+      this.#library.lookUp({ ...this.#asked(), address, game }, this.#opener(address)) ??
+      undefined
     this.#set({
       address,
       game,
-      openers: isSameGame ? openers : [],
+      openers: isSameSetting ? openers : [],
       remaining: null,
       possible: null,
       note: '',
@@ -129,7 +146,8 @@ export class SolverBook extends HTMLElement {
       reply: known ?? { kind: 'waiting', previous: reply.kind === 'advice' ? reply : undefined },
     })
     keepGame(address)
-    if (!isSameGame || address.rows.length === 1) void this.#stock()
+    this.#compareIfOpen()
+    if (!isSameSetting || address.rows.length === 1) void this.#stock()
     if (known || isWon(this.#position)) this.#say()
     else void this.#answer(pauseMs)
   }
@@ -139,7 +157,7 @@ export class SolverBook extends HTMLElement {
     const { signal } = this.#asking
     try {
       if (pauseMs > 0) await pause(pauseMs, signal)
-      for await (const reply of answersTo(this.#position.address, this.#position.game, signal)) {
+      for await (const reply of answersTo(this.#asked(), signal)) {
         if (signal.aborted) return
         this.#remember(reply)
         this.#set({ reply })
@@ -181,8 +199,22 @@ export class SolverBook extends HTMLElement {
       this.#set({ note: `A word has ${WORD_LENGTH} letters.` })
       return
     }
+    void this.#comparison.learnCost(this.#asked(), this.#position.reply, guess)
     this.#go(withRow(address, { guess, pattern: draft.pattern }))
     this.#focusTile(0, 0)
+  }
+
+  #asked(): Asked {
+    const { address, game, excluded = [] } = this.#position
+    return { address, game, excluded }
+  }
+
+  #onToggle(event: Event): void {
+    if ((event.target as Element).id === 'ranking') this.#compareIfOpen()
+  }
+
+  #compareIfOpen(): void {
+    if (this.#find<HTMLDetailsElement>('#ranking')?.open) this.#comparison.rankBest(this.#asked())
   }
 
   #undo(): void {
@@ -228,7 +260,9 @@ export class SolverBook extends HTMLElement {
     const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0)
     if (link && !isPlain) return
     if (link) event.preventDefault()
-    if (tile) this.#turn(tile)
+    const word = target.closest<HTMLElement>('[data-play]')?.dataset.play
+    if (word) this.#set({ draft: { ...this.#position.draft, word } })
+    else if (tile) this.#turn(tile)
     else if (action) this.#act(action)
     else if (link) this.#follow(link)
   }
@@ -271,7 +305,11 @@ export class SolverBook extends HTMLElement {
 
   #onSubmit(event: SubmitEvent): void {
     event.preventDefault()
-    if ((event.target as Element).id === 'open-row') this.#confirm()
+    const { id } = event.target as Element
+    if (id === 'open-row') this.#confirm()
+    else if (id === 'what-if') {
+      this.#comparison.value(this.#asked(), this.#find<HTMLInputElement>('#what-if-word')?.value ?? '')
+    }
   }
 
   #onInput(event: Event): void {
@@ -283,7 +321,19 @@ export class SolverBook extends HTMLElement {
     const { id, value } = event.target as HTMLSelectElement
     const { address } = this.#position
     if (id === 'game') this.#go({ ...address, game: value, opener: null })
-    if (id === 'opener') this.#go({ ...address, opener: value })
+    else if (id === 'opener') this.#go({ ...address, opener: value })
+    else if (id === 'limit') this.#go({ ...address, limit: Number(value), opener: null })
+    else if (id === 'mode' && isMode(value)) this.#go({ ...address, mode: value, opener: null })
+    else if (id === 'goal' && isGoal(value)) this.#go({ ...address, goal: value, opener: null })
+    else if (id === 'excluded') this.#exclude(readWords(value))
+  }
+
+  /** Leaves words out; all that was known is known no longer. */
+  #exclude(excluded: readonly string[], address = this.#position.address): void {
+    keepWords(excluded)
+    this.#replies.clear()
+    this.#position = { ...this.#position, excluded }
+    this.#show(address)
   }
 
   #onKey(event: KeyboardEvent): void {

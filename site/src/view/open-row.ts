@@ -2,6 +2,7 @@
  * The row that takes a word and its colours: a form that the Worker answers, which script takes over. The suggested
  * guess stands in it already, so most people only set colours.
  */
+import { checkGuess, type Refusal } from '../../../engine/mode.ts'
 import { COLOURS } from '../../../engine/pattern.ts'
 import { isWord, WORD_LENGTH } from '../../../engine/word.ts'
 import { type Address, FIELDS, formatAddress, formatQuery, withoutRow } from './address.ts'
@@ -40,7 +41,7 @@ ${hiddenFields(address)}<input type="hidden" name="${FIELDS.suggested}" value="$
 </div>
 <p class="row-note" id="row-note">${rowNote(position)}</p>
 <div class="row-bar"><p class="own-word"><label for="own-word">${address.edit === null ? 'Played another word?' : 'Another word?'}</label>
-<input id="own-word" name="${FIELDS.word}" value="${draft.word}" maxlength="20" autocapitalize="none" autocorrect="off" spellcheck="false" enterkeyhint="go" placeholder="·····"></p>
+<input class="word-field" id="own-word" name="${FIELDS.word}" value="${draft.word}" maxlength="20" autocapitalize="none" autocorrect="off" spellcheck="false" enterkeyhint="go" placeholder="·····"></p>
 <button class="primary" type="submit">${address.edit === null ? 'Look up' : 'Change'}</button></div>
 ${address.edit !== null && changeLinks(address)}
 </form>`
@@ -60,11 +61,20 @@ function changeLinks(address: Address): Html {
 
 function rowNote(position: Position): Html {
   if (position.note) return html`<strong>${position.note}</strong>`
+  const refusal = refusalOf(position)
+  if (refusal) return html`<strong>${refusal.detail}.</strong>`
   if (position.possible === false) {
     return html`<strong>No answer left gives these colours.</strong> A tile may be off.`
   }
   const isFirst = position.address.rows.length === 0
   return html`${isFirst && 'Play it, then tap each letter until it shows what your game shows. '}${legend()}`
+}
+
+/** Why the mode forbids the word in the row, if it does. */
+function refusalOf(position: Position): Refusal | null {
+  const { rows, mode, edit } = position.address
+  const word = openWord(position)
+  return isWord(word) ? checkGuess(mode, edit === null ? rows : rows.slice(0, edit - 1), word) : null
 }
 
 function legend(): Html {

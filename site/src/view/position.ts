@@ -3,6 +3,7 @@ import type { Advice, GameOver } from '../../../engine/advice.ts'
 import { ALL_CORRECT, patternOf } from '../../../engine/pattern.ts'
 import type { Fix } from '../../../engine/state.ts'
 import type { Address } from './address.ts'
+import type { Cost, RankingState } from './ranking.ts'
 
 export interface GameFacts {
   id: string
@@ -58,6 +59,12 @@ export interface Position {
   draft: Draft
   /** False where the colours of the draft are none that an answer left could give; null where nobody has looked. */
   possible: boolean | null
+  /** Words that are not the answer, by the reader's choice. */
+  excluded?: readonly string[]
+  /** Guesses compared, while script runs. */
+  ranking?: RankingState
+  /** What words of the reader's own cost, by number of row. */
+  costs?: Readonly<Record<number, Cost>>
   /** Something to say about the row in play. */
   note?: string
   /** Whether there is something to do again. */

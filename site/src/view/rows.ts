@@ -5,6 +5,7 @@ import { formatAddress } from './address.ts'
 import { type Html, html, NOTHING } from './html.ts'
 import { openRow } from './open-row.ts'
 import { isWon, type Position } from './position.ts'
+import { costView } from './ranking.ts'
 import { buttonTile, stillTile } from './tile.ts'
 import { countOf, formatCount } from './wording.ts'
 
@@ -27,11 +28,12 @@ function playedRow(position: Position, row: Row, number: number): Html {
   const tiles = [...row.guess].map((letter, place) =>
     position.scripted ? buttonTile(letter, row.pattern, place, number) : stillTile(letter, row.pattern, place),
   )
+  const cost = position.costs?.[number]
   const change = formatAddress({ ...position.address, edit: number })
   return html`<li id="row-${number}"><div class="row" role="group" aria-label="Row ${number}, ${row.guess.toUpperCase()}">
 <span class="row-number" aria-hidden="true">${number}</span>
 <span class="tiles">${tiles}</span>
-<span class="row-end"><span class="leader"></span>${countView(position, row, number)}${isUnlisted(position, number) && html`<span class="remark">not in the list</span>`}<a class="change" href="${change}" data-go>Change<span class="visually-hidden"> row ${number}</span></a></span>
+<span class="row-end"><span class="leader"></span>${countView(position, row, number)}${isUnlisted(position, number) && html`<span class="remark">not in the list</span>`}${cost && costView(cost)}<a class="change" href="${change}" data-go>Change<span class="visually-hidden"> row ${number}</span></a></span>
 </div></li>`
 }
 

@@ -1,29 +1,68 @@
-/** Which game is played and which word opens it: a form that works by itself, and at once where script runs. */
-import { formatQuery } from './address.ts'
+/** What is played and by which rules: a form that works by itself, and at once where script runs. */
+import { GOALS, type Goal, MAX_LIMIT } from '../../../engine/goal.ts'
+import { formatHistory } from '../../../engine/history.ts'
+import { MODES, type Mode } from '../../../engine/mode.ts'
 import { type Html, html } from './html.ts'
 import type { Position } from './position.ts'
-import { formatCount, formatMean } from './wording.ts'
+import { countOf, formatCount, formatMean, nameCount } from './wording.ts'
 
-export function settingsView({ address, games, openers }: Position): Html {
-  const rest = new URLSearchParams(formatQuery({ ...address, opener: null, edit: null }))
-  rest.delete('game')
+const MODE_NAMES: Record<Mode, string> = {
+  normal: 'normal: any guess',
+  hard: 'hard: what was shown must stay',
+  strict: 'strict: every guess fits every row',
+}
+const GOAL_NAMES: Record<Goal, string> = { mean: 'fewest on average', worst: 'fewest at worst' }
+/** A game of fewer rows is over before it begins. */
+const LEAST_LIMIT = 2
+
+export function settingsView(position: Position): Html {
+  const { address, games, openers, scripted } = position
+  const { rows, game, mode, goal, limit } = address
+  const limits = Array.from({ length: MAX_LIMIT - LEAST_LIMIT + 1 }, (_, at) => LEAST_LIMIT + at)
+  const names = games.map(({ id, name, answers }) => [id, `${name} · ${formatCount(answers)}`] as const)
   return html`<form class="settings" id="settings" method="get" action="/">
-${[...rest].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<p class="field"><label for="game">Game</label>
-<select id="game" name="game">${games.map(
-    ({ id, name, answers }) =>
-      html`<option value="${id}"${id === address.game && html` selected`}>${name} · ${formatCount(answers)}</option>`,
-  )}</select></p>
-${address.rows.length === 0 && openers.length > 0 && openerField(address.opener, openers)}
+${rows.length > 0 && html`<input type="hidden" name="h" value="${formatHistory(rows)}">`}
+${fieldView('game', 'Game', names, game)}
+${rows.length === 0 && openers.length > 0 && openerField(address.opener, openers)}
+<details class="fold" id="rules"><summary>Rules: ${mode}, ${nameCount(limit)} rows, ${GOAL_NAMES[goal]}</summary>
+${fieldView(
+  'mode',
+  'Mode',
+  MODES.map((each) => [each, MODE_NAMES[each]]),
+  mode,
+)}
+${fieldView(
+  'limit',
+  'Rows',
+  limits.map((each) => [String(each), String(each)]),
+  String(limit),
+)}
+${fieldView(
+  'goal',
+  'Goal',
+  GOALS.map((each) => [each, GOAL_NAMES[each]]),
+  goal,
+)}
+${scripted && excludedField(position.excluded ?? [])}</details>
 <p class="field when-no-script"><button class="quiet" type="submit">Use these</button></p>
 </form>`
 }
 
-function openerField(opener: string | null, openers: Position['openers']): Html {
-  const chosen = opener ?? openers[0].word
-  return html`<p class="field"><label for="opener">First word</label>
-<select id="opener" name="opener">${openers.map(
-    ({ word, mean }) =>
-      html`<option value="${word}"${word === chosen && html` selected`}>${word.toUpperCase()} · ${formatMean(mean)}</option>`,
+type Choice = readonly [value: string, name: string]
+
+function fieldView(name: string, label: string, choices: readonly Choice[], chosen: string): Html {
+  return html`<p class="field"><label for="${name}">${label}</label><select id="${name}" name="${name}">${choices.map(
+    ([value, text]) => html`<option value="${value}"${value === chosen && html` selected`}>${text}</option>`,
   )}</select></p>`
+}
+
+function openerField(opener: string | null, openers: Position['openers']): Html {
+  const choices = openers.map(({ word, mean }) => [word, `${word.toUpperCase()} · ${formatMean(mean)}`] as const)
+  return fieldView('opener', 'First word', choices, opener ?? openers[0].word)
+}
+
+function excludedField(excluded: readonly string[]): Html {
+  return html`<p class="excluded"><label for="excluded">Answers to leave out, past ones say</label>
+<textarea id="excluded" rows="3" autocomplete="off" autocapitalize="none" spellcheck="false" placeholder="cigar rebut …">${excluded.join(' ')}</textarea>
+<span class="fold-note">${excluded.length > 0 && `${countOf(excluded.length, 'word')} left out, on this device.`}</span></p>`
 }

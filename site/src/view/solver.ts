@@ -5,6 +5,7 @@ import { adviceView } from './advice.ts'
 import { answersView } from './answers.ts'
 import { type Html, html } from './html.ts'
 import { isWon, type Position } from './position.ts'
+import { rankingView } from './ranking.ts'
 import { rowsView } from './rows.ts'
 import { settingsView } from './settings.ts'
 
@@ -17,6 +18,7 @@ ${adviceView(position)}
 </div>
 <div class="margin">
 ${!isWon(position) && reply.kind === 'advice' && answersView(reply.advice)}${!isWon(position) && reply.kind === 'over' && answersView(reply.over)}
+${!isWon(position) && reply.kind === 'advice' && position.ranking && rankingView(position.ranking)}
 ${settingsView(position)}
 </div>`
 }
