@@ -8,7 +8,9 @@ import { addAutosolve } from './verbs/autosolve.ts'
 import { addExport } from './verbs/export.ts'
 import { addGames } from './verbs/games.ts'
 import { addManifest } from './verbs/manifest.ts'
+import { addMerge } from './verbs/merge.ts'
 import { addNext } from './verbs/next.ts'
+import { addOpeners } from './verbs/openers.ts'
 import { addPlay } from './verbs/play.ts'
 import { addSeed } from './verbs/seed.ts'
 import { addSimulate } from './verbs/simulate.ts'
@@ -25,6 +27,8 @@ const VERBS: readonly AddVerb[] = [
   addPlay,
   addAutosolve,
   addSimulate,
+  addOpeners,
+  addMerge,
   addStrategy,
   addVerify,
   addExport,

@@ -44,6 +44,7 @@ export class OpenerJournal {
   readonly #game: Game
   readonly #descriptor: number
   #syncedMs = 0
+  #isClosed = false
 
   /** Goes on with the journal in the file, or begins one. Throws UsageError where it is about something else. */
   constructor(file: string, game: Game, setting: OpenerSetting) {
@@ -61,7 +62,10 @@ export class OpenerJournal {
     this.#write([this.#game.guesses[opener], proof, lower, upper ?? '', max ?? '', nodes, work, ms].join(','))
   }
 
+  /** May be called again. */
   close(): void {
+    if (this.#isClosed) return
+    this.#isClosed = true
     fdatasyncSync(this.#descriptor)
     closeSync(this.#descriptor)
   }

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import type { Command } from 'commander'
+import { type Game, shortHash } from '../../engine/game.ts'
+import { mergeOpenerTables, type OpenerTable, OpenerTableError } from '../../engine/opener-table.ts'
+import { openGames } from '../built.ts'
+import { countOpeners, formatCounts, formatProvedHead, formatRanking } from '../format-openers.ts'
+import { formatPairs, plural } from '../format-summary.ts'
+import { readOpenerTable, writeOpenerTable } from '../opener-file.ts'
+import { jsonOption } from '../options.ts'
+import type { Terminal } from '../terminal.ts'
+import { NegativeResult, UsageError } from '../usage-error.ts'
+
+const SHOWN = 5
+
+interface MergeOptions {
+  out: string
+  json?: boolean
+}
+
+export function addMerge(program: Command, terminal: Terminal): void {
+  program
+    .command('merge')
+    .description('Join tables of openers that were made apart, such as the shards of one run, into one.')
+    .argument('<files...>', 'tables of the same game, mode, goal and limit')
+    .requiredOption('--out <file>', 'where to write the table; it may be one of the files')
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      [
+        '',
+        'Each table is checked, and openers that stand in several must agree; the better proof stays. The order of the',
+        'files does not matter, and the shards of a run join to the bytes of the whole run.',
+        '',
+        'Example:',
+        '  fivebase merge part-1.bin part-2.bin part-3.bin --out whole.bin',
+      ].join('\n'),
+    )
+    .action((files: string[], options: MergeOptions) => mergeTables(files, options, terminal))
+}
+
+async function mergeTables(names: readonly string[], options: MergeOptions, terminal: Terminal): Promise<void> {
+  const file = resolve(terminal.folder, options.out)
+  if (!existsSync(dirname(file))) throw new UsageError(`there is no folder ${dirname(file)}`)
+  const tables = names.map((name) => readOpenerTable(resolve(terminal.folder, name)))
+  const found = await openGames(terminal).find(tables[0].gameHash)
+  const nameOf = (opener: number): string => found?.game.guesses[opener] ?? `opener ${opener}`
+  const table = tables.reduce((joined, next, at) => {
+    try {
+      return mergeOpenerTables(joined, next, nameOf)
+    } catch (error) {
+      if (!(error instanceof OpenerTableError)) throw error
+      throw new NegativeResult(
+        `${names[at]} does not fit ${at > 1 ? 'the files before it' : names[0]}: ${error.message}`,
+      )
+    }
+  })
+  const bytes = writeOpenerTable(file, table)
+  printTable(table, { bytes, files: names.length }, options, found?.game ?? null, terminal)
+}
+
+function printTable(
+  table: OpenerTable,
+  { bytes, files }: { bytes: number; files: number },
+  { out, json }: MergeOptions,
+  game: Game | null,
+  terminal: Terminal,
+): void {
+  const { gameId, gameHash, mode, goal, limit } = table
+  if (json) {
+    const facts = {
+      game: gameId,
+      hash: gameHash,
+      mode,
+      goal,
+      limit,
+      counts: countOpeners(table),
+      files,
+      file: out,
+      bytes,
+    }
+    terminal.out(`${JSON.stringify(facts, null, 2)}\n`)
+    return
+  }
+  if (game) terminal.out(`${formatRanking(table, game, SHOWN)}\n`)
+  const pairs: [string, string][] = [
+    ['game', `${gameId} (${shortHash(gameHash)}), ${mode}, ${goal}, limit ${limit}`],
+    ['known', formatCounts(table)],
+    ['written', `${out} (${plural(files, 'file')} joined, ${plural(bytes, 'byte')})`],
+  ]
+  if (game) pairs.splice(2, 0, ['proof', formatProvedHead(table, game)])
+  terminal.out(formatPairs(pairs))
+}
