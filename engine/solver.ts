@@ -74,7 +74,7 @@ export interface SolverOptions {
 }
 
 /** What a total is where not every answer can be solved. */
-export const INFINITE_TOTAL = 0x3fffffff
+export const INFINITE_TOTAL = 0x1fffffff
 const INFINITE = INFINITE_TOTAL
 const MODE_CODES: Record<Mode, number> = { normal: 0, hard: 1, strict: 2 }
 const DEFAULT_MEMORY_BYTES = 64 << 20

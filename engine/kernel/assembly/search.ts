@@ -5,7 +5,8 @@ import { entryValue, findEntry, hashSet, keyHigh, keyLow, storeEntry } from './m
 import { addWork, fillPartCounts, largestLane, mostParts, work } from './parts'
 import { fillLegal, readRow, shownKey } from './hard'
 
-export const INFINITE: i32 = 0x3fffffff
+/** Four times this still fits: bounds are handed on with two flags below them. */
+export const INFINITE: i32 = 0x1fffffff
 const ALL_CORRECT: i32 = 242
 
 export const NORMAL: i32 = 0
@@ -60,6 +61,17 @@ function saltOf(left: i32): u64 {
   return <u64>left | (<u64>mode << 4) | (<u64>missCost << 8)
 }
 
+/** The memo key of a part: its answers, the guesses left, and what the row that led here asks for in hard mode. */
+@inline
+function hashPart(table: usize, at: usize, n: i32, left: i32, guess: i32, pattern: i32): void {
+  let salt = saltOf(left)
+  if (mode == HARD) {
+    readRow(<i32>load<u16>(listIds(table) + (<usize>guess << 1)), pattern)
+    salt += shownKey
+  }
+  hashSet(listIds(table), at, n, salt)
+}
+
 /** The total with one guess left: all answers spend it, one is solved, the others are missed. */
 @inline
 function lastGuess(n: i32): i32 {
@@ -112,14 +124,9 @@ export function search(table: usize, at: usize, n: i32, left: i32, beta: i32, gu
   let low: u64 = 0
   let high: u64 = 0
   if (n >= memoMin) {
-    hashSet(listIds(table), at, n, saltOf(left))
+    hashPart(table, at, n, left, guess, pattern)
     low = keyLow
     high = keyHigh
-    if (mode == HARD) {
-      readRow(<i32>load<u16>(listIds(table) + (<usize>guess << 1)), pattern)
-      low ^= shownKey
-      high ^= rotl(shownKey * 0x9e3779b97f4a7c15, 31)
-    }
     const entry = findEntry(low, high)
     if (entry) {
       const value = entryValue(entry)
@@ -148,42 +155,47 @@ const LOOKED: i32 = 2
 
 /**
  * A lower bound of `search` from the answers among themselves and from what is known, as 4 * bound + EXACT + LOOKED.
- * For three answers or more and three guesses left or more, in normal mode.
+ * For three answers or more; two guesses left or more, three where answers may be missed.
  */
-function glanceAt(table: usize, at: usize, n: i32, left: i32): i32 {
+function glanceAt(table: usize, at: usize, n: i32, left: i32, guess: i32, pattern: i32): i32 {
   nodes++
-  // No part of a part: what no guess does with all answers of the table none does with some.
+  // What no guess does with all answers of the table none does with some of them.
   const cap = 3 * n - largestCap(table)
   if (cap > 2 * n + 8) return cap << 2
   const inside = mostPartsInside(table, at, n)
-  if (inside >= n - 1) return ((3 * n - inside - 1) << 2) | EXACT
+  if (inside == n || (inside == n - 1 && left > 2)) return ((3 * n - inside - 1) << 2) | EXACT
+  if (mode == STRICT && left == 2) return (INFINITE << 2) | EXACT
   if (n >= memoMin) {
-    hashSet(listIds(table), at, n, saltOf(left))
+    hashPart(table, at, n, left, guess, pattern)
     const entry = findEntry(keyLow, keyHigh)
     if (entry) {
       const value = entryValue(entry)
       return ((value >> 1) << 2) | LOOKED | (value & EXACT)
     }
   }
+  if (mode == STRICT) return ((3 * n - inside - 1) << 2) | LOOKED
   return max(2 * n, cap) << 2
 }
 
 /** The same after a look at every guess. Gives up early, with a bound of at least `beta`, where it can. */
-function boundPart(table: usize, at: usize, n: i32, left: i32, beta: i32): i32 {
+function boundPart(table: usize, at: usize, n: i32, left: i32, beta: i32, guess: i32, pattern: i32): i32 {
   if (n >= memoMin) {
-    hashSet(listIds(table), at, n, saltOf(left))
+    hashPart(table, at, n, left, guess, pattern)
     const entry = findEntry(keyLow, keyHigh)
     if (entry) {
       const value = entryValue(entry)
       return ((value >> 1) << 2) | LOOKED | (value & EXACT)
     }
   }
-  const least = max(mostPartsInside(table, at, n) + 1, 3 * n - beta)
+  // With two guesses left only a guess that tells all answers apart will do.
+  const least = left == 2 ? n - 1 : max(mostPartsInside(table, at, n) + 1, 3 * n - beta)
   const most = mostParts(table, at, n, least)
+  if (left == 2 && most < n) return (INFINITE << 2) | EXACT
   const bound = 3 * n - most
-  const exact = most == n && most > least
+  // In hard mode the guess may not be legal after this row.
+  const exact = mode == NORMAL && most == n && most > least
   if (n >= memoMin) {
-    hashSet(listIds(table), at, n, saltOf(left))
+    hashPart(table, at, n, left, guess, pattern)
     storeEntry(keyLow, keyHigh, n, bound, exact)
   }
   return (bound << 2) | LOOKED | <i32>exact
@@ -396,12 +408,13 @@ export function tryGuess(table: usize, at: usize, n: i32, left: i32, guess: i32,
   const stride = <usize>listStride(table)
   // First bounds of every part, cheap ones first and small parts first: most guesses are out before any is searched.
   const bounds = reserve(<usize>count << 2)
-  const bounded = mode == NORMAL && left > 3
+  const bounded = left > 3 || (left == 3 && !missCost)
   if (bounded) {
     for (let k = first; k < count && total < beta; k++) {
       const size = <i32>load<u16>(parts + (<usize>k << 2))
       const part = members + (<usize>load<u16>(parts + (<usize>k << 2), 2) << 1)
-      const value = glanceAt(table, part, size, left - 1)
+      const pattern = <i32>load<u8>(matrix + <usize>load<u16>(part) * stride + <usize>guess)
+      const value = glanceAt(table, part, size, left - 1, guess, pattern)
       store<i32>(bounds + (<usize>k << 2), value)
       total = value >> 2 >= INFINITE ? INFINITE : total + (value >> 2) - (2 * size - 1)
     }
@@ -411,8 +424,9 @@ export function tryGuess(table: usize, at: usize, n: i32, left: i32, guess: i32,
       if (known & (EXACT | LOOKED)) continue
       const size = <i32>load<u16>(parts + (<usize>k << 2))
       const part = members + (<usize>load<u16>(parts + (<usize>k << 2), 2) << 1)
-      const value = boundPart(table, part, size, left - 1, beta - total + (known >> 2))
-      if (value >> 2 > known >> 2) total += (value >> 2) - (known >> 2)
+      const pattern = <i32>load<u8>(matrix + <usize>load<u16>(part) * stride + <usize>guess)
+      const value = boundPart(table, part, size, left - 1, beta - total + (known >> 2), guess, pattern)
+      if (value >> 2 > known >> 2) total = min(INFINITE, total + (value >> 2) - (known >> 2))
       store<i32>(cell, value >> 2 > known >> 2 ? value : known)
     }
     if (work > budget) stopped = true
