@@ -3,9 +3,17 @@
  * two, and the links and pictures that states are shared by.
  */
 import { type Context, Hono } from 'hono'
+import { compareOutlines } from '../engine/comparison.ts'
 import { isBetterStrategy } from '../engine/manifest.ts'
 import { normalizeWord } from '../engine/word.ts'
-import type { Setting } from '../site/src/view/address.ts'
+import { parseAddress, type Setting } from '../site/src/view/address.ts'
+import {
+  type ComparePage,
+  compareDescription,
+  compareTitle,
+  compareView,
+  formatCompareAddress,
+} from '../site/src/view/compare.ts'
 import { countRemaining } from '../site/src/view/counts.ts'
 import { findAnswer } from '../site/src/view/find.ts'
 import { openersOf } from '../site/src/view/openers.ts'
@@ -30,6 +38,7 @@ import type { AppEnv } from './env.ts'
 import type { GameSummary } from './games.ts'
 import { GAME_SUMMARIES, gameOf } from './games.ts'
 import { PROBLEMS, Problem } from './problem.ts'
+import { guessOf } from './question.ts'
 import { storeContextOf } from './reply.ts'
 import { storeOf } from './store.ts'
 import { type Branch, branchAt, type Ended, questionAt } from './tree/branch.ts'
@@ -97,6 +106,7 @@ tree.get(`${TREE_PATH}/:path{.+}`, async (c) => {
   const parsed = parseTreeAddress(c.req.param('path'), url.searchParams)
   try {
     if (!parsed.ok) throw new Problem(parsed.code, parsed.detail)
+    if (url.searchParams.get('with')) return await comparePage(c, parsed.address, url)
     return await statePage(c, parsed.address, url)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
@@ -120,6 +130,41 @@ async function statePage(c: Context<AppEnv>, address: TreeAddress, url: URL): Pr
     },
     isIndexed: isStored && !url.searchParams.has('find'),
     content: treeView(page),
+  })
+}
+
+/** Two strategies over the same answers: another opener, or the same one by other rules. */
+async function comparePage(c: Context<AppEnv>, address: TreeAddress, url: URL): Promise<Response> {
+  const query = url.searchParams
+  const opener = guessOf(gameOf(address.game), query.get('with') ?? '', 'with')
+  const settings = new URLSearchParams(formatSetting(address))
+  for (const name of ['mode', 'goal', 'limit']) {
+    const value = query.get(`with-${name}`)
+    if (value) settings.set(name, value)
+  }
+  if (address.rows.length > 0 && opener !== address.opener) {
+    throw new Problem('bad_parameter', 'Below the first word only strategies that begin with the same word compare.')
+  }
+  const other: TreeAddress = { ...settingOf(parseAddress(settings).address), opener, rows: address.rows }
+  const context = storeContextOf(c)
+  const [first, second] = [await branchAt(context, address), await branchAt(context, other)]
+  if ('over' in first || 'over' in second) throw new Problem('bad_parameter', 'The game is over there.')
+  const game = GAME_SUMMARIES.find(({ id }) => id === address.game) as GameSummary
+  const page: ComparePage = {
+    game,
+    first: { address, advice: first.advice },
+    second: { address: other, advice: second.advice },
+    comparison: compareOutlines(first.top, second.top),
+  }
+  return fillPage(c, TREE_PATH, {
+    status: 200,
+    cacheControl: first.isDegraded || second.isDegraded ? NEVER : FOR_MINUTES,
+    title: compareTitle(page),
+    description: compareDescription(page),
+    canonical: formatCompareAddress(address, other),
+    image: { url: url.origin + formatPreviewAddress('tree', address), alt: compareTitle(page) },
+    isIndexed: false,
+    content: compareView(page),
   })
 }
 

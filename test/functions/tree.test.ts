@@ -7,7 +7,11 @@ const BUILT = `<!doctype html><html lang="en"><head><title>built</title><meta na
 const ASSETS = { fetch: async () => new Response(BUILT, { headers: { 'Content-Type': 'text/html' } }) } as never
 
 beforeAll(async () => {
-  await fillStore([await makeStored('original', 'salet')])
+  await fillStore([
+    await makeStored('original', 'salet'),
+    await makeStored('original', 'trace'),
+    await makeStored('original', 'salet', 'hard'),
+  ])
 })
 
 async function open(path: string): Promise<{ response: Response; text: string; head: Record<string, string> }> {
@@ -130,5 +134,30 @@ describe('a link without spoilers', () => {
 
   test('answers 422 where nothing fits', async () => {
     expect((await open('/s/salet.bbbbb/salet.yyyyy?game=original')).response.status).toBe(422)
+  })
+})
+
+describe('a comparison', () => {
+  test('of two openers tells what each branch costs', async () => {
+    const { head, text, response } = await open('/tree/salet?game=original&with=trace')
+    expect(response.status).toBe(200)
+    expect(head.title).toBe('SALET against TRACE · Fivebase')
+    expect(head.canonical).toBe(`${ORIGIN}/tree/salet?game=original&with=trace`)
+    expect(text).toContain('7,920')
+    expect(text).toContain('7,926')
+    expect(text).toContain('What each branch costs')
+  })
+
+  test('of two modes tells where they part', async () => {
+    const { head, text } = await open('/tree/salet?game=original&with=salet&with-mode=hard')
+    expect(head.title).toBe('SALET, normal mode against SALET, hard mode · Fivebase')
+    expect(text).toContain('8,122')
+    expect(text).toContain('Where they part')
+  })
+
+  test('is refused where there is nothing to compare', async () => {
+    expect((await open('/tree/salet?game=original&with=zzzzz')).response.status).toBe(400)
+    expect((await open('/tree/salet.bbbbb?game=original&with=trace')).response.status).toBe(400)
+    expect((await open('/tree/salet?game=original&with=crane')).response.status).toBe(404)
   })
 })

@@ -1,0 +1,23 @@
+/** Opens the branches of an outline down to a size. */
+const SIZES: readonly [least: number, name: string][] = [
+  [Number.POSITIVE_INFINITY, 'none'],
+  [20, 'of 20 answers and more'],
+  [8, 'of 8 answers and more'],
+  [1, 'all'],
+]
+
+export class OutlineSize extends HTMLElement {
+  connectedCallback(): void {
+    const label = document.createElement('label')
+    const select = document.createElement('select')
+    for (const [least, name] of SIZES) select.add(new Option(name, String(least)))
+    label.append('Open branches ', select)
+    this.append(label)
+    select.addEventListener('change', () => {
+      const least = Number(select.value)
+      for (const branch of document.querySelectorAll<HTMLDetailsElement>('#outline details')) {
+        branch.open = Number(branch.dataset.answers) >= least
+      }
+    })
+  }
+}

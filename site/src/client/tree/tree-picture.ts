@@ -1,0 +1,266 @@
+/**
+ * The icicle as a map to walk in: a tap or Enter goes into a state, Escape or "Out" comes back; arrows move from state to
+ * state. Drawn on a canvas, which thousands of states do not slow down; the picture of the server stays for print.
+ */
+import type { OutlineState } from '../../../../engine/outline.ts'
+import { formatPattern } from '../../../../engine/pattern.ts'
+import { type Box, layoutIcicle, MOST_NEEDED, shadeOf } from '../../view/icicle.ts'
+import { formatTreeAddress, type TreeAddress, withReply } from '../../view/tree-address.ts'
+import { countOf } from '../../view/wording.ts'
+import type { ReadOutline } from './read-outline.ts'
+
+const ZOOM_MS = 140
+const BAND_HEIGHT = 44
+const LABEL_FONT = 16
+const SMALLEST_FONT = 11
+/** Boxes thinner than this are drawn as part of their neighbours. */
+const THINNEST_BOX = 0.5
+
+interface View {
+  /** Left edge and width, in answers of the whole picture. */
+  from: number
+  width: number
+  level: number
+}
+
+export class TreePicture extends HTMLElement {
+  #outline!: ReadOutline
+  #address!: TreeAddress
+  #boxes: Box<OutlineState>[] = []
+  readonly #boxOf = new Map<OutlineState, Box<OutlineState>>()
+  #view: View = { from: 0, width: 1, level: 0 }
+  #root!: OutlineState
+  #cursor: OutlineState | null = null
+  #sought = new Set<OutlineState>()
+  #canvas!: HTMLCanvasElement
+  #readout!: HTMLElement
+  #shades: string[] = []
+  #inks: string[] = []
+
+  /** Called once the outline has been read. */
+  show(outline: ReadOutline, address: TreeAddress): void {
+    this.#outline = outline
+    this.#address = address
+    this.#root = outline.top
+    this.#boxes = layoutIcicle(outline.top)
+    for (const box of this.#boxes) this.#boxOf.set(box.state, box)
+    this.#view = this.#viewOf(outline.top)
+    this.#build()
+    this.#readColours()
+    new ResizeObserver(() => this.#draw()).observe(this)
+    const recolour = () => {
+      this.#readColours()
+      this.#draw()
+    }
+    new MutationObserver(recolour).observe(document.documentElement, { attributes: true })
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', recolour)
+  }
+
+  /** Marks the way to an answer. */
+  mark(path: readonly OutlineState[] | null): void {
+    this.#sought = new Set(path ?? [])
+    this.#draw()
+  }
+
+  #build(): void {
+    this.classList.add('live')
+    this.#canvas = document.createElement('canvas')
+    this.#canvas.tabIndex = 0
+    this.#canvas.setAttribute('role', 'application')
+    this.#canvas.setAttribute('aria-label', 'The strategy as a map: arrows move, Enter goes in, Escape comes out')
+    this.#readout = document.createElement('p')
+    this.#readout.className = 'readout'
+    this.#readout.setAttribute('role', 'status')
+    this.append(this.#canvas, this.#readout)
+    this.#canvas.addEventListener('pointermove', (event) => this.#point(this.#at(event)))
+    this.#canvas.addEventListener('pointerleave', () => this.#point(null))
+    this.#canvas.addEventListener('click', (event) => {
+      const state = this.#at(event)
+      if (state) this.#enter(state === this.#root ? (this.#outline.parents.get(state) ?? state) : state)
+    })
+    this.#canvas.addEventListener('keydown', (event) => this.#onKey(event))
+    this.#readout.addEventListener('click', (event) => {
+      if ((event.target as Element).closest('[data-out]')) this.#out()
+    })
+    this.#tell(this.#root)
+  }
+
+  #readColours(): void {
+    const swatch = document.createElement('i')
+    this.append(swatch)
+    this.#shades = Array.from({ length: MOST_NEEDED + 1 }, (_, needed) => {
+      swatch.className = `swatch needed-${Math.max(needed, 1)}`
+      return getComputedStyle(swatch).backgroundColor
+    })
+    const colour = (name: string): string => {
+      swatch.className = ''
+      swatch.style.setProperty('color', `var(${name})`)
+      return getComputedStyle(swatch).color
+    }
+    this.#inks = [colour('--ink'), colour('--paper'), colour('--best')]
+    swatch.remove()
+  }
+
+  #viewOf(state: OutlineState): View {
+    const box = this.#boxOf.get(state) as Box<OutlineState>
+    return { from: box.start, width: state.answers, level: box.level }
+  }
+
+  #enter(state: OutlineState): void {
+    if (state === this.#root) return
+    this.#root = state
+    this.#cursor = null
+    this.#tell(state)
+    this.#moveTo(this.#viewOf(state))
+  }
+
+  #out(): void {
+    const parent = this.#outline.parents.get(this.#root)
+    if (parent) this.#enter(parent)
+  }
+
+  #moveTo(to: View): void {
+    const start = this.#view
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const beginMs = performance.now()
+    const step = (): void => {
+      const share = isStill ? 1 : Math.min(1, (performance.now() - beginMs) / ZOOM_MS)
+      const between = (a: number, b: number) => a + (b - a) * share
+      this.#view = {
+        from: between(start.from, to.from),
+        width: between(start.width, to.width),
+        level: between(start.level, to.level),
+      }
+      this.#draw()
+      if (share < 1) requestAnimationFrame(step)
+    }
+    step()
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    const here = this.#cursor ?? this.#root
+    const parent = this.#outline.parents.get(here)
+    const ordered = (state: OutlineState | undefined) =>
+      [...(state?.replies ?? [])].sort((a, b) => b.answers - a.answers)
+    const beside = (step: number) => {
+      const row = ordered(parent)
+      return row[row.indexOf(here) + step] ?? here
+    }
+    const moves: Record<string, () => OutlineState | undefined> = {
+      ArrowDown: () => ordered(here)[0],
+      ArrowUp: () => (here === this.#root ? undefined : parent),
+      ArrowLeft: () => (here === this.#root ? undefined : beside(-1)),
+      ArrowRight: () => (here === this.#root ? undefined : beside(1)),
+    }
+    if (event.key === 'Enter' && this.#cursor) this.#enter(this.#cursor)
+    else if (event.key === 'Escape' || event.key === 'Backspace') this.#out()
+    else if (event.key in moves) {
+      const state = moves[event.key]()
+      if (state) this.#point(state)
+    } else return
+    event.preventDefault()
+  }
+
+  #point(state: OutlineState | null): void {
+    if (state === this.#cursor) return
+    this.#cursor = state
+    this.#tell(state ?? this.#root)
+    this.#draw()
+  }
+
+  /** The rows to a state, from the top of the page on. */
+  #addressOf(state: OutlineState): TreeAddress {
+    const parent = this.#outline.parents.get(state)
+    return parent ? withReply(this.#addressOf(parent), parent.guess, state.pattern) : this.#address
+  }
+
+  #tell(state: OutlineState): void {
+    const parent = this.#outline.parents.get(state)
+    const after = parent ? `${parent.guess.toUpperCase()} ${formatPattern(state.pattern)}: ` : ''
+    const facts = `${countOf(state.answers, 'answer')}, the last in row ${this.#address.rows.length + this.#levelOf(state) + state.max}`
+    const link = document.createElement('a')
+    link.href = formatTreeAddress(this.#addressOf(state))
+    link.textContent = state.guess.toUpperCase()
+    this.#readout.replaceChildren(after, link, `, ${facts}`)
+    if (this.#outline.parents.has(this.#root)) {
+      const out = document.createElement('button')
+      out.type = 'button'
+      out.className = 'plain'
+      out.dataset.out = ''
+      out.textContent = 'Out'
+      this.#readout.append(' ', out)
+    }
+  }
+
+  #levelOf(state: OutlineState): number {
+    return this.#boxOf.get(state)?.level ?? 0
+  }
+
+  #at(event: MouseEvent): OutlineState | null {
+    const { left, top, width } = this.#canvas.getBoundingClientRect()
+    const answer = this.#view.from + ((event.clientX - left) / width) * this.#view.width
+    const level = Math.floor((event.clientY - top) / BAND_HEIGHT) + Math.round(this.#view.level)
+    const box = this.#boxes.find(
+      (box) => box.level === level && box.start <= answer && answer < box.start + box.state.answers,
+    )
+    return box?.state ?? null
+  }
+
+  #draw(): void {
+    const width = this.clientWidth
+    const deepest = this.#boxes[this.#boxes.length - 1].level
+    const height = (deepest + 1) * BAND_HEIGHT
+    const scale = devicePixelRatio
+    const canvas = this.#canvas
+    if (width === 0) return
+    if (canvas.width !== Math.round(width * scale) || canvas.height !== Math.round(height * scale)) {
+      canvas.width = Math.round(width * scale)
+      canvas.height = Math.round(height * scale)
+    }
+    const context = canvas.getContext('2d') as CanvasRenderingContext2D
+    context.setTransform(scale, 0, 0, scale, 0, 0)
+    context.clearRect(0, 0, width, height)
+    const { from, width: answers, level: first } = this.#view
+    const perAnswer = width / answers
+    const row = this.#address.rows.length + 1
+    const [ink, paper, best] = this.#inks
+    let drawnTo = -1
+    let drawnLevel = -1
+    for (const { state, level, start } of this.#boxes) {
+      const left = (start - from) * perAnswer
+      const boxWidth = state.answers * perAnswer
+      if (left + boxWidth <= 0 || left >= width || level < first - 1) continue
+      // What is thinner than half a pixel has been drawn with its neighbour already.
+      if (level === drawnLevel && left + boxWidth < drawnTo + THINNEST_BOX) continue
+      drawnLevel = level
+      drawnTo = left + boxWidth
+      const top = (level - first) * BAND_HEIGHT
+      const gap = boxWidth > 3 ? 1 : 0
+      context.fillStyle = this.#shades[shadeOf(state, row + level)]
+      context.fillRect(left, top, Math.max(boxWidth - gap, THINNEST_BOX), BAND_HEIGHT - 1)
+      this.#label(context, state, left, top, boxWidth, shadeOf(state, row + level) >= 5 ? paper : ink)
+      if (state === this.#cursor || this.#sought.has(state)) {
+        context.strokeStyle = state === this.#cursor ? ink : best
+        context.lineWidth = 2
+        context.strokeRect(left + 1, top + 1, Math.max(boxWidth - gap - 2, 1), BAND_HEIGHT - 3)
+      }
+    }
+  }
+
+  #label(
+    context: CanvasRenderingContext2D,
+    { guess }: OutlineState,
+    left: number,
+    top: number,
+    width: number,
+    ink: string,
+  ) {
+    // About 3.6 letters' heights wide: measured for capitals of the serif.
+    const size = Math.min(LABEL_FONT, (width - 8) / 3.9)
+    if (size < SMALLEST_FONT) return
+    context.font = `600 ${size}px ${getComputedStyle(document.body).getPropertyValue('--serif')}`
+    context.fillStyle = ink
+    context.textBaseline = 'middle'
+    context.fillText(guess.toUpperCase(), Math.max(left, 0) + 5, top + BAND_HEIGHT / 2)
+  }
+}
