@@ -1,0 +1,304 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { GOALS } from '../../engine/goal.ts'
+import { MODES } from '../../engine/mode.ts'
+import { openerSetting } from '../../engine/opener-table.ts'
+import { decodeOpenerTable } from '../../engine/opener-table-bytes.ts'
+import { createSolver } from '../../engine/solver.ts'
+import { ROOT } from '../../precompute/folders.ts'
+import { GameStore } from '../../precompute/game-store.ts'
+import { memoBytesOf, parseBytes } from '../../precompute/memory-option.ts'
+import { OpenerJournal, readJournal } from '../../precompute/opener-journal.ts'
+import { listCandidates } from '../../precompute/opener-order.ts'
+import { searchOpener } from '../../precompute/opener-worker.ts'
+import { bruteForceGuess } from '../engine/brute-force.ts'
+import { kernel } from '../engine/kernel-module.ts'
+import { randomGame, seededRandom } from '../engine/random-games.ts'
+import { runIn, temporaryFolder } from './recorded-terminal.ts'
+
+const ANSWERS = 'crane\nslate\nadieu\nshame\nblame\nflame\nframe\nsnake\nspace\nplace\ngrace\nbrace\ntrace\npeace\n'
+const GUESSES = `${ANSWERS}soare\nroate\nraise\nclimb\nbuggy\n`
+const COUNT = 19
+const TINY = ['--game', 'tiny', '--threads', '1']
+const MIDDLE_COUNT = 386
+const LONG = ['openers', '--game', 'middle', '--exact', 'all', '--threads', '1']
+
+// Each run starts threads of its own, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+async function folderWithGame(): Promise<string> {
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'a.txt'), ANSWERS)
+  writeFileSync(join(folder, 'g.txt'), GUESSES)
+  await runIn(folder, 'games', 'import', '--answers', 'a.txt', '--guesses', 'g.txt', '--id', 'tiny')
+  return folder
+}
+
+/** Every twelfth answer of the original game, and every sixth as a guess: a search of a second or so for all openers. */
+async function folderWithMiddle(): Promise<string> {
+  const folder = temporaryFolder()
+  const { game } = await new GameStore({}).read('original')
+  const everyNth = (n: number): string => game.answers.filter((_, at) => at % n === 0).join('\n')
+  writeFileSync(join(folder, 'a.txt'), everyNth(12))
+  writeFileSync(join(folder, 'g.txt'), everyNth(6))
+  await runIn(folder, 'games', 'import', '--answers', 'a.txt', '--guesses', 'g.txt', '--id', 'middle')
+  return folder
+}
+
+const bytesOf = (folder: string, name: string): Buffer => readFileSync(join(folder, name))
+
+describe('fivebase openers', () => {
+  test('has nothing to show at first, then what was computed, in three forms', async () => {
+    const folder = await folderWithGame()
+    const nothing = await runIn(folder, 'openers', ...TINY, '--out', 't.bin')
+    expect(nothing).toMatchObject({ code: 1, err: expect.stringContaining('--exact 20') })
+    const made = await runIn(folder, 'openers', ...TINY, '--exact', 'crane,soare,buggy', '--out', 't.bin')
+    expect(made.code).toBe(0)
+    expect(made.out).toContain('open: crane is the best of the 3 openers looked at, out of 19')
+    const shown = await runIn(folder, 'openers', ...TINY, '--out', 't.bin')
+    expect(made.out.startsWith(shown.out)).toBe(true)
+    const csv = (await runIn(folder, 'openers', ...TINY, '--out', 't.bin', '--csv')).out.trim().split('\n')
+    expect(csv[0]).toBe('opener,total,proof,lower,upper,max')
+    expect(csv.slice(1).map((line) => line.split(',')[0])).toEqual(['crane', 'soare', 'buggy'])
+    const json = JSON.parse((await runIn(folder, 'openers', ...TINY, '--out', 't.bin', '--json', '--top', '1')).out)
+    expect(json).toMatchObject({ game: 'tiny', counts: { openers: 3, exact: 3, proved: 0 } })
+    expect(json.openers).toEqual([expect.objectContaining({ rank: 1, opener: 'crane', proof: 'exact' })])
+  })
+
+  test('adds to a table without searching what it holds', async () => {
+    const folder = await folderWithGame()
+    await runIn(folder, 'openers', ...TINY, '--exact', '5', '--out', 't.bin')
+    const more = JSON.parse((await runIn(folder, 'openers', ...TINY, '--exact', '8', '--out', 't.bin', '--json')).out)
+    expect(more).toMatchObject({ counts: { exact: 8 }, run: { searched: 3, resumed: 0 } })
+    const all = JSON.parse((await runIn(folder, 'openers', ...TINY, '--prove', '--out', 't.bin', '--json')).out)
+    expect(all.counts).toMatchObject({ openers: COUNT, proved: expect.any(Number) })
+    expect(all.counts.proved).toBeGreaterThan(0)
+    expect(readdirSync(folder).filter((name) => name.startsWith('t.bin'))).toEqual(['t.bin'])
+  })
+
+  test.each([
+    ['hard', 'worst', '--prove'],
+    ['strict', 'mean', '--exact all'],
+  ])(
+    'in mode %s for the goal %s, the shards of %s join to the whole run, on one thread or two',
+    async (mode, goal, task) => {
+      const folder = await folderWithGame()
+      // A limit that some openers cannot keep.
+      const run = ['openers', '--game', 'tiny', '--mode', mode, '--goal', goal, '--limit', '4', ...task.split(' ')]
+      expect(await runIn(folder, ...run, '--threads', '2', '--out', 'whole.bin')).toMatchObject({ code: 0 })
+      for (const share of ['1', '2']) {
+        const shard = ['--shard', `${share}/2`, '--threads', '1', '--out', `${share}.bin`]
+        expect(await runIn(folder, ...run, ...shard)).toMatchObject({ code: 0 })
+      }
+      expect(await runIn(folder, 'merge', '2.bin', '1.bin', '--out', 'merged.bin')).toMatchObject({ code: 0, err: '' })
+      expect(bytesOf(folder, 'merged.bin')).toEqual(bytesOf(folder, 'whole.bin'))
+    },
+  )
+
+  test('a proof over a game of 200 answers leaves bounds, and its shards still join to the same bytes', async () => {
+    const folder = await folderWithMiddle()
+    const task = ['openers', '--game', 'middle', '--prove', '--json']
+    const whole = JSON.parse((await runIn(folder, ...task, '--threads', '2', '--out', 'whole.bin')).out)
+    expect(whole.counts.bounds).toBeGreaterThan(300)
+    expect(whole.counts.proved).toBeGreaterThan(0)
+    for (const share of ['1', '2']) {
+      await runIn(folder, ...task, '--threads', '1', '--shard', `${share}/2`, '--out', `${share}.bin`)
+    }
+    await runIn(folder, 'merge', '1.bin', '2.bin', '--out', 'merged.bin')
+    expect(bytesOf(folder, 'merged.bin')).toEqual(bytesOf(folder, 'whole.bin'))
+    const exact = JSON.parse(
+      (await runIn(folder, 'openers', '--game', 'middle', '--exact', 'all', '--json', '--out', 'all.bin')).out,
+    )
+    expect(exact.openers[0]).toMatchObject({ opener: whole.openers[0].opener, total: whole.openers[0].total })
+    const totals = new Map(exact.openers.map(({ opener, total }: { opener: string; total: number }) => [opener, total]))
+    for (const { opener, lower } of whole.openers) expect(totals.get(opener)).toBeGreaterThanOrEqual(lower)
+    // The tables agree, or merging would tell.
+    expect(await runIn(folder, 'merge', 'all.bin', 'whole.bin', '--out', 'both.bin')).toMatchObject({ code: 0 })
+    expect(bytesOf(folder, 'both.bin')).toEqual(bytesOf(folder, 'all.bin'))
+  })
+
+  test('the totals are those of a search without pruning, and a mark changes none below it', async () => {
+    const random = seededRandom(20_261_127)
+    for (let round = 0; round < 20; round++) {
+      const game = await randomGame(random, 24, 16)
+      const solver = createSolver(kernel, game)
+      const answers = game.answers.map((_, id) => id)
+      for (const mode of MODES) {
+        for (const goal of GOALS) {
+          const setting = { mode, goal, limit: 1 + Math.floor(random() * 6) }
+          const opener = Math.floor(random() * game.guesses.length)
+          const { misses, total, max } = bruteForceGuess(game, answers, { mode, goal, left: setting.limit }, opener)
+          const row = searchOpener(solver, setting, { opener, below: null })
+          if (misses > 0) expect(row).toMatchObject({ proof: 'impossible' })
+          else
+            expect(row).toMatchObject({
+              proof: 'exact',
+              lower: total,
+              upper: total,
+              max: goal === 'worst' ? max : null,
+            })
+          for (const step of [-2, 0, 1, 5]) {
+            const below = { total: Math.max(1, total + step), max: goal === 'worst' ? max : 0 }
+            const marked = searchOpener(solver, setting, { opener, below })
+            if (misses > 0 || total >= below.total)
+              expect(marked).toMatchObject({ proof: 'bounds', lower: below.total })
+            else expect(marked).toEqual(row)
+          }
+        }
+      }
+    }
+  })
+
+  test.each([
+    ['a word that is no guess', ['--exact', 'crane,zzzzz'], 'no guess of the game tiny: zzzzz'],
+    ['a word of another length', ['--exact', 'cranes'], 'no word of five letters'],
+    ['no openers', ['--exact', '0'], 'from 1 to 15000'],
+    ['both tasks at once', ['--exact', 'all', '--prove'], 'cannot be used with'],
+    ['a share beyond the last', ['--exact', 'all', '--shard', '3/2', '--out', 't.bin'], 'such as 3/16'],
+    ['a share without a file', ['--exact', 'all', '--shard', '1/2'], '--shard needs --out'],
+    ['a folder that is not there', ['--exact', 'all', '--out', 'none/t.bin'], 'there is no folder'],
+    ['a memory of no size', ['--exact', 'all', '--memory', 'much'], 'such as 512M or 2G'],
+    ['too little memory', ['--exact', 'all', '--memory', '50M', '--out', 't.bin'], 'at least'],
+  ])('%s is bad use', async (_, args, message) => {
+    const folder = await folderWithGame()
+    const { code, err } = await runIn(folder, 'openers', '--game', 'tiny', ...args)
+    expect(code).toBe(2)
+    expect(err).toContain(message)
+  })
+
+  test('a table or a journal of something else is refused', async () => {
+    const folder = await folderWithGame()
+    await runIn(folder, 'openers', ...TINY, '--exact', '3', '--out', 't.bin')
+    const hard = await runIn(folder, 'openers', ...TINY, '--mode', 'hard', '--exact', '3', '--out', 't.bin')
+    expect(hard).toMatchObject({ code: 2, err: expect.stringContaining('is a table for normal, mean, limit 6') })
+    const other = await runIn(folder, 'openers', '--game', 'original', '--exact', '3', '--out', 't.bin')
+    expect(other).toMatchObject({ code: 1, err: expect.stringContaining('is not for') })
+    writeFileSync(join(folder, 'u.bin.journal'), 'something\n')
+    const alien = await runIn(folder, 'openers', ...TINY, '--exact', '3', '--out', 'u.bin')
+    expect(alien).toMatchObject({ code: 2, err: expect.stringContaining('no journal of openers') })
+    expect(readFileSync(join(folder, 'u.bin.journal'), 'utf8')).toBe('something\n')
+  })
+})
+
+describe('a run that is stopped', () => {
+  test('by a kill goes on without losing or repeating an opener, even if its last line was cut short', async () => {
+    const folder = await folderWithMiddle()
+    const child = start(folder, 'a.bin')
+    const journal = join(folder, 'a.bin.journal')
+    await linesIn(journal, 30)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const kept = readFileSync(journal, 'utf8').split('\n').slice(1, -1).length
+    appendFileSync(journal, 'shal')
+    const resumed = JSON.parse((await runIn(folder, ...LONG, '--out', 'a.bin', '--json')).out)
+    expect(resumed.run).toMatchObject({ resumed: kept, searched: MIDDLE_COUNT - kept })
+    expect(resumed.counts.openers).toBe(MIDDLE_COUNT)
+    expect(existsSync(journal)).toBe(false)
+    const whole = await runIn(folder, ...LONG, '--out', 'whole.bin', '--json')
+    expect(JSON.parse(whole.out).run).toMatchObject({ resumed: 0, searched: MIDDLE_COUNT })
+    expect(bytesOf(folder, 'a.bin')).toEqual(bytesOf(folder, 'whole.bin'))
+  })
+
+  test.each(['SIGINT'] as const)('by %s ends cleanly and says how to go on', async (signal) => {
+    const folder = await folderWithMiddle()
+    const child = start(folder, 'a.bin')
+    let complaint = ''
+    child.stderr!.on('data', (text) => {
+      complaint += text
+    })
+    await linesIn(join(folder, 'a.bin.journal'), 10)
+    child.kill(signal)
+    const [code] = await once(child, 'close')
+    expect(code).toBe(1)
+    expect(complaint).toMatch(/stopped after \d+ openers; they are kept in .*a\.bin\.journal/)
+    expect(complaint).toContain('the same command goes on from there')
+    const shown = await runIn(folder, 'openers', '--game', 'middle', '--out', 'a.bin')
+    expect(shown).toMatchObject({ code: 0, err: expect.stringContaining('a run that is not finished') })
+  })
+})
+
+describe('the journal', () => {
+  test('is refused where a line in the middle is damaged, or it is about another setting', async () => {
+    const folder = temporaryFolder()
+    const game = await randomGame(seededRandom(7), 20, 10)
+    const setting = openerSetting(game, { mode: 'normal', goal: 'mean', limit: 6 })
+    const file = join(folder, 'j')
+    const journal = new OpenerJournal(file, game, setting)
+    const row = { opener: 1, proof: 'exact', lower: 40, upper: 40, max: null } as const
+    journal.add({ row, nodes: 1, work: 2, ms: 3 })
+    journal.close()
+    expect(readJournal(file, game, setting)).toEqual([{ row, nodes: 1, work: 2, ms: 3 }])
+    expect(() => readJournal(file, game, { ...setting, mode: 'hard' })).toThrow('another run: mode normal and hard')
+    expect(() => readJournal(file, game, { ...setting, gameHash: 'f'.repeat(64) })).toThrow('another run: game')
+    appendFileSync(file, 'garbage\nmore')
+    expect(() => readJournal(file, game, setting)).toThrow('line 3 is damaged')
+  })
+})
+
+describe('fivebase merge', () => {
+  test('refuses tables of different settings, tables that disagree, and files that are none', async () => {
+    const folder = await folderWithGame()
+    await runIn(folder, 'openers', ...TINY, '--exact', '3', '--out', 'normal.bin')
+    await runIn(folder, 'openers', ...TINY, '--mode', 'hard', '--exact', '3', '--out', 'hard.bin')
+    const mixed = await runIn(folder, 'merge', 'normal.bin', 'hard.bin', '--out', 'm.bin')
+    expect(mixed).toMatchObject({ code: 1, err: expect.stringContaining('hard.bin does not fit normal.bin') })
+    const none = await runIn(folder, 'merge', 'normal.bin', 'a.txt', '--out', 'm.bin')
+    expect(none).toMatchObject({ code: 1, err: expect.stringContaining('no table of openers') })
+    expect(await runIn(folder, 'merge', 'normal.bin', 'gone.bin', '--out', 'm.bin')).toMatchObject({ code: 2 })
+    expect(await runIn(folder, 'merge', 'normal.bin')).toMatchObject({ code: 2 })
+    expect(existsSync(join(folder, 'm.bin'))).toBe(false)
+    const one = await runIn(folder, 'merge', 'normal.bin', '--out', 'm.bin', '--json')
+    expect(JSON.parse(one.out)).toMatchObject({ game: 'tiny', files: 1, counts: { openers: 3 } })
+    expect(decodeOpenerTable(bytesOf(folder, 'm.bin')).rows).toHaveLength(3)
+  })
+})
+
+describe('--memory', () => {
+  test('reads sizes as people write them', () => {
+    expect(['2G', '512M', '1.5 GiB', '64mb', '1000'].map(parseBytes)).toEqual([
+      2 ** 31,
+      2 ** 29,
+      1.5 * 2 ** 30,
+      2 ** 26,
+      1000,
+    ])
+    for (const text of ['', 'G', '-1G', '0', '2X']) expect(() => parseBytes(text)).toThrow('such as')
+  })
+
+  test('is shared out to the threads, less what they take anyway', async () => {
+    const game = await randomGame(seededRandom(1), 20, 10)
+    expect(memoBytesOf(2 ** 31, 2, game)).toBeLessThan(2 ** 30)
+    expect(memoBytesOf(2 ** 31, 2, game)).toBeGreaterThan(0.9 * 2 ** 30)
+    expect(memoBytesOf(2 ** 40, 1, game)).toBeLessThan(2 ** 32)
+    expect(() => memoBytesOf(2 ** 27, 4, game)).toThrow('too little for 4 threads')
+  })
+})
+
+test('the openers of a game come in the order of a cheap estimate; in strict mode only answers do', async () => {
+  const game = await randomGame(seededRandom(3), 20, 20)
+  const normal = listCandidates(game, 'normal')
+  expect(normal.map(({ opener }) => opener).sort((a, b) => a - b)).toEqual(game.guesses.map((_, id) => id))
+  expect(listCandidates(game, 'strict')).toHaveLength(game.answers.length)
+  for (const [at, { estimate }] of normal.entries())
+    if (at > 0) expect(estimate).toBeGreaterThanOrEqual(normal[at - 1].estimate)
+})
+
+function start(folder: string, out: string): ChildProcess {
+  const script = join(ROOT, 'precompute/fivebase.mjs')
+  const child = spawn(process.execPath, [script, ...LONG, '--out', join(folder, out)], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return child
+}
+
+async function linesIn(file: string, count: number): Promise<void> {
+  for (;;) {
+    if (existsSync(file) && readFileSync(file, 'utf8').split('\n').length > count) return
+    await sleep(10)
+  }
+}
