@@ -5,6 +5,7 @@ import { ROOT } from './folders.ts'
 import { processTerminal, type Terminal } from './terminal.ts'
 import { EXIT_BAD_USE, EXIT_DONE, EXIT_NEGATIVE, type ExitCode, NegativeResult, UsageError } from './usage-error.ts'
 import { addAutosolve } from './verbs/autosolve.ts'
+import { addCompare } from './verbs/compare.ts'
 import { addExport } from './verbs/export.ts'
 import { addGames } from './verbs/games.ts'
 import { addManifest } from './verbs/manifest.ts'
@@ -27,6 +28,7 @@ const VERBS: readonly AddVerb[] = [
   addPlay,
   addAutosolve,
   addSimulate,
+  addCompare,
   addOpeners,
   addMerge,
   addStrategy,
