@@ -7,10 +7,10 @@
 import type { Game } from './game.ts'
 import type { Goal } from './goal.ts'
 import type { Row } from './history.ts'
+import { type IdList, type Kernel, openKernel, type WordKernel } from './kernel/kernel.ts'
 import type { Mode } from './mode.ts'
 import { ALL_CORRECT, patternOf } from './pattern.ts'
 import type { StrategyNode } from './strategy.ts'
-import { WORD_LENGTH } from './word.ts'
 
 /** A state of a game, and what is asked of it. */
 export interface Question {
@@ -80,39 +80,6 @@ const MODE_CODES: Record<Mode, number> = { normal: 0, hard: 1, strict: 2 }
 const DEFAULT_MEMORY_BYTES = 64 << 20
 const ID_BYTES = 2
 
-/** What the kernel exports; all addresses and counts are plain numbers. */
-interface Kernel {
-  memory: WebAssembly.Memory
-  mark(): number
-  release(at: number): void
-  reserve(bytes: number): number
-  setWords(count: number): void
-  finishWords(first: number): void
-  lettersAt(): number
-  alphabetAt(): number
-  setMemo(bytes: number): void
-  readRow(guess: number, pattern: number): void
-  fillLegal(list: number, count: number, out: number): number
-  setMode(mode: number, missCost: number): void
-  setBudget(work: bigint): void
-  searchState(ids: number, n: number, list: number, count: number, left: number, beta: number): number
-  searchGuess(ids: number, n: number, list: number, count: number, left: number, guess: number, beta: number): number
-  chooseGuess(ids: number, n: number, list: number, count: number, left: number, total: number): number
-  greedyState(ids: number, n: number, list: number, count: number, left: number): number
-  greedyGuessNow(): number
-  foundTotalNow(): number
-  foundGuessNow(): number
-  isStopped(): boolean | number
-  nodeCount(): number
-  workDone(): number
-}
-
-/** A list of guess ids in the kernel's memory. */
-interface List {
-  at: number
-  count: number
-}
-
 /**
  * Makes a solver of a game. Synchronous: `kernel` is the compiled module of build/kernel.wasm.
  * @throws RangeError when the game has more guesses than ids can name
@@ -123,26 +90,13 @@ export function createSolver(kernel: WebAssembly.Module, game: Game, options: So
 
 class KernelSolver implements Solver {
   readonly game: Game
+  private readonly words: WordKernel
   private readonly kernel: Kernel
-  private readonly alphabet: List
-  private readonly stride: number
 
   constructor(module: WebAssembly.Module, game: Game, memoryBytes: number) {
-    const count = game.guesses.length
-    if (count > 0xfff0) throw new RangeError(`a game has at most ${0xfff0} guesses, not ${count}`)
     this.game = game
-    this.kernel = new WebAssembly.Instance(module, { env: { abort: trap } }).exports as unknown as Kernel
-    this.kernel.setWords(count)
-    this.stride = (count + 1 + 15) & ~15
-    game.guesses.forEach((word, id) => {
-      this.writeWord(id, word)
-    })
-    this.writeWord(count, 'a'.repeat(WORD_LENGTH))
-    this.kernel.finishWords(0)
-    this.alphabet = { at: this.kernel.alphabetAt(), count }
-    const order = Array.from(game.guesses.keys()).sort((a, b) => (game.guesses[a] < game.guesses[b] ? -1 : 1))
-    new Uint16Array(this.kernel.memory.buffer, this.alphabet.at, count).set(order)
-    this.kernel.setMemo(memoryBytes)
+    this.words = openKernel(module, game.guesses, memoryBytes)
+    this.kernel = this.words.kernel
   }
 
   effort(): { work: number; nodes: number } {
@@ -179,7 +133,7 @@ class KernelSolver implements Solver {
   private scoped<T>(
     question: Question,
     options: SearchOptions,
-    run: (ids: List, list: List) => T,
+    run: (ids: IdList, list: IdList) => T,
   ): { result: T; work: number } {
     checkQuestion(question, this.game)
     const { kernel } = this
@@ -188,14 +142,14 @@ class KernelSolver implements Solver {
     kernel.setMode(MODE_CODES[question.mode], 0)
     kernel.setBudget(options.work === undefined ? -1n : BigInt(Math.ceil(before + options.work)))
     try {
-      const result = run(this.writeIds(question.answers), this.legalNow(question))
+      const result = run(this.words.writeIds(question.answers), this.legalNow(question))
       return { result, work: kernel.workDone() - before }
     } finally {
       kernel.release(scratch)
     }
   }
 
-  private solveState(question: Question, ids: List, list: List): Verdict {
+  private solveState(question: Question, ids: IdList, list: IdList): Verdict {
     const { kernel } = this
     const { goal, left } = question
     const n = ids.count
@@ -252,7 +206,7 @@ class KernelSolver implements Solver {
     return exactVerdict(guess, total, max)
   }
 
-  private evaluateState(question: Question, ids: List, list: List, guess: number): Verdict {
+  private evaluateState(question: Question, ids: IdList, list: IdList, guess: number): Verdict {
     const { kernel } = this
     const { goal, left } = question
     const n = ids.count
@@ -287,7 +241,7 @@ class KernelSolver implements Solver {
     return { ...exactVerdict(guess, total - misses * (missCost + max), max), misses }
   }
 
-  private planState(question: Question, ids: List, list: List, first?: number): Plan {
+  private planState(question: Question, ids: IdList, list: IdList, first?: number): Plan {
     const { kernel, game } = this
     const { answers, left } = question
     let verdict = first === undefined ? this.solveState(question, ids, list) : null
@@ -322,7 +276,7 @@ class KernelSolver implements Solver {
       const legal = question.mode === 'hard' ? this.legalAfter(list, guess, pattern) : list
       // A strategy for `worst` keeps to the maximum of its root; below that the total counts.
       const below: Question = { ...question, answers: part, goal: 'mean', left: leftBelow }
-      const plan = this.planState(below, this.writeIds(part), legal)
+      const plan = this.planState(below, this.words.writeIds(part), legal)
       kernel.release(scratch)
       replies.set(pattern, plan.node)
       total += plan.verdict.total
@@ -347,7 +301,7 @@ class KernelSolver implements Solver {
   }
 
   /** What is known when the budget ran out: a proved lower bound, and a total that is possible. */
-  private boundVerdict(ids: List, list: List, left: number, lower: number): Verdict {
+  private boundVerdict(ids: IdList, list: IdList, left: number, lower: number): Verdict {
     const { kernel } = this
     let upper = kernel.foundTotalNow()
     let guess = kernel.foundGuessNow()
@@ -362,38 +316,19 @@ class KernelSolver implements Solver {
   private idOfGuess(guess: number | string): number {
     if (typeof guess === 'number') return guess
     const id = this.game.idOf(guess)
-    return id >= 0 ? id : this.spareWord(guess)
-  }
-
-  /** Writes a word that is not on the list behind the list, and returns its id. */
-  private spareWord(word: string): number {
-    const id = this.game.guesses.length
-    this.writeWord(id, word)
-    this.kernel.finishWords(id)
-    return id
-  }
-
-  private writeWord(id: number, word: string): void {
-    const letters = new Uint8Array(this.kernel.memory.buffer, this.kernel.lettersAt(), this.stride * WORD_LENGTH)
-    for (let i = 0; i < WORD_LENGTH; i++) letters[i * this.stride + id] = word.charCodeAt(i) - 97
-  }
-
-  private writeIds(ids: Uint16Array): List {
-    const at = this.kernel.reserve(ids.length * ID_BYTES)
-    new Uint16Array(this.kernel.memory.buffer, at, ids.length).set(ids)
-    return { at, count: ids.length }
+    return id >= 0 ? id : this.words.writeSpare(guess)
   }
 
   /** The guesses that the rules allow now, in alphabetical order. */
-  private legalNow(question: Question): List {
-    if (question.mode === 'strict') return { at: this.alphabet.at, count: 0 }
-    let list = this.alphabet
+  private legalNow(question: Question): IdList {
+    if (question.mode === 'strict') return { at: this.words.alphabet.at, count: 0 }
+    let list = this.words.alphabet
     if (question.mode !== 'hard') return list
     for (const row of question.rows ?? []) list = this.legalAfter(list, this.idOfGuess(row.guess), row.pattern)
     return list
   }
 
-  private legalAfter(list: List, guess: number, pattern: number): List {
+  private legalAfter(list: IdList, guess: number, pattern: number): IdList {
     const at = this.kernel.reserve(list.count * ID_BYTES)
     this.kernel.readRow(guess, pattern)
     return { at, count: this.kernel.fillLegal(list.at, list.count, at) }
@@ -411,8 +346,4 @@ function checkQuestion({ answers, left }: Question, game: Game): void {
     if (answers[j] >= game.guesses.length) throw new RangeError(`answer id ${answers[j]} is not in the guess list`)
     if (j > 0 && answers[j] <= answers[j - 1]) throw new RangeError('answer ids must ascend')
   }
-}
-
-function trap(): never {
-  throw new Error('the kernel failed')
 }

@@ -50,6 +50,10 @@ export function lettersAt(): usize {
   return letters
 }
 
+export function hashesAt(): usize {
+  return hashes
+}
+
 export function alphabetAt(): usize {
   return alphabet
 }

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { createGame } from '../../../engine/game.ts'
+import { openKernel } from '../../../engine/kernel/kernel.ts'
+import { countParts, fillPatterns } from '../../../engine/kernel/twin.ts'
+import { kernel as module } from '../kernel-module.ts'
+import { seededRandom } from '../random-games.ts'
+
+const KEEP_ALL = 0
+const KEEP_KINDS = 1
+const KEEP_BEST = 2
+const game = createGame(
+  JSON.parse(readFileSync(new URL('../../../build/games/original.json', import.meta.url), 'utf8')),
+)
+
+function sample(random: () => number, size: number, from: number): number[] {
+  const ids = Array.from({ length: from }, (_, id) => id)
+  for (let k = 0; k < size; k++) {
+    const other = k + Math.floor(random() * (from - k))
+    const id = ids[k]
+    ids[k] = ids[other]
+    ids[other] = id
+  }
+  return ids.slice(0, size).sort((a, b) => a - b)
+}
+
+describe('the kernel', () => {
+  it('gives the patterns of its twin for every guess and answer of original', () => {
+    const { kernel, stride } = openKernel(module, game.guesses, 1 << 16)
+    const out = kernel.reserve(stride)
+    const expected = new Uint8Array(game.guesses.length)
+    let different = 0
+    for (const answer of game.answers) {
+      const [a, b, c, d, e] = Array.from(answer, (letter) => letter.charCodeAt(0) - 97)
+      kernel.fillPatterns(kernel.lettersAt(), stride, stride, a, b, c, d, e, out)
+      fillPatterns(game.guesses, answer, expected)
+      const patterns = Buffer.from(kernel.memory.buffer, out, expected.length)
+      if (patterns.compare(expected) !== 0) different++
+    }
+    expect(different).toBe(0)
+  }, 60_000)
+
+  it('counts the parts of its twin in random sets of every size', () => {
+    const random = seededRandom(3)
+    const { kernel, writeIds } = openKernel(module, game.guesses, 1 << 16)
+    const others = sample(random, 61, game.guesses.length - game.answers.length).map((id) => id + game.answers.length)
+    for (let size = 1; size <= game.answers.length; size++) {
+      const scratch = kernel.mark()
+      const ids = writeIds(sample(random, size, game.answers.length))
+      const list = writeIds(others)
+      const table = kernel.makeTable(ids.at, size, list.at, list.count, KEEP_ALL)
+      const stride = kernel.listStride(table)
+      const every = Array.from({ length: size }, (_, row) => row)
+      const rows = writeIds(every)
+      const out = kernel.reserve(stride)
+      kernel.fillPartCounts(table, rows.at, size, out, 0)
+      const matrix = new Uint8Array(kernel.memory.buffer, kernel.rows(table), size * stride)
+      const counts = new Uint8Array(kernel.memory.buffer, out, stride)
+      const columns = [0, size >> 1, size - 1, ...others.map((_, k) => size + k)]
+      const wrong = columns.filter((column) => counts[column] !== countParts(matrix, stride, every, column))
+      expect(wrong, `size ${size}`).toEqual([])
+      kernel.release(scratch)
+    }
+  }, 120_000)
+
+  it('writes upper bounds below the floor, and exact counts from it on', () => {
+    const random = seededRandom(4)
+    const { kernel, writeIds } = openKernel(module, game.guesses, 1 << 16)
+    for (let k = 0; k < 60; k++) {
+      const scratch = kernel.mark()
+      const size = 4 + Math.floor(random() * 90)
+      const ids = writeIds(sample(random, size, game.answers.length))
+      const list = writeIds(sample(random, 3000, game.guesses.length))
+      const table = kernel.makeTable(ids.at, size, list.at, list.count, KEEP_ALL)
+      const stride = kernel.listStride(table)
+      const rows = writeIds(Array.from({ length: size }, (_, row) => row))
+      const floor = Math.floor(size * (0.3 + 0.6 * random()))
+      const [exact, bounded] = [kernel.reserve(stride), kernel.reserve(stride)]
+      kernel.fillPartCounts(table, rows.at, size, exact, 0)
+      kernel.fillPartCounts(table, rows.at, size, bounded, floor)
+      const counts = new Uint8Array(kernel.memory.buffer, exact, stride)
+      const bounds = new Uint8Array(kernel.memory.buffer, bounded, stride)
+      for (let g = 0; g < stride; g++) {
+        if (counts[g] >= floor) expect(bounds[g]).toBe(counts[g])
+        else
+          expect(bounds[g] >= counts[g] && bounds[g] < floor, `${bounds[g]} for ${counts[g]}, floor ${floor}`).toBe(
+            true,
+          )
+      }
+      kernel.release(scratch)
+    }
+  })
+
+  it('leaves out of a table only guesses that cut every subset no finer than one it keeps', () => {
+    const random = seededRandom(5)
+    const { kernel, writeIds, alphabet } = openKernel(module, game.guesses, 1 << 16)
+    for (let k = 0; k < 5; k++) {
+      const scratch = kernel.mark()
+      // Similar words: those that one guess leaves.
+      const size = 5 + Math.floor(random() * 60)
+      const start = Math.floor(random() * (game.answers.length - size))
+      const answers = Array.from({ length: size }, (_, j) => start + j)
+      const ids = writeIds(answers)
+      const partsOf = (table: number, rows: number[]) => {
+        const stride = kernel.listStride(table)
+        const matrix = new Uint8Array(kernel.memory.buffer, kernel.rows(table), size * stride)
+        return Array.from({ length: kernel.listCount(table) }, (_, g) => countParts(matrix, stride, rows, g))
+      }
+      const all = kernel.makeTable(ids.at, size, alphabet.at, alphabet.count, KEEP_ALL)
+      const kinds = kernel.makeTable(ids.at, size, alphabet.at, alphabet.count, KEEP_KINDS)
+      const best = kernel.makeTable(ids.at, size, alphabet.at, alphabet.count, KEEP_BEST)
+      expect(kernel.listCount(best)).toBeLessThanOrEqual(kernel.listCount(kinds))
+      for (let subset = 0; subset < 8; subset++) {
+        const rows = sample(random, 2 + Math.floor(random() * (size - 2)), size)
+        const most = Math.max(...partsOf(all, rows))
+        expect(Math.max(...partsOf(kinds, rows))).toBe(most)
+        expect(Math.max(...partsOf(best, rows))).toBe(most)
+        expect(new Set(partsOf(kinds, rows).filter((count) => count > 1))).toEqual(
+          new Set(partsOf(all, rows).filter((count) => count > 1)),
+        )
+      }
+      kernel.release(scratch)
+    }
+  }, 30_000)
+
+  it('hashes sets of answers into 128 bits that do not depend linearly on each other', () => {
+    // The words of two ids must not be related by a fixed xor or a shift: the trap of taking successive outputs of one
+    // linear generator. Over 64 sampled ids the 128 x 64 bit matrix must have full rank, and so must each half.
+    const { kernel } = openKernel(module, game.guesses, 1 << 16)
+    const words = new BigUint64Array(kernel.memory.buffer, kernel.hashesAt(), game.guesses.length * 2)
+    const low = Array.from({ length: 64 }, (_, k) => words[2 * k])
+    const high = Array.from({ length: 64 }, (_, k) => words[2 * k + 1])
+    expect(rank(low)).toBeGreaterThan(58)
+    expect(rank(high)).toBeGreaterThan(58)
+    const both = Array.from({ length: 128 }, (_, k) => words[2 * k] | (words[2 * k + 1] << 64n))
+    expect(rank(both)).toBeGreaterThan(120)
+    expect(rank(Array.from({ length: 64 }, (_, k) => words[2 * k] ^ words[2 * k + 1]))).toBeGreaterThan(58)
+    expect(new Set(words).size).toBe(words.length)
+  })
+})
+
+/** Rank of bit rows over the field of two elements. */
+function rank(rows: bigint[]): number {
+  const basis: bigint[] = []
+  for (let row of rows) {
+    for (const b of basis) if ((row ^ b) < row) row ^= b
+    if (row) basis.push(row)
+  }
+  return basis.length
+}
