@@ -5,9 +5,9 @@ import { extname } from 'node:path'
 import type { Game } from '../engine/game.ts'
 import type { Strategy, StrategyResult, StrategySettings } from '../engine/strategy.ts'
 import { decodeStrategy, encodeStrategy } from '../engine/strategy-bytes.ts'
+import { identifyStrategy, type StrategyContent } from '../engine/strategy-check.ts'
 import { formatStrategyCsv, parseStrategyCsv } from '../engine/strategy-csv.ts'
 import { formatStrategyDot } from '../engine/strategy-dot.ts'
-import { hasMagic, readHeader } from '../engine/strategy-header.ts'
 import { formatStrategyJson, parseStrategyJson } from '../engine/strategy-json.ts'
 import { formatStrategyMarkdown } from '../engine/strategy-markdown.ts'
 import { formatStrategyText, parseStrategyText } from '../engine/strategy-text.ts'
@@ -15,7 +15,6 @@ import { formatStrategyText, parseStrategyText } from '../engine/strategy-text.t
 /** The formats that are written; `dot` and `markdown` cannot be read back. */
 export const STRATEGY_FORMATS = ['bin', 'json', 'text', 'csv', 'dot', 'markdown'] as const
 export type StrategyFormat = (typeof STRATEGY_FORMATS)[number]
-export type ReadableFormat = Exclude<StrategyFormat, 'dot' | 'markdown'>
 
 const FORMAT_OF_EXTENSION: Record<string, StrategyFormat> = {
   '.bin': 'bin',
@@ -51,27 +50,13 @@ export function formatStrategy(strategy: Strategy, game: Game, format: StrategyF
   }
 }
 
-export interface StrategyFile {
+export interface StrategyFile extends StrategyContent {
   file: string
-  format: ReadableFormat
-  bytes: Uint8Array
-  /** Empty for `bin`. */
-  text: string
-  /** sha256 of the lists it was made for, where the file says so. */
-  gameHash: string | null
-  gameId: string | null
 }
 
 /** Reads a file and tells what it is from its content; its name does not matter. Throws StrategyError, system errors. */
 export function readStrategyFile(file: string): StrategyFile {
-  const bytes = readFileSync(file)
-  if (hasMagic(bytes)) {
-    const { gameHash, gameId } = readHeader(bytes)
-    return { file, format: 'bin', bytes, text: '', gameHash, gameId }
-  }
-  const text = bytes.toString('utf8')
-  if (/^\ufeff?\s*\{/.test(text)) return { file, format: 'json', bytes, text, ...gameOfJson(text) }
-  return { file, format: /[,;]/.test(text) ? 'csv' : 'text', bytes, text, gameHash: null, gameId: null }
+  return { file, ...identifyStrategy(readFileSync(file)) }
 }
 
 /** The strategy of a file; what a text format does not say comes from the settings. Throws StrategyError for `bin`. */
@@ -85,15 +70,6 @@ export function parseStrategy(read: StrategyFile, game: Game, settings: Strategy
       return parseStrategyText(read.text, game, settings)
     case 'csv':
       return parseStrategyCsv(read.text, game, settings)
-  }
-}
-
-/** The two fields at the top of our JSON; found by pattern, since a foreign file may hold anything. */
-function gameOfJson(text: string): { gameHash: string | null; gameId: string | null } {
-  const head = text.slice(0, 4096)
-  return {
-    gameHash: /"gameHash"\s*:\s*"([0-9a-f]{64})"/.exec(head)?.[1] ?? null,
-    gameId: /"gameId"\s*:\s*"([a-z0-9-]{1,40})"/.exec(head)?.[1] ?? null,
   }
 }
 

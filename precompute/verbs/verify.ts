@@ -1,7 +1,12 @@
 import type { Command } from 'commander'
+import type { Game } from '../../engine/game.ts'
+import { formatHistory } from '../../engine/history.ts'
 import type { Mode } from '../../engine/mode.ts'
-import { openGames } from '../built.ts'
-import { type CheckSettings, checkStrategyFile } from '../check-strategy.ts'
+import { type Loss, measureOptimality, type Optimality } from '../../engine/optimality.ts'
+import { createSolver } from '../../engine/solver.ts'
+import type { StrategyNode } from '../../engine/strategy.ts'
+import { loadKernel, openGames } from '../built.ts'
+import { type CheckedFile, type CheckSettings, checkStrategyFile } from '../check-strategy.ts'
 import { formatHistogram, formatMean, formatPairs, formatProof, plural } from '../format-summary.ts'
 import { gameOption, jsonOption, limitOption, modeOption } from '../options.ts'
 import type { Terminal } from '../terminal.ts'
@@ -17,20 +22,22 @@ export function addVerify(program: Command, terminal: Terminal): void {
     .addOption(gameOption().default(undefined, 'what the file says, else what it fits'))
     .addOption(modeOption().default(undefined, 'what the file says, else normal'))
     .addOption(limitOption().default(undefined, 'what the file says, else 6'))
+    .option('--optimal', 'also compare every state below the opener with the best guess there')
     .addOption(jsonOption())
     .addHelpText(
       'after',
       '\nExit code 1 where the strategy does not hold.\n\nExamples:\n  fivebase verify salet.bin\n  fivebase verify salet.tree --game original --mode hard',
     )
-    .action((file: string, options: CheckSettings & { json?: boolean }) => verifyFile(file, options, terminal))
+    .action((file: string, options: VerifyOptions) => verifyFile(file, options, terminal))
 }
 
-async function verifyFile(
-  name: string,
-  options: CheckSettings & { json?: boolean },
-  terminal: Terminal,
-): Promise<void> {
-  const { read, game, settings, claims, verification } = await checkStrategyFile(
+interface VerifyOptions extends CheckSettings {
+  optimal?: boolean
+  json?: boolean
+}
+
+async function verifyFile(name: string, options: VerifyOptions, terminal: Terminal): Promise<void> {
+  const { read, game, settings, claims, verification, root } = await checkStrategyFile(
     name,
     terminal.folder,
     openGames(terminal),
@@ -40,6 +47,8 @@ async function verifyFile(
   const { proof, lower, upper } = claims
   const solved = histogram.reduce((sum, count) => sum + count, 0)
   const mode: Mode = settings.mode
+  const isCompared = options.optimal && ok && root !== null
+  const optimality = isCompared ? await compareAll(root, game, settings, terminal) : null
   if (options.json) {
     const facts = {
       ok,
@@ -53,7 +62,8 @@ async function verifyFile(
     }
     const mean = solved > 0 ? total / solved : null
     const counts = { answers, total, mean, max, misses, histogram, states, proof, lower, upper, faultCount, faults }
-    terminal.out(`${JSON.stringify({ ...facts, ...counts }, null, 2)}\n`)
+    const optimal = optimality && { ...optimality, losses: optimality.losses.map(lossFacts) }
+    terminal.out(`${JSON.stringify({ ...facts, ...counts, ...(optimal && { optimality: optimal }) }, null, 2)}\n`)
   } else {
     const pairs: [string, string][] = [
       ['opener', opener],
@@ -73,6 +83,37 @@ async function verifyFile(
     }
     if (faultCount > SHOWN_FAULTS) terminal.out(`           and ${plural(faultCount - SHOWN_FAULTS, 'fault')} more\n`)
     if (ok) terminal.out(`${name} holds: every answer is reached, every guess is legal\n`)
+    if (optimality) terminal.out(describeOptimality(optimality))
   }
   if (!ok) throw new NegativeResult(`${name} does not hold: ${plural(faultCount, 'fault')}`)
+}
+
+async function compareAll(
+  root: StrategyNode,
+  game: Game,
+  settings: CheckedFile['settings'],
+  terminal: Terminal,
+): Promise<Optimality> {
+  const solver = createSolver(await loadKernel(), game)
+  const steps = measureOptimality(root, game, solver, settings)
+  let step = steps.next()
+  while (!step.done) {
+    if (terminal.isWatched) terminal.err(`\rcompared   ${step.value.done} of ${step.value.answers} answers`)
+    step = steps.next()
+  }
+  if (terminal.isWatched) terminal.err('\r\u001b[K')
+  return step.value
+}
+
+const lossFacts = ({ rows, ...loss }: Loss) => ({ path: formatHistory(rows), ...loss })
+
+function describeOptimality({ states, lost, losses }: Optimality): string {
+  if (losses.length === 0) return `optimal    at every one of ${plural(states, 'state')} below the opener\n`
+  const lines = losses.slice(0, SHOWN_FAULTS).map(({ rows, guess, better, answers, total, best }, at) => {
+    const after = formatHistory(rows)
+    return `${at === 0 ? 'first loss' : '          '} after ${after}: ${guess} takes ${total} over ${plural(answers, 'answer')}, ${better} ${best}\n`
+  })
+  const more = losses.length - SHOWN_FAULTS
+  if (more > 0) lines.push(`           and ${plural(more, 'state')} more\n`)
+  return `lost       ${lost} ${lost === 1 ? 'guess' : 'guesses'} in ${plural(losses.length, 'state')} of ${states}\n${lines.join('')}`
 }

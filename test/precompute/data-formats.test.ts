@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createGame, type Game } from '../../engine/game.ts'
+import { missesOf } from '../../engine/strategy.ts'
+import { decodeStrategy } from '../../engine/strategy-bytes.ts'
+import { identifyStrategy } from '../../engine/strategy-check.ts'
+import { formatStrategyText, parseStrategyText, TEXT_STYLES } from '../../engine/strategy-text.ts'
+import { BUILT_GAMES, DATA, ROOT } from '../../precompute/folders.ts'
+import { readManifest } from '../../precompute/kv-seed.ts'
+import { formatStrategy, parseStrategy, STRATEGY_FORMATS } from '../../precompute/strategy-file.ts'
+
+const CHECKER = join(ROOT, '../shared/tools/check-strategy.mjs')
+const hasChecker = existsSync(CHECKER)
+if (!hasChecker) console.log('skipped: the outside checker of ../shared, which is not here')
+
+const { strategies } = readManifest().manifest
+const games = new Map<string, Game>()
+
+function gameOf(id: string): Game {
+  let game = games.get(id)
+  if (!game) {
+    game = createGame(JSON.parse(readFileSync(join(BUILT_GAMES, `${id}.json`), 'utf8')))
+    games.set(id, game)
+  }
+  return game
+}
+
+/** The outside checker starts a process for each file: one strategy of each setting, or all with FIVEBASE_ALL=1. */
+const isAll = process.env.FIVEBASE_ALL === '1'
+/** Compared as bytes: a deep comparison of two arrays takes seconds. */
+const isSame = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b) === 0
+const folder = mkdtempSync(join(tmpdir(), 'fivebase-formats-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('what lies in data/', () => {
+  test.each(strategies.map((entry) => [entry.file, entry] as const))(
+    '%s is exported in every format and read back to the same bytes',
+    (file, { game: id, mode, goal, proof, lower, upper, limit }) => {
+      const game = gameOf(id)
+      const bytes = new Uint8Array(readFileSync(join(DATA, file)))
+      const strategy = decodeStrategy(bytes, game)
+      const isWhole = missesOf(strategy.header) === 0
+      const settings = { mode, goal, limit, proof, lower, upper }
+      for (const format of STRATEGY_FORMATS) {
+        const exported = new Uint8Array(formatStrategy(strategy, game, format))
+        expect(exported.length, format).toBeGreaterThan(0)
+        if (format === 'dot' || format === 'markdown') continue
+        // A list of paths has no line for an answer that is missed.
+        if (!isWhole && (format === 'text' || format === 'csv')) continue
+        const read = { file, ...identifyStrategy(exported) }
+        expect(read.format).toBe(format)
+        const parsed = parseStrategy(read, game, settings)
+        if (!parsed.ok) throw new Error(`${format}: ${parsed.detail}`)
+        expect(isSame(formatStrategy(parsed.strategy, game, 'bin'), bytes), format).toBe(true)
+      }
+      for (const style of TEXT_STYLES) {
+        if (!isWhole) continue
+        const parsed = parseStrategyText(formatStrategyText(strategy, game, { style }), game, settings)
+        if (!parsed.ok) throw new Error(`${style}: ${parsed.detail}`)
+        expect(isSame(formatStrategy(parsed.strategy, game, 'bin'), bytes), style).toBe(true)
+      }
+    },
+    30_000,
+  )
+
+  const settings = new Set<string>()
+  const checked = strategies.filter(({ game, mode, goal, limit, misses = 0 }) => {
+    const setting = `${game} ${mode} ${goal} ${limit}`
+    const isFirst = !settings.has(setting)
+    settings.add(setting)
+    return misses === 0 && (isFirst || isAll)
+  })
+  test.runIf(hasChecker).each(checked.map((entry) => [entry.file, entry] as const))(
+    'the outside checker accepts %s as text, JSON and CSV',
+    (file, { game: id, mode, total, limit }) => {
+      const game = gameOf(id)
+      const strategy = decodeStrategy(new Uint8Array(readFileSync(join(DATA, file))), game)
+      const [answers, guesses] = (['answers', 'guesses'] as const).map((list) => {
+        const path = join(folder, `${id}-${list}.txt`)
+        writeFileSync(path, game[list].join('\n'))
+        return path
+      })
+      for (const format of ['text', 'json', 'csv'] as const) {
+        const path = join(folder, `strategy.${format}`)
+        writeFileSync(path, formatStrategy(strategy, game, format))
+        const lists = ['--answers', answers, '--guesses', guesses, '--mode', mode, '--limit', String(limit)]
+        const run = spawnSync(process.execPath, [CHECKER, path, ...lists], { encoding: 'utf8' })
+        expect(run.status, `${format}: ${run.stdout}${run.stderr}`).toBe(0)
+        expect(JSON.parse(run.stdout)).toMatchObject({ ok: true, total })
+      }
+    },
+    30_000,
+  )
+})
