@@ -4,6 +4,9 @@
 import { cloudflareTest } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 
+/** Requests of the fuzz test in every run; `FUZZ=100000` for a long one. */
+const DEFAULT_FUZZ = 500
+
 export default defineConfig({
   test: {
     projects: [
@@ -18,6 +21,7 @@ export default defineConfig({
         plugins: [cloudflareTest({ wrangler: { configPath: './wrangler.toml' } })],
         test: {
           name: 'workerd',
+          provide: { fuzzCount: Number(process.env.FUZZ ?? DEFAULT_FUZZ) },
           include: ['test/functions/**/*.test.ts'],
           exclude: ['test/functions/**/*.node.test.ts'],
         },

@@ -7,6 +7,7 @@ import type { Question as Ask, Plan, SearchOptions } from '../engine/solver.ts'
 import { StrategyError } from '../engine/strategy.ts'
 import type { StrategyView } from '../engine/strategy-bytes.ts'
 import { workBudget } from './env.ts'
+import { findLive, keepLive } from './live-cache.ts'
 import { log } from './log.ts'
 import { Problem } from './problem.ts'
 import type { Question } from './question.ts'
@@ -36,6 +37,9 @@ export async function adviseOn(
 ): Promise<AdvisedQuestion> {
   const { view, isDegraded } = isStored ? await strategyFor(context, question) : NOT_STORED
   if (view === null && question.opener !== null && question.rows.length === 0) refuseOpener(question, isDegraded)
+  const isLive = onPlan === undefined && !isOnTree(view, question)
+  const kept = isLive ? await findLive(context, question) : null
+  if (kept !== null) return { advice: kept, isDegraded }
   const asked: AdviceQuestion = {
     ...question,
     work: workBudget(context.env),
@@ -54,7 +58,17 @@ export async function adviseOn(
   }
   const { result, isDamaged } = adviseOrSearch(context, asked, view)
   if ('error' in result) throw problemOf(result)
+  if (isLive) keepLive(context, question, result)
   return { advice: result, isDegraded: (isDegraded || isDamaged) && !('source' in result && result.source === 'tree') }
+}
+
+function isOnTree(view: StrategyView | null, { rows, excluded }: Question): boolean {
+  try {
+    return view !== null && excluded.size === 0 && view.probe(rows) !== null
+  } catch {
+    // Damaged: adviseOrSearch finds that out again, and says so.
+    return true
+  }
 }
 
 const NOT_STORED = { view: null, isDegraded: false }

@@ -9,6 +9,7 @@ import type { Goal } from '../engine/goal.ts'
 import { isBetterStrategy, type ManifestStrategy, settingKey, strategyKey } from '../engine/manifest.ts'
 import type { Mode } from '../engine/mode.ts'
 import { openStrategy, type StrategyView } from '../engine/strategy-bytes.ts'
+import { edgeCache } from './edge-cache.ts'
 import { type Env, storeTimeoutMs } from './env.ts'
 import { log } from './log.ts'
 import { Lru } from './lru.ts'
@@ -23,9 +24,6 @@ const FAILURE_CAPACITY = 1024
 const FAILURE_MEMORY_MS = 5_000
 /** Content under a key and sha256 never changes: the cache may keep it as long as it likes. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable'
-
-/** The cache of the location; the platform adds it to what the types know of `caches`. */
-const edgeCache = (): Cache => (caches as unknown as { default: Cache }).default
 
 /** What a request lends the store: its bindings, and a place for work after the response. */
 export interface StoreContext {

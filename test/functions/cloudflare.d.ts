@@ -12,3 +12,7 @@ declare module '*.toml?raw' {
   const text: string
   export default text
 }
+declare module '*.bin' {
+  const bytes: ArrayBuffer
+  export default bytes
+}

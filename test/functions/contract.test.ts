@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { api } from '../../functions/api.ts'
 import { openapiDocument } from '../../functions/routes/openapi.ts'
 import { ask, askJson, post } from './ask.ts'
-import { fillStore, makeStored } from './stored.ts'
+import { fillStore, shipped } from './stored.ts'
 
 interface Parameter {
   name: string
@@ -52,7 +52,7 @@ function addressOf(path: string, { parameters = [] }: Operation, isFull: boolean
 }
 
 beforeAll(async () => {
-  await fillStore([await makeStored('original', 'salet')])
+  await fillStore([await shipped('original', 'salet')])
 })
 
 test('the document is served as it is', async () => {

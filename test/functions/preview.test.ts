@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { crc32 } from '../../engine/crc32.ts'
 import { ask } from './ask.ts'
-import { fillStore, makeStored } from './stored.ts'
+import { fillStore, shipped } from './stored.ts'
 
 beforeAll(async () => {
-  await fillStore([await makeStored('original', 'salet')])
+  await fillStore([await shipped('original', 'salet')])
 })
 
 interface Picture {

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ask, askJson } from './ask.ts'
-import { fillStore, makeStored } from './stored.ts'
+import { fillStore, shipped } from './stored.ts'
 
 const rank = (query: string) => askJson(`/api/v1/rank?game=original&${query}`)
 
 beforeAll(async () => {
-  await fillStore([await makeStored('original', 'salet')])
+  await fillStore([await shipped('original', 'salet')])
 })
 
 test('rank gives the best guesses of a state, the first of them what next gives', async () => {

@@ -4,13 +4,13 @@ import { parseStrategyJson } from '../../engine/strategy-json.ts'
 import { parseStrategyText } from '../../engine/strategy-text.ts'
 import { gameOf } from '../../functions/games.ts'
 import { ask, askJson } from './ask.ts'
-import { coldStore, fillStore, makeStored, type Stored } from './stored.ts'
+import { coldStore, fillStore, type Stored, shipped } from './stored.ts'
 
 const game = gameOf('original')
 let salet: Stored
 
 beforeAll(async () => {
-  salet = await makeStored('original', 'salet')
+  salet = await shipped('original', 'salet')
   await fillStore([salet])
 })
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DISCORD_COMMANDS } from '../../../functions/bots/discord-commands.ts'
 import { ask, askJson } from '../ask.ts'
-import { coldStore, fillStore, makeStored } from '../stored.ts'
+import { coldStore, fillStore, shipped } from '../stored.ts'
 import { type DiscordKeys, makeDiscordKeys } from './sign.ts'
 
 const EPHEMERAL = 64
@@ -10,7 +10,7 @@ let id = 0
 
 beforeAll(async () => {
   keys = await makeDiscordKeys()
-  await fillStore([await makeStored('original', 'salet')])
+  await fillStore([await shipped('original', 'salet')])
 })
 
 const now = () => String(Math.floor(Date.now() / 1000))

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseCommand } from '../../../functions/bots/slack.ts'
 import { ask, askJson } from '../ask.ts'
-import { fillStore, makeStored } from '../stored.ts'
+import { fillStore, shipped } from '../stored.ts'
 import { signForSlack } from './sign.ts'
 
 const SECRET = 'a secret made for the tests'
@@ -9,7 +9,7 @@ const RESPONSE_URL = 'https://hooks.slack.com/commands/T1/2/3'
 let id = 0
 
 beforeAll(async () => {
-  await fillStore([await makeStored('original', 'salet')])
+  await fillStore([await shipped('original', 'salet')])
 })
 
 const now = () => String(Math.floor(Date.now() / 1000))
