@@ -26,6 +26,8 @@ export interface OpenerSession {
   threads: number
   /** What one thread may remember. */
   memoryBytes: number
+  /** Stops the run as SIGINT does. */
+  signal?: AbortSignal
 }
 
 export interface OpenerResult {
@@ -54,6 +56,7 @@ export async function computeOpeners(session: OpenerSession, terminal: Terminal)
   const stop = new AbortController()
   const onSignal = (): void => stop.abort()
   for (const signal of STOP_SIGNALS) process.once(signal, onSignal)
+  const signal = AbortSignal.any(session.signal ? [stop.signal, session.signal] : [stop.signal])
   const pool = new OpenerPool({ kernel, game: data, setting, memoryBytes }, threads)
   let bar: ProgressBar | null = null
   let lastRound = ''
@@ -63,7 +66,7 @@ export async function computeOpeners(session: OpenerSession, terminal: Terminal)
       ...session,
       known,
       pool,
-      signal: stop.signal,
+      signal,
       onDone: (done) => {
         journal.add(done)
         all.push(done)
