@@ -7,12 +7,16 @@ import { defineConfig } from 'vitest/config'
 /** Requests of the fuzz test in every run; `FUZZ=100000` for a long one. */
 const DEFAULT_FUZZ = 500
 
+/** Generous: machines are noisy, and a test that hangs is still ended. */
+const testTimeout = 60_000
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'node',
+          testTimeout,
           environment: 'node',
           include: ['test/engine/**/*.test.ts', 'test/precompute/**/*.test.ts', 'test/functions/**/*.node.test.ts'],
         },
@@ -21,6 +25,7 @@ export default defineConfig({
         plugins: [cloudflareTest({ wrangler: { configPath: './wrangler.toml' } })],
         test: {
           name: 'workerd',
+          testTimeout,
           provide: { fuzzCount: Number(process.env.FUZZ ?? DEFAULT_FUZZ) },
           include: ['test/functions/**/*.test.ts'],
           exclude: ['test/functions/**/*.node.test.ts'],
