@@ -6,7 +6,9 @@ import {
   MANIFEST_FORMAT,
   MANIFEST_VERSION,
   type Manifest,
+  type ManifestOpeners,
   type ManifestStrategy,
+  openersKey,
   strategyKey,
 } from '../engine/manifest.ts'
 import { missesOf, StrategyError } from '../engine/strategy.ts'
@@ -15,6 +17,7 @@ import { assertSound } from './check-strategy.ts'
 import { DATA } from './folders.ts'
 import type { GameStore } from './game-store.ts'
 import { sha256Of } from './kv-seed.ts'
+import { OPENERS, openerTablePath, readOpenerTable } from './opener-file.ts'
 import type { Setting } from './solve-strategy.ts'
 import { NegativeResult } from './usage-error.ts'
 
@@ -37,7 +40,20 @@ export async function makeManifest(games: GameStore, folder: string = DATA): Pro
       throw isFault ? new NegativeResult(`${join(folder, file)}: ${error.message}`) : error
     }
   }
-  return { format: MANIFEST_FORMAT, version: MANIFEST_VERSION, strategies, openers: [] }
+  const openers: ManifestOpeners[] = []
+  for (const file of filesBelow(folder, OPENERS)) openers.push(await describeOpeners(file, games, folder))
+  return { format: MANIFEST_FORMAT, version: MANIFEST_VERSION, strategies, openers }
+}
+
+async function describeOpeners(file: string, games: GameStore, folder: string): Promise<ManifestOpeners> {
+  const [, gameId] = file.split('/')
+  const { game } = await games.read(gameId)
+  const { mode, goal, limit } = readOpenerTable(join(folder, file), game)
+  const place = openerTablePath(game.id, { mode, goal, limit })
+  if (place !== file) throw new NegativeResult(`${join(folder, file)}: it says that it is ${place}`)
+  const bytes = readFileSync(join(folder, file))
+  const key = openersKey(game.hash, mode, goal, limit)
+  return { key, file, game: game.id, hash: game.hash, mode, goal, limit, bytes: bytes.length, sha256: sha256Of(bytes) }
 }
 
 async function describe(file: string, games: GameStore, folder: string): Promise<ManifestStrategy> {

@@ -238,6 +238,16 @@ describe('the journal', () => {
   })
 })
 
+test('the script that the schedulers call writes a share', async () => {
+  const folder = await folderWithGame()
+  const script = join(ROOT, 'precompute/schedulers/share.sh')
+  const env = { ...process.env, FIVEBASE_HOME: folder }
+  const child = spawn(script, ['2', '3', 'parts', ...TINY, '--exact', 'all'], { cwd: folder, env, stdio: 'ignore' })
+  expect(await once(child, 'exit')).toEqual([0, null])
+  const { rows } = decodeOpenerTable(bytesOf(folder, 'parts/part-2.bin'))
+  expect(rows).toHaveLength(Math.ceil((COUNT - 1) / 3))
+})
+
 describe('fivebase merge', () => {
   test('refuses tables of different settings, tables that disagree, and files that are none', async () => {
     const folder = await folderWithGame()
