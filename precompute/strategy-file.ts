@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import type { Game } from '../engine/game.ts'
+import type { Row } from '../engine/history.ts'
 import type { Strategy, StrategyResult, StrategySettings } from '../engine/strategy.ts'
 import { decodeStrategy, encodeStrategy } from '../engine/strategy-bytes.ts'
 import { identifyStrategy, type StrategyContent } from '../engine/strategy-check.ts'
@@ -12,8 +13,8 @@ import { formatStrategyJson, parseStrategyJson } from '../engine/strategy-json.t
 import { formatStrategyMarkdown } from '../engine/strategy-markdown.ts'
 import { formatStrategyText, parseStrategyText } from '../engine/strategy-text.ts'
 
-/** The formats that are written; `dot` and `markdown` cannot be read back. */
-export const STRATEGY_FORMATS = ['bin', 'json', 'text', 'csv', 'dot', 'markdown'] as const
+/** The formats that are written; `full` is text with nothing left blank; `dot` and `markdown` cannot be read back. */
+export const STRATEGY_FORMATS = ['bin', 'json', 'text', 'full', 'csv', 'dot', 'markdown'] as const
 export type StrategyFormat = (typeof STRATEGY_FORMATS)[number]
 
 const FORMAT_OF_EXTENSION: Record<string, StrategyFormat> = {
@@ -32,21 +33,40 @@ export function formatOfName(file: string): StrategyFormat {
   return FORMAT_OF_EXTENSION[extname(file).toLowerCase()] ?? 'bin'
 }
 
-/** The bytes of a strategy in any format. Equal strategies give equal bytes. */
-export function formatStrategy(strategy: Strategy, game: Game, format: StrategyFormat): Uint8Array {
+/**
+ * The bytes of a strategy in any format, or of the branch that `rows` lead to. Equal strategies give equal bytes.
+ * @throws RangeError where the rows leave the strategy, and for a branch as `bin`, which holds whole strategies
+ */
+export function formatStrategy(
+  strategy: Strategy,
+  game: Game,
+  format: StrategyFormat,
+  rows: readonly Row[] = [],
+): Uint8Array {
+  if (format !== 'bin') return Buffer.from(formatText(strategy, game, format, rows))
+  if (rows.length > 0) throw new RangeError('the format bin holds whole strategies only')
+  return encodeStrategy(strategy, game)
+}
+
+function formatText(
+  strategy: Strategy,
+  game: Game,
+  format: Exclude<StrategyFormat, 'bin'>,
+  rows: readonly Row[],
+): string {
   switch (format) {
-    case 'bin':
-      return encodeStrategy(strategy, game)
     case 'json':
-      return Buffer.from(formatStrategyJson(strategy, game))
+      return formatStrategyJson(strategy, game, { rows })
     case 'text':
-      return Buffer.from(formatStrategyText(strategy, game))
+      return formatStrategyText(strategy, game, { rows })
+    case 'full':
+      return formatStrategyText(strategy, game, { rows, style: 'full' })
     case 'csv':
-      return Buffer.from(formatStrategyCsv(strategy, game))
+      return formatStrategyCsv(strategy, game, { rows })
     case 'dot':
-      return Buffer.from(formatStrategyDot(strategy, game))
+      return formatStrategyDot(strategy, game, { rows })
     case 'markdown':
-      return Buffer.from(formatStrategyMarkdown(strategy, game))
+      return formatStrategyMarkdown(strategy, game, { rows })
   }
 }
 

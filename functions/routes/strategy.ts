@@ -24,6 +24,11 @@ type Write = (strategy: Strategy, view: StrategyView, rows: readonly Row[]) => s
 const FORMATS = {
   json: { type: 'application/json', write: (strategy, { game }, rows) => formatStrategyJson(strategy, game, { rows }) },
   text: { type: 'text/plain', write: (strategy, { game }, rows) => formatStrategyText(strategy, game, { rows }) },
+  /** The same text with every line in full. */
+  full: {
+    type: 'text/plain',
+    write: (strategy, { game }, rows) => formatStrategyText(strategy, game, { rows, style: 'full' }),
+  },
   csv: { type: 'text/csv', write: (strategy, { game }, rows) => formatStrategyCsv(strategy, game, { rows }) },
   dot: { type: 'text/vnd.graphviz', write: (strategy, { game }, rows) => formatStrategyDot(strategy, game, { rows }) },
   markdown: {
@@ -38,6 +43,7 @@ const FORMAT_NAMES = Object.keys(FORMATS) as [Format, ...Format[]]
 const ENDINGS: Record<Format, string> = {
   json: 'json',
   text: 'txt',
+  full: 'txt',
   csv: 'csv',
   dot: 'dot',
   markdown: 'md',

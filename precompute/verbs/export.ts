@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { type Command, Option } from 'commander'
 import type { Goal } from '../../engine/goal.ts'
+import { formatHistory, parseHistory, type Row } from '../../engine/history.ts'
+import { walkStrategy } from '../../engine/strategy.ts'
 import { openGames } from '../built.ts'
 import { type CheckSettings, checkStrategyFile } from '../check-strategy.ts'
 import { formatPairs, headerFacts, headerPairs, plural } from '../format-summary.ts'
@@ -20,6 +22,7 @@ import { NegativeResult, UsageError } from '../usage-error.ts'
 interface ExportOptions extends CheckSettings {
   goal?: Goal
   out?: string
+  after?: string
   format?: StrategyFormat
   json?: boolean
 }
@@ -31,6 +34,7 @@ export function addExport(program: Command, terminal: Terminal): void {
     .argument('<file>', 'a strategy as bin, json, text or csv')
     .option('--out <file>', 'where to write it; without, it goes to the standard output')
     .addOption(new Option('--format <format>', 'format to write; else the name says').choices(STRATEGY_FORMATS))
+    .option('--after <rows>', 'only the branch that these rows lead to, such as salet.bbyyb')
     .addOption(gameOption().default(undefined, 'what the file says, else what it fits'))
     .addOption(modeOption().default(undefined, 'what the file says, else normal'))
     .addOption(goalOption().default(undefined, 'what the file says, else mean'))
@@ -62,7 +66,11 @@ async function exportFile(name: string, options: ExportOptions, terminal: Termin
   }
   const parsed = parseStrategy(read, game, { ...settings, goal: options.goal })
   if (!parsed.ok) throw new NegativeResult(`${name}: ${parsed.detail}`)
-  const bytes = formatStrategy(parsed.strategy, game, format)
+  const rows = readBranch(options.after ?? '', format)
+  if (walkStrategy(parsed.strategy, game, rows) === null) {
+    throw new UsageError(`${formatHistory(rows)} leaves the strategy of ${parsed.strategy.header.opener}`)
+  }
+  const bytes = formatStrategy(parsed.strategy, game, format, rows)
   if (options.out === undefined) {
     terminal.out(Buffer.from(bytes).toString('utf8'))
     return
@@ -76,4 +84,11 @@ async function exportFile(name: string, options: ExportOptions, terminal: Termin
     pairs.push(['written', `${written.file} (${format}, ${plural(bytes.length, 'byte')})`])
     terminal.out(formatPairs(pairs))
   }
+}
+
+function readBranch(text: string, format: StrategyFormat): Row[] {
+  const parsed = parseHistory(text)
+  if (!parsed.ok) throw new UsageError(`--after: ${parsed.detail}`)
+  if (parsed.rows.length > 0 && format === 'bin') throw new UsageError('the format bin holds whole strategies only')
+  return parsed.rows
 }

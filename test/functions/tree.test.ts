@@ -1,17 +1,13 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { ask, ORIGIN } from './ask.ts'
-import { coldStore, fillStore, makeStored } from './stored.ts'
+import { coldStore, fillStore, shipped } from './stored.ts'
 
 /** A page as it was built, in the place of the assets: the Worker fills what it holds. */
 const BUILT = `<!doctype html><html lang="en"><head><title>built</title><meta name="description" content="built"><meta property="og:title" content="built"><meta property="og:description" content="built"><meta property="og:image" content="built"><link rel="canonical" href="/tree"></head><body><main><div id="content"></div></main></body></html>`
 const ASSETS = { fetch: async () => new Response(BUILT, { headers: { 'Content-Type': 'text/html' } }) } as never
 
 beforeAll(async () => {
-  await fillStore([
-    await makeStored('original', 'salet'),
-    await makeStored('original', 'trace'),
-    await makeStored('original', 'salet', 'hard'),
-  ])
+  await fillStore([await shipped('original', 'salet'), await shipped('original', 'plate')])
 })
 
 async function open(path: string): Promise<{ response: Response; text: string; head: Record<string, string> }> {
@@ -139,25 +135,24 @@ describe('a link without spoilers', () => {
 
 describe('a comparison', () => {
   test('of two openers tells what each branch costs', async () => {
-    const { head, text, response } = await open('/tree/salet?game=original&with=trace')
+    const { head, text, response } = await open('/tree/salet?game=original&with=plate')
     expect(response.status).toBe(200)
-    expect(head.title).toBe('SALET against TRACE · Fivebase')
-    expect(head.canonical).toBe(`${ORIGIN}/tree/salet?game=original&with=trace`)
+    expect(head.title).toBe('SALET against PLATE · Fivebase')
+    expect(head.canonical).toBe(`${ORIGIN}/tree/salet?game=original&with=plate`)
     expect(text).toContain('7,920')
-    expect(text).toContain('7,926')
+    expect(text).toContain('7,989')
     expect(text).toContain('What each branch costs')
   })
 
   test('of two modes tells where they part', async () => {
-    const { head, text } = await open('/tree/salet?game=original&with=salet&with-mode=hard')
+    const { head, text } = await open('/tree/salet.bbbyb?game=original&with=salet&with-mode=hard')
     expect(head.title).toBe('SALET, normal mode against SALET, hard mode · Fivebase')
-    expect(text).toContain('8,122')
     expect(text).toContain('Where they part')
   })
 
   test('is refused where there is nothing to compare', async () => {
     expect((await open('/tree/salet?game=original&with=zzzzz')).response.status).toBe(400)
-    expect((await open('/tree/salet.bbbbb?game=original&with=trace')).response.status).toBe(400)
+    expect((await open('/tree/salet.bbbbb?game=original&with=plate')).response.status).toBe(400)
     expect((await open('/tree/salet?game=original&with=crane')).response.status).toBe(404)
   })
 })

@@ -1,0 +1,20 @@
+/** The games as `npm run build:core` left them. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createGame, DEFAULT_GAME, type Game, type GameData } from '../../../engine/game.ts'
+import type { GameFacts } from '../view/position.ts'
+
+/** In the order of the chooser, the default first. */
+const GAME_IDS = [DEFAULT_GAME, 'original', 'nyt-2022', 'dictionary']
+
+export function readGameData(id: string): GameData {
+  return JSON.parse(readFileSync(join(__REPOSITORY__, 'build/games', `${id}.json`), 'utf8'))
+}
+
+export const GAMES: readonly Game[] = GAME_IDS.map((id) => createGame(readGameData(id)))
+
+export const GAME_FACTS: readonly GameFacts[] = GAMES.map(factsOf)
+
+export function factsOf({ id, name, answers, guesses, hash }: Game): GameFacts {
+  return { id, name, answers: answers.length, guesses: guesses.length, hash }
+}

@@ -1,0 +1,85 @@
+/** Verifies a strategy file in a thread of its own, so that a hostile one can be ended; then compares it if asked to. */
+import { createGame, type Game, shortHash } from '../../../../engine/game.ts'
+import type { Mode } from '../../../../engine/mode.ts'
+import { measureOptimality } from '../../../../engine/optimality.ts'
+import { createSolver } from '../../../../engine/solver.ts'
+import { StrategyError } from '../../../../engine/strategy.ts'
+import { type CheckedStrategy, checkStrategy, identifyStrategy } from '../../../../engine/strategy-check.ts'
+import type { ComparedReport, VerifiedReport } from '../../view/verification.ts'
+
+export interface VerifyQuestion {
+  bytes: Uint8Array
+  kernelUrl: string
+  games: { hash: string; url: string }[]
+  /** What the visitor chose; absent, the file says. */
+  gameHash?: string
+  mode?: Mode
+  limit?: number
+}
+
+export type VerifyAnswer =
+  | ({ kind: 'verified' } & VerifiedReport)
+  | { kind: 'refused'; detail: string }
+  | { kind: 'progress'; done: number; answers: number; lost: number }
+  | ({ kind: 'compared' } & ComparedReport)
+
+let checked: CheckedStrategy | null = null
+let kernelUrl = ''
+
+self.onmessage = async ({ data }: MessageEvent<VerifyQuestion | 'compare'>) => {
+  try {
+    await (data === 'compare' ? compare() : verify(data))
+  } catch (error) {
+    const isTold = error instanceof StrategyError
+    tell({ kind: 'refused', detail: isTold ? sentence(error.message) : `That did not work: ${String(error)}` })
+  }
+}
+
+async function verify(question: VerifyQuestion): Promise<void> {
+  kernelUrl = question.kernelUrl
+  const content = identifyStrategy(question.bytes)
+  const hash = question.gameHash ?? content.gameHash
+  const urls = question.games.filter((game) => hash === undefined || hash === null || game.hash === hash)
+  if (urls.length === 0) {
+    const name = `${content.gameId ?? 'a game'} (lists ${shortHash(hash ?? '')})`
+    return tell({ kind: 'refused', detail: `The file is for ${name}, whose lists are not here.` })
+  }
+  const games = await Promise.all(urls.map(({ url }) => readGame(url)))
+  checked = checkStrategy(content, games, { mode: question.mode, limit: question.limit })
+  const { game, settings, claims, verification, root } = checked
+  tell({
+    kind: 'verified',
+    format: content.format,
+    game: { id: game.id, name: game.name, hash: game.hash },
+    settings,
+    claims: { proof: claims.proof, lower: claims.lower, upper: claims.upper },
+    verification,
+    canCompare: verification.ok && root !== null,
+  })
+}
+
+async function compare(): Promise<void> {
+  if (!checked?.root) return
+  const kernel = await WebAssembly.compileStreaming(fetch(kernelUrl))
+  const solver = createSolver(kernel, checked.game)
+  const steps = measureOptimality(checked.root, checked.game, solver, checked.settings)
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) {
+      tell({ kind: 'compared', game: checked.game.id, settings: checked.settings, optimality: step.value })
+      return
+    }
+    tell({ kind: 'progress', ...step.value })
+  }
+}
+
+async function readGame(url: string): Promise<Game> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url} answers ${response.status}`)
+  return createGame(await response.json())
+}
+
+const sentence = (text: string): string => `${text[0].toUpperCase()}${text.slice(1)}.`
+
+function tell(answer: VerifyAnswer): void {
+  self.postMessage(answer)
+}
