@@ -5,6 +5,7 @@ import { ROOT } from './folders.ts'
 import { processTerminal, type Terminal } from './terminal.ts'
 import { EXIT_BAD_USE, EXIT_DONE, EXIT_NEGATIVE, type ExitCode, NegativeResult, UsageError } from './usage-error.ts'
 import { addAutosolve } from './verbs/autosolve.ts'
+import { addBots } from './verbs/bots.ts'
 import { addCompare } from './verbs/compare.ts'
 import { addExport } from './verbs/export.ts'
 import { addGames } from './verbs/games.ts'
@@ -37,6 +38,7 @@ const VERBS: readonly AddVerb[] = [
   addGames,
   addManifest,
   addSeed,
+  addBots,
 ]
 
 /** Runs one command line, without the program's name. Resolves to the exit code; never throws for bad use. */
