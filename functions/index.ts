@@ -7,11 +7,13 @@ import type { AppEnv } from './env.ts'
 import { page } from './page.ts'
 import { preview } from './preview.ts'
 import { Problem, problemResponse } from './problem.ts'
+import { reference } from './reference.ts'
 import { tree } from './tree.ts'
 
 const app = new Hono<AppEnv>()
 
 app.route('/', api)
+app.route('/', reference)
 app.route('/bots/discord', discord)
 app.route('/bots/slack', slack)
 app.route('/', preview)
