@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { fillSizeLogs } from '../../../engine/strategies/entropy.ts'
-import { guessOf, realGame, simulateWords, smallGame } from './small-game.ts'
+import { guessOf, realGame, SIMULATION_TIMEOUT_MS, simulateWords, smallGame } from './small-game.ts'
 
 const entropy = { strategy: 'entropy' }
 
-describe('entropy', () => {
+describe('entropy', { timeout: SIMULATION_TIMEOUT_MS }, () => {
   it('takes the guess that is expected to tell most, answer or not', async () => {
     // WHICH tells all three apart, each of the three only itself.
     const game = await smallGame('catch hatch watch', 'which')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { realGame, simulateWords, smallGame, strategyOf } from './small-game.ts'
+import { realGame, SIMULATION_TIMEOUT_MS, simulateWords, smallGame, strategyOf } from './small-game.ts'
 
-describe('exact', () => {
+describe('exact', { timeout: SIMULATION_TIMEOUT_MS }, () => {
   it('agrees guess by guess and as a whole plan', async () => {
     const game = await smallGame('batch catch hatch latch match patch watch', 'blimp which')
     const strategy = strategyOf(game, { strategy: 'exact' })
@@ -21,7 +21,7 @@ describe('exact', () => {
   })
 })
 
-describe('strict-exact', () => {
+describe('strict-exact', { timeout: SIMULATION_TIMEOUT_MS }, () => {
   it('guesses only words still possible', async () => {
     const game = await smallGame('batch catch hatch latch match patch watch', 'blimp which')
     expect(simulateWords(game, { strategy: 'strict-exact', limit: 7 }).total).toBe(28)

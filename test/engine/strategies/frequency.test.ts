@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { wordFeedback } from '../../../engine/feedback.ts'
 import { letterCounts } from '../../../engine/strategies/frequency.ts'
-import { guessOf, realGame, smallGame } from './small-game.ts'
+import { guessOf, realGame, SIMULATION_TIMEOUT_MS, smallGame } from './small-game.ts'
 
 const frequency = { strategy: 'frequency' }
 
-describe('frequency', () => {
+describe('frequency', { timeout: SIMULATION_TIMEOUT_MS }, () => {
   it('takes the word whose letters are most frequent in their places', async () => {
     // abcff: a 2, b 2, c 2, f 2, f 2; abcde has d 1 and e 1 instead, xyzff x 1, y 1 and z 1.
     const game = await smallGame('abcde abcff xyzff')

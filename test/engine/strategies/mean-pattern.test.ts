@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { pegFeedback } from '../../../engine/mastermind.ts'
-import { guessOf, realGame, simulatePegs, simulateWords, smallGame } from './small-game.ts'
+import { guessOf, realGame, SIMULATION_TIMEOUT_MS, simulatePegs, simulateWords, smallGame } from './small-game.ts'
 
 const meanPattern = { strategy: 'mean-pattern' }
 
-describe('mean-pattern', () => {
+describe('mean-pattern', { timeout: SIMULATION_TIMEOUT_MS }, () => {
   it('reads the first letter as the highest digit: an absent first letter costs most', async () => {
     // The first three share only their first letter: 80 to each other, 242 to the rest. The last three share only their
     // last: 240 to each other.

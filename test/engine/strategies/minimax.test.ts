@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { pegFeedback } from '../../../engine/mastermind.ts'
-import { guessOf, realGame, simulatePegs, simulateWords, smallGame } from './small-game.ts'
+import { guessOf, realGame, SIMULATION_TIMEOUT_MS, simulatePegs, simulateWords, smallGame } from './small-game.ts'
 
 const minimax = { strategy: 'minimax' }
 
-describe('minimax', () => {
+describe('minimax', { timeout: SIMULATION_TIMEOUT_MS }, () => {
   it('takes the guess whose largest part is smallest, from all guesses', async () => {
     // Any of the answers leaves the six others together. WHICH leaves batch, catch, latch, match and patch together.
     // BLIMP tells batch, latch, match and patch apart and leaves catch, hatch and watch together: three at most.

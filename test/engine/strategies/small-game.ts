@@ -13,6 +13,9 @@ import { createSolver } from '../../../engine/solver.ts'
 import { stateOf } from '../../../engine/state.ts'
 import { kernel } from '../kernel-module.ts'
 
+/** Whole simulations take a second or two, and more on a busy machine. */
+export const SIMULATION_TIMEOUT_MS = 60_000
+
 export async function smallGame(answers: string, others = ''): Promise<Game> {
   const words = (text: string) => text.split(' ').filter((word) => word !== '')
   return createGame(await createGameData({ id: 'small', name: 'Small', sources: [] }, words(answers), words(others)))
