@@ -13,6 +13,7 @@ import {
   type TreeAddress,
 } from '../site/src/view/tree-address.ts'
 import { countOf } from '../site/src/view/wording.ts'
+import { edgeCache } from './edge-cache.ts'
 import type { AppEnv } from './env.ts'
 import { GAME_SUMMARIES } from './games.ts'
 import { drawStateCard, drawTreeCard } from './preview/card.ts'
@@ -38,13 +39,12 @@ preview.get(`${PREVIEW_PATH}/:kind{tree|s}/:path{.+\\.png}`, async (c) => {
   const { address } = parsed
   const version = await currentVersion(c)
   const key = `https://preview.fivebase.invalid/${kind}/${formatStatePath(address)}?${formatSetting(address)}&v=${version}`
-  const cache = (caches as unknown as { default: Cache }).default
-  const kept = await cache.match(key)
+  const kept = await edgeCache().match(key)
   if (kept) return new Response(kept.body, kept)
   const { raster, isDegraded } = await KINDS[kind](c, address)
   const headers = { 'Content-Type': 'image/png', 'Cache-Control': isDegraded ? NEVER : FOR_A_DAY }
   const response = new Response(await encodePng(raster), { headers })
-  if (!isDegraded) c.executionCtx.waitUntil(cache.put(key, response.clone()))
+  if (!isDegraded) c.executionCtx.waitUntil(edgeCache().put(key, response.clone()))
   return response
 })
 

@@ -34,12 +34,13 @@ import { type TreePage, type TreeReply, treeProblemView, treeView } from '../sit
 import { nameRows, stateDescription, stateTitle, treeDescription, treeTitle } from '../site/src/view/tree-title.ts'
 import { countOf } from '../site/src/view/wording.ts'
 import { adviseOn } from './advisor.ts'
+import { edgeCache } from './edge-cache.ts'
 import type { AppEnv } from './env.ts'
 import type { GameSummary } from './games.ts'
 import { GAME_SUMMARIES, gameOf } from './games.ts'
 import { PROBLEMS, Problem } from './problem.ts'
 import { guessOf } from './question.ts'
-import { storeContextOf } from './reply.ts'
+import { currentVersion, storeContextOf } from './reply.ts'
 import { storeOf } from './store.ts'
 import { type Branch, branchAt, type Ended, questionAt } from './tree/branch.ts'
 import { fillPage } from './tree/fill.ts'
@@ -114,7 +115,23 @@ tree.get(`${TREE_PATH}/:path{.+}`, async (c) => {
   }
 })
 
+/**
+ * The page of a state, kept by the cache of the location for as long as browsers keep it: a whole strategy takes some
+ * 12 ms of work to write.
+ */
 async function statePage(c: Context<AppEnv>, address: TreeAddress, url: URL): Promise<Response> {
+  if (url.searchParams.has('find')) return makeStatePage(c, address, url)
+  const key = `${url.origin}${formatTreeAddress(address)}&v=${await currentVersion(c)}`
+  const kept = await edgeCache().match(key)
+  if (kept) return new Response(kept.body, kept)
+  const response = await makeStatePage(c, address, url)
+  if (response.headers.get('Cache-Control') !== NEVER) {
+    c.executionCtx.waitUntil(edgeCache().put(key, response.clone()))
+  }
+  return response
+}
+
+async function makeStatePage(c: Context<AppEnv>, address: TreeAddress, url: URL): Promise<Response> {
   const branch = await branchAt(storeContextOf(c), address)
   const page = await pageOf(c, address, branch, url)
   const isStored = 'stored' in branch && branch.stored !== null

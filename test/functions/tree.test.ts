@@ -57,6 +57,13 @@ describe('the page of a state', () => {
     expect(head.canonical).toBe(`${ORIGIN}/tree/salet.bbbbb?game=original`)
   })
 
+  test('is kept by the cache of the location', async () => {
+    const first = await open('/tree/salet.bbbby?game=original')
+    const again = await open('/tree/SALET.0000y?game=original')
+    expect(again.response.headers.get('cf-cache-status')).toBe('HIT')
+    expect(again.text).toBe(first.text)
+  })
+
   test('shows the path to an answer that is looked for', async () => {
     const { text } = await open('/tree/salet?game=original&find=Shame')
     expect(text).toMatch(/shame<\/b> is found in row \d:/)

@@ -100,7 +100,7 @@ function figuresView({ first, second, game }: ComparePage, names: [string, strin
 function matrixView({ matrix }: Comparison, [a, b]: [string, string], played: number): Html {
   const isUsed = (at: number) => matrix.some((line, i) => line.some((count, j) => count > 0 && (i === at || j === at)))
   const used = matrix.map((_, at) => at).filter(isUsed)
-  return html`<div class="wide"><table class="figures matrix"><thead><tr><th scope="col">Rows by ${a}</th>${used.map((j) => html`<th scope="col">${played + j + 1} by ${b}</th>`)}</tr></thead>
+  return html`<p>How many answers ${a} finds in the row at the left and ${b} in the row above.</p><div class="wide"><table class="figures matrix"><thead><tr><th scope="col">${a} ↓, ${b} →</th>${used.map((j) => html`<th scope="col">${played + j + 1}</th>`)}</tr></thead>
 <tbody>${used.map(
     (i) =>
       html`<tr><th scope="row">${played + i + 1}</th>${used.map(

@@ -109,7 +109,9 @@ function factsView({ advice, top, bytes }: Extract<TreeReply, { kind: 'branch' }
     ['Last found in row', String(row - 1 + max)],
     ...(misses > 0 ? ([['Not found in time', formatCount(misses)]] as [string, string][]) : []),
     ['States', formatCount(top.states)],
-    ...(bytes === null ? [] : ([['Stored in', `${formatCount(bytes)} bytes`]] as [string, string][])),
+    ...(bytes === null || address.rows.length > 0
+      ? []
+      : ([['Stored in', `${formatCount(bytes)} bytes`]] as [string, string][])),
     ['Proof', proof === 'exact' ? 'proved' : `at least ${formatCount(lower)}, at most ${formatCount(upper)}`],
     ['Game', `${game.name}, ${formatCount(game.answers)} of ${formatCount(game.guesses)} words`],
     ['Lists', shortHash(game.hash)],
