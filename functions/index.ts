@@ -1,5 +1,6 @@
 /** The Worker: the API, the bots, then whatever is a page. */
 import { Hono } from 'hono'
+import { analyzePage } from './analyze-page.ts'
 import { api } from './api.ts'
 import { discord } from './bots/discord.ts'
 import { slack } from './bots/slack.ts'
@@ -18,6 +19,7 @@ app.route('/bots/discord', discord)
 app.route('/bots/slack', slack)
 app.route('/', preview)
 app.route('/', tree)
+app.route('/', analyzePage)
 app.route('/', page)
 app.notFound((c) => problemResponse(new Problem('not_found', `There is no ${c.req.path}.`), c))
 app.onError(problemResponse)

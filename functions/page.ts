@@ -2,7 +2,6 @@
  * The solver's page for a position, as HTML that needs no script: the page that was built, filled with what the same
  * views draw. It also takes the row that the form of a page without script sends, and goes on to its address.
  */
-import type { HTMLRewriter as Rewriter } from '@cloudflare/workers-types'
 import { type Context, Hono } from 'hono'
 import {
   type Address,
@@ -26,8 +25,7 @@ import { PROBLEMS, Problem, type ProblemCode } from './problem.ts'
 import { questionOf } from './question.ts'
 import { storeContextOf } from './reply.ts'
 import { storeOf } from './store.ts'
-
-declare const HTMLRewriter: typeof Rewriter
+import { fillPage } from './tree/fill.ts'
 
 /** Answers sent with a page: they are spoilers, and more are not read. */
 const ANSWERS_LISTED = 500
@@ -54,12 +52,17 @@ function builtPage(c: Context<AppEnv>): Promise<Response> {
 async function answer(c: Context<AppEnv>, parsed: AddressResult, unread: string | null): Promise<Response> {
   const { position, isDegraded } = await positionOf(c, parsed, unread)
   const { reply } = position
-  const status = reply.kind === 'problem' ? (PROBLEMS[reply.problem.code as ProblemCode]?.status ?? 500) : 200
-  const built = await builtPage(c)
-  const headers = new Headers(built.headers)
-  headers.delete('ETag')
-  headers.set('Cache-Control', reply.kind === 'problem' || isDegraded ? NEVER : FOR_MINUTES)
-  return fillPage(new Response(built.body, { status, headers }), position)
+  return fillPage(c, '/', {
+    status: reply.kind === 'problem' ? (PROBLEMS[reply.problem.code as ProblemCode]?.status ?? 500) : 200,
+    cacheControl: reply.kind === 'problem' || isDegraded ? NEVER : FOR_MINUTES,
+    title: titleOf(position),
+    description: describePosition(position),
+    canonical: formatAddress({ ...position.address, edit: null }),
+    // One page a position: a crawler would never come to an end.
+    isIndexed: false,
+    content: solverView(position),
+    embedded: embedPosition(position),
+  })
 }
 
 async function positionOf(c: Context<AppEnv>, parsed: AddressResult, unread: string | null) {
@@ -102,29 +105,4 @@ async function replyTo(c: Context<AppEnv>, address: Address): Promise<{ reply: R
 
 function refusalOf({ code, detail }: Extract<AddressResult, { ok: false }>): Reply {
   return { kind: 'problem', problem: { code, detail } }
-}
-
-function fillPage(built: Response, position: Position): Response {
-  const title = titleOf(position)
-  const description = describePosition(position)
-  const setContent = (content: string) => ({
-    element: (element: { setAttribute(name: string, value: string): void }) => {
-      element.setAttribute('content', content)
-    },
-  })
-  return new HTMLRewriter()
-    .on('title', { element: (element) => void element.setInnerContent(title) })
-    .on('meta[property="og:title"]', setContent(title))
-    .on('meta[name="description"]', setContent(description))
-    .on('meta[property="og:description"]', setContent(description))
-    .on('link[rel="canonical"]', {
-      element: (element) => {
-        element.setAttribute('href', formatAddress({ ...position.address, edit: null }))
-        // One page a position: a crawler would never come to an end.
-        element.after('<meta name="robots" content="noindex">', { html: true })
-      },
-    })
-    .on('#solver', { element: (element) => void element.setInnerContent(String(solverView(position)), { html: true }) })
-    .on('#position', { element: (element) => void element.setInnerContent(embedPosition(position), { html: true }) })
-    .transform(built as never) as unknown as Response
 }

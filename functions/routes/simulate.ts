@@ -92,7 +92,7 @@ interface PlayedRow extends Row {
   proof: 'exact' | 'bounds'
 }
 
-async function play(context: StoreContext, question: Question, answer: string, isLive: boolean) {
+export async function play(context: StoreContext, question: Question, answer: string, isLive: boolean) {
   const rows: PlayedRow[] = []
   let isDegraded = false
   while (rows.length < question.limit && rows.at(-1)?.pattern !== ALL_CORRECT) {

@@ -18,6 +18,8 @@ export interface Filling {
   isIndexed: boolean
   /** Content of the element `#content`. */
   content: Html
+  /** JSON for the element `#position`, where the page has script that reads it. */
+  embedded?: string
 }
 
 export async function fillPage(c: Context<AppEnv>, path: string, filling: Filling): Promise<Response> {
@@ -27,7 +29,7 @@ export async function fillPage(c: Context<AppEnv>, path: string, filling: Fillin
   headers.delete('ETag')
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Cache-Control', filling.cacheControl)
-  const { title, description, canonical, image, isIndexed, content } = filling
+  const { title, description, canonical, image, isIndexed, content, embedded = '' } = filling
   const setContent = (value: string) => ({
     element: (element: { setAttribute(name: string, value: string): void }) => {
       element.setAttribute('content', value)
@@ -46,6 +48,7 @@ export async function fillPage(c: Context<AppEnv>, path: string, filling: Fillin
       },
     })
     .on('#content', { element: (element) => void element.setInnerContent(String(content), { html: true }) })
+    .on('#position', { element: (element) => void element.setInnerContent(embedded, { html: true }) })
   if (image) {
     rewriter.on('meta[property="og:image"]', {
       element: (element) => {

@@ -18,6 +18,14 @@ const PAGES = {
   found: '/?h=salet.bybbb,crane.ggggg&game=current',
 }
 
+const OTHER_PAGES = {
+  openers: '/openers',
+  opener: '/openers/salet',
+  analyze: '/analyze',
+  analysis: '/analyze?h=salet.bbbbb,fuzzy.bgbbb,drain.bybbb,humor.ggggg&game=current',
+  nothing: '/nothing/here',
+}
+
 const LOOKS: Record<string, BrowserContextOptions> = {
   light: { colorScheme: 'light' },
   dark: { colorScheme: 'dark' },
@@ -34,6 +42,21 @@ describe.each(Object.entries(LOOKS))('in %s', (look, options) => {
     await page.setViewportSize(DESKTOP)
     await screenshot(page, `${name}-desktop-${look}`)
   })
+})
+
+describe.each(Object.entries(LOOKS))('in %s', (look, options) => {
+  test.each(Object.entries(OTHER_PAGES))('axe finds nothing on the page %s', async (name, path) => {
+    const { page } = await visit(browser, path, options)
+    await screenshot(page, `${name}-phone-${look}`)
+    expect(await findings(page, look)).toEqual([])
+  })
+})
+
+test.each(Object.entries(OTHER_PAGES))('nothing scrolls sideways at 320 pixels: %s', async (name, path) => {
+  const { page } = await visit(browser, path, { viewport: SMALLEST })
+  await screenshot(page, `${name}-smallest`)
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+  expect(scrollWidth).toBe(clientWidth)
 })
 
 test('axe finds nothing on a desktop', async () => {

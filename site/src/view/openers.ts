@@ -1,5 +1,5 @@
 /** The stored openers of a setting, the best first, out of a manifest. */
-import type { ManifestStrategy } from '../../../engine/manifest.ts'
+import { isBetterStrategy, type ManifestStrategy } from '../../../engine/manifest.ts'
 import type { Setting } from './address.ts'
 import type { GameFacts, OpenerFacts } from './position.ts'
 
@@ -10,6 +10,6 @@ export function openersOf(
 ): OpenerFacts[] {
   return [...strategies]
     .filter((entry) => entry.hash === game.hash && entry.mode === mode && entry.goal === goal && entry.limit === limit)
-    .sort((a, b) => (goal === 'worst' && a.max - b.max) || a.total - b.total || (a.opener < b.opener ? -1 : 1))
-    .map(({ opener, total }) => ({ word: opener, mean: total / game.answers }))
+    .sort((a, b) => (isBetterStrategy(a, b) ? -1 : 1))
+    .map(({ opener, total, misses = 0 }) => ({ word: opener, mean: total / (game.answers - misses) }))
 }

@@ -2,12 +2,14 @@
 
 import { formatAddress, HOME, withoutRow } from './address.ts'
 import { adviceView } from './advice.ts'
+import { formatAnalysisAddress } from './analysis-address.ts'
 import { answersView } from './answers.ts'
-import { type Html, html } from './html.ts'
+import { type Html, html, NOTHING } from './html.ts'
 import { isWon, type Position } from './position.ts'
 import { rankingView } from './ranking.ts'
 import { rowsView } from './rows.ts'
 import { settingsView } from './settings.ts'
+import { formatStateAddress, formatTreeAddress } from './tree-address.ts'
 
 export function solverView(position: Position): Html {
   const { reply } = position
@@ -19,8 +21,22 @@ ${adviceView(position)}
 <div class="margin">
 ${!isWon(position) && reply.kind === 'advice' && answersView(reply.advice)}${!isWon(position) && reply.kind === 'over' && answersView(reply.over)}
 ${!isWon(position) && reply.kind === 'advice' && position.ranking && rankingView(position.ranking)}
+${elsewhereView(position)}
 ${settingsView(position)}
 </div>`
+}
+
+/** Where else this position stands: in its tree, and under a link that tells no words to come. */
+function elsewhereView({ address, reply }: Position): Html {
+  const { rows } = address
+  const opener = rows[0]?.guess ?? (reply.kind === 'advice' ? reply.advice.guess : null)
+  if (opener === null || reply.kind === 'problem') return NOTHING
+  const tree = { ...address, opener }
+  const isOnTree = reply.kind === 'advice' && reply.advice.source === 'tree'
+  return html`<p class="elsewhere">${isOnTree && html`<a href="${formatTreeAddress(tree)}">The tree from here</a>`}${
+    rows.length > 0 &&
+    html`<a href="${formatStateAddress(tree)}">A link without spoilers</a><a href="${formatAnalysisAddress(rows, address)}">Look back at the rows</a>`
+  }</p>`
 }
 
 function toolsView({ address, scripted, resume, canRedo }: Position): Html {

@@ -1,6 +1,6 @@
 /** The lists of each game under an address that names their hash: kept by browsers for good. */
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { GAMES, readGameData } from '../../build/opening.ts'
+import { GAMES, readGameData } from '../../build/games.ts'
 import { gameFile } from '../../view/game-file.ts'
 
 export const getStaticPaths: GetStaticPaths = () =>

@@ -1,0 +1,82 @@
+/** First words read from `data/`, for the pages that are built ahead. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Advice, advise } from '../../../engine/advice.ts'
+import type { Game } from '../../../engine/game.ts'
+import { isBetterStrategy, type ManifestStrategy, parseManifest } from '../../../engine/manifest.ts'
+import { missesOf } from '../../../engine/strategy.ts'
+import { openStrategy, type StrategyView } from '../../../engine/strategy-bytes.ts'
+import { HOME } from '../view/address.ts'
+import type { OpenerPage, OpenerReply } from '../view/opener-page.ts'
+import { type OpenerEntry, openerPath } from '../view/opener-table.ts'
+import { replyOf } from '../view/position.ts'
+import { factsOf, GAME_FACTS, GAMES } from './games.ts'
+
+export interface StoredOpener {
+  game: Game
+  word: string
+  view: StrategyView
+}
+
+const pathOf = (file: string): string => join(__REPOSITORY__, 'data', file)
+
+/** Entries of the manifest; none where nothing is computed yet. */
+function readStrategies(): ManifestStrategy[] {
+  const path = pathOf('manifest.json')
+  if (!existsSync(path)) return []
+  const parsed = parseManifest(readFileSync(path, 'utf8'))
+  if (!parsed.ok) throw new Error(`${path}: ${parsed.detail}`)
+  return parsed.manifest.strategies
+}
+
+/** The stored first words of a game by the usual rules, the best first. */
+export function storedOpeners(game: Game): StoredOpener[] {
+  return readStrategies()
+    .filter((entry) => entry.hash === game.hash && isUsual(entry))
+    .sort((a, b) => (isBetterStrategy(a, b) ? -1 : 1))
+    .map(({ file, opener }) => ({
+      game,
+      word: opener,
+      view: openStrategy(readFileSync(pathOf(file)), game),
+    }))
+}
+
+function isUsual({ mode, goal, limit }: ManifestStrategy): boolean {
+  return mode === HOME.mode && goal === HOME.goal && limit === HOME.limit
+}
+
+export function entryOf({ word, view, game }: StoredOpener): OpenerEntry {
+  const { total, max, proof, histogram } = view.header
+  const misses = missesOf(view.header)
+  return { word, total, mean: total / (game.answers.length - misses), max, misses, proof, histogram }
+}
+
+export function pageOf(opener: StoredOpener): OpenerPage {
+  const { game, word, view } = opener
+  const words = storedOpeners(game).map((stored) => stored.word)
+  const advice = advise({ game, rows: [], strategy: view }) as Advice
+  return {
+    game: factsOf(game),
+    advice,
+    rank: words.indexOf(word) + 1,
+    of: words.length,
+    groups: replyOf(advice).groups ?? 0,
+    replies: repliesOf(opener),
+    elsewhere: GAMES.filter((other) => other !== game).flatMap((other) => {
+      const same = storedOpeners(other).find((stored) => stored.word === word)
+      return same ? [{ game: factsOf(other), mean: entryOf(same).mean, path: openerPath(word, other, GAME_FACTS) }] : []
+    }),
+  }
+}
+
+function repliesOf({ game, word, view }: StoredOpener): OpenerReply[] {
+  const patterns = [...(view.branch([])?.replies.keys() ?? [])]
+  return patterns
+    .flatMap((pattern) => {
+      const probe = view.probe([{ guess: word, pattern }])
+      if (!probe) return []
+      const remaining = probe.answers.length
+      return [{ pattern, remaining, guess: game.guesses[probe.guess], mean: probe.total / (remaining - probe.misses) }]
+    })
+    .sort((a, b) => b.remaining - a.remaining || a.pattern - b.pattern)
+}
