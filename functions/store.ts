@@ -6,8 +6,17 @@
  */
 import type { Game } from '../engine/game.ts'
 import type { Goal } from '../engine/goal.ts'
-import { isBetterStrategy, type ManifestStrategy, settingKey, strategyKey } from '../engine/manifest.ts'
+import {
+  isBetterStrategy,
+  type ManifestOpeners,
+  type ManifestStrategy,
+  openersKey,
+  settingKey,
+  strategyKey,
+} from '../engine/manifest.ts'
 import type { Mode } from '../engine/mode.ts'
+import { bindOpenerTable, type OpenerTable } from '../engine/opener-table.ts'
+import { decodeOpenerTable } from '../engine/opener-table-bytes.ts'
 import { openStrategy, type StrategyView } from '../engine/strategy-bytes.ts'
 import { edgeCache } from './edge-cache.ts'
 import { type Env, storeTimeoutMs } from './env.ts'
@@ -19,6 +28,8 @@ import { withTimeout } from './timeout.ts'
 
 /** Opened strategies kept by an isolate: 4 to 12 kB each. */
 const VIEW_CAPACITY = 256
+/** Opened tables kept by an isolate: up to 1 MB each where a game has all its openers. */
+const TABLE_CAPACITY = 8
 /** Keys remembered as failed, so that a broken value costs one read and one log line every few seconds. */
 const FAILURE_CAPACITY = 1024
 const FAILURE_MEMORY_MS = 5_000
@@ -47,6 +58,7 @@ export interface Setting {
 export class Store {
   readonly manifest = new ManifestReader()
   readonly #views = new Lru<string, StrategyView>(VIEW_CAPACITY)
+  readonly #tables = new Lru<string, OpenerTable>(TABLE_CAPACITY)
   readonly #failedUntilMs = new Lru<string, number>(FAILURE_CAPACITY)
 
   /** The stored strategy of an opener. */
@@ -79,6 +91,34 @@ export class Store {
       .sort((a, b) => (isBetterStrategy(a, b) ? -1 : 1))
   }
 
+  /** The table of openers of a setting; null where none is stored, or where it cannot be used. */
+  async table(context: StoreContext, setting: Setting): Promise<{ table: OpenerTable | null; isDegraded: boolean }> {
+    const manifest = await this.manifest.read(context)
+    if (!manifest) return { table: null, isDegraded: true }
+    const { game, mode, goal, limit } = setting
+    const entry = manifest.openers.get(openersKey(game.hash, mode, goal, limit))
+    if (!entry) return { table: null, isDegraded: false }
+    const table = this.#tables.get(entry.sha256) ?? (await this.#openTable(context, entry, setting))
+    return { table, isDegraded: table === null }
+  }
+
+  async #openTable(context: StoreContext, entry: ManifestOpeners, setting: Setting): Promise<OpenerTable | null> {
+    const bytes = await this.bytes(context, entry)
+    if (!bytes) return null
+    try {
+      const table = bindOpenerTable(decodeOpenerTable(bytes), setting.game)
+      const { mode, goal, limit } = table
+      if (mode !== setting.mode || goal !== setting.goal || limit !== setting.limit) {
+        throw new RangeError(`the value is about ${mode}-${goal}-${limit}`)
+      }
+      this.#tables.set(entry.sha256, table)
+      return table
+    } catch (error) {
+      this.#fail(context.env, entry.key, 'store_foreign', { error: String(error) })
+      return null
+    }
+  }
+
   async #open(context: StoreContext, entry: ManifestStrategy, game: Game): Promise<StrategyView | null> {
     const bytes = await this.bytes(context, entry)
     if (!bytes) return null
@@ -105,12 +145,8 @@ export class Store {
     const { key, sha256 } = entry
     if ((this.#failedUntilMs.get(key) ?? 0) > Date.now()) return null
     const address = `https://store.fivebase.invalid/${key}?${sha256}`
-    const cached = await edgeCache().match(address)
-    if (cached) {
-      const bytes = new Uint8Array(await cached.arrayBuffer())
-      if ((await sha256Hex(bytes)) === sha256) return bytes
-      context.waitUntil(edgeCache().delete(address))
-    }
+    const cached = await this.#cached(context, address, sha256)
+    if (cached) return cached
     try {
       const value = await withTimeout(env.KV.get(key, 'arrayBuffer'), storeTimeoutMs(env))
       if (value === null) return this.#fail(env, key, 'store_missing')
@@ -124,6 +160,20 @@ export class Store {
     } catch (error) {
       return this.#fail(env, key, 'store_failed', { error: String(error) })
     }
+  }
+
+  /** What the Cache API holds, null where that is nothing, or not what it should be. */
+  async #cached(context: StoreContext, address: string, sha256: string): Promise<Uint8Array | null> {
+    try {
+      const response = await edgeCache().match(address)
+      if (!response) return null
+      const bytes = new Uint8Array(await response.arrayBuffer())
+      if ((await sha256Hex(bytes)) === sha256) return bytes
+      context.waitUntil(edgeCache().delete(address))
+    } catch (error) {
+      log(context.env, 'warn', 'cache_failed', { error: String(error) })
+    }
+    return null
   }
 
   #fail(env: Env, key: string, event: string, fields: Record<string, unknown> = {}): null {

@@ -26,6 +26,9 @@ export async function valuerOf(
     isDegraded ||= found.isDegraded
     if (found.view?.header.proof === 'exact' && goal === 'mean' && excluded.size === 0) views.push(found.view)
   }
+  const { table } = excluded.size === 0 ? await store.table(context, question) : { table: null }
+  const listed = (guess: string) =>
+    table?.rows.find(({ opener, proof }) => proof === 'exact' && game.guesses[opener] === guess)
   const live = solverValuer(solverOf(game), workBudget(context.env))
   const probe = (at: readonly Row[], guess?: string) =>
     views
@@ -40,6 +43,8 @@ export async function valuerOf(
       return found ? { guess: found.guess, total: found.total, proof: 'exact' } : live.best(asked)
     },
     of(asked, guess) {
+      const row = asked.rows?.length === 0 ? listed(guess) : undefined
+      if (row) return { total: row.lower, proof: 'exact' }
       const found = probe(asked.rows ?? [], guess)
       return found ? { total: found.total, proof: 'exact' } : live.of(asked, guess)
     },

@@ -1,7 +1,8 @@
 /** `openers`: the openers whose totals are known, the best first. */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { PROOFS } from '../../engine/strategy.ts'
+import { OPENER_PROOFS } from '../../engine/opener-table.ts'
 import type { AppEnv } from '../env.ts'
+import { listOpeners } from '../opener-list.ts'
 import { Problem } from '../problem.ts'
 import { problemResponses } from '../problem-schema.ts'
 import { count, field, questionOf, settingFields, versionField } from '../question.ts'
@@ -23,6 +24,7 @@ const openersSchema = z
     goal: z.string(),
     limit: whole,
     count: whole.openapi(say('Openers known in all.')),
+    proved: whole.openapi(say('How many at the head are proved to be the best of all guesses.')),
     page: whole,
     size: whole,
     openers: z.array(
@@ -30,13 +32,16 @@ const openersSchema = z
         .object({
           rank: whole.openapi(say('From 1, among the openers known.')),
           opener: z.string(),
-          total: whole.openapi(say('Guesses over all answers that are not missed.')),
-          mean: z.number(),
-          max: whole,
-          misses: whole.openapi(say('Answers not guessed within the limit.')),
-          proof: z.enum(PROOFS),
+          total: whole.nullable().openapi(say('Guesses over all answers; null unless `proof` is `exact`.')),
+          mean: z.number().nullable(),
+          max: whole.nullable().openapi(say('Most guesses for any answer, where it is known.')),
+          proof: z
+            .enum(OPENER_PROOFS)
+            .openapi(
+              say('`impossible`: proved that no strategy with this opener solves every answer within the limit.'),
+            ),
           lower: whole,
-          upper: whole,
+          upper: whole.nullable().openapi(say('Null where none is known.')),
           isStored: z.boolean().openapi(say('Whether `strategy` has its tree.')),
         })
         .openapi('Opener'),
@@ -70,21 +75,19 @@ export function addOpenersRoute(api: OpenAPIHono<AppEnv>): void {
     const { page, size, v, ...fields } = c.req.valid('query')
     const question = questionOf(fields)
     const { game, mode, goal, limit } = question
-    const store = storeOf(c.env)
-    if ((await store.manifest.read(storeContextOf(c))) === null)
+    const context = storeContextOf(c)
+    if ((await storeOf(c.env).manifest.read(context)) === null) {
       throw new Problem('store_failed', 'The table of openers cannot be read now.')
-    const known = await store.openers(storeContextOf(c), question)
+    }
+    const { table, stored, proved, isDegraded } = await listOpeners(context, question)
     const first = (page - 1) * size
-    const openers = known.slice(first, first + size).map((entry, index) => {
-      const { opener, total, max, misses = 0, proof, lower, upper } = entry
-      const found = game.answers.length - misses
-      const mean = found > 0 ? total / found : 0
-      return { rank: first + index + 1, opener, total, mean, max, misses, proof, lower, upper, isStored: true }
+    const openers = table.rows.slice(first, first + size).map(({ opener: id, proof, lower, upper, max }, index) => {
+      const opener = game.guesses[id]
+      const total = proof === 'exact' ? lower : null
+      const mean = total === null ? null : total / game.answers.length
+      return { rank: first + index + 1, opener, total, mean, max, proof, lower, upper, isStored: stored.has(opener) }
     })
-    return reply(
-      c,
-      { game: game.id, hash: game.hash, mode, goal, limit, count: known.length, page, size, openers },
-      { v },
-    )
+    const setting = { game: game.id, hash: game.hash, mode, goal, limit }
+    return reply(c, { ...setting, count: table.rows.length, proved, page, size, openers }, { v, isDegraded })
   })
 }

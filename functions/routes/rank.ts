@@ -2,13 +2,14 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { formatHistory } from '../../engine/history.ts'
-import type { ManifestStrategy } from '../../engine/manifest.ts'
+import type { OpenerRow } from '../../engine/opener-table.ts'
 import { countParts, type Ranked, type Ranking, rankGuesses, valueGuesses } from '../../engine/ranking.ts'
 import { stateOf } from '../../engine/state.ts'
 import { PROOFS } from '../../engine/strategy.ts'
 import { normalizeWord } from '../../engine/word.ts'
 import type { AppEnv } from '../env.ts'
 import { workBudget } from '../env.ts'
+import { listOpeners } from '../opener-list.ts'
 import { Problem } from '../problem.ts'
 import { problemResponses } from '../problem-schema.ts'
 import {
@@ -121,13 +122,13 @@ async function rankingOf(
   const { game, rows, mode, goal, limit, excluded } = question
   const left = limit - rows.length
   if (rows.length === 0 && excluded.size === 0) {
-    const stored = await storeOf(c.env).openers(storeContextOf(c), question)
-    const known = stored.filter(({ opener }) => named === null || named.includes(opener))
+    const { table, proved, isDegraded } = await listOpeners(storeContextOf(c), question)
+    const known = table.rows.filter(({ opener }) => named === null || named.includes(game.guesses[opener]))
     if (known.length > 0 && (named === null || known.length === named.length)) {
-      const guesses = known
-        .slice(0, named === null ? top : MAX_NAMED)
-        .map((entry) => rankedOpener(question, answers, entry))
-      return { ranking: { guesses, isComplete: named !== null, work: 0 }, isDegraded: false }
+      const shown = named === null ? known.slice(0, top) : known
+      const guesses = shown.map((row) => rankedOpener(question, answers, row))
+      const isComplete = named !== null || guesses.length <= proved
+      return { ranking: { guesses, isComplete, work: 0 }, isDegraded }
     }
   }
   return { ranking: live(), isDegraded: storeOf(c.env).manifest.state !== 'ok' && rows.length === 0 }
@@ -138,13 +139,23 @@ async function rankingOf(
   }
 }
 
-function rankedOpener({ game }: Question, answers: Uint16Array, entry: ManifestStrategy): Ranked {
-  const { opener, total, max, misses = 0, proof, lower, upper } = entry
-  const id = game.idOf(opener)
-  const mean = misses < answers.length ? total / (answers.length - misses) : 0
-  const inAnswers = id < game.answers.length
-  const parts = countParts(game, answers, id)
-  return { guess: opener, inAnswers, isListed: true, parts, total, mean, max, misses, proof, lower, upper }
+function rankedOpener({ game }: Question, answers: Uint16Array, row: OpenerRow): Ranked {
+  const { opener: id, proof, lower, upper, max } = row
+  const total = proof === 'exact' ? lower : null
+  return {
+    guess: game.guesses[id],
+    inAnswers: id < game.answers.length,
+    isListed: true,
+    parts: countParts(game, answers, id),
+    total,
+    mean: total === null ? null : total / answers.length,
+    max,
+    // At least one where it is proved that not every answer can be solved; how many is not in the table.
+    misses: proof === 'impossible' ? 1 : 0,
+    proof: proof === 'exact' ? 'exact' : 'bounds',
+    lower,
+    upper,
+  }
 }
 
 function namesOf(text: string): string[] {

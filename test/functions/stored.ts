@@ -1,11 +1,19 @@
 /** The strategies that ship, for the tests to store. */
 
 import kernel from '../../build/kernel.wasm'
+import originalOpeners from '../../data/openers/original/normal-mean-6.bin'
 import currentSalet from '../../data/strategies/current/normal-mean-6/salet.bin'
 import originalPlate from '../../data/strategies/original/normal-mean-6/plate.bin'
 import originalSalet from '../../data/strategies/original/normal-mean-6/salet.bin'
 import { DEFAULT_LIMIT } from '../../engine/goal.ts'
-import { formatManifest, MANIFEST_FORMAT, MANIFEST_VERSION, type Manifest, strategyKey } from '../../engine/manifest.ts'
+import {
+  formatManifest,
+  MANIFEST_FORMAT,
+  MANIFEST_VERSION,
+  type Manifest,
+  openersKey,
+  strategyKey,
+} from '../../engine/manifest.ts'
 import type { Mode } from '../../engine/mode.ts'
 import { createSolver } from '../../engine/solver.ts'
 import { makeStrategy } from '../../engine/strategy.ts'
@@ -78,15 +86,33 @@ function headerOf(bytes: Uint8Array, id: string) {
   }
 }
 
-export function manifestOf(stored: readonly Stored[]): string {
-  const strategies = stored.map(({ entry }) => entry)
-  return formatManifest({ format: MANIFEST_FORMAT, version: MANIFEST_VERSION, strategies, openers: [] })
+export interface StoredTable {
+  entry: Manifest['openers'][number]
+  bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Puts strategies and the manifest that names them into the real store. */
-export async function fillStore(stored: readonly Stored[]): Promise<void> {
-  for (const { entry, bytes } of stored) await bindings.KV.put(entry.key, bytes)
-  await bindings.KV.put('manifest', manifestOf(stored))
+/** The table of openers of `original` that ships. */
+export async function shippedTable(): Promise<StoredTable> {
+  const bytes = new Uint8Array(originalOpeners.slice(0))
+  const game = gameOf('original')
+  const setting = { mode: 'normal', goal: 'mean', limit: DEFAULT_LIMIT } as const
+  const key = openersKey(game.hash, setting.mode, setting.goal, setting.limit)
+  const sha256 = await sha256Hex(bytes)
+  return {
+    bytes,
+    entry: { key, file: 'openers.bin', game: game.id, hash: game.hash, ...setting, bytes: bytes.length, sha256 },
+  }
+}
+
+export function manifestOf(stored: readonly Stored[], tables: readonly StoredTable[] = []): string {
+  const [strategies, openers] = [stored.map(({ entry }) => entry), tables.map(({ entry }) => entry)]
+  return formatManifest({ format: MANIFEST_FORMAT, version: MANIFEST_VERSION, strategies, openers })
+}
+
+/** Puts strategies, tables and the manifest that names them into the real store. */
+export async function fillStore(stored: readonly Stored[], tables: readonly StoredTable[] = []): Promise<void> {
+  for (const { entry, bytes } of [...stored, ...tables]) await bindings.KV.put(entry.key, bytes)
+  await bindings.KV.put('manifest', manifestOf(stored, tables))
 }
 
 type Get = (key: string, type: 'text' | 'arrayBuffer') => Promise<unknown>

@@ -80,23 +80,6 @@ describe('strategy', () => {
   })
 })
 
-describe('openers', () => {
-  test('are ranked and paged', async () => {
-    const table = await askJson('/api/v1/openers?game=original')
-    expect(table).toMatchObject({ count: 1, page: 1, game: 'original' })
-    expect(table.openers[0]).toMatchObject({
-      rank: 1,
-      opener: 'salet',
-      total: 7920,
-      misses: 0,
-      proof: 'exact',
-      isStored: true,
-    })
-    expect((await askJson('/api/v1/openers?game=original&page=2')).openers).toEqual([])
-    expect((await askJson('/api/v1/openers?game=dictionary')).count).toBe(0)
-  })
-})
-
 describe('simulate', () => {
   test('plays the stored strategy to the answer', async () => {
     const played = await askJson('/api/v1/simulate?answer=shame&game=original')
