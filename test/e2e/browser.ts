@@ -16,6 +16,8 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ]
+/** Ample for a machine that is busy with other things. */
+const TIMEOUT_MS = 20_000
 const SCREENSHOTS = join(ROOT, 'screenshots')
 
 export const PHONE = { width: 390, height: 844 }
@@ -38,7 +40,7 @@ export interface Visit {
 export async function visit(browser: Browser, path = '/', options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext({ viewport: PHONE, baseURL: inject('url'), ...options })
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(TIMEOUT_MS)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => {
