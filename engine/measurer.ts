@@ -149,10 +149,11 @@ function checkTable(bySize: Float64Array, answers: Uint16Array): void {
   }
 }
 
-/** Patterns beyond the last do not come about, but the kernel makes room for all that a byte can name. */
+/** Patterns beyond the last do not come about, but the kernel looks at all that a byte can name; they come last. */
 function padded<T extends Uint8Array | Float64Array>(table: T): T {
   if (table.length === MAX_PATTERNS) return table
   const all = table instanceof Uint8Array ? new Uint8Array(MAX_PATTERNS) : new Float64Array(MAX_PATTERNS)
+  for (let pattern = table.length; pattern < MAX_PATTERNS; pattern++) all[pattern] = pattern
   all.set(table)
   return all as T
 }

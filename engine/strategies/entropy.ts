@@ -42,6 +42,10 @@ export const entropy: StrategyDescription = {
   },
 }
 
+/** So few answers are mostly told apart by one of the first guesses in the order; nothing tells more. */
+const PROBED_ANSWERS = 6
+const PROBED_GUESSES = 512
+
 /** Bits after the point of a logarithm: sums over 65535 answers stay below 2^53, where whole numbers are exact. */
 const LOG_UNIT = 2 ** 32
 
@@ -49,9 +53,17 @@ function createExact({ feedback, measurer, order }: StrategyKit, prefersPossible
   // Largest information is smallest sum of size * log2(size), since share * log2(1 / share) is linear in it.
   const bySize = fillSizeLogs(new Float64Array(feedback.guesses.length + 1))
   const sums = new Float64Array(feedback.guesses.length)
+  const probe = order.ids.subarray(0, PROBED_GUESSES)
   return {
     choose({ answers }) {
       if (answers.length === 1) return answers[0]
+      if (prefersPossible || answers.length <= PROBED_ANSWERS) {
+        const probed = prefersPossible ? inOrder(order, answers) : probe
+        measurer.fillSums(answers, probed, bySize, sums)
+        // Answers that stand alone add nothing.
+        const apart = sums.subarray(0, probed.length).indexOf(0)
+        if (apart >= 0) return probed[apart]
+      }
       measurer.fillSums(answers, null, bySize, sums)
       const best = firstSmallest(order, sums)
       if (!prefersPossible) return best
@@ -84,8 +96,9 @@ export function fillSizeLogs(out: Float64Array): Float64Array {
 }
 
 function createRounded({ feedback, measurer, order }: StrategyKit): NamedStrategy {
-  const places = feedback.kind === 'words' ? firstLetterHighest() : undefined
+  const byPlace = feedback.kind === 'words' ? firstLetterHighest() : undefined
   const sums = new Float64Array(feedback.guesses.length)
+  const probe = order.ids.subarray(0, PROBED_GUESSES)
   return {
     choose({ answers }) {
       const n = answers.length
@@ -93,7 +106,15 @@ function createRounded({ feedback, measurer, order }: StrategyKit): NamedStrateg
       const bySize = Float64Array.from({ length: n + 1 }, (_, size) => {
         return size === 0 ? 0 : -((size / n) * Math.log2(n / size))
       })
-      measurer.fillSums(answers, null, bySize, sums, places ?? identity(feedback.patternCount))
+      const places = byPlace ?? identity(feedback.patternCount)
+      if (n <= PROBED_ANSWERS) {
+        measurer.fillSums(answers, probe, bySize, sums, places)
+        let alone = 0
+        for (let i = 0; i < n; i++) alone += bySize[1]
+        const apart = sums.subarray(0, probe.length).indexOf(alone)
+        if (apart >= 0) return probe[apart]
+      }
+      measurer.fillSums(answers, null, bySize, sums, places)
       return firstSmallest(order, sums)
     },
   }

@@ -133,7 +133,7 @@ const PATTERN_SUM: i32 = 2
  * `list` holds `count` guesses (u16 ids), 0 stands for all codes.
  *
  * `table` (f64) is read by size for TABLE_SUM, where its entry for 0 is 0, and by pattern for PATTERN_SUM. `order` is the
- * place of each pattern in the sum (u8), 0 where the order does not matter: where all entries are whole numbers.
+ * place of each of 256 patterns in the sum (u8), 0 where the order does not matter: where all entries are whole numbers.
  */
 export function fillMeasure(
   measure: i32, answers: usize, n: i32, list: usize, count: i32, table: usize, order: usize, out: usize,
@@ -146,6 +146,8 @@ export function fillMeasure(
   const counts = reserve(BLOCK * PATTERNS * 2)
   memory.fill(counts, 0, BLOCK * PATTERNS * 2)
   const results = reserve(BLOCK * 8)
+  const inOrder = reserve(PATTERNS)
+  if (order) for (let p: usize = 0; p < PATTERNS; p++) store<u8>(inOrder + <usize>load<u8>(order + p), <u8>p)
   const isPairs = n <= PAIRS_LIMIT && measure == LARGEST
   for (let g: usize = 0; g < <usize>total; g += BLOCK) {
     if (measure == PATTERN_SUM) memory.fill(results, 0, BLOCK * 8)
@@ -158,7 +160,6 @@ export function fillMeasure(
       if (isPairs) fillLargestByPairs(patterns, size, results)
       else if (measure == PATTERN_SUM) addPatterns(patterns, size, table, results)
       else {
-        if (order) reorder(patterns, <usize>size * BLOCK, order)
         for (let k: usize = 0; k < BLOCK; k += LANES) addCounts(patterns + k, size, counts + ((k * PATTERNS) << 1))
       }
     }
@@ -168,8 +169,9 @@ export function fillMeasure(
         const at = results + (k << 3)
         if (measure == LARGEST) store<f64>(at, largest(own))
         // With few answers their patterns are all still there.
-        else if (n > FEW_ANSWERS) store<f64>(at, tableSum(own, table))
-        else store<f64>(at, order ? orderedSumOfFew(patterns + k, n, own, table) : tableSumOfFew(patterns + k, n, own, table))
+        else if (n > FEW_ANSWERS) store<f64>(at, order ? orderedSum(own, table, inOrder) : tableSum(own, table))
+        else if (order) store<f64>(at, orderedSumOfFew(patterns + k, n, own, table, order, inOrder))
+        else store<f64>(at, tableSumOfFew(patterns + k, n, own, table))
       }
     }
     memory.copy(out + (g << 3), results, min(BLOCK, <usize>total - g) << 3)
@@ -203,10 +205,6 @@ function addPatterns(patterns: usize, size: i32, table: usize, results: usize): 
       store<f64>(at, load<f64>(at) + load<f64>(table + (<usize>load<u8>(patterns + j * BLOCK + k) << 3)))
     }
   }
-}
-
-function reorder(patterns: usize, bytes: usize, order: usize): void {
-  for (let at = patterns; at < patterns + bytes; at++) store<u8>(at, load<u8>(order + <usize>load<u8>(at)))
 }
 
 @inline
@@ -263,6 +261,16 @@ function tableSum(counts: usize, table: usize): f64 {
   return sum
 }
 
+/** The sum in the order of the patterns (u8 each at `inOrder`): rounding depends on it. */
+function orderedSum(counts: usize, table: usize, inOrder: usize): f64 {
+  let sum: f64 = 0
+  for (let at = inOrder; at < inOrder + PATTERNS; at++) {
+    sum += load<f64>(table + (<usize>load<u16>(counts + (<usize>load<u8>(at) << 1)) << 3))
+  }
+  memory.fill(counts, 0, PATTERNS << 1)
+  return sum
+}
+
 function tableSumOfFew(patterns: usize, n: i32, counts: usize, table: usize): f64 {
   let sum: f64 = 0
   const last = patterns + <usize>n * BLOCK
@@ -274,33 +282,33 @@ function tableSumOfFew(patterns: usize, n: i32, counts: usize, table: usize): f6
   return sum
 }
 
-/** The sum in the order of the patterns: rounding depends on it. */
-function orderedSumOfFew(patterns: usize, n: i32, counts: usize, table: usize): f64 {
+/** The same where few patterns come about: a set of their places, which is gone through in order. */
+function orderedSumOfFew(patterns: usize, n: i32, counts: usize, table: usize, order: usize, inOrder: usize): f64 {
   let set0: u64 = 0
   let set1: u64 = 0
   let set2: u64 = 0
   let set3: u64 = 0
   const last = patterns + <usize>n * BLOCK
   for (let at = patterns; at < last; at += BLOCK) {
-    const p = load<u8>(at)
-    const bit = <u64>1 << (p & 63)
-    const word = p >> 6
+    const place = load<u8>(order + <usize>load<u8>(at))
+    const bit = <u64>1 << (place & 63)
+    const word = place >> 6
     if (word == 0) set0 |= bit
     else if (word == 1) set1 |= bit
     else if (word == 2) set2 |= bit
     else set3 |= bit
   }
-  let sum = sumOfSet(set0, counts, table, 0)
-  sum = sumOfSet(set1, counts + 128, table, sum)
-  sum = sumOfSet(set2, counts + 256, table, sum)
-  return sumOfSet(set3, counts + 384, table, sum)
+  let sum = sumOfSet(set0, counts, table, inOrder, 0)
+  sum = sumOfSet(set1, counts, table, inOrder + 64, sum)
+  sum = sumOfSet(set2, counts, table, inOrder + 128, sum)
+  return sumOfSet(set3, counts, table, inOrder + 192, sum)
 }
 
 @inline
-function sumOfSet(set: u64, counts: usize, table: usize, start: f64): f64 {
+function sumOfSet(set: u64, counts: usize, table: usize, inOrder: usize, start: f64): f64 {
   let sum = start
   while (set) {
-    const cell = counts + (<usize>ctz(set) << 1)
+    const cell = counts + (<usize>load<u8>(inOrder + <usize>ctz(set)) << 1)
     set &= set - 1
     sum += load<f64>(table + (<usize>load<u16>(cell) << 3))
     store<u16>(cell, 0)
