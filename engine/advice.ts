@@ -258,7 +258,10 @@ function fromSearch(question: AdviceQuestion, setting: Setting, answers: Uint16A
   const { verdict, node } = solver.plan({ answers, mode, goal, left, rows }, { work })
   const { total, max, histogram, misses } = replay(node, game, left, { onFault() {} }, answers)
   // The counts are those of the replay; the proof is only as good as the plan that comes with it.
-  const isExact = verdict.proof === 'exact' && total === verdict.total && misses === verdict.misses
+  const isPlanned = verdict.proof === 'exact' && total === verdict.total && misses === verdict.misses
+  // The work may end after the total is proved, within the tie rules: the guess is then one of the best.
+  const isLeast = goal === 'mean' && misses === 0 && total === verdict.lower
+  const isExact = isPlanned || isLeast
   const lower = isExact ? total : Math.min(verdict.lower, total)
   const upper = isExact ? total : Math.min(verdict.upper, total)
   const proof = isExact ? 'exact' : 'bounds'

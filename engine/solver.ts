@@ -181,8 +181,9 @@ class KernelSolver implements Solver {
           break
         }
       }
-      if (!kernel.isStopped()) {
-        const guess = kernel.chooseGuess(ids.at, n, list.at, list.count, max, total)
+      const guess = kernel.isStopped() ? -1 : kernel.chooseGuess(ids.at, n, list.at, list.count, max, total)
+      // The budget may also end while the guess is chosen.
+      if (guess >= 0) {
         kernel.setMode(MODE_CODES[question.mode], 0)
         const solved = total - misses * (missCost + max)
         return { ...exactVerdict(guess, solved, max), misses }

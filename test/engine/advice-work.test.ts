@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { advise } from '../../engine/advice.ts'
+import { createGame } from '../../engine/game.ts'
+import { parseHistory } from '../../engine/history.ts'
+import { createSolver } from '../../engine/solver.ts'
+
+const kernel = new WebAssembly.Module(readFileSync(new URL('../../build/kernel.wasm', import.meta.url)))
+const game = createGame(JSON.parse(readFileSync(new URL('../../build/games/current.json', import.meta.url), 'utf8')))
+
+/** The last but one cannot be won within the limit from everywhere: the budget also ends among the misses. */
+const HISTORIES = [
+  'levee.bgbbb,stare.bbbby',
+  'cosie.bbbyy,adieu.byygb,laura.bbbbb',
+  'natch.bgggg,patch.bgggg,batch.bgggg',
+]
+
+test.each(HISTORIES)('wherever the work ends, an advice says what is possible and what is proved (%s)', (text) => {
+  const parsed = parseHistory(text)
+  if (!parsed.ok) throw new Error(parsed.detail)
+  for (let work = 1; work < 1e8; work *= 4) {
+    for (const goal of ['mean', 'worst'] as const) {
+      const advice = advise({ game, rows: parsed.rows, goal, work, solver: createSolver(kernel, game) })
+      if (!('status' in advice) || advice.status !== 'play') throw new Error('the game goes on')
+      expect(game.idOf(advice.guess)).toBeGreaterThanOrEqual(0)
+      expect(advice.lower).toBeLessThanOrEqual(advice.upper)
+      expect(advice.total).toBeLessThanOrEqual(advice.upper)
+      if (advice.proof === 'exact') expect([advice.lower, advice.upper]).toEqual([advice.total, advice.total])
+      if (goal === 'mean' && advice.misses === 0 && advice.lower === advice.total) expect(advice.proof).toBe('exact')
+    }
+  }
+})
