@@ -15,7 +15,7 @@ import { createMeasurer } from '../engine/measurer.ts'
 import { describeStrategy } from '../engine/named-strategies.ts'
 import { PlayTree } from '../engine/play-tree.ts'
 import { type Simulation, simulate } from '../engine/simulate.ts'
-import { createSolver } from '../engine/solver.ts'
+import { createFeedbackSolver, createSolver } from '../engine/solver.ts'
 import { buildKernel } from '../precompute/build/kernel.ts'
 import { KERNEL_FILE, ROOT } from '../precompute/folders.ts'
 
@@ -120,6 +120,19 @@ const WORKS: readonly Work[] = [
     target: 1,
   },
   {
+    game: 'mastermind-4x6',
+    strategy: 'exact',
+    published: '1123, 5625, at most 6',
+    figures: { opener: '1123', total: 5625, max: 6 },
+  },
+  {
+    game: 'mastermind-4x6',
+    strategy: 'exact',
+    reading: 'worst',
+    published: '5626 with at most 5',
+    figures: { total: 5626, max: 5 },
+  },
+  {
     game: 'mastermind-5x8',
     strategy: 'minimax',
     published: 'at most 8',
@@ -192,7 +205,7 @@ function play({ game: id, strategy: name, reading, opener, order, limit = 6 }: W
       order: alphabetOf(feedback, first),
       limit,
       get solver() {
-        return game === null ? undefined : createSolver(kernel, game)
+        return game === null ? createFeedbackSolver(kernel, feedback) : createSolver(kernel, game)
       },
     },
     reading,

@@ -4,10 +4,11 @@
 // Ties: among guesses of equal total the smallest maximum wins, then a guess that can be the answer, then the alphabet.
 // The smallest maximum of a state is the smallest limit under which the total stays the same, so it needs no search of
 // its own kind; and a guess fits it when its total under that limit is still the best.
+import type { Feedback } from './feedback.ts'
 import type { Game } from './game.ts'
 import type { Goal } from './goal.ts'
 import type { Row } from './history.ts'
-import { type IdList, type Kernel, openKernel, type WordKernel } from './kernel/kernel.ts'
+import { type IdList, type Kernel, openFeedbackKernel, openKernel, type WordKernel } from './kernel/kernel.ts'
 import type { Mode } from './mode.ts'
 import { ALL_CORRECT, patternOf } from './pattern.ts'
 import type { StrategyNode } from './strategy.ts'
@@ -85,18 +86,38 @@ const ID_BYTES = 2
  * @throws RangeError when the game has more guesses than ids can name
  */
 export function createSolver(kernel: WebAssembly.Module, game: Game, options: SolverOptions = {}): Solver {
-  return new KernelSolver(kernel, game, options.memoryBytes ?? DEFAULT_MEMORY_BYTES)
+  const words = openKernel(kernel, game.guesses, options.memoryBytes ?? DEFAULT_MEMORY_BYTES)
+  return new KernelSolver(words, game, patternOf, ALL_CORRECT)
+}
+
+/**
+ * The same search over a game of another feedback. Such a game has no lists and no hash, and hard mode means nothing.
+ * @throws RangeError where the game is too large for a table of all its patterns
+ */
+export function createFeedbackSolver(
+  kernel: WebAssembly.Module,
+  feedback: Feedback,
+  options: SolverOptions = {},
+): Solver {
+  const words = openFeedbackKernel(kernel, feedback, options.memoryBytes ?? DEFAULT_MEMORY_BYTES)
+  const { id, name, answers, guesses, idOf } = feedback
+  const game: Game = { id, name, answers, guesses, hash: '', sources: [], idOf }
+  return new KernelSolver(words, game, feedback.patternOf, feedback.allCorrect)
 }
 
 class KernelSolver implements Solver {
   readonly game: Game
   private readonly words: WordKernel
   private readonly kernel: Kernel
+  private readonly patternOf: (guess: string, answer: string) => number
+  private readonly allCorrect: number
 
-  constructor(module: WebAssembly.Module, game: Game, memoryBytes: number) {
+  constructor(words: WordKernel, game: Game, pattern: (guess: string, answer: string) => number, allCorrect: number) {
     this.game = game
-    this.words = openKernel(module, game.guesses, memoryBytes)
-    this.kernel = this.words.kernel
+    this.words = words
+    this.kernel = words.kernel
+    this.patternOf = pattern
+    this.allCorrect = allCorrect
   }
 
   effort(): { work: number; nodes: number } {
@@ -254,8 +275,8 @@ class KernelSolver implements Solver {
     }
     const parts = new Map<number, number[]>()
     for (const id of answers) {
-      const pattern = patternOf(game.guesses[guess], game.guesses[id])
-      if (pattern === ALL_CORRECT) continue
+      const pattern = this.patternOf(game.guesses[guess], game.guesses[id])
+      if (pattern === this.allCorrect) continue
       const part = parts.get(pattern)
       if (part) part.push(id)
       else parts.set(pattern, [id])

@@ -9,7 +9,7 @@ import { parsePegGame, pegFeedback } from '../engine/mastermind.ts'
 import { createMeasurer } from '../engine/measurer.ts'
 import { describeStrategy, NAMED_STRATEGIES, STRATEGY_NAMES } from '../engine/named-strategies.ts'
 import { PlayTree } from '../engine/play-tree.ts'
-import { createSolver, type Solver } from '../engine/solver.ts'
+import { createFeedbackSolver, createSolver, type Solver } from '../engine/solver.ts'
 import { loadKernel, openGames } from './built.ts'
 import { gameOption, parseLimit } from './options.ts'
 import { StoredStrategies } from './stored-strategies.ts'
@@ -80,7 +80,7 @@ export async function openPlay(options: PlayOptions, terminal: Terminal): Promis
         limit,
         // Made only for those who ask: its memory is large.
         get solver() {
-          if (game !== null) solver ??= createSolver(kernel, game)
+          solver ??= game === null ? createFeedbackSolver(kernel, feedback) : createSolver(kernel, game)
           return solver
         },
       },

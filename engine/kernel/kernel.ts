@@ -1,4 +1,6 @@
 // The compiled kernel with the words of a game in its memory.
+import type { Feedback } from '../feedback.ts'
+import { ALL_CORRECT } from '../pattern.ts'
 import { WORD_LENGTH } from '../word.ts'
 
 /** What the kernel exports; all addresses and counts are plain numbers. */
@@ -9,6 +11,7 @@ export interface Kernel {
   reserve(bytes: number): number
   setWords(count: number): void
   finishWords(first: number): void
+  giveFeedback(rows: number, patternCount: number): void
   lettersAt(): number
   alphabetAt(): number
   hashesAt(): number
@@ -93,12 +96,53 @@ export function openKernel(module: WebAssembly.Module, guesses: readonly string[
       kernel.finishWords(count)
       return count
     },
-    writeIds: (ids) => {
-      const at = kernel.reserve(ids.length * 2)
-      new Uint16Array(kernel.memory.buffer, at, ids.length).set(ids)
-      return { at, count: ids.length }
-    },
+    writeIds: (ids) => writeIds(kernel, ids),
   }
+}
+
+/** A table of all patterns takes the square of this: 256 MiB. */
+const MAX_CODES = 1 << 14
+
+/**
+ * The same for a game that is no game of words: the kernel is given its patterns.
+ * @throws RangeError when there are too many codes for a table of all patterns
+ */
+export function openFeedbackKernel(module: WebAssembly.Module, feedback: Feedback, memoryBytes: number): WordKernel {
+  const { id, guesses, answers, patternOf, allCorrect } = feedback
+  const count = guesses.length
+  if (count > MAX_CODES) throw new RangeError(`${id} has ${count} codes; at most ${MAX_CODES} can be searched`)
+  const kernel = new WebAssembly.Instance(module, { env: { abort: trap } }).exports as unknown as Kernel
+  kernel.setWords(count)
+  const stride = (count + 1 + 15) & ~15
+  const alphabet = { at: kernel.alphabetAt(), count }
+  new Uint16Array(kernel.memory.buffer, alphabet.at, count).set(Array.from(guesses.keys()))
+  const rows = kernel.reserve(answers.length * stride)
+  const patterns = new Uint8Array(kernel.memory.buffer, rows, answers.length * stride)
+  const seen = new Set<number>()
+  for (let answer = 0; answer < answers.length; answer++) {
+    for (let guess = 0; guess < count; guess++) {
+      const pattern = patternOf(guesses[guess], answers[answer])
+      seen.add(pattern)
+      patterns[answer * stride + guess] = pattern === allCorrect ? ALL_CORRECT : pattern
+    }
+  }
+  kernel.giveFeedback(rows, seen.size)
+  kernel.setMemo(memoryBytes)
+  return {
+    kernel,
+    alphabet,
+    stride,
+    writeSpare: (code) => {
+      throw new RangeError(`${code} is no code of ${id}`)
+    },
+    writeIds: (ids) => writeIds(kernel, ids),
+  }
+}
+
+function writeIds(kernel: Kernel, ids: ArrayLike<number>): IdList {
+  const at = kernel.reserve(ids.length * 2)
+  new Uint16Array(kernel.memory.buffer, at, ids.length).set(ids)
+  return { at, count: ids.length }
 }
 
 function trap(): never {

@@ -7,7 +7,7 @@ import { createExactStrategy } from './exact.ts'
 const description = {
   name: 'strict-exact',
   does: 'exact, but only words still possible are guessed, every answer within the limit',
-  kinds: ['words'],
+  kinds: ['words', 'pegs'],
   readings: { mean: 'fewest guesses in total' },
 } as const
 

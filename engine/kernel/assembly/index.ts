@@ -1,7 +1,7 @@
 // The kernel: what the engine does most often, on flat memory and with vectors of sixteen bytes.
 // All addresses are bytes in the one exported memory; words are guess ids (u16).
 export { mark, release, reserve } from './memory'
-export { alphabetAt, finishWords, hashesAt, lettersAt, setWords } from './words'
+export { alphabetAt, finishWords, giveFeedback, hashesAt, lettersAt, setWords } from './words'
 export { clearMemo, setMemo } from './memo'
 export { fillPatterns } from './patterns'
 export { listCount, listIds, listStride, makeTable, rows } from './table'

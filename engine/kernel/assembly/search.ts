@@ -4,6 +4,7 @@ import { answerCount, largestCap, KEEP_ALL, KEEP_BEST, KEEP_KINDS, KEEP_SHOWN, l
 import { entryValue, findEntry, hashSet, keyHigh, keyLow, storeEntry } from './memo'
 import { addWork, fillPartCounts, largestLane, mostParts, work } from './parts'
 import { fillLegal, readRow, shownKey } from './hard'
+import { given, leastTotal } from './words'
 
 /** Four times this still fits: bounds are handed on with two flags below them. */
 export const INFINITE: i32 = 0x1fffffff
@@ -112,11 +113,11 @@ export function search(table: usize, at: usize, n: i32, left: i32, beta: i32, gu
   if (left == 1) return lastGuess(n)
   if (n == 1) return 1
   if (n == 2) return 3
-  const least = 2 * n - 1
+  const least = leastTotal(n)
   if (least >= beta) return least
   nodes++
   const inside = mostPartsInside(table, at, n)
-  if (inside == n) return least
+  if (inside == n) return 2 * n - 1
   // From here on no answer tells all others apart.
   if (left > 2 && inside == n - 1) return 2 * n
   if (2 * n >= beta && left > 2) return 2 * n
@@ -161,7 +162,7 @@ function glanceAt(table: usize, at: usize, n: i32, left: i32, guess: i32, patter
   nodes++
   // What no guess does with all answers of the table none does with some of them.
   const cap = 3 * n - largestCap(table)
-  if (cap > 2 * n + 8) return cap << 2
+  if (cap > 2 * n + 8) return max(cap, leastTotal(n)) << 2
   const inside = mostPartsInside(table, at, n)
   if (inside == n || (inside == n - 1 && left > 2)) return ((3 * n - inside - 1) << 2) | EXACT
   if (mode == STRICT && left == 2) return (INFINITE << 2) | EXACT
@@ -173,8 +174,8 @@ function glanceAt(table: usize, at: usize, n: i32, left: i32, guess: i32, patter
       return ((value >> 1) << 2) | LOOKED | (value & EXACT)
     }
   }
-  if (mode == STRICT) return ((3 * n - inside - 1) << 2) | LOOKED
-  return max(2 * n, cap) << 2
+  if (mode == STRICT) return (max(3 * n - inside - 1, leastTotal(n)) << 2) | LOOKED
+  return max(max(2 * n, cap), leastTotal(n)) << 2
 }
 
 /** The same after a look at every guess. Gives up early, with a bound of at least `beta`, where it can. */
@@ -191,7 +192,7 @@ function boundPart(table: usize, at: usize, n: i32, left: i32, beta: i32, guess:
   const least = left == 2 ? n - 1 : max(mostPartsInside(table, at, n) + 1, 3 * n - beta)
   const most = mostParts(table, at, n, least)
   if (left == 2 && most < n) return (INFINITE << 2) | EXACT
-  const bound = 3 * n - most
+  const bound = max(3 * n - most, leastTotal(n))
   // In hard mode the guess may not be legal after this row.
   const exact = mode == NORMAL && most == n && most > least
   if (n >= memoMin) {
@@ -270,9 +271,16 @@ function searchGuesses(table: usize, at: usize, n: i32, left: i32, beta: i32, in
 
   let best = beta
   let lowest = 3 * n - floor + 1
+  let leasts: usize = 0
+  if (given) {
+    // With few patterns most guesses make equally many parts: how large they are tells more.
+    leasts = reserve(<usize>candidates << 2)
+    candidates = sortByLeast(table, at, n, order, candidates, leasts, beta)
+    lowest = beta
+  }
   for (let c = 0; c < candidates; c++) {
     const guess = <i32>load<u16>(order + (<usize>c << 1))
-    const least = 3 * n - <i32>load<u8>(counts + <usize>guess)
+    const least = leasts ? load<i32>(leasts + (<usize>c << 2)) : 3 * n - <i32>load<u8>(counts + <usize>guess)
     if (least >= best) {
       lowest = min(lowest, least)
       break
@@ -291,6 +299,65 @@ function searchGuesses(table: usize, at: usize, n: i32, left: i32, beta: i32, in
     }
   }
   return best < beta ? best : max(beta, lowest)
+}
+
+/**
+ * Sorts the candidates by the least total of their parts (written to `leasts`), those of `beta` or more left out; equal
+ * ones stay in order. Returns how many are left.
+ */
+function sortByLeast(table: usize, at: usize, n: i32, order: usize, candidates: i32, leasts: usize, beta: i32): i32 {
+  const scratch = mark()
+  const stride = <usize>listStride(table)
+  const matrix = rows(table)
+  const sizes = reserve(256 << 1)
+  memory.fill(sizes, 0, 256 << 1)
+  const found = reserve(<usize>candidates << 3)
+  let count = 0
+  let lowest = INFINITE
+  let highest = 0
+  addWork(<u64>(candidates * n) >> 2)
+  for (let c = 0; c < candidates; c++) {
+    const guess = <usize>load<u16>(order + (<usize>c << 1))
+    for (let j = 0; j < n; j++) {
+      const cell = sizes + (<usize>load<u8>(matrix + <usize>load<u16>(at + (<usize>j << 1)) * stride + guess) << 1)
+      store<u16>(cell, load<u16>(cell) + 1)
+    }
+    store<u16>(sizes + (<usize>ALL_CORRECT << 1), 0)
+    let total = n
+    for (let j = 0; j < n; j++) {
+      const cell = sizes + (<usize>load<u8>(matrix + <usize>load<u16>(at + (<usize>j << 1)) * stride + guess) << 1)
+      total += leastTotal(<i32>load<u16>(cell))
+      store<u16>(cell, 0)
+    }
+    if (total >= beta) continue
+    store<i32>(found + (<usize>count << 3), total)
+    store<i32>(found + (<usize>count << 3), <i32>guess, 4)
+    lowest = min(lowest, total)
+    highest = max(highest, total)
+    count++
+  }
+  if (count) {
+    const ends = reserve(<usize>(highest - lowest + 2) << 2)
+    memory.fill(ends, 0, <usize>(highest - lowest + 2) << 2)
+    for (let c = 0; c < count; c++) {
+      const cell = ends + (<usize>(load<i32>(found + (<usize>c << 3)) - lowest + 1) << 2)
+      store<i32>(cell, load<i32>(cell) + 1)
+    }
+    for (let k = 0; k < highest - lowest; k++) {
+      const cell = ends + (<usize>(k + 1) << 2)
+      store<i32>(cell, load<i32>(cell) + load<i32>(ends + (<usize>k << 2)))
+    }
+    for (let c = 0; c < count; c++) {
+      const total = load<i32>(found + (<usize>c << 3))
+      const cell = ends + (<usize>(total - lowest) << 2)
+      const to = load<i32>(cell)
+      store<i32>(cell, to + 1)
+      store<u16>(order + (<usize>to << 1), <u16>load<i32>(found + (<usize>c << 3), 4))
+      store<i32>(leasts + (<usize>to << 2), total)
+    }
+  }
+  release(scratch)
+  return count
 }
 
 /** Part counts of the answers played as guesses; other counts stay as they are. */
@@ -400,7 +467,7 @@ export function tryGuess(table: usize, at: usize, n: i32, left: i32, guess: i32,
   let first = count
   for (let k = 0; k < count; k++) {
     const size = <i32>load<u16>(parts + (<usize>k << 2))
-    total += 2 * size - 1
+    total += leastTotal(size)
     if ((size > 2 || (size == 2 && left < 3)) && first == count) first = k
   }
   if (left == 1) total = INFINITE
@@ -416,7 +483,7 @@ export function tryGuess(table: usize, at: usize, n: i32, left: i32, guess: i32,
       const pattern = <i32>load<u8>(matrix + <usize>load<u16>(part) * stride + <usize>guess)
       const value = glanceAt(table, part, size, left - 1, guess, pattern)
       store<i32>(bounds + (<usize>k << 2), value)
-      total = value >> 2 >= INFINITE ? INFINITE : total + (value >> 2) - (2 * size - 1)
+      total = value >> 2 >= INFINITE ? INFINITE : total + (value >> 2) - leastTotal(size)
     }
     for (let k = first; k < count && total < beta; k++) {
       const cell = bounds + (<usize>k << 2)
@@ -433,7 +500,7 @@ export function tryGuess(table: usize, at: usize, n: i32, left: i32, guess: i32,
   }
   for (let k = first; k < count && total < beta && !stopped; k++) {
     const size = <i32>load<u16>(parts + (<usize>k << 2))
-    let least = 2 * size - 1
+    let least = leastTotal(size)
     if (bounded) {
       const bound = load<i32>(bounds + (<usize>k << 2))
       if (bound & EXACT) continue
@@ -545,7 +612,7 @@ export function searchGuess(
     return column < n ? lastGuess(n) : missCost ? n + n * missCost : INFINITE
   }
   let total = n
-  for (let k = 0; k < parts; k++) total += 2 * <i32>load<u16>(order + (<usize>k << 2)) - 1
+  for (let k = 0; k < parts; k++) total += leastTotal(<i32>load<u16>(order + (<usize>k << 2)))
   for (let k = 0; k < parts && total < beta; k++) {
     const size = <i32>load<u16>(order + (<usize>k << 2))
     const part = members + (<usize>load<u16>(order + (<usize>k << 2), 2) << 1)
@@ -557,7 +624,7 @@ export function searchGuess(
       legal = reserve(<usize>count << 1)
       legalCount = fillLegal(list, count, legal)
     }
-    const least = 2 * size - 1
+    const least = leastTotal(size)
     const value = searchState(partIds, size, legal, legalCount, left - 1, beta >= INFINITE ? INFINITE : beta - total + least)
     total = value >= INFINITE ? INFINITE : total + value - least
     if (stopped) break

@@ -10,7 +10,7 @@
 //   - a guess whose tests are a subset of another's cuts more coarsely, here and in every subset. Since
 //     f(A + B) >= f(A) + f(B), it is never better, unless it can be the answer itself.
 import { release, mark, reserve } from './memory'
-import { copies, guessStride, LETTERS, letters, WORD_LENGTH } from './words'
+import { copies, given, guessStride, LETTERS, letters, WORD_LENGTH } from './words'
 import { fillPatterns } from './patterns'
 
 /** How much of the guess list a table keeps. */
@@ -258,6 +258,53 @@ function dropDominated(ids: usize, sets: usize, n: i32, count: i32): i32 {
 }
 
 /**
+ * Where patterns are given, nothing is known of them but how they cut: one guess of each kind is kept, by its column of
+ * patterns with the names of the patterns left out (the first pattern is 0, the next new one 1). Guesses that cut the
+ * answers alike cut every subset alike. A kind is known by 128 bits of a hash, as sets are in the memo.
+ */
+function keepCuts(ids: usize, n: i32, list: usize, count: i32, isAnswer: usize): i32 {
+  const names = reserve(256)
+  let slotCount = 1024
+  while (slotCount < (n + count) * 2) slotCount <<= 1
+  const kinds = reserve(<usize>slotCount << 4)
+  memory.fill(kinds, 0, <usize>slotCount << 4)
+  let total = n
+  for (let k = -n; k < count; k++) {
+    const id = k < 0 ? load<u16>(ids + (<usize>(k + n) << 1)) : load<u16>(list + (<usize>k << 1))
+    if (k >= 0 && load<u8>(isAnswer + <usize>id)) continue
+    memory.fill(names, 0xff, 256)
+    let next: u8 = 0
+    let low: u64 = 0x9e3779b97f4a7c15
+    let high: u64 = 0xc2b2ae3d27d4eb4f
+    for (let j = 0; j < n; j++) {
+      const row = given + <usize>load<u16>(ids + (<usize>j << 1)) * <usize>guessStride
+      const cell = names + <usize>load<u8>(row + <usize>id)
+      let name = load<u8>(cell)
+      if (name == 0xff) {
+        name = next++
+        store<u8>(cell, name)
+      }
+      low = (low ^ <u64>(name + 1)) * 0xff51afd7ed558ccd
+      low ^= low >> 29
+      high = (high ^ <u64>(name + 1)) * 0xd6e8feb86659fd93
+      high ^= high >> 32
+    }
+    if (k >= 0 && next == 1) continue
+    let slot = <u32>(low >> 20) & <u32>(slotCount - 1)
+    let at = kinds + (<usize>slot << 4)
+    while ((load<u64>(at) | load<u64>(at, 8)) != 0 && (load<u64>(at) != low || load<u64>(at, 8) != high)) {
+      slot = (slot + 1) & <u32>(slotCount - 1)
+      at = kinds + (<usize>slot << 4)
+    }
+    const isNew = (load<u64>(at) | load<u64>(at, 8)) == 0
+    store<u64>(at, low)
+    store<u64>(at, high, 8)
+    if (k >= 0 && isNew) store<u16>(ids + (<usize>(total++) << 1), id)
+  }
+  return total
+}
+
+/**
  * Makes the table of `n` answers (u16 ids at `answers`, ascending) over the guesses at `list` (u16 ids).
  * Lives until the caller releases memory to a mark taken before.
  */
@@ -270,7 +317,9 @@ export function makeTable(answers: usize, n: i32, list: usize, count: i32, keep:
   memory.copy(ids, answers, <usize>n << 1)
   for (let j = 0; j < n; j++) store<u8>(isAnswer + <usize>load<u16>(ids + (<usize>j << 1)), 1)
   let total = n
-  if (keep != KEEP_ALL && fillTests(ids, n, keep)) {
+  if (given && keep != KEEP_ALL) {
+    total = keepCuts(ids, n, list, count, isAnswer)
+  } else if (keep != KEEP_ALL && fillTests(ids, n, keep)) {
     const sets = reserve(<usize>(n + count + 1) * SET_BYTES)
     let slotCount = 1024
     while (slotCount < (n + count) * 2) slotCount <<= 1
@@ -309,6 +358,15 @@ export function makeTable(answers: usize, n: i32, list: usize, count: i32, keep:
   store<usize>(table, matrix, 16)
   store<usize>(table, 0, 20)
   store<i32>(table, 256, 24)
+  if (given) {
+    for (let j = 0; j < n; j++) {
+      const from = given + <usize>load<u16>(ids + (<usize>j << 1)) * <usize>guessStride
+      const to = matrix + <usize>(j * stride)
+      for (let k = 0; k < total; k++) store<u8>(to + <usize>k, load<u8>(from + <usize>load<u16>(ids + (<usize>k << 1))))
+      memory.fill(to + <usize>total, 0, <usize>(stride - total))
+    }
+    return table
+  }
   const after = mark()
   const columns = reserve(<usize>(stride * WORD_LENGTH))
   for (let i = 0; i < WORD_LENGTH; i++) {

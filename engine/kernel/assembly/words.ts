@@ -20,6 +20,12 @@ export let hashes: usize = 0
 /** Guess ids in alphabetical order (u16 each): the order in which ties are broken. */
 export let alphabet: usize = 0
 
+/** Patterns given by the caller, one row of `guessStride` bytes an answer; 0 where they follow from the letters. */
+export let given: usize = 0
+
+/** The smallest total that n answers can have, by n (i32); only where patterns are given. */
+let leastTotals: usize = 0
+
 /** splitmix64: each output passes through two multiplications, so that outputs are not linearly related. */
 function splitmix(seed: u64): u64 {
   let z = seed + 0x9e3779b97f4a7c15
@@ -73,4 +79,35 @@ export function finishWords(first: i32): void {
       store<u8>(copies + <usize>(i * guessStride + g), earlier * LETTERS + letter)
     }
   }
+}
+
+/**
+ * Takes the patterns of another game than words: the row of answer a begins at rows + a * guessStride, and all correct is
+ * 242. `patternCount` is how many patterns there are, all correct included: what no guess can tell apart sets the least
+ * totals, one answer found with one guess, patternCount - 1 with two, their square with three.
+ */
+export function giveFeedback(rows: usize, patternCount: i32): void {
+  given = rows
+  leastTotals = reserve(<usize>(guessCount + 1) << 2)
+  store<i32>(leastTotals, 0)
+  let depth = 0
+  let room = 0
+  let level = 1
+  let total = 0
+  for (let n = 1; n <= guessCount; n++) {
+    if (room == 0) {
+      depth++
+      room = level
+      level = min(level * (patternCount - 1), guessCount)
+    }
+    room--
+    total += depth
+    store<i32>(leastTotals + (<usize>n << 2), total)
+  }
+}
+
+/** A lower bound of the total of any n answers, without a look at them. */
+@inline
+export function leastTotal(n: i32): i32 {
+  return given ? load<i32>(leastTotals + (<usize>n << 2)) : 2 * n - 1
 }

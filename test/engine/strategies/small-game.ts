@@ -9,7 +9,7 @@ import { describeStrategy } from '../../../engine/named-strategies.ts'
 import type { NamedStrategy } from '../../../engine/named-strategy.ts'
 import { PlayTree } from '../../../engine/play-tree.ts'
 import { type Simulation, simulate } from '../../../engine/simulate.ts'
-import { createSolver } from '../../../engine/solver.ts'
+import { createFeedbackSolver, createSolver } from '../../../engine/solver.ts'
 import { stateOf } from '../../../engine/state.ts'
 import { kernel } from '../kernel-module.ts'
 
@@ -69,6 +69,14 @@ export function simulateWords(game: Game, asked: Asked, opener?: string): Simula
 
 /** All codes of a peg game played. */
 export function simulatePegs(feedback: Feedback, strategy: string, reading?: string): Simulation {
-  const kit = { feedback, measurer: createMeasurer(kernel, feedback), order: alphabetOf(feedback), limit: 12 }
+  const kit = {
+    feedback,
+    measurer: createMeasurer(kernel, feedback),
+    order: alphabetOf(feedback),
+    limit: 12,
+    get solver() {
+      return createFeedbackSolver(kernel, feedback)
+    },
+  }
   return simulate(new PlayTree(feedback, describeStrategy(strategy).create(kit, reading)), kit.limit)
 }
