@@ -19,6 +19,8 @@ async function visitThenLoseNetwork(): Promise<Page> {
   // The second visit is the first that the service worker serves; it keeps lists and strategy.
   await page.reload()
   await whenAnswered(page)
+  // A key is a sign that somebody is there: lists and strategy are fetched.
+  await page.keyboard.press('Shift')
   await page.waitForFunction(async () => {
     const cache = await caches.open('data-1')
     return (await cache.keys()).some(({ url }) => url.includes('/strategy/'))

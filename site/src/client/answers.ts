@@ -8,9 +8,16 @@ import { type RankingTask, rankHere, searchHere } from './search.ts'
 /** Problems that are not about the rows: the engine on the device may well answer. */
 const EDGE_FAULTS = new Set(['offline', 'rate_limited', 'internal', 'store_failed'])
 
+/** The edge has no list of one's own. */
+const UNKNOWN: Reply = {
+  kind: 'problem',
+  problem: { code: 'internal', detail: 'The engine on this device gave no answer.' },
+}
+
 export async function* answersTo(asked: Asked, signal: AbortSignal): AsyncGenerator<Reply> {
-  const reply = await askEdge(asked, signal)
-  if (!isOpen(reply) || asked.address.rows.length === 0) {
+  const isOwn = asked.game.own !== undefined
+  const reply = isOwn ? UNKNOWN : await askEdge(asked, signal)
+  if (!isOwn && (!isOpen(reply) || asked.address.rows.length === 0)) {
     yield reply
     return
   }
@@ -30,7 +37,7 @@ function isOpen(reply: Reply): boolean {
 
 /** The best guesses, or what named ones are worth; ends without any where nobody can tell. */
 export async function* rankingsOf(asked: Asked, task: RankingTask, signal: AbortSignal): AsyncGenerator<Ranking> {
-  const ranking = asked.excluded.length > 0 ? null : await askRanking(asked, task, signal)
+  const ranking = asked.excluded.length > 0 || asked.game.own ? null : await askRanking(asked, task, signal)
   if (ranking) yield ranking
   // Before the first row the whole game is the state: what is stored is what there is.
   const isSettled = ranking && (asked.address.rows.length === 0 ? task.kind === 'rank' : isProved(ranking))

@@ -39,10 +39,10 @@ export class Library {
   /** Fetches what an address needs: the lists of its game and the strategy of its first word. Never rejects. */
   async fetch(address: Address, facts: GameFacts, opener: string | null): Promise<void> {
     await this.#once(facts.hash, async () => {
-      this.#games.set(facts.hash, createGame(await (await fetchGood(gameUrl(facts))).json()))
+      this.#games.set(facts.hash, createGame(facts.own ?? (await (await fetchGood(gameUrl(facts))).json())))
     })
     const game = this.game(facts)
-    if (!game || opener === null) return
+    if (!game || facts.own || opener === null) return
     const key = strategyKey(address, game, opener)
     await this.#once(key, async () => {
       const query = formatQuery({ ...address, rows: [], opener: null, edit: null, game: facts.id })

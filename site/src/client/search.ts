@@ -1,6 +1,7 @@
 /** Asks the engine on this device. Its thread is started when first needed and ended when the answer is there. */
 import kernelUrl from '../../../build/kernel.wasm?url'
 import type { AdviceResult } from '../../../engine/advice.ts'
+import type { GameData } from '../../../engine/game.ts'
 import type { Ranking } from '../../../engine/ranking.ts'
 import type { Address } from '../view/address.ts'
 import { type Reply, replyOf } from '../view/position.ts'
@@ -12,7 +13,8 @@ type Task = { kind: 'advise' } | RankingTask
 
 export interface SearchQuestion {
   kernelUrl: string
-  gameUrl: string
+  /** The lists, or where they are. */
+  game: GameData | string
   address: Address
   excluded: readonly string[]
   task: Task
@@ -48,9 +50,15 @@ async function* askWorker(
   signal.addEventListener('abort', end)
   try {
     const absolute = (url: string): string => new URL(url, location.href).href
-    const urls = { kernelUrl: absolute(kernelUrl), gameUrl: absolute(gameUrl(game)) }
     let next = nextAnswer(worker, signal)
-    worker.postMessage({ ...urls, address, excluded, task } satisfies SearchQuestion)
+    const question: SearchQuestion = {
+      kernelUrl: absolute(kernelUrl),
+      game: game.own ?? absolute(gameUrl(game)),
+      address,
+      excluded,
+      task,
+    }
+    worker.postMessage(question)
     while (true) {
       const answer = await next
       if (answer.kind === 'failed') return

@@ -3,7 +3,7 @@
  * until one is proved. The memory of the solver stays between budgets, so nothing is searched twice.
  */
 import { advise } from '../../../engine/advice.ts'
-import { createGame, type Game } from '../../../engine/game.ts'
+import { createGame, type Game, type GameData } from '../../../engine/game.ts'
 import { rankGuesses, valueGuesses } from '../../../engine/ranking.ts'
 import { createSolver, type Solver } from '../../../engine/solver.ts'
 import { stateOf } from '../../../engine/state.ts'
@@ -18,7 +18,7 @@ self.onmessage = async ({ data }: MessageEvent<SearchQuestion>) => {
   try {
     const [kernel, gameData] = await Promise.all([
       WebAssembly.compileStreaming(fetch(data.kernelUrl)),
-      readJson(data.gameUrl),
+      typeof data.game === 'string' ? readJson(data.game) : data.game,
     ])
     const game = createGame(gameData)
     const solver = createSolver(kernel, game, { memoryBytes: MEMORY_BYTES })
@@ -57,7 +57,7 @@ function answerWithin(
   }
 }
 
-async function readJson(url: string) {
+async function readJson(url: string): Promise<GameData> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${url} answers ${response.status}`)
   return response.json()

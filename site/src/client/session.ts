@@ -4,7 +4,7 @@
  */
 import { parseHistory } from '../../../engine/history.ts'
 import { isWord, WORD_LENGTH } from '../../../engine/word.ts'
-import { type Address, formatAddress, withRow } from '../view/address.ts'
+import { type Address, formatAddress, HOME, withRow } from '../view/address.ts'
 import { countRemaining } from '../view/counts.ts'
 import { openWord } from '../view/open-row.ts'
 import { type Draft, isWon, NO_DRAFT, type Position, type Reply } from '../view/position.ts'
@@ -15,6 +15,7 @@ import { Comparison } from './comparison.ts'
 import { keepGame, keptGame } from './kept-game.ts'
 import { keepWords, keptWords } from './kept-words.ts'
 import { type Asked, completeReply, isPossible, Library } from './library.ts'
+import { keepOwnList, keptOwnList, OWN_GAME, ownFacts, readOwnList } from './own-list.ts'
 
 /** Pause after a tap on a row already played, before the answer is looked up: most changes take two taps. */
 const TURN_PAUSE_MS = 300
@@ -33,7 +34,9 @@ export class Session {
 
   /** `changed` is called whenever there is something new to draw, `answered` when it is worth saying aloud. */
   constructor(position: Position, changed: () => void, answered: () => void) {
-    this.position = { ...position, scripted: true, resume: keptGame(), excluded: keptWords() }
+    const own = keptOwnList()
+    const games = own ? [...position.games, ownFacts(own)] : position.games
+    this.position = { ...position, games, scripted: true, resume: keptGame(), excluded: keptWords() }
     this.#changed = changed
     this.#answered = answered
   }
@@ -44,7 +47,8 @@ export class Session {
     const asked = readBar() ?? address
     // The page may have come out of a cache that holds one page for all positions; nor does it know excluded words.
     const isOther = formatAddress(asked) !== formatAddress(address)
-    if (isOther || reply.kind === 'waiting' || excluded?.length) {
+    // Nor lists of one's own.
+    if (isOther || reply.kind === 'waiting' || excluded?.length || asked.game === OWN_GAME) {
       this.show(asked)
       return
     }
@@ -88,7 +92,7 @@ export class Session {
     await this.#library.fetch(address, game, isStored ? opener : null)
     if (this.position.game.hash !== game.hash) return
     this.set({})
-    if (openers.length > 0) return
+    if (openers.length > 0 || game.own) return
     const known = await askOpeners(address)
     if (known.length > 0 && this.position.address === address) this.set({ openers: known })
   }
@@ -215,6 +219,18 @@ export class Session {
     }
     this.set({ note: read.ok ? 'There are no rows in what was pasted.' : read.detail })
     return false
+  }
+
+  /** Plays a list of the reader's own; what is wrong with it, in words, where it cannot be played. */
+  async useOwnList(answers: string, others: string): Promise<string> {
+    const result = await readOwnList(answers, others)
+    if (!result.ok) return result.detail
+    keepOwnList(result.data)
+    const facts = ownFacts(result.data)
+    this.#replies.clear()
+    this.position = { ...this.position, games: [...this.position.games.filter(({ own }) => !own), facts] }
+    this.go({ ...HOME, game: facts.id })
+    return result.notes.join(' ')
   }
 
   /** Leaves words out; what was known is known no longer. */

@@ -17,6 +17,9 @@ import { readWords } from './kept-words.ts'
 import { type KeyAction, readKey } from './keys.ts'
 import { Session } from './session.ts'
 
+/** How long the page is left alone before lists and strategy are fetched unasked. */
+const REST_MS = 6000
+
 export class SolverBook extends HTMLElement {
   #session!: Session
   /** What the live region said last. */
@@ -40,7 +43,7 @@ export class SolverBook extends HTMLElement {
     document.addEventListener('keydown', (event) => this.#onKey(event))
     window.addEventListener('popstate', () => this.#session.show(readBar() ?? this.#session.position.address))
     this.#session.begin()
-    whenAtRest(() => void this.#session.stock())
+    whenWanted(() => void this.#session.stock())
   }
 
   #draw(): void {
@@ -48,7 +51,8 @@ export class SolverBook extends HTMLElement {
     Idiomorph.morph(this, String(solverView(position)), {
       morphStyle: 'innerHTML',
       callbacks: {
-        // Whether a disclosure is open is the reader's business.
+        // What is typed, and whether a disclosure is open, is the reader's business.
+        beforeNodeMorphed: (old) => !(old instanceof Element && old.hasAttribute('data-keep')),
         beforeAttributeUpdated: (name, node) => !(name === 'open' && node instanceof HTMLDetailsElement),
       },
     })
@@ -99,7 +103,21 @@ export class SolverBook extends HTMLElement {
     else if (action === 'redo') history.forward()
     else if (action === 'stop') this.#session.stop()
     else if (action === 'paste') void this.#pasteFromClipboard()
+    else if (action === 'own-list') void this.#useOwnList()
     else if (action === 'keys') document.querySelector<HTMLDialogElement>('#keys')?.showModal()
+  }
+
+  async #useOwnList(): Promise<void> {
+    const textOf = (selector: string) => this.#find<HTMLTextAreaElement>(selector)?.value ?? ''
+    const said = await this.#session.useOwnList(textOf('#own-answers'), textOf('#own-others'))
+    const note = this.#find('#own-list-note')
+    if (note) note.textContent = said
+  }
+
+  async #fill(input: HTMLInputElement): Promise<void> {
+    const field = this.#find<HTMLTextAreaElement>(`#${input.dataset.fills}`)
+    const [file] = input.files ?? []
+    if (field && file) field.value = await file.text()
   }
 
   #follow(link: HTMLAnchorElement): void {
@@ -111,8 +129,8 @@ export class SolverBook extends HTMLElement {
     const text = event.clipboardData?.getData('text/plain') ?? ''
     const field = (event.target as Element).closest?.('input, textarea')
     // A single word pasted into a field for words is just that.
-    const isWords = field !== null && /^[\s\p{L}]*$/u.test(text)
-    if (field?.id === 'excluded' || isWords) return
+    const isWord = field !== null && /^\s*\p{L}*\s*$/u.test(text)
+    if (field?.localName === 'textarea' || isWord) return
     if (this.#session.take(text)) event.preventDefault()
   }
 
@@ -141,7 +159,8 @@ export class SolverBook extends HTMLElement {
   #onChange(event: Event): void {
     const { id, value } = event.target as HTMLSelectElement
     const { address } = this.#session.position
-    if (id === 'excluded') this.#session.exclude(readWords(value))
+    if (event.target instanceof HTMLInputElement && event.target.dataset.fills) void this.#fill(event.target)
+    else if (id === 'excluded') this.#session.exclude(readWords(value))
     else if (id === 'opener') this.#session.go({ ...address, opener: value })
     else if (id === 'game') this.#session.go({ ...address, game: value, opener: null })
     else if (id === 'limit') this.#session.go({ ...address, limit: Number(value), opener: null })
@@ -209,9 +228,16 @@ function tileOf(tile: HTMLElement): [row: number, place: number] {
   return [row, place]
 }
 
-function whenAtRest(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2000 })
-  else setTimeout(work, 500)
+/** At the first touch or key, or when the page has been at rest for a while: the first view needs none of the work. */
+function whenWanted(work: () => void): void {
+  const signs = ['pointerdown', 'keydown'] as const
+  const start = () => {
+    clearTimeout(timer)
+    for (const sign of signs) removeEventListener(sign, start, { capture: true })
+    work()
+  }
+  const timer = setTimeout(start, REST_MS)
+  for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true })
 }
 
 customElements.define('solver-book', SolverBook)

@@ -1,5 +1,6 @@
 /** Everything a drawing of the solver needs to know: one value, made by the Worker, the build or the client. */
 import type { Advice, GameOver } from '../../../engine/advice.ts'
+import type { GameData } from '../../../engine/game.ts'
 import { ALL_CORRECT, patternOf } from '../../../engine/pattern.ts'
 import type { Fix } from '../../../engine/state.ts'
 import type { Address } from './address.ts'
@@ -12,6 +13,8 @@ export interface GameFacts {
   answers: number
   guesses: number
   hash: string
+  /** The lists themselves, where only this device has them. */
+  own?: GameData
 }
 
 /** A stored strategy, as the chooser of openers shows it. */

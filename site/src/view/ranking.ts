@@ -24,7 +24,7 @@ ${(best || named.length > 0) && tableView(best ?? NONE, named)}
 ${asking > 0 && html`<p class="working"><progress aria-label="Valuing guesses"></progress><span>Valuing guesses</span></p>`}
 ${trouble && html`<p class="fold-note">${trouble}</p>`}
 <form class="what-if" id="what-if"><label for="what-if-word">What if I play</label>
-<input class="word-field" id="what-if-word" name="guesses" maxlength="20" autocomplete="off" autocapitalize="none" autocorrect="off" spellcheck="false" enterkeyhint="go" placeholder="·····">
+<input class="word-field" id="what-if-word" data-keep name="guesses" maxlength="20" autocomplete="off" autocapitalize="none" autocorrect="off" spellcheck="false" enterkeyhint="go" placeholder="·····">
 <button class="quiet" type="submit">Value it</button></form></details>`
 }
 

@@ -44,6 +44,7 @@ ${fieldView(
   goal,
 )}
 ${scripted && excludedField(position.excluded ?? [])}</details>
+${scripted && ownListView()}
 <p class="field when-no-script"><button class="quiet" type="submit">Use these</button></p>
 </form>`
 }
@@ -63,6 +64,16 @@ function openerField(opener: string | null, openers: Position['openers']): Html 
 
 function excludedField(excluded: readonly string[]): Html {
   return html`<p class="excluded"><label for="excluded">Answers to leave out, past ones say</label>
-<textarea id="excluded" rows="3" autocomplete="off" autocapitalize="none" spellcheck="false" placeholder="cigar rebut …">${excluded.join(' ')}</textarea>
+<textarea id="excluded" data-keep rows="3" autocomplete="off" autocapitalize="none" spellcheck="false" placeholder="cigar rebut …">${excluded.join(' ')}</textarea>
 <span class="fold-note">${excluded.length > 0 && `${countOf(excluded.length, 'word')} left out, on this device.`}</span></p>`
+}
+
+function ownListView(): Html {
+  return html`<details class="fold" id="own-list"><summary>A list of your own</summary>
+<p class="fold-note">One word a line; it stays on this device, and the engine here plays it.</p>
+<p class="excluded"><label for="own-answers">Answers</label><textarea id="own-answers" data-keep rows="4" autocomplete="off" autocapitalize="none" spellcheck="false"></textarea>
+<input type="file" accept=".txt,text/plain" data-fills="own-answers" aria-label="Answers from a file"></p>
+<p class="excluded"><label for="own-others">Further words that may be guessed</label><textarea id="own-others" data-keep rows="2" autocomplete="off" autocapitalize="none" spellcheck="false"></textarea>
+<input type="file" accept=".txt,text/plain" data-fills="own-others" aria-label="Further words from a file"></p>
+<p><button class="quiet" type="button" data-action="own-list">Play this list</button> <span class="fold-note" id="own-list-note" role="status"></span></p></details>`
 }
