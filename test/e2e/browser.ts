@@ -17,7 +17,7 @@ const FLAGS = [
   '--disable-sync',
 ]
 /** Ample for a machine that is busy with other things. */
-const TIMEOUT_MS = 20_000
+const TIMEOUT_MS = 30_000
 const SCREENSHOTS = join(ROOT, 'screenshots')
 
 export const PHONE = { width: 390, height: 844 }

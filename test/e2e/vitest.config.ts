@@ -8,7 +8,9 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     globalSetup: ['server.ts'],
     fileParallelism: false,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
+    // A busy machine now and then keeps Chromium from starting a page.
+    retry: 1,
     hookTimeout: 60_000,
   },
 })
