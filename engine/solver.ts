@@ -79,6 +79,8 @@ export const INFINITE_TOTAL = 0x1fffffff
 const INFINITE = INFINITE_TOTAL
 const MODE_CODES: Record<Mode, number> = { normal: 0, hard: 1, strict: 2 }
 const DEFAULT_MEMORY_BYTES = 64 << 20
+/** Tables of all answers that are larger are not kept: those of `current` take 46 MB, those of `dictionary` 168 MB. */
+const MAX_KEPT_BYTES = 64 << 20
 const ID_BYTES = 2
 
 /**
@@ -111,6 +113,7 @@ class KernelSolver implements Solver {
   private readonly kernel: Kernel
   private readonly patternOf: (guess: string, answer: string) => number
   private readonly allCorrect: number
+  private hasTable = false
 
   constructor(words: WordKernel, game: Game, pattern: (guess: string, answer: string) => number, allCorrect: number) {
     this.game = game
@@ -138,6 +141,9 @@ class KernelSolver implements Solver {
 
   evaluateBelow(question: Question, guess: number | string, below: number): number {
     const { kernel } = this
+    if (below < INFINITE && question.mode === 'normal' && question.answers.length === this.game.answers.length) {
+      this.keepTable()
+    }
     return this.scoped(question, {}, (ids, list) =>
       kernel.searchGuess(ids.at, ids.count, list.at, list.count, question.left, this.idOfGuess(guess), below),
     ).result
@@ -148,6 +154,15 @@ class KernelSolver implements Solver {
       this.planState(question, ids, list, options.first),
     )
     return { ...result, verdict: { ...result.verdict, work } }
+  }
+
+  /** Has the kernel keep a table of all answers of the game, where it is not too large: for valuing many openers. */
+  private keepTable(): void {
+    const { game, kernel, words } = this
+    if (this.hasTable || game.answers.length * game.guesses.length > MAX_KEPT_BYTES) return
+    this.hasTable = true
+    const ids = words.writeIds(Uint16Array.from(game.answers.keys()))
+    kernel.keepTable(ids.at, ids.count, words.alphabet.at, words.alphabet.count)
   }
 
   /** Runs one question: the kernel's mode and budget set, its scratch memory given back afterwards. */

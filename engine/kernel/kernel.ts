@@ -34,6 +34,7 @@ export interface Kernel {
   setBudget(work: bigint): void
   searchState(ids: number, n: number, list: number, count: number, left: number, beta: number): number
   searchGuess(ids: number, n: number, list: number, count: number, left: number, guess: number, beta: number): number
+  keepTable(ids: number, n: number, list: number, count: number): void
   chooseGuess(ids: number, n: number, list: number, count: number, left: number, total: number): number
   greedyState(ids: number, n: number, list: number, count: number, left: number): number
   greedyGuessNow(): number

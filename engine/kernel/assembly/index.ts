@@ -8,7 +8,7 @@ export { listCount, listIds, listStride, makeTable, rows } from './table'
 export { fillPartCounts } from './parts'
 export { codesStride, fillMeasure, finishCodes, setCodes } from './sizes'
 export { fillLegal, readRow } from './hard'
-export { chooseGuess, greedyState, searchGuess, searchState, setBudget, setMode } from './search'
+export { chooseGuess, greedyState, keepTable, searchGuess, searchState, setBudget, setMode } from './search'
 import { foundGuess, foundTotal, greedyGuess, nodes, stopped } from './search'
 import { work } from './parts'
 

@@ -1,6 +1,6 @@
 // The exact search.
 import { mark, release, reserve } from './memory'
-import { answerCount, largestCap, KEEP_ALL, KEEP_BEST, KEEP_KINDS, KEEP_SHOWN, listCount, listIds, listStride, makeTable, rows, sortTable } from './table'
+import { answerCount, largestCap, KEEP_ALL, KEEP_BEST, KEEP_KINDS, KEEP_SHOWN, listCount, listIds, listStride, makeColumn, makeTable, rows, sortTable } from './table'
 import { entryValue, findEntry, hashSet, keyHigh, keyLow, storeEntry } from './memo'
 import { addWork, fillPartCounts, largestLane, mostParts, work } from './parts'
 import { fillLegal, readRow, shownKey } from './hard'
@@ -460,7 +460,16 @@ function partition(table: usize, at: usize, n: i32, guess: i32): usize {
 /** The smallest total when `guess` (a column of the table) is played. Same contract as `search`. */
 export function tryGuess(table: usize, at: usize, n: i32, left: i32, guess: i32, beta: i32): i32 {
   const scratch = mark()
-  const parts = partition(table, at, n, guess)
+  const total = tryParts(table, partition(table, at, n, guess), n, left, guess, beta)
+  release(scratch)
+  return total
+}
+
+/**
+ * The same when the guess leaves these parts, found by the last `partition`: rows of the table, whichever table they
+ * were found with. Only in hard mode `guess` is looked at.
+ */
+function tryParts(table: usize, parts: usize, n: i32, left: i32, guess: i32, beta: i32): i32 {
   const count = partCount
   const members = partMembers
   let total = n
@@ -512,8 +521,21 @@ export function tryGuess(table: usize, at: usize, n: i32, left: i32, guess: i32,
     total = value >= INFINITE ? INFINITE : total + value - least
     if (stopped) break
   }
-  release(scratch)
   return total
+}
+
+/** The table of a state whose guesses are valued one after the other; 0 where none is kept. */
+let keptTable: usize = 0
+
+/**
+ * Keeps a table of these answers and guesses for all `searchGuess` of these answers in normal mode. It is never given
+ * back, so it must be made while no scratch memory is in use.
+ */
+export function keepTable(ids: usize, n: i32, list: usize, count: i32): void {
+  keptTable = makeTable(ids, n, list, count, KEEP_BEST)
+  const counts = reserve(<usize>listStride(keptTable))
+  fillPartCounts(keptTable, identity(n), n, counts, 0)
+  sortTable(keptTable, counts)
 }
 
 /**
@@ -597,19 +619,25 @@ export function searchGuess(
   ids: usize, n: i32, list: usize, count: i32, left: i32, guess: i32, beta: i32,
 ): i32 {
   const scratch = mark()
-  const one = reserve(2)
-  store<u16>(one, <u16>guess)
   // The partition needs only this guess; each part is then a state of its own.
-  const table = makeTable(ids, n, one, 1, KEEP_ALL)
-  let column = n
-  for (let j = 0; j < n; j++) if (<i32>load<u16>(ids + (<usize>j << 1)) == guess) column = j
-  const at = identity(n)
-  const order = partition(table, at, n, column)
+  const table = makeColumn(ids, n, guess)
+  const order = partition(table, identity(n), n, 0)
   const parts = partCount
   const members = partMembers
   if (left == 1) {
+    let inside = false
+    for (let j = 0; j < n; j++) if (<i32>load<u16>(ids + (<usize>j << 1)) == guess) inside = true
     release(scratch)
-    return column < n ? lastGuess(n) : missCost ? n + n * missCost : INFINITE
+    return inside ? lastGuess(n) : missCost ? n + n * missCost : INFINITE
+  }
+  // Bounds of all parts first settle most guesses. They do not where every total counts, and searches in tables made
+  // for one part each are then the faster ones.
+  if (keptTable && mode == NORMAL && left > 3 && beta < INFINITE && n == answerCount(keptTable)) {
+    if (memory.compare(ids, listIds(keptTable), <usize>n << 1) == 0) {
+      const total = tryParts(keptTable, order, n, left, 0, beta)
+      release(scratch)
+      return total
+    }
   }
   let total = n
   for (let k = 0; k < parts; k++) total += leastTotal(<i32>load<u16>(order + (<usize>k << 2)))
@@ -620,7 +648,7 @@ export function searchGuess(
     let legal = list
     let legalCount = count
     if (mode == HARD) {
-      readRow(guess, <i32>load<u8>(rows(table) + <usize>load<u16>(part) * <usize>listStride(table) + <usize>column))
+      readRow(guess, <i32>load<u8>(rows(table) + <usize>load<u16>(part)))
       legal = reserve(<usize>count << 1)
       legalCount = fillLegal(list, count, legal)
     }

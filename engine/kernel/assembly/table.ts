@@ -10,7 +10,7 @@
 //   - a guess whose tests are a subset of another's cuts more coarsely, here and in every subset. Since
 //     f(A + B) >= f(A) + f(B), it is never better, unless it can be the answer itself.
 import { release, mark, reserve } from './memory'
-import { copies, given, guessStride, LETTERS, letters, WORD_LENGTH } from './words'
+import { copies, given, guessStride, LETTERS, letterOf, letters, WORD_LENGTH } from './words'
 import { fillPatterns } from './patterns'
 
 /** How much of the guess list a table keeps. */
@@ -392,6 +392,49 @@ export function makeTable(answers: usize, n: i32, list: usize, count: i32, keep:
   }
   release(after)
   return table
+}
+
+/**
+ * The table of one guess alone: its pattern against each of `n` answers (u16 ids) as the only column. It serves to cut
+ * the answers, and takes n bytes where `makeTable` would take n * n.
+ */
+export function makeColumn(answers: usize, n: i32, guess: i32): usize {
+  const table = reserve(TABLE_BYTES)
+  const patterns = reserve(<usize>n)
+  store<i32>(table, n)
+  store<i32>(table, 1, 4)
+  store<i32>(table, 1, 8)
+  store<usize>(table, answers, 12)
+  store<usize>(table, patterns, 16)
+  store<usize>(table, 0, 20)
+  store<i32>(table, 256, 24)
+  for (let j = 0; j < n; j++) {
+    const id = <i32>load<u16>(answers + (<usize>j << 1))
+    const pattern = given ? load<u8>(given + <usize>(id * guessStride + guess)) : patternOfOne(guess, id)
+    store<u8>(patterns + <usize>j, pattern)
+  }
+  return table
+}
+
+function patternOfOne(guess: i32, answer: i32): u8 {
+  let pattern = 0
+  let taken = 0
+  for (let i = 0, weight = 2; i < WORD_LENGTH; i++, weight *= 3) {
+    if (letterOf(guess, i) != letterOf(answer, i)) continue
+    pattern += weight
+    taken |= 1 << i
+  }
+  const green = taken
+  for (let i = 0, weight = 1; i < WORD_LENGTH; i++, weight *= 3) {
+    if ((green >> i) & 1) continue
+    for (let k = 0; k < WORD_LENGTH; k++) {
+      if ((taken >> k) & 1 || letterOf(answer, k) != letterOf(guess, i)) continue
+      pattern += weight
+      taken |= 1 << k
+      break
+    }
+  }
+  return <u8>pattern
 }
 
 /**
