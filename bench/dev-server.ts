@@ -1,0 +1,113 @@
+// `wrangler dev` for measurements: started on a free port of its own, with the local KV as it is, quiet; and what the
+// processes below it have used, read from outside, since the clock of a Worker stands still while it computes.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ROOT } from '../precompute/folders.ts'
+import { wranglerScript } from '../precompute/kv.ts'
+
+const START_TIMEOUT_MS = 120_000
+const PAGE_BYTES = 4096
+
+export interface DevServer {
+  address: string
+  /** The process that runs the Worker: of the workerds below wrangler, the one that has used most. */
+  workerd(): number
+  stop(): Promise<void>
+}
+
+export async function startDevServer(vars: Record<string, string> = {}): Promise<DevServer> {
+  const port = await freePort()
+  const settings = Object.entries(vars).flatMap(([name, value]) => ['--var', `${name}:${value}`])
+  const child = spawn(
+    process.execPath,
+    [
+      wranglerScript(),
+      'dev',
+      '--port',
+      String(port),
+      '--log-level',
+      'none',
+      '--show-interactive-dev-session=false',
+      ...settings,
+    ],
+    {
+      cwd: ROOT,
+      stdio: 'ignore',
+      detached: true,
+      env: { ...process.env, CLOUDFLARE_CF_FETCH_ENABLED: 'false', WRANGLER_SEND_METRICS: 'false' },
+    },
+  )
+  const address = `http://127.0.0.1:${port}`
+  await untilAnswering(child, address)
+  return {
+    address,
+    workerd: () => workerdBelow(child.pid as number),
+    async stop() {
+      const ended = once(child, 'exit')
+      process.kill(-(child.pid as number), 'SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** Processor time that a process has used, in milliseconds. Linux only. */
+export function cpuMsOf(pid: number): number {
+  let nanoseconds = 0
+  for (const thread of readdirSync(`/proc/${pid}/task`)) {
+    try {
+      nanoseconds += Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0])
+    } catch {
+      // A thread that has ended meanwhile.
+    }
+  }
+  return nanoseconds / 1e6
+}
+
+/** Memory of a process that is in use, in bytes. */
+export function residentBytesOf(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES
+}
+
+async function untilAnswering(child: ChildProcess, address: string): Promise<void> {
+  const deadline = performance.now() + START_TIMEOUT_MS
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`wrangler ended with code ${child.exitCode}`)
+    try {
+      const response = await fetch(`${address}/api/v1/health`)
+      const { status } = (await response.json()) as { status: string }
+      if (status === 'ok') return
+      throw new Error(`the store is ${status}: run \`npx fivebase seed --local\` first`)
+    } catch (error) {
+      if ((error as Error).message.startsWith('the store')) throw error
+    }
+    await sleep(200)
+  }
+  throw new Error(`wrangler does not answer after ${START_TIMEOUT_MS / 1000} s`)
+}
+
+function workerdBelow(root: number): number {
+  const found = descendantsOf(root).filter((pid) => readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('workerd'))
+  if (found.length === 0) throw new Error('no workerd runs below wrangler')
+  return found.reduce((most, pid) => (cpuMsOf(pid) > cpuMsOf(most) ? pid : most))
+}
+
+function descendantsOf(root: number): number[] {
+  const children = readFileSync(`/proc/${root}/task/${root}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .filter(Boolean)
+    .map(Number)
+  return children.flatMap((pid) => [pid, ...descendantsOf(pid)])
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
