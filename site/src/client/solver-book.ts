@@ -43,6 +43,8 @@ export class SolverBook extends HTMLElement {
     document.addEventListener('keydown', (event) => this.#onKey(event))
     window.addEventListener('popstate', () => this.#session.show(readBar() ?? this.#session.position.address))
     this.#session.begin()
+    const excluded = this.#find<HTMLTextAreaElement>('#excluded')
+    if (excluded) excluded.value = this.#session.position.excluded?.join(' ') ?? ''
     whenWanted(() => void this.#session.stock())
   }
 

@@ -19,7 +19,7 @@ const NONE: Ranking = { guesses: [], isComplete: false, work: 0 }
 export const NO_RANKING: RankingState = { best: null, named: [], asking: 0, trouble: '' }
 
 export function rankingView({ best, named, asking, trouble }: RankingState): Html {
-  return html`<details class="fold" id="ranking"><summary>Ten best guesses, and your own</summary>
+  return html`<details class="fold when-script" id="ranking"><summary>Ten best guesses, and your own</summary>
 ${(best || named.length > 0) && tableView(best ?? NONE, named)}
 ${asking > 0 && html`<p class="working"><progress aria-label="Valuing guesses"></progress><span>Valuing guesses</span></p>`}
 ${trouble && html`<p class="fold-note">${trouble}</p>`}

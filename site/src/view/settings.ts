@@ -16,7 +16,7 @@ const GOAL_NAMES: Record<Goal, string> = { mean: 'fewest on average', worst: 'fe
 const LEAST_LIMIT = 2
 
 export function settingsView(position: Position): Html {
-  const { address, games, openers, scripted } = position
+  const { address, games, openers } = position
   const { rows, game, mode, goal, limit } = address
   const limits = Array.from({ length: MAX_LIMIT - LEAST_LIMIT + 1 }, (_, at) => LEAST_LIMIT + at)
   const names = games.map(({ id, name, answers }) => [id, `${name} · ${formatCount(answers)}`] as const)
@@ -43,8 +43,8 @@ ${fieldView(
   GOALS.map((each) => [each, GOAL_NAMES[each]]),
   goal,
 )}
-${scripted && excludedField(position.excluded ?? [])}</details>
-${scripted && ownListView()}
+${excludedField(position.excluded ?? [])}</details>
+${ownListView()}
 <p class="field when-no-script"><button class="quiet" type="submit">Use these</button></p>
 </form>`
 }
@@ -63,13 +63,13 @@ function openerField(opener: string | null, openers: Position['openers']): Html 
 }
 
 function excludedField(excluded: readonly string[]): Html {
-  return html`<p class="excluded"><label for="excluded">Answers to leave out, past ones say</label>
-<textarea id="excluded" data-keep rows="3" autocomplete="off" autocapitalize="none" spellcheck="false" placeholder="cigar rebut …">${excluded.join(' ')}</textarea>
+  return html`<p class="excluded when-script"><label for="excluded">Answers to leave out, past ones say</label>
+<textarea id="excluded" data-keep rows="3" autocomplete="off" autocapitalize="none" spellcheck="false" placeholder="cigar rebut …"></textarea>
 <span class="fold-note">${excluded.length > 0 && `${countOf(excluded.length, 'word')} left out, on this device.`}</span></p>`
 }
 
 function ownListView(): Html {
-  return html`<details class="fold" id="own-list"><summary>A list of your own</summary>
+  return html`<details class="fold when-script" id="own-list"><summary>A list of your own</summary>
 <p class="fold-note">One word a line; it stays on this device, and the engine here plays it.</p>
 <p class="excluded"><label for="own-answers">Answers</label><textarea id="own-answers" data-keep rows="4" autocomplete="off" autocapitalize="none" spellcheck="false"></textarea>
 <input type="file" accept=".txt,text/plain" data-fills="own-answers" aria-label="Answers from a file"></p>

@@ -6,7 +6,7 @@ import { formatAnalysisAddress } from './analysis-address.ts'
 import { answersView } from './answers.ts'
 import { type Html, html, NOTHING } from './html.ts'
 import { isWon, type Position } from './position.ts'
-import { rankingView } from './ranking.ts'
+import { NO_RANKING, rankingView } from './ranking.ts'
 import { rowsView } from './rows.ts'
 import { settingsView } from './settings.ts'
 import { formatStateAddress, formatTreeAddress } from './tree-address.ts'
@@ -20,7 +20,7 @@ ${adviceView(position)}
 </div>
 <div class="margin">
 ${!isWon(position) && reply.kind === 'advice' && answersView(reply.advice)}${!isWon(position) && reply.kind === 'over' && answersView(reply.over)}
-${!isWon(position) && reply.kind === 'advice' && position.ranking && rankingView(position.ranking)}
+${!isWon(position) && reply.kind === 'advice' && rankingView(position.ranking ?? NO_RANKING)}
 ${elsewhereView(position)}
 ${settingsView(position)}
 </div>`
@@ -39,14 +39,11 @@ function elsewhereView({ address, reply }: Position): Html {
   }</p>`
 }
 
-function toolsView({ address, scripted, resume, canRedo }: Position): Html {
+function toolsView({ address, resume, canRedo }: Position): Html {
   const isEmpty = address.rows.length === 0
   const undo = formatAddress(withoutRow(address, address.rows.length))
   const startOver = formatAddress({ ...HOME, ...address, rows: [], opener: null, edit: null })
-  return html`<p class="tools" id="tools">${
-    scripted &&
-    html`<button class="plain for-keyboards" type="button" data-action="keys">Keys</button> <button class="plain" type="button" data-action="paste">Paste rows</button> `
-  }${canRedo && html`<button class="plain" type="button" data-action="redo">Redo</button> `}${isEmpty && resume && html`<a href="${resume}" data-go>Last game</a> `}${
+  return html`<p class="tools" id="tools"><button class="plain for-keyboards when-script" type="button" data-action="keys">Keys</button> <button class="plain when-script" type="button" data-action="paste">Paste rows</button> ${canRedo && html`<button class="plain" type="button" data-action="redo">Redo</button> `}${isEmpty && resume && html`<a href="${resume}" data-go>Last game</a> `}${
     !isEmpty &&
     html`<a href="${undo}" data-go data-action="undo">Undo</a> <a href="${startOver}" data-go>Start over</a>`
   }</p>`
