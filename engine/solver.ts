@@ -141,8 +141,8 @@ class KernelSolver implements Solver {
 
   evaluateBelow(question: Question, guess: number | string, below: number): number {
     const { kernel } = this
-    if (below < INFINITE && question.mode === 'normal' && question.answers.length === this.game.answers.length) {
-      this.keepTable()
+    if (below < INFINITE && question.mode !== 'strict' && question.answers.length === this.game.answers.length) {
+      this.keepTable(question.mode)
     }
     return this.scoped(question, {}, (ids, list) =>
       kernel.searchGuess(ids.at, ids.count, list.at, list.count, question.left, this.idOfGuess(guess), below),
@@ -157,10 +157,11 @@ class KernelSolver implements Solver {
   }
 
   /** Has the kernel keep a table of all answers of the game, where it is not too large: for valuing many openers. */
-  private keepTable(): void {
+  private keepTable(mode: Mode): void {
     const { game, kernel, words } = this
     if (this.hasTable || game.answers.length * game.guesses.length > MAX_KEPT_BYTES) return
     this.hasTable = true
+    kernel.setMode(MODE_CODES[mode], 0)
     const ids = words.writeIds(Uint16Array.from(game.answers.keys()))
     kernel.keepTable(ids.at, ids.count, words.alphabet.at, words.alphabet.count)
   }

@@ -524,15 +524,25 @@ function tryParts(table: usize, parts: usize, n: i32, left: i32, guess: i32, bet
   return total
 }
 
-/** The table of a state whose guesses are valued one after the other; 0 where none is kept. */
+/** The column of a guess in a table; -1 where it has none. */
+function columnOf(table: usize, guess: i32): i32 {
+  const ids = listIds(table)
+  for (let k = 0; k < listCount(table); k++) if (<i32>load<u16>(ids + (<usize>k << 1)) == guess) return k
+  return -1
+}
+
+/** The table of a state whose guesses are valued one after the other, and the mode it is for; 0 where none is kept. */
 let keptTable: usize = 0
+let keptMode: i32 = NORMAL
 
 /**
  * Keeps a table of these answers and guesses for all `searchGuess` of these answers in normal mode. It is never given
  * back, so it must be made while no scratch memory is in use.
  */
 export function keepTable(ids: usize, n: i32, list: usize, count: i32): void {
-  keptTable = makeTable(ids, n, list, count, KEEP_BEST)
+  // In hard mode every guess must have its column: what it shows counts.
+  keptTable = makeTable(ids, n, list, count, mode == HARD ? KEEP_ALL : KEEP_BEST)
+  keptMode = mode
   const counts = reserve(<usize>listStride(keptTable))
   fillPartCounts(keptTable, identity(n), n, counts, 0)
   sortTable(keptTable, counts)
@@ -632,9 +642,10 @@ export function searchGuess(
   }
   // Bounds of all parts first settle most guesses. They do not where every total counts, and searches in tables made
   // for one part each are then the faster ones.
-  if (keptTable && mode == NORMAL && left > 3 && beta < INFINITE && n == answerCount(keptTable)) {
-    if (memory.compare(ids, listIds(keptTable), <usize>n << 1) == 0) {
-      const total = tryParts(keptTable, order, n, left, 0, beta)
+  if (keptTable && mode == keptMode && left > 3 && beta < INFINITE && n == answerCount(keptTable)) {
+    const column = mode == HARD ? columnOf(keptTable, guess) : 0
+    if (column >= 0 && memory.compare(ids, listIds(keptTable), <usize>n << 1) == 0) {
+      const total = tryParts(keptTable, order, n, left, column, beta)
       release(scratch)
       return total
     }
