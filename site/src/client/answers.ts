@@ -2,7 +2,7 @@
 import type { Ranked, Ranking } from '../../../engine/ranking.ts'
 import type { Reply } from '../view/position.ts'
 import { askEdge, askRanking } from './ask.ts'
-import type { Asked } from './library.ts'
+import type { Asked } from './asked.ts'
 import { type RankingTask, rankHere, searchHere } from './search.ts'
 
 /** Problems that are not about the rows: the engine on the device may well answer. */

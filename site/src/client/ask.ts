@@ -4,7 +4,7 @@ import { formatHistory } from '../../../engine/history.ts'
 import type { Ranking } from '../../../engine/ranking.ts'
 import { type Address, formatQuery } from '../view/address.ts'
 import { type OpenerFacts, type Problem, type Reply, replyOf } from '../view/position.ts'
-import type { Asked } from './library.ts'
+import type { Asked } from './asked.ts'
 import type { RankingTask } from './search.ts'
 
 const TIMEOUT_MS = 8000

@@ -6,7 +6,7 @@ import type { Reply } from '../view/position.ts'
 import { type Cost, NO_RANKING, type RankingState } from '../view/ranking.ts'
 import { rankingsOf } from './answers.ts'
 import { askRanking } from './ask.ts'
-import type { Asked } from './library.ts'
+import type { Asked } from './asked.ts'
 import type { RankingTask } from './search.ts'
 
 const BEST_GUESSES = 10

@@ -10,19 +10,8 @@ import { patternOf } from '../../../engine/pattern.ts'
 import { stateOf } from '../../../engine/state.ts'
 import { openStrategy, type StrategyView } from '../../../engine/strategy-bytes.ts'
 import { type Address, formatQuery } from '../view/address.ts'
-import { gameFile } from '../view/game-file.ts'
 import { type AdviceReply, type GameFacts, type Reply, replyOf } from '../view/position.ts'
-
-export function gameUrl(facts: GameFacts): string {
-  return `/games/${gameFile(facts)}.json`
-}
-
-/** What is asked: a position, and the words that are not the answer. */
-export interface Asked {
-  address: Address
-  game: GameFacts
-  excluded: readonly string[]
-}
+import { type Asked, gameUrl, idsOf } from './asked.ts'
 
 export class Library {
   /** By hash. */
@@ -69,6 +58,21 @@ export class Library {
     }
   }
 
+  /** Whether some word that fits the rows would give these colours. */
+  isPossible(game: Game, rows: readonly Row[], row: Row): boolean {
+    const { answers } = stateOf(game, rows, { mode: 'normal' })
+    return answers.some((id) => patternOf(row.guess, game.guesses[id]) === row.pattern)
+  }
+
+  /** A reply whose list of answers was cut short, with all of them. */
+  complete(game: Game, reply: AdviceReply, { address, excluded }: Omit<Asked, 'game'>): AdviceReply {
+    const { advice } = reply
+    if (advice.answers.length === advice.remaining || advice.hash !== game.hash) return reply
+    const state = stateOf(game, address.rows, { mode: 'normal', excluded: idsOf(game, excluded) })
+    const answers = Array.from(state.answers, (id) => game.guesses[id])
+    return answers.length === advice.remaining ? { ...reply, ...replyOf({ ...advice, answers }) } : reply
+  }
+
   async #once(key: string, work: () => Promise<void>): Promise<void> {
     let fetching = this.#fetching.get(key)
     if (!fetching) {
@@ -93,28 +97,8 @@ function strategyKey({ mode, goal, limit }: Address, game: Game, opener: string)
   return `${settingKey(game.hash, mode, goal, limit)}/${opener}`
 }
 
-/** Words of the game; others cannot be the answer anyway. */
-export function idsOf(game: Game, words: readonly string[]): Set<number> {
-  return new Set(words.map((word) => game.idOf(word)).filter((id) => id >= 0))
-}
-
 async function fetchGood(url: string): Promise<Response> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${url} answers ${response.status}`)
   return response
-}
-
-/** Whether some word that fits the rows would give these colours. */
-export function isPossible(game: Game, rows: readonly Row[], row: Row): boolean {
-  const { answers } = stateOf(game, rows, { mode: 'normal' })
-  return answers.some((id) => patternOf(row.guess, game.guesses[id]) === row.pattern)
-}
-
-/** A reply whose list of answers was cut short, with all of them. */
-export function completeReply(game: Game, reply: AdviceReply, { address, excluded }: Omit<Asked, 'game'>): AdviceReply {
-  const { advice } = reply
-  if (advice.answers.length === advice.remaining || advice.hash !== game.hash) return reply
-  const state = stateOf(game, address.rows, { mode: 'normal', excluded: idsOf(game, excluded) })
-  const answers = Array.from(state.answers, (id) => game.guesses[id])
-  return answers.length === advice.remaining ? { ...reply, ...replyOf({ ...advice, answers }) } : reply
 }

@@ -1,7 +1,7 @@
-/** Keeps the site on the device, once the page is there and at rest. */
+/** Keeps the site on the device, once somebody is there or the page is at rest. */
+import { whenWanted } from './when-wanted.ts'
+
 if ('serviceWorker' in navigator) {
-  addEventListener('load', () => {
-    // Refused in private windows of some browsers; everything works without it while there is a network.
-    navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
-  })
+  // Refused in private windows of some browsers; everything works without it while there is a network.
+  whenWanted(() => void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined))
 }

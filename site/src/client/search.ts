@@ -5,7 +5,7 @@ import type { GameData } from '../../../engine/game.ts'
 import type { Ranking } from '../../../engine/ranking.ts'
 import type { Address } from '../view/address.ts'
 import { type Reply, replyOf } from '../view/position.ts'
-import { type Asked, gameUrl } from './library.ts'
+import { type Asked, gameUrl } from './asked.ts'
 
 /** The best guesses, or what named ones are worth. */
 export type RankingTask = { kind: 'rank'; top: number } | { kind: 'value'; guesses: string[] }

@@ -7,7 +7,7 @@ import { createGame, type Game, type GameData } from '../../../engine/game.ts'
 import { rankGuesses, valueGuesses } from '../../../engine/ranking.ts'
 import { createSolver, type Solver } from '../../../engine/solver.ts'
 import { stateOf } from '../../../engine/state.ts'
-import { idsOf } from './library.ts'
+import { idsOf } from './asked.ts'
 import type { SearchAnswer, SearchQuestion } from './search.ts'
 
 const FIRST_WORK = 4_000_000

@@ -10,11 +10,12 @@ import { openWord } from '../view/open-row.ts'
 import { type Draft, isWon, NO_DRAFT, type Position, type Reply } from '../view/position.ts'
 import { answersTo } from './answers.ts'
 import { askOpeners } from './ask.ts'
+import type { Asked } from './asked.ts'
 import { canGoBack, canGoForward, readBar, writeBar } from './bar.ts'
 import { Comparison } from './comparison.ts'
 import { keepGame, keptGame } from './kept-game.ts'
 import { keepWords, keptWords } from './kept-words.ts'
-import { type Asked, completeReply, isPossible, Library } from './library.ts'
+import type { Library } from './library.ts'
 import { keepOwnList, keptOwnList, OWN_GAME, ownFacts, readOwnList } from './own-list.ts'
 
 /** Pause after a tap on a row already played, before the answer is looked up: most changes take two taps. */
@@ -25,7 +26,8 @@ const REPLIES_KEPT = 50
 export class Session {
   position: Position
   readonly comparison = new Comparison(() => this.set({}))
-  readonly #library = new Library()
+  /** Fetched when first wanted. */
+  #library: Library | null = null
   /** By address. */
   readonly #replies = new Map<string, Reply>()
   #asking = new AbortController()
@@ -65,16 +67,16 @@ export class Session {
   /** With what the lists on the device tell: answers left after each row, whether the colours set so far are possible. */
   #counted(position: Position): Position {
     const { address, draft, reply, excluded = [] } = position
-    const game = this.#library.game(position.game)
-    if (!game) return position
+    const game = this.#library?.game(position.game)
+    if (!this.#library || !game) return position
     const guess = openWord(position)
     const before = address.edit === null ? address.rows : address.rows.slice(0, address.edit - 1)
     const isSet = draft.pattern !== 0 && isWord(guess)
     return {
       ...position,
       remaining: countRemaining(game, address.rows),
-      reply: reply.kind === 'advice' ? completeReply(game, reply, { address, excluded }) : reply,
-      possible: isSet ? isPossible(game, before, { guess, pattern: draft.pattern }) : null,
+      reply: reply.kind === 'advice' ? this.#library.complete(game, reply, { address, excluded }) : reply,
+      possible: isSet ? this.#library.isPossible(game, before, { guess, pattern: draft.pattern }) : null,
     }
   }
 
@@ -89,6 +91,7 @@ export class Session {
     const { address, game, openers } = this.position
     const opener = this.#opener(address)
     const isStored = openers.some(({ word }) => word === opener)
+    this.#library ??= new (await import('./library.ts')).Library()
     await this.#library.fetch(address, game, isStored ? opener : null)
     if (this.position.game.hash !== game.hash) return
     this.set({})
@@ -116,7 +119,7 @@ export class Session {
     const isSameSetting = (['game', 'mode', 'goal', 'limit'] as const).every((name) => address[name] === before[name])
     const known =
       this.#replies.get(keyOf(address)) ??
-      this.#library.lookUp({ ...this.asked(), address, game }, this.#opener(address)) ??
+      this.#library?.lookUp({ ...this.asked(), address, game }, this.#opener(address)) ??
       undefined
     this.set({
       address,

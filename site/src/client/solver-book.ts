@@ -16,9 +16,7 @@ import { eraseLetter, turnTile, typeLetter, writeWord } from './draft.ts'
 import { readWords } from './kept-words.ts'
 import { type KeyAction, readKey } from './keys.ts'
 import { Session } from './session.ts'
-
-/** How long the page is left alone before lists and strategy are fetched unasked. */
-const REST_MS = 6000
+import { whenWanted } from './when-wanted.ts'
 
 export class SolverBook extends HTMLElement {
   #session!: Session
@@ -228,18 +226,6 @@ export class SolverBook extends HTMLElement {
 function tileOf(tile: HTMLElement): [row: number, place: number] {
   const [row, place] = (tile.dataset.tile ?? '').split('.').map(Number)
   return [row, place]
-}
-
-/** At the first touch or key, or when the page has been at rest for a while: the first view needs none of the work. */
-function whenWanted(work: () => void): void {
-  const signs = ['pointerdown', 'keydown'] as const
-  const start = () => {
-    clearTimeout(timer)
-    for (const sign of signs) removeEventListener(sign, start, { capture: true })
-    work()
-  }
-  const timer = setTimeout(start, REST_MS)
-  for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true })
 }
 
 customElements.define('solver-book', SolverBook)

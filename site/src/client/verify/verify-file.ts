@@ -3,7 +3,7 @@ import kernelUrl from '../../../../build/kernel.wasm?url'
 import type { Mode } from '../../../../engine/mode.ts'
 import type { GameFacts } from '../../view/position.ts'
 import { comparedView, comparingView, refusedView, verifiedView } from '../../view/verification.ts'
-import { gameUrl } from '../library.ts'
+import { gameUrl } from '../asked.ts'
 import type { VerifyAnswer, VerifyQuestion } from './verify.worker.ts'
 
 /** An honest file takes a tenth of this on a phone. */

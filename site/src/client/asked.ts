@@ -1,0 +1,21 @@
+/** What is asked of those who answer: a position, and the words that are not the answer. */
+import type { Game } from '../../../engine/game.ts'
+import type { Address } from '../view/address.ts'
+import { gameFile } from '../view/game-file.ts'
+import type { GameFacts } from '../view/position.ts'
+
+export interface Asked {
+  address: Address
+  game: GameFacts
+  excluded: readonly string[]
+}
+
+/** Where the lists of a game are. */
+export function gameUrl(facts: GameFacts): string {
+  return `/games/${gameFile(facts)}.json`
+}
+
+/** Words of the game; others cannot be the answer anyway. */
+export function idsOf(game: Game, words: readonly string[]): Set<number> {
+  return new Set(words.map((word) => game.idOf(word)).filter((id) => id >= 0))
+}
