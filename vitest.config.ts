@@ -1,17 +1,20 @@
 // The tests of `npm test`. Each project is one runtime: `node` for the engine and the command, `workerd` for the Worker.
 // The browser tests have their own config, test/e2e/vitest.config.ts.
 
+import { availableParallelism } from 'node:os'
 import { cloudflareTest } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 
 /** Requests of the fuzz test in every run; `FUZZ=100000` for a long one. */
-const DEFAULT_FUZZ = 500
+const DEFAULT_FUZZ = 200
 
 /** Generous: machines are noisy, and a test that hangs is still ended. */
 const testTimeout = 60_000
 
 export default defineConfig({
   test: {
+    // One a core; vitest would leave one idle, which of two is half.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
@@ -26,6 +29,9 @@ export default defineConfig({
         test: {
           name: 'workerd',
           testTimeout,
+          // The Worker is loaded once for all files; each begins with an empty store.
+          isolate: false,
+          setupFiles: ['test/functions/empty-store.ts'],
           provide: { fuzzCount: Number(process.env.FUZZ ?? DEFAULT_FUZZ) },
           include: ['test/functions/**/*.test.ts'],
           exclude: ['test/functions/**/*.node.test.ts'],

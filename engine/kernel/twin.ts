@@ -3,25 +3,31 @@
 import { PATTERN_COUNT } from '../pattern.ts'
 import { WORD_LENGTH } from '../word.ts'
 
+const A = 97
+const LETTER_COUNT = 26
+
+/** Letters of words as the twin reads them: five bytes a word, 0 for a. */
+export function lettersOf(words: readonly string[]): Uint8Array {
+  return Uint8Array.from(words.join(''), (letter) => letter.charCodeAt(0) - A)
+}
+
 /** Writes the pattern of each guess against one answer: greens first, then yellows while copies of the letter last. */
-export function fillPatterns(guesses: readonly string[], answer: string, out: Uint8Array): void {
-  const copies = new Uint8Array(26)
-  for (let g = 0; g < guesses.length; g++) {
-    const guess = guesses[g]
+export function fillPatterns(guesses: Uint8Array, answer: Uint8Array, out: Uint8Array): void {
+  const length = WORD_LENGTH
+  const copies = new Uint8Array(LETTER_COUNT)
+  for (let g = 0; g < out.length; g++) {
+    const at = g * length
+    copies.fill(0)
+    for (let i = 0; i < length; i++) if (guesses[at + i] !== answer[i]) copies[answer[i]]++
     let pattern = 0
-    for (let i = 0; i < WORD_LENGTH; i++) copies[answer.charCodeAt(i) - 97] = 0
-    for (let i = 0; i < WORD_LENGTH; i++) {
-      if (guess.charCodeAt(i) !== answer.charCodeAt(i)) copies[answer.charCodeAt(i) - 97]++
-    }
-    for (let i = 0, unit = 1; i < WORD_LENGTH; i++, unit *= 3) {
-      const letter = guess.charCodeAt(i)
-      if (letter === answer.charCodeAt(i)) pattern += 2 * unit
-      else if (copies[letter - 97] > 0) {
-        copies[letter - 97]--
+    for (let i = 0, unit = 1; i < length; i++, unit *= 3) {
+      const letter = guesses[at + i]
+      if (letter === answer[i]) pattern += 2 * unit
+      else if (copies[letter] > 0) {
+        copies[letter]--
         pattern += unit
       }
     }
-    for (let i = 0; i < WORD_LENGTH; i++) copies[answer.charCodeAt(i) - 97] = 0
     out[g] = pattern
   }
 }

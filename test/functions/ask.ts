@@ -8,6 +8,15 @@ export const ORIGIN = 'https://fivebase.example'
 
 export const bindings = realEnv as unknown as Env
 
+let store = bindings.KV
+
+/** Empties the real store, and makes it new to the Worker, which is loaded once for all files of tests. */
+export async function emptyStore(): Promise<void> {
+  const { keys } = await bindings.KV.list()
+  for (const { name } of keys) await bindings.KV.delete(name)
+  store = { get: (key: string, type: never) => bindings.KV.get(key, type) } as never
+}
+
 export interface AskOptions extends RequestInit {
   /** Bindings in place of the real ones. */
   env?: Partial<Env>
@@ -16,7 +25,11 @@ export interface AskOptions extends RequestInit {
 /** The response, once the work the Worker goes on with after it is done too. */
 export async function ask(path: string, { env = {}, ...init }: AskOptions = {}): Promise<Response> {
   const context = createExecutionContext()
-  const response = await app.fetch(new Request(ORIGIN + path, init), { ...bindings, ...env }, context as never)
+  const response = await app.fetch(
+    new Request(ORIGIN + path, init),
+    { ...bindings, KV: store, ...env },
+    context as never,
+  )
   await waitOnExecutionContext(context)
   return response
 }
