@@ -5,6 +5,7 @@ import { api } from './api.ts'
 import { discord } from './bots/discord.ts'
 import { slack } from './bots/slack.ts'
 import type { AppEnv } from './env.ts'
+import { openersPage } from './openers-page.ts'
 import { page } from './page.ts'
 import { preview } from './preview.ts'
 import { Problem, problemResponse } from './problem.ts'
@@ -20,6 +21,7 @@ app.route('/bots/slack', slack)
 app.route('/', preview)
 app.route('/', tree)
 app.route('/', analyzePage)
+app.route('/', openersPage)
 app.route('/', page)
 app.notFound((c) => problemResponse(new Problem('not_found', `There is no ${c.req.path}.`), c))
 app.onError(problemResponse)

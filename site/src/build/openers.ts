@@ -8,9 +8,9 @@ import { missesOf } from '../../../engine/strategy.ts'
 import { openStrategy, type StrategyView } from '../../../engine/strategy-bytes.ts'
 import { HOME } from '../view/address.ts'
 import type { OpenerPage, OpenerReply } from '../view/opener-page.ts'
-import { type OpenerEntry, openerPath } from '../view/opener-table.ts'
-import { replyOf } from '../view/position.ts'
-import { factsOf, GAME_FACTS, GAMES } from './games.ts'
+import { openerPath } from '../view/opener-table.ts'
+import { type OpenerFacts, replyOf } from '../view/position.ts'
+import { factsOf, GAMES } from './games.ts'
 
 export interface StoredOpener {
   game: Game
@@ -45,10 +45,9 @@ function isUsual({ mode, goal, limit }: ManifestStrategy): boolean {
   return mode === HOME.mode && goal === HOME.goal && limit === HOME.limit
 }
 
-export function entryOf({ word, view, game }: StoredOpener): OpenerEntry {
-  const { total, max, proof, histogram } = view.header
-  const misses = missesOf(view.header)
-  return { word, total, mean: total / (game.answers.length - misses), max, misses, proof, histogram }
+export function openerFacts({ word, view, game }: StoredOpener): OpenerFacts {
+  const { header } = view
+  return { word, mean: header.total / (game.answers.length - missesOf(header)) }
 }
 
 export function pageOf(opener: StoredOpener): OpenerPage {
@@ -64,7 +63,7 @@ export function pageOf(opener: StoredOpener): OpenerPage {
     replies: repliesOf(opener),
     elsewhere: GAMES.filter((other) => other !== game).flatMap((other) => {
       const same = storedOpeners(other).find((stored) => stored.word === word)
-      return same ? [{ game: factsOf(other), mean: entryOf(same).mean, path: openerPath(word, other, GAME_FACTS) }] : []
+      return same ? [{ game: factsOf(other), mean: openerFacts(same).mean, path: openerPath(word, other) }] : []
     }),
   }
 }

@@ -3,7 +3,7 @@ import { type Advice, advise } from '../../../engine/advice.ts'
 import { HOME } from '../view/address.ts'
 import { NO_DRAFT, type Position, type Reply, replyOf, shortenReply } from '../view/position.ts'
 import { GAME_FACTS, GAMES } from './games.ts'
-import { entryOf, type StoredOpener, storedOpeners } from './openers.ts'
+import { openerFacts, type StoredOpener, storedOpeners } from './openers.ts'
 
 /** Answers listed in the page itself; the whole game is 25 kB of them. */
 const ANSWERS_LISTED = 0
@@ -15,7 +15,7 @@ export function openingPosition(): Position {
     address: HOME,
     game: GAME_FACTS[0],
     games: GAME_FACTS,
-    openers: stored.map(entryOf).map(({ word, mean }) => ({ word, mean })),
+    openers: stored.map(openerFacts),
     // Where nothing is computed yet, the edge is asked.
     reply: stored.length > 0 ? replyWith(stored[0]) : { kind: 'waiting' },
     remaining: [game.answers.length],

@@ -8,6 +8,8 @@ import type { Asked } from './asked.ts'
 import type { RankingTask } from './search.ts'
 
 const TIMEOUT_MS = 8000
+/** Stored ones stand near the head of the table. */
+const OPENERS_ASKED = 200
 
 /** Advice or problem; a network that does not answer is the problem `offline`. Rejects only when aborted. */
 export async function askEdge({ address, excluded }: Asked, signal: AbortSignal): Promise<Reply> {
@@ -33,8 +35,11 @@ export async function askRanking({ address }: Asked, task: RankingTask, signal: 
 /** The stored openers of a setting, the best first; none where the edge does not answer. */
 export async function askOpeners(address: Address): Promise<OpenerFacts[]> {
   const query = formatQuery({ ...address, rows: [], opener: null, edit: null })
-  const body = await getJson<{ openers: { opener: string; mean: number }[] }>('/api/v1/openers', query)
-  return (body?.openers ?? []).map(({ opener, mean }) => ({ word: opener, mean }))
+  type Listed = { opener: string; mean: number | null; isStored: boolean }
+  const body = await getJson<{ openers: Listed[] }>('/api/v1/openers', `${query}&size=${OPENERS_ASKED}`)
+  return (body?.openers ?? []).flatMap(({ opener, mean, isStored }) =>
+    isStored && mean !== null ? [{ word: opener, mean }] : [],
+  )
 }
 
 async function getJson<Body>(path: string, query: string, signal?: AbortSignal): Promise<Body | null> {

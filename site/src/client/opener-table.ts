@@ -1,41 +1,37 @@
-/** The table of first words with a field to find one and headings that sort; without script it is a plain table. */
+/** Finds a word while it is typed: the table of what is typed so far is fetched and put in the place of the old one. */
+import { Idiomorph } from 'idiomorph'
+
+const PAUSE_MS = 150
+
 export class OpenerTable extends HTMLElement {
+  #timer = 0
+  #asking = new AbortController()
+
   connectedCallback(): void {
-    const rows = [...this.querySelectorAll<HTMLTableRowElement>('tbody tr')]
-    this.querySelector('input')?.addEventListener('input', (event) => {
-      this.#find(rows, (event.target as HTMLInputElement).value)
+    this.addEventListener('input', (event) => {
+      if ((event.target as Element).id !== 'find-opener') return
+      clearTimeout(this.#timer)
+      this.#timer = window.setTimeout(() => void this.#find(), PAUSE_MS)
     })
-    for (const heading of this.querySelectorAll<HTMLElement>('th[data-sort]')) {
-      const button = document.createElement('button')
-      button.type = 'button'
-      button.className = 'plain'
-      button.textContent = heading.textContent
-      button.addEventListener('click', () => this.#sort(rows, heading))
-      heading.replaceChildren(button)
-    }
-    this.querySelector('th[data-sort=rank]')?.setAttribute('aria-sort', 'ascending')
   }
 
-  #find(rows: readonly HTMLTableRowElement[], text: string): void {
-    const sought = text.trim().toLowerCase()
-    let found = 0
-    for (const row of rows) {
-      row.hidden = !row.dataset.word?.startsWith(sought)
-      if (!row.hidden) found++
+  async #find(): Promise<void> {
+    const form = this.querySelector<HTMLFormElement>('#find')
+    if (!form) return
+    this.#asking.abort()
+    this.#asking = new AbortController()
+    const fields = [...new FormData(form)].filter(([, value]) => value !== '').map((field) => field.map(String))
+    const query = String(new URLSearchParams(fields))
+    const url = query === '' ? form.action : `${form.action}?${query}`
+    try {
+      const response = await fetch(url, { signal: this.#asking.signal })
+      const next = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('opener-table')
+      if (!next) return
+      Idiomorph.morph(this, next.innerHTML, { morphStyle: 'innerHTML', ignoreActiveValue: true })
+      history.replaceState(history.state, '', url)
+    } catch {
+      // Another letter was typed, or there is no network: the form still works by itself.
     }
-    const note = this.querySelector('#found-none')
-    if (note) note.textContent = found > 0 ? '' : 'Not computed yet. In the solver, “Ten best guesses” values any word.'
-  }
-
-  #sort(rows: HTMLTableRowElement[], heading: HTMLElement): void {
-    const key = heading.dataset.sort ?? 'rank'
-    const isTurned = heading.getAttribute('aria-sort') === 'ascending'
-    for (const other of this.querySelectorAll('th[aria-sort]')) other.removeAttribute('aria-sort')
-    heading.setAttribute('aria-sort', isTurned ? 'descending' : 'ascending')
-    const keyOf = (row: HTMLTableRowElement) => row.dataset[key] ?? ''
-    const compare = (a: string, b: string) => (key === 'word' ? a.localeCompare(b) : Number(a) - Number(b))
-    rows.sort((a, b) => compare(keyOf(a), keyOf(b)) * (isTurned ? -1 : 1))
-    this.querySelector('tbody')?.append(...rows)
   }
 }
 

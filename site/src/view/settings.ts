@@ -2,6 +2,7 @@
 import { GOALS, type Goal, MAX_LIMIT } from '../../../engine/goal.ts'
 import { formatHistory } from '../../../engine/history.ts'
 import { MODES, type Mode } from '../../../engine/mode.ts'
+import type { Setting } from './address.ts'
 import { type Html, html } from './html.ts'
 import type { Position } from './position.ts'
 import { countOf, formatCount, formatMean, nameCount } from './wording.ts'
@@ -18,35 +19,34 @@ const LEAST_LIMIT = 2
 export function settingsView(position: Position): Html {
   const { address, games, openers } = position
   const { rows, game, mode, goal, limit } = address
-  const limits = Array.from({ length: MAX_LIMIT - LEAST_LIMIT + 1 }, (_, at) => LEAST_LIMIT + at)
-  const names = games.map(({ id, name, answers }) => [id, `${name} · ${formatCount(answers)}`] as const)
   return html`<form class="settings" id="settings" method="get" action="/">
 ${rows.length > 0 && html`<input type="hidden" name="h" value="${formatHistory(rows)}">`}
-${fieldView('game', 'Game', names, game)}
+${gameField(game, games)}
 ${rows.length === 0 && openers.length > 0 && openerField(address.opener, openers)}
 <details class="fold" id="rules"><summary>Rules: ${mode}, ${nameCount(limit)} rows, ${GOAL_NAMES[goal]}</summary>
-${fieldView(
-  'mode',
-  'Mode',
-  MODES.map((each) => [each, MODE_NAMES[each]]),
-  mode,
-)}
-${fieldView(
-  'limit',
-  'Rows',
-  limits.map((each) => [String(each), String(each)]),
-  String(limit),
-)}
-${fieldView(
-  'goal',
-  'Goal',
-  GOALS.map((each) => [each, GOAL_NAMES[each]]),
-  goal,
-)}
+${rulesFields(address)}
 ${excludedField(position.excluded ?? [])}</details>
 ${ownListView()}
 <p class="field when-no-script"><button class="quiet" type="submit">Use these</button></p>
 </form>`
+}
+
+/** The fields of a setting alone, for other forms. */
+export function settingFields(setting: Setting, games: Position['games']): Html {
+  return html`${gameField(setting.game, games)}${rulesFields(setting)}`
+}
+
+function gameField(game: string, games: Position['games']): Html {
+  const names = games.map(({ id, name, answers }) => [id, `${name} · ${formatCount(answers)}`] as const)
+  return fieldView('game', 'Game', names, game)
+}
+
+function rulesFields({ mode, goal, limit }: Setting): Html {
+  const limits = Array.from({ length: MAX_LIMIT - LEAST_LIMIT + 1 }, (_, at) => String(LEAST_LIMIT + at))
+  const modes = MODES.map((each) => [each, MODE_NAMES[each]] as const)
+  const goals = GOALS.map((each) => [each, GOAL_NAMES[each]] as const)
+  const rows = limits.map((each) => [each, each] as const)
+  return html`${fieldView('mode', 'Mode', modes, mode)}${fieldView('limit', 'Rows', rows, String(limit))}${fieldView('goal', 'Goal', goals, goal)}`
 }
 
 type Choice = readonly [value: string, name: string]
@@ -75,5 +75,5 @@ function ownListView(): Html {
 <input type="file" accept=".txt,text/plain" data-fills="own-answers" aria-label="Answers from a file"></p>
 <p class="excluded"><label for="own-others">Further words that may be guessed</label><textarea id="own-others" data-keep rows="2" autocomplete="off" autocapitalize="none" spellcheck="false"></textarea>
 <input type="file" accept=".txt,text/plain" data-fills="own-others" aria-label="Further words from a file"></p>
-<p><button class="quiet" type="button" data-action="own-list">Play this list</button> <span class="fold-note" id="own-list-note" role="status"></span></p></details>`
+<p><button class="quiet" type="button" data-action="own-list">Play this list</button> <span class="fold-note" id="own-list-note" data-keep role="status"></span></p></details>`
 }

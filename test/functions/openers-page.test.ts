@@ -1,0 +1,62 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { decodeOpenerTable } from '../../engine/opener-table-bytes.ts'
+import { gameOf } from '../../functions/games.ts'
+import { ask } from './ask.ts'
+import { coldStore, fillStore, type StoredTable, shipped, shippedTable } from './stored.ts'
+
+const BUILT =
+  '<html><head><title></title><link rel="canonical" href=""></head><body><div id="content"></div></body></html>'
+const ASSETS = { fetch: async () => new Response(BUILT, { headers: { 'Content-Type': 'text/html' } }) } as never
+
+let table: StoredTable
+let ranked: string[]
+
+beforeAll(async () => {
+  table = await shippedTable()
+  await fillStore([await shipped('original', 'salet')], [table])
+  ranked = decodeOpenerTable(table.bytes).rows.map(({ opener }) => gameOf('original').guesses[opener])
+})
+
+async function pageAt(query: string) {
+  const response = await ask(`/openers?${query}`, { env: { ASSETS } })
+  const text = await response.text()
+  const words = [...text.matchAll(/<th scope="row"><(?:a|span)[^>]*>(\w+)/g)].map(([, word]) => word)
+  return { response, text, words }
+}
+
+test('the table has pages that hold every word once, in order', async () => {
+  const { text, words } = await pageAt('game=original')
+  expect(words).toEqual(ranked.slice(0, 100))
+  expect(text).toContain('<a href="/openers/original/salet">salet</a>')
+  expect((await pageAt('game=original&page=2')).words).toEqual(ranked.slice(100, 200))
+  const last = Math.ceil(ranked.length / 100)
+  expect((await pageAt('game=original&page=999999')).words).toEqual(ranked.slice((last - 1) * 100))
+})
+
+test('the table is sorted and searched by its address', async () => {
+  const found = ranked.filter((word) => word.startsWith('sal'))
+  expect((await pageAt('game=original&find=SAL')).words).toEqual(found)
+  expect((await pageAt('game=original&find=sal&sort=word')).words).toEqual(found.toSorted())
+  const none = await pageAt('game=original&find=zzzzz')
+  expect(none.words).toEqual([])
+  expect(none.text).toContain('No word known begins with ZZZZZ')
+  expect(none.text).toContain('noindex')
+})
+
+test.each(['game=nothing', 'page=-3', 'page=x', 'sort=x', 'find=<b>"', 'limit=99&mode=x'])(
+  'an address that says %s has a page all the same',
+  async (query) => {
+    const { response, text } = await pageAt(query)
+    expect(response.status).toBe(200)
+    expect(text).not.toContain('<b>')
+  },
+)
+
+test('what is not computed is told apart from what cannot be read', async () => {
+  expect((await pageAt('game=dictionary')).text).toContain('No first word is computed for these rules yet')
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const response = await ask('/openers?game=original', { env: { ASSETS, ...coldStore(async () => null) } })
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(await response.text()).toContain('cannot be read just now')
+})
