@@ -8,7 +8,7 @@ import type { Mode } from './mode.ts'
 import { type OutlineState, outlineOf } from './outline.ts'
 import { patternOf } from './pattern.ts'
 import type { Solver } from './solver.ts'
-import type { StrategyNode } from './strategy.ts'
+import { idsAfter, type StrategyNode } from './strategy.ts'
 
 /** A state whose guess is not the best one. */
 export interface Loss {
@@ -23,7 +23,7 @@ export interface Loss {
 }
 
 export interface Optimality {
-  /** States compared: all below the opener, which is not held against the others. */
+  /** States compared: all but the opener, which is not held against the others. */
   states: number
   /** Guesses that are lost in all. */
   lost: number
@@ -40,15 +40,18 @@ export interface OptimalityProgress {
 
 /**
  * Compares every state below the opener with what the solver finds; yields after each branch. The strategy must hold:
- * every answer found within the limit. The opener itself is not compared, since that is a proof over all openers.
+ * every answer found within the limit. The opener itself is not compared, since that is a proof over all openers; the
+ * first state of a branch, to which the rows `before` lead, is.
  */
 export function* measureOptimality(
   root: StrategyNode,
   game: Game,
   solver: Solver,
   { mode = 'normal', limit = DEFAULT_LIMIT }: { mode?: Mode; limit?: number } = {},
+  before: readonly Row[] = [],
 ): Generator<OptimalityProgress, Optimality> {
-  const top = outlineOf(root, game)
+  const ids = idsAfter(game, before, limit) ?? Uint16Array.from(game.answers.keys())
+  const top = outlineOf(root, game, ids)
   const losses: Loss[] = []
   let lost = 0
   let done = top.canWin ? 1 : 0
@@ -75,8 +78,11 @@ export function* measureOptimality(
     return best.total
   }
 
-  const ids = Uint16Array.from(game.answers.keys())
   yield { done, answers: top.answers, lost }
+  if (before.length > 0) {
+    compare(top, ids, [...before])
+    return { states: top.states, lost, losses }
+  }
   for (const reply of top.replies) {
     compare(reply, part(game, ids, top.guess, reply.pattern), [{ guess: top.guess, pattern: reply.pattern }])
     done += reply.answers

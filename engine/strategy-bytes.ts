@@ -8,11 +8,11 @@
 // guess of the limit nothing is stored: what is left there is missed.
 
 import type { Game } from './game.ts'
-import type { Row } from './history.ts'
+import { formatHistory, type Row } from './history.ts'
 import { idOfEntry, patternOfEntry, Splitter } from './parts.ts'
 import { ALL_CORRECT, PATTERN_COUNT } from './pattern.ts'
 import type { StrategyHeader, StrategyNode } from './strategy.ts'
-import { makeStrategy, NO_REPLIES, type Strategy, StrategyError } from './strategy.ts'
+import { idsAfter, makeStrategy, NO_REPLIES, type Strategy, StrategyError } from './strategy.ts'
 import { bindHeader, joinHeader, MAX_IMPLIED, readHeader } from './strategy-header.ts'
 
 /**
@@ -20,9 +20,9 @@ import { bindHeader, joinHeader, MAX_IMPLIED, readHeader } from './strategy-head
  * @throws StrategyError `foreign_game`; `bad_tree` as makeStrategy; `bad_header` where it does not say what the tree does
  */
 export function encodeStrategy(strategy: Strategy, game: Game): Uint8Array {
-  const { header, root } = strategy
+  const { header, root, rows = [] } = strategy
   if (header.gameHash !== game.hash) throw new StrategyError('foreign_game', `the strategy is not for '${game.id}'`)
-  const counted = makeStrategy(root, game, header).header
+  const counted = makeStrategy(root, game, header, rows).header
   for (const field of [
     'version',
     'gameId',
@@ -39,20 +39,21 @@ export function encodeStrategy(strategy: Strategy, game: Game): Uint8Array {
     }
   }
   let implied = MAX_IMPLIED
-  let tree = encodeTree(root, game, header.limit, implied)
-  while (tree === null) tree = encodeTree(root, game, header.limit, --implied)
-  return joinHeader(header, root.guess, implied, tree)
+  let tree = encodeTree(strategy, game, implied)
+  while (tree === null) tree = encodeTree(strategy, game, --implied)
+  return joinHeader(header, rows, root.guess, implied, tree)
 }
 
 /** The bytes of a tree; null where a state that would be implied guesses something else. */
-function encodeTree(root: StrategyNode, game: Game, limit: number, implied: number): number[] | null {
-  const splitter = new Splitter(game)
+function encodeTree({ header, root, rows = [] }: Strategy, game: Game, implied: number): number[] | null {
+  const splitter = new Splitter(game, idsAfter(game, rows, header.limit))
+  const left = header.limit - rows.length
 
   const encodeState = (node: StrategyNode, level: number, from: number, to: number, out: number[]): boolean => {
     const isImplied = to - from <= implied
     if (isImplied && node.guess !== idOfEntry(splitter.level(level)[from])) return false
     const below: number[] = []
-    if (level + 1 < limit) {
+    if (level + 1 < left) {
       const entries = splitter.split(node.guess, level, from, to)
       for (let start = from, end = from; start < to; start = end) {
         const pattern = patternOfEntry(entries[start])
@@ -103,21 +104,24 @@ export interface StrategyView {
 }
 
 /**
- * A view of stored bytes, without a copy. Only the header and the checksum are read here; a state is found when asked
- * for, skipping what stands before it.
+ * A view of the stored bytes of a whole strategy, without a copy. Only the header and the checksum are read here; a
+ * state is found when asked for, skipping what stands before it.
  * @throws StrategyError
  */
 export function openStrategy(bytes: Uint8Array, game: Game): StrategyView {
-  return new StoredStrategy(bytes, game)
+  const view = new StoredStrategy(bytes, game)
+  if (view.rows.length > 0) throw new StrategyError('not_a_strategy', `only a branch: ${formatHistory(view.rows)}`)
+  return view
 }
 
 /**
- * The whole strategy of stored bytes, each count of the header checked against the tree.
+ * The strategy or branch of stored bytes, each count of the header checked against the tree.
  * @throws StrategyError
  */
 export function decodeStrategy(bytes: Uint8Array, game: Game): Strategy {
   const view = new StoredStrategy(bytes, game)
-  return { header: view.header, root: view.readAll() }
+  const root = view.readAll()
+  return { header: view.header, root, ...(view.rows.length > 0 && { rows: view.rows }) }
 }
 
 /** Shared by all views of a game: a probe runs to its end before another can start. */
@@ -136,6 +140,10 @@ class StoredStrategy implements StrategyView {
   readonly header: StrategyHeader
   readonly game: Game
   readonly bytes: Uint8Array
+  /** The rows before the root: none, unless it is a branch. */
+  readonly rows: readonly Row[]
+  /** Guesses from the root on. */
+  private readonly left: number
   private readonly implied: number
   private readonly treeOffset: number
   private readonly splitter: Splitter
@@ -149,11 +157,18 @@ class StoredStrategy implements StrategyView {
     this.bytes = bytes
     this.implied = raw.implied
     this.treeOffset = raw.treeOffset
-    this.splitter = splitters.get(game) ?? new Splitter(game)
-    splitters.set(game, this.splitter)
+    this.rows = raw.rows
+    this.left = raw.limit - raw.rows.length
+    this.splitter = this.splitterOf(game)
+    if (this.splitter.count !== raw.answers) {
+      throw new StrategyError(
+        'bad_header',
+        `the branch is over ${raw.answers} answers; ${this.splitter.count} are left`,
+      )
+    }
     const root = this.start()
-    if (this.guessAt(root) !== raw.openerId)
-      throw new StrategyError('bad_header', 'the opener is not what the tree says')
+    if (this.guessAt(root) !== raw.rootGuess)
+      throw new StrategyError('bad_header', 'the first guess is not what the tree says')
   }
 
   probe(rows: readonly Row[]): Probe | null {
@@ -181,7 +196,7 @@ class StoredStrategy implements StrategyView {
   /** The whole tree, its counts and its end checked against the header. */
   readAll(): StrategyNode {
     const { level, from, to, offset } = this.start()
-    const histogram: number[] = Array(this.header.limit).fill(0)
+    const histogram: number[] = Array(this.left).fill(0)
     this.offset = offset
     const root = this.readState(level, from, to, histogram, true)!
     if (this.offset !== this.bytes.length) throw this.damage('bytes follow the tree')
@@ -191,13 +206,21 @@ class StoredStrategy implements StrategyView {
     return root
   }
 
+  private splitterOf(game: Game): Splitter {
+    const { rows, header } = this
+    if (rows.length > 0) return new Splitter(game, idsAfter(game, rows, header.limit))
+    const splitter = splitters.get(game) ?? new Splitter(game)
+    splitters.set(game, splitter)
+    return splitter
+  }
+
   private start(): Place {
     return { offset: this.treeOffset, level: 0, from: 0, to: this.splitter.count }
   }
 
   private find(rows: readonly Row[]): Place | null {
     const { implied, splitter } = this
-    if (rows.length >= this.header.limit) return null
+    if (rows.length >= this.left) return null
     let { offset, level, from, to } = this.start()
     for (const { guess, pattern } of rows) {
       const id = this.guessAt({ offset, level, from, to })
@@ -227,7 +250,7 @@ class StoredStrategy implements StrategyView {
 
   /** Answers by guesses still needed from a state on. */
   private count({ offset, level, from, to }: Place): number[] {
-    const histogram: number[] = Array(this.header.limit).fill(0)
+    const histogram: number[] = Array(this.left).fill(0)
     this.offset = offset
     this.readState(level, from, to, histogram, false)
     return histogram.slice(level)
@@ -267,7 +290,6 @@ class StoredStrategy implements StrategyView {
     histogram: number[] | null,
     isWanted: boolean,
   ): StrategyNode | null {
-    const { limit } = this.header
     const isStored = to - from > this.implied
     const guess = this.guessAt({ offset: this.offset, level, from, to })
     const end = isStored ? this.enterState(this.offset) : this.offset
@@ -278,7 +300,7 @@ class StoredStrategy implements StrategyView {
       while (next < to && patternOfEntry(entries[next]) === pattern) next++
       if (pattern === ALL_CORRECT) {
         if (histogram !== null) histogram[level]++
-      } else if (level + 1 < limit) {
+      } else if (level + 1 < this.left) {
         const reply = this.readState(level + 1, start, next, histogram, isWanted)
         if (reply !== null) replies = (replies ?? new Map()).set(pattern, reply)
       }

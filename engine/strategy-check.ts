@@ -3,6 +3,7 @@
 
 import type { Game } from './game.ts'
 import { DEFAULT_LIMIT } from './goal.ts'
+import type { Row } from './history.ts'
 import { MODES } from './mode.ts'
 import { StrategyError, type StrategyHeader, type StrategyNode, type StrategySettings } from './strategy.ts'
 import { decodeStrategy } from './strategy-bytes.ts'
@@ -37,6 +38,8 @@ export interface CheckedStrategy {
   verification: Verification
   /** The tree; null where the file describes none, which its faults then tell. */
   root: StrategyNode | null
+  /** The rows that lead to the root; only a branch has any. */
+  rows: readonly Row[]
 }
 
 /**
@@ -88,21 +91,21 @@ function checkAgainst(content: StrategyContent, game: Game, asked: CheckSettings
     limit: asked.limit ?? claims.limit ?? DEFAULT_LIMIT,
   })
   if (content.format === 'bin') {
-    const { header, root } = decodeStrategy(content.bytes, game)
+    const { header, root, rows = [] } = decodeStrategy(content.bytes, game)
     const settings = settingsOf(header)
-    return { game, settings, claims: header, verification: verifyTree(root, game, settings, header), root }
+    return { game, settings, claims: header, verification: verifyTree(root, game, settings, header, rows), root, rows }
   }
   if (content.format === 'json') {
     const tree = readJsonTree(content.text, game)
     if (!tree.ok) throw new StrategyError(tree.code, tree.detail)
-    const { root, claims } = tree
+    const { root, rows, claims } = tree
     const settings = settingsOf(claims)
-    return { game, settings, claims, verification: verifyTree(root, game, settings, claims), root }
+    return { game, settings, claims, verification: verifyTree(root, game, settings, claims, rows), root, rows }
   }
   const lines: PathsResult = content.format === 'csv' ? readCsvPaths(content.text) : readTextPaths(content.text)
   if (!lines.ok) throw new StrategyError(lines.code, lines.detail)
   const settings = settingsOf({})
   const verification = verifyPaths(lines.paths, game, settings)
   const made = verification.ok ? strategyFromPaths(lines.paths, game, settings) : null
-  return { game, settings, claims: {}, verification, root: made?.ok ? made.strategy.root : null }
+  return { game, settings, claims: {}, verification, root: made?.ok ? made.strategy.root : null, rows: [] }
 }

@@ -3,23 +3,14 @@
 
 import type { Game } from './game.ts'
 import { MAX_LIMIT } from './goal.ts'
-import type { Row } from './history.ts'
 import { patternOf } from './pattern.ts'
-import { branchOf, type Strategy, type StrategyResult, type StrategySettings } from './strategy.ts'
-import { type PathsResult, pathsBelow, quote, readPaths, strategyFromPaths } from './strategy-paths.ts'
+import type { Strategy, StrategyResult, StrategySettings } from './strategy.ts'
+import { type PathsResult, pathsOf, quote, readPaths, strategyFromPaths } from './strategy-paths.ts'
 import { isWord, normalizeWord } from './word.ts'
 
-/**
- * The strategy as CSV, or the branch that `rows` lead to.
- * @throws RangeError where the rows leave the strategy
- */
-export function formatStrategyCsv(
-  strategy: Strategy,
-  game: Game,
-  { rows = [] }: { rows?: readonly Row[] } = {},
-): string {
-  const node = branchOf(strategy, game, rows)
-  return pathsBelow(node, game, rows)
+/** The strategy as CSV; the lines of a branch begin with the guesses that lead to it. */
+export function formatStrategyCsv(strategy: Strategy, game: Game): string {
+  return pathsOf(strategy, game)
     .map((path) => `${path.map((row) => row.guess).join(',')}\n`)
     .join('')
 }

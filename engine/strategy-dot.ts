@@ -4,24 +4,19 @@
 
 import type { Game } from './game.ts'
 import { formatHistory, type Row } from './history.ts'
-import { branchOf, type Strategy, type StrategyNode } from './strategy.ts'
-import { canWin, orderedReplies, PATTERN_LETTERS } from './strategy-paths.ts'
+import type { Strategy, StrategyNode } from './strategy.ts'
+import { answerBound, canWin, describeProof, orderedReplies, PATTERN_LETTERS } from './strategy-paths.ts'
 
 /**
- * The strategy in the DOT language, or the branch that `rows` lead to. A guess that can be the answer has a double
- * border; a state that its guess ends is plain text.
- * @throws RangeError where the rows leave the strategy
+ * The strategy in the DOT language. A guess that can be the answer has a double border; a state that its guess ends is
+ * plain text.
  */
-export function formatStrategyDot(
-  strategy: Strategy,
-  game: Game,
-  { rows = [] }: { rows?: readonly Row[] } = {},
-): string {
-  const root = branchOf(strategy, game, rows)
-  const { mode, goal, limit, opener, gameId } = strategy.header
-  const title = [`${opener}, ${gameId}, ${mode}, ${goal}, limit ${limit}`, formatHistory(rows)]
-    .filter(Boolean)
-    .join(': ')
+export function formatStrategyDot(strategy: Strategy, game: Game): string {
+  const { root, rows = [], header } = strategy
+  const { mode, goal, limit, opener, gameId } = header
+  const bound = answerBound(strategy, game)
+  const place = rows.length > 0 ? `after ${formatHistory(rows)}` : opener
+  const title = `${place}, ${gameId}, ${mode}, ${goal}, limit ${limit}, ${describeProof(header)}`
   const lines = [
     'digraph strategy {',
     `  label="${title}"`,
@@ -33,7 +28,7 @@ export function formatStrategyDot(
   const visit = (node: StrategyNode, rows: readonly Row[]): string => {
     const name = `s${count++}`
     const guess = game.guesses[node.guess]
-    const isWin = canWin(node.guess, rows, game)
+    const isWin = canWin(node.guess, rows, game, bound)
     const look = node.replies.size === 0 ? ', shape=plaintext' : isWin ? ', peripheries=2' : ''
     lines.push(`  ${name} [label="${guess}"${look}]`)
     for (const { pattern, reply } of orderedReplies(node, false)) {

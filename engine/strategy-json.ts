@@ -7,11 +7,10 @@
 
 import type { Game } from './game.ts'
 import { isGoal, isLimit, MAX_LIMIT } from './goal.ts'
-import { formatHistory, type Row } from './history.ts'
+import { formatHistory, parseHistory, type Row } from './history.ts'
 import { isMode } from './mode.ts'
 import { ALL_CORRECT, formatPattern, parsePattern } from './pattern.ts'
 import {
-  branchOf,
   makeStrategy,
   NO_REPLIES,
   PROOFS,
@@ -25,7 +24,7 @@ import {
   type StrategyResult,
   type StrategySettings,
 } from './strategy.ts'
-import { canWin, checkLength, quote, strategyResult } from './strategy-paths.ts'
+import { answerBound, canWin, checkLength, quote, strategyResult } from './strategy-paths.ts'
 import { normalizeWord } from './word.ts'
 
 export const JSON_FORMAT = 'fivebase-strategy'
@@ -35,20 +34,15 @@ const MAX_DEPTH = 2 * MAX_LIMIT + 4
 /** Opened objects and arrays, and commas. The largest honest file, with what others add to it, stays below half. */
 const MAX_VALUES = 1 << 18
 
+/** Ample for a history of MAX_LIMIT rows. */
+const MAX_BRANCH_LENGTH = 256
+
 const DIGITS = Array.from({ length: ALL_CORRECT + 1 }, (_, pattern) => formatPattern(pattern, 'digits'))
 const PATTERNS_BY_DIGITS = DIGITS.map((_, pattern) => pattern).sort((a, b) => (DIGITS[a] < DIGITS[b] ? -1 : 1))
 
-/**
- * The strategy as JSON, or the branch that `rows` lead to (then with a `branch` key that names them).
- * @throws RangeError where the rows leave the strategy
- */
-export function formatStrategyJson(
-  strategy: Strategy,
-  game: Game,
-  { rows = [] }: { rows?: readonly Row[] } = {},
-): string {
-  const node = branchOf(strategy, game, rows)
-  const { header } = strategy
+/** The strategy as JSON; a branch with a `branch` key that names the rows before it. */
+export function formatStrategyJson(strategy: Strategy, game: Game): string {
+  const { header, root, rows = [] } = strategy
   const head = {
     format: JSON_FORMAT,
     version: STRATEGY_VERSION,
@@ -67,13 +61,13 @@ export function formatStrategyJson(
     upper: header.upper,
     ...(rows.length > 0 ? { branch: formatHistory(rows) } : {}),
   }
-  return `${JSON.stringify(head).slice(0, -1)},"root":${formatNode(node, game, rows)}}\n`
+  return `${JSON.stringify(head).slice(0, -1)},"root":${formatNode(root, game, rows, answerBound(strategy, game))}}\n`
 }
 
-function formatNode(node: StrategyNode, game: Game, rows: readonly Row[]): string {
+function formatNode(node: StrategyNode, game: Game, rows: readonly Row[], bound: number): string {
   if (rows.length >= MAX_LIMIT) throw new StrategyError('too_deep', `a strategy goes at most ${MAX_LIMIT} deep`)
   const guess = game.guesses[node.guess]
-  const isWin = canWin(node.guess, rows, game)
+  const isWin = canWin(node.guess, rows, game, bound)
   if (isWin && node.replies.size === 0) return `"${guess}"`
   const entries: string[] = []
   for (const pattern of PATTERNS_BY_DIGITS) {
@@ -81,24 +75,24 @@ function formatNode(node: StrategyNode, game: Game, rows: readonly Row[]): strin
     if (pattern === ALL_CORRECT) {
       if (isWin) entries.push(`"${DIGITS[pattern]}":"${guess}"`)
     } else if (reply !== undefined) {
-      entries.push(`"${DIGITS[pattern]}":${formatNode(reply, game, [...rows, { guess, pattern }])}`)
+      entries.push(`"${DIGITS[pattern]}":${formatNode(reply, game, [...rows, { guess, pattern }], bound)}`)
     }
   }
   return `{"guess":"${guess}","map":{${entries.join(',')}}}`
 }
 
 export type JsonTreeResult =
-  /** `claims` is what the file says about its tree, each field checked by itself only. */
-  | { ok: true; root: StrategyNode; claims: Partial<StrategyHeader> }
+  /** `rows` are those before a branch; `claims` is what the file says about its tree, each field checked by itself only. */
+  | { ok: true; root: StrategyNode; rows: Row[]; claims: Partial<StrategyHeader> }
   | { ok: false; code: StrategyErrorCode; detail: string; line: number }
 
 /** Reads a strategy from JSON; what the file does not say comes from the settings. */
 export function parseStrategyJson(text: string, game: Game, settings: StrategySettings = {}): StrategyResult {
   const read = readJsonTree(text, game)
   if (!read.ok) return read
-  const { root, claims } = read
+  const { root, rows, claims } = read
   return strategyResult(() => {
-    const strategy = makeStrategy(root, game, { ...settings, ...claims })
+    const strategy = makeStrategy(root, game, { ...settings, ...claims }, rows)
     for (const field of ['opener', 'answers', 'total', 'max', 'histogram', 'lower', 'upper'] as const) {
       const claim = claims[field]
       if (claim !== undefined && String(claim) !== String(strategy.header[field])) {
@@ -116,7 +110,9 @@ export function readJsonTree(text: string, game: Game): JsonTreeResult {
   try {
     const value: unknown = JSON.parse(text)
     if (!isObject(value)) throw new StrategyError('not_a_strategy', 'the file holds no object')
-    return { ok: true, claims: readClaims(value, game), root: readNode(value.root ?? value, game, 0, 'root') }
+    const claims = readClaims(value, game)
+    const rows = readRows(value)
+    return { ok: true, claims, rows, root: readNode(value.root ?? value, game, rows.length, 'root') }
   } catch (error) {
     if (error instanceof StrategyError) return { ok: false, code: error.code, detail: error.message, line: 0 }
     if (error instanceof SyntaxError) {
@@ -150,14 +146,13 @@ function scan(text: string): { code: StrategyErrorCode; detail: string } | null 
 }
 
 function readClaims(value: Record<string, unknown>, game: Game): Partial<StrategyHeader> {
-  const { format, version, branch, gameHash, gameId, mode, goal, limit, opener, histogram, proof } = value
+  const { format, version, gameHash, gameId, mode, goal, limit, opener, histogram, proof } = value
   if (format === undefined) return {}
   if (format !== JSON_FORMAT) throw new StrategyError('not_a_strategy', `the format is not ${JSON_FORMAT}`)
   if (version !== STRATEGY_VERSION) {
     const detail = `the strategy has version ${show(version)}; this program reads version ${STRATEGY_VERSION}`
     throw new StrategyError('unsupported_version', detail)
   }
-  if (branch !== undefined) throw new StrategyError('not_a_strategy', `the file is a branch only: ${show(branch)}`)
   if (gameHash !== game.hash) {
     throw new StrategyError('foreign_game', `the strategy is for the game ${show(gameId)}, not for '${game.id}'`)
   }
@@ -186,6 +181,16 @@ function readClaims(value: Record<string, unknown>, game: Game): Partial<Strateg
     lower: count('lower'),
     upper: count('upper'),
   }
+}
+
+/** The rows before a branch; none where it is a whole strategy. */
+function readRows({ format, branch }: Record<string, unknown>): Row[] {
+  if (format === undefined || branch === undefined) return []
+  const parsed = typeof branch === 'string' && branch.length <= MAX_BRANCH_LENGTH ? parseHistory(branch) : null
+  if (!parsed?.ok || parsed.rows.length === 0 || parsed.rows.length > MAX_LIMIT) {
+    throw new StrategyError('bad_header', `branch cannot be ${show(branch)}`)
+  }
+  return parsed.rows
 }
 
 function readNode(value: unknown, game: Game, depth: number, at: string): StrategyNode {

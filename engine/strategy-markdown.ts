@@ -3,23 +3,17 @@
 import type { Game } from './game.ts'
 import { shortHash } from './game.ts'
 import { formatHistory, type Row } from './history.ts'
-import { branchOf, missesOf, type Strategy, type StrategyNode } from './strategy.ts'
-import { canWin, orderedReplies, PATTERN_LETTERS } from './strategy-paths.ts'
+import { missesOf, type Strategy, type StrategyNode } from './strategy.ts'
+import { answerBound, canWin, describeProof, orderedReplies, PATTERN_LETTERS } from './strategy-paths.ts'
 
-/**
- * The strategy as Markdown, or the outline of the branch that `rows` lead to.
- * @throws RangeError where the rows leave the strategy
- */
-export function formatStrategyMarkdown(
-  strategy: Strategy,
-  game: Game,
-  { rows = [] }: { rows?: readonly Row[] } = {},
-): string {
-  const root = branchOf(strategy, game, rows)
-  const lines = rows.length === 0 ? describeHeader(strategy) : [`# After ${formatHistory(rows)}`, '']
+/** The strategy or branch as Markdown. */
+export function formatStrategyMarkdown(strategy: Strategy, game: Game): string {
+  const { root, rows = [] } = strategy
+  const bound = answerBound(strategy, game)
+  const lines = describeHeader(strategy)
   const visit = (node: StrategyNode, rows: readonly Row[], indent: string, colours: string): void => {
     const guess = game.guesses[node.guess]
-    const isWin = canWin(node.guess, rows, game)
+    const isWin = canWin(node.guess, rows, game, bound)
     const isLast = isWin && node.replies.size === 0
     lines.push(`${indent}- ${colours}${isLast ? guess : `**${guess}**${isWin ? ', which can be the answer' : ''}`}`)
     for (const { pattern, reply } of orderedReplies(node, false)) {
@@ -30,24 +24,25 @@ export function formatStrategyMarkdown(
   return `${lines.join('\n')}\n`
 }
 
-function describeHeader({ header }: Strategy): string[] {
-  const { opener, gameId, gameHash, mode, goal, limit, answers, total, max, histogram, proof, lower, upper } = header
+function describeHeader({ header, rows = [] }: Strategy): string[] {
+  const { opener, gameId, gameHash, mode, goal, limit, answers, total, max, histogram } = header
+  const isBranch = rows.length > 0
   const misses = missesOf(header)
   const solved = answers - misses
   return [
-    `# ${opener}`,
+    isBranch ? `# After ${formatHistory(rows)}` : `# ${opener}`,
     '',
-    `A strategy for the game ${gameId} (lists ${shortHash(gameHash)}), mode ${mode}, goal ${goal}, limit ${limit}.`,
+    `A ${isBranch ? 'branch of a strategy' : 'strategy'} for the game ${gameId} (lists ${shortHash(gameHash)}), mode ${mode}, goal ${goal}, limit ${limit}.`,
     '',
     '| | |',
     '|---|---|',
     `| Answers | ${answers} |`,
-    `| Total | ${total} guesses, ${(total / Math.max(solved, 1)).toFixed(4)} on average over ${solved} answers |`,
-    `| Proof | ${proof === 'exact' ? 'proved' : `at least ${lower}, at most ${upper}`} |`,
-    `| Maximum | ${max} guesses |`,
+    `| Total | ${total} ${isBranch ? 'further ' : ''}guesses, ${(total / Math.max(solved, 1)).toFixed(4)} on average over ${solved} answers |`,
+    `| Proof | ${describeProof(header)} |`,
+    `| Maximum | ${max} ${isBranch ? 'further ' : ''}guesses |`,
     ...(misses > 0 ? [`| Not guessed within ${limit} | ${misses} answers |`] : []),
     '',
-    '| Guesses | Answers |',
+    `| ${isBranch ? 'Further guesses' : 'Guesses'} | Answers |`,
     '|---:|---:|',
     ...histogram.slice(0, max).map((count, i) => `| ${i + 1} | ${count} |`),
     '',

@@ -6,11 +6,13 @@ import type { Game } from './game.ts'
 import { DEFAULT_LIMIT, MAX_LIMIT } from './goal.ts'
 import type { Row } from './history.ts'
 import { ALL_CORRECT, formatPattern, PATTERN_COUNT, patternOf } from './pattern.ts'
+import { stateOf } from './state.ts'
 import {
   makeStrategy,
   type Strategy,
   StrategyError,
   type StrategyErrorCode,
+  type StrategyHeader,
   type StrategyNode,
   type StrategyResult,
   type StrategySettings,
@@ -40,6 +42,11 @@ export const PATTERNS_BY_LETTERS: readonly number[] = PATTERN_LETTERS.map((_, pa
   PATTERN_LETTERS[a] < PATTERN_LETTERS[b] ? -1 : 1,
 )
 
+/** What is proved of a strategy, in words: "proved", "at least 7919, at most 7920". */
+export function describeProof({ proof, lower, upper }: Pick<StrategyHeader, 'proof' | 'lower' | 'upper'>): string {
+  return proof === 'exact' ? 'proved' : `at least ${lower}, at most ${upper}`
+}
+
 /** The replies of a node and its own win, in the order of the pattern letters; a win has no node. */
 export function orderedReplies(node: StrategyNode, isWin: boolean): { pattern: number; reply: StrategyNode | null }[] {
   const ordered: { pattern: number; reply: StrategyNode | null }[] = []
@@ -50,26 +57,34 @@ export function orderedReplies(node: StrategyNode, isWin: boolean): { pattern: n
   return ordered
 }
 
-/** True where the guess can be the answer after the rows. */
-export function canWin(guess: number, rows: readonly Row[], game: Game): boolean {
-  if (guess >= game.answers.length) return false
+/** The ids of answers lie below it: where no answer fits the rows of a branch, any guess may be the answer. */
+export function answerBound({ rows = [] }: Strategy, game: Game): number {
+  const count = game.answers.length
+  const hasAnswer = rows.length === 0 || stateOf(game, rows, { mode: 'normal' }).pool === 'answers'
+  return hasAnswer ? count : game.guesses.length
+}
+
+/** True where the guess can be the answer after the rows; `bound` as answerBound. */
+export function canWin(guess: number, rows: readonly Row[], game: Game, bound: number): boolean {
+  if (guess >= bound) return false
   const word = game.guesses[guess]
   return rows.every((row) => patternOf(row.guess, word) === row.pattern)
 }
 
-/** The path to each answer below a node that the rows lead to, those rows included; by the letters of the patterns. */
-export function pathsBelow(node: StrategyNode, game: Game, rows: readonly Row[] = []): Row[][] {
+/** The path to each answer, the rows before a branch included; by the letters of the patterns. */
+export function pathsOf(strategy: Strategy, game: Game): Row[][] {
+  const bound = answerBound(strategy, game)
   const paths: Row[][] = []
   const visit = (node: StrategyNode, rows: readonly Row[]): void => {
     if (rows.length >= MAX_LIMIT) throw new StrategyError('too_deep', `a strategy goes at most ${MAX_LIMIT} deep`)
     const guess = game.guesses[node.guess]
-    for (const { pattern, reply } of orderedReplies(node, canWin(node.guess, rows, game))) {
+    for (const { pattern, reply } of orderedReplies(node, canWin(node.guess, rows, game, bound))) {
       const path = [...rows, { guess, pattern }]
       if (reply === null) paths.push(path)
       else visit(reply, path)
     }
   }
-  visit(node, rows)
+  visit(strategy.root, strategy.rows ?? [])
   return paths
 }
 

@@ -9,14 +9,8 @@
 import type { Game } from './game.ts'
 import { MAX_LIMIT } from './goal.ts'
 import type { Row } from './history.ts'
-import {
-  branchOf,
-  type Strategy,
-  type StrategyErrorCode,
-  type StrategyResult,
-  type StrategySettings,
-} from './strategy.ts'
-import { PATTERN_LETTERS, type PathsResult, pathsBelow, quote, readPaths, strategyFromPaths } from './strategy-paths.ts'
+import type { Strategy, StrategyErrorCode, StrategyResult, StrategySettings } from './strategy.ts'
+import { PATTERN_LETTERS, type PathsResult, pathsOf, quote, readPaths, strategyFromPaths } from './strategy-paths.ts'
 import { WORD_LENGTH } from './word.ts'
 
 export const TEXT_STYLES = ['hollow', 'full'] as const
@@ -31,19 +25,17 @@ const BLANKS = /\s+/
 const PATTERN_OF_LETTERS = new Map(PATTERN_LETTERS.map((letters, pattern) => [letters, pattern]))
 
 /**
- * The strategy as text, or the branch that `rows` lead to; the lines come by the letters of the patterns, B before G
- * before Y.
- * @throws RangeError where the rows leave the strategy
+ * The strategy as text; the lines come by the letters of the patterns, B before G before Y. Those of a branch begin with
+ * the rows that lead to it.
  */
 export function formatStrategyText(
   strategy: Strategy,
   game: Game,
-  { style = 'hollow', rows = [] }: { style?: TextStyle; rows?: readonly Row[] } = {},
+  { style = 'hollow' }: { style?: TextStyle } = {},
 ): string {
-  const node = branchOf(strategy, game, rows)
   let text = ''
   let previous: Row[] = []
-  for (const path of pathsBelow(node, game, rows)) {
+  for (const path of pathsOf(strategy, game)) {
     let same = 0
     let indent = 0
     if (style === 'hollow') {

@@ -7,6 +7,7 @@ import { DEFAULT_LIMIT, type Goal, isGoal, isLimit } from './goal.ts'
 import { formatHistory, type Row } from './history.ts'
 import { isMode, type Mode } from './mode.ts'
 import { replay } from './replay.ts'
+import { stateOf } from './state.ts'
 
 export const STRATEGY_VERSION = 1
 
@@ -37,9 +38,9 @@ export interface StrategyHeader {
   total: number
   /** Most guesses that any solved answer takes. */
   max: number
-  /** Answers by guesses needed; index 0 is one guess; as long as the limit. */
+  /** Answers by guesses needed; index 0 is one guess; as long as there are guesses left, which at first is the limit. */
   histogram: number[]
-  /** Answers of the game. */
+  /** Answers of the game; of a branch, those left. */
   answers: number
   proof: Proof
   /** Proved bounds of the smallest total with this opener; both are `total` where proof is `exact`. */
@@ -47,9 +48,15 @@ export interface StrategyHeader {
   upper: number
 }
 
+/**
+ * A whole strategy, or a branch of one, which begins after rows. The header of a branch counts from there on: its
+ * answers, total, maximum, histogram and proof are those of the state that the rows leave.
+ */
 export interface Strategy {
   header: StrategyHeader
   root: StrategyNode
+  /** The rows that lead to the root; only a branch has any. */
+  rows?: readonly Row[]
 }
 
 /** What a tree does not say about itself. */
@@ -99,28 +106,41 @@ export function missesOf({ answers, histogram }: StrategyHeader): number {
 }
 
 /**
- * A strategy of a tree: counts what the header says by replaying every answer. Without a proof in the settings the
- * header says what is certain of any tree: total >= optimum >= 2n - 1.
+ * A strategy of a tree, or of the tree below rows: counts what the header says by replaying every answer. Without a proof
+ * in the settings the header says what is certain of any tree: total >= optimum >= 2n - 1.
  * @throws StrategyError `bad_tree` where an answer is never reached, a guess is no guess of the game, a reply cannot
- *   happen or the tree goes on beyond the limit; answers missed at the limit are counted, not refused
+ *   happen, the tree goes on beyond the limit, or nothing fits the rows; answers missed at the limit are counted, not
+ *   refused
  * @throws RangeError where a setting is no such thing
  */
-export function makeStrategy(root: StrategyNode, game: Game, settings: StrategySettings = {}): Strategy {
+export function makeStrategy(
+  root: StrategyNode,
+  game: Game,
+  settings: StrategySettings = {},
+  rows: readonly Row[] = [],
+): Strategy {
   const { mode = 'normal', goal = 'mean', limit = DEFAULT_LIMIT, proof = 'bounds' } = settings
   if (!isMode(mode)) throw new RangeError(`unknown mode '${mode}'`)
   if (!isGoal(goal)) throw new RangeError(`unknown goal '${goal}'`)
   if (!isLimit(limit)) throw new RangeError(`'${limit}' is no limit`)
   if (!PROOFS.includes(proof)) throw new RangeError(`unknown proof '${proof}'`)
-  const { total, max, histogram, misses } = replay(root, game, limit, {
-    onFault({ code, detail, path }) {
-      if (code !== 'missed') throw new StrategyError('bad_tree', path === '' ? detail : `after ${path}: ${detail}`)
+  const ids = idsAfter(game, rows, limit)
+  const { total, max, histogram, misses } = replay(
+    root,
+    game,
+    limit - rows.length,
+    {
+      onFault({ code, detail, path }) {
+        if (code !== 'missed') throw new StrategyError('bad_tree', path === '' ? detail : `after ${path}: ${detail}`)
+      },
     },
-  })
-  const answers = game.answers.length
+    ids,
+  )
+  const answers = ids?.length ?? game.answers.length
   const isExact = proof === 'exact'
-  const lower = isExact ? total : (settings.lower ?? Math.max(0, 2 * (answers - misses) - 1))
+  const lower = isExact ? total : (settings.lower ?? leastTotal(answers - misses))
   const upper = isExact ? total : (settings.upper ?? total)
-  const opener = game.guesses[root.guess]
+  const opener = rows[0]?.guess ?? game.guesses[root.guess]
   const header: StrategyHeader = {
     version: STRATEGY_VERSION,
     mode,
@@ -137,13 +157,36 @@ export function makeStrategy(root: StrategyNode, game: Game, settings: StrategyS
     lower,
     upper,
   }
-  return { header, root }
+  return { header, root, ...(rows.length > 0 && { rows }) }
 }
 
-/** The node that a history leads to; null where it leaves the strategy or has won. Takes ids from the game. */
+/**
+ * The ids of the words that rows leave, ascending; undefined before the first row, where they are all answers.
+ * @throws StrategyError `bad_tree` where no word fits, or no guess is left
+ */
+export function idsAfter(game: Game, rows: readonly Row[], limit: number): Uint16Array | undefined {
+  if (rows.length === 0) return undefined
+  if (rows.length >= limit) throw new StrategyError('bad_tree', `${rows.length} rows leave no guess of ${limit}`)
+  const { answers, contradiction } = stateOf(game, rows, { mode: 'normal' })
+  if (answers.length === 0) throw new StrategyError('bad_tree', contradiction?.detail ?? 'no word fits the rows')
+  return answers
+}
+
+/** The least total that n answers can have: one in one guess, all others in two. */
+export function leastTotal(answers: number): number {
+  return Math.max(0, 2 * answers - 1)
+}
+
+/**
+ * The node that a history leads to, counted from the first row of the game; null where it leaves the strategy or has
+ * won. Takes ids from the game.
+ */
 export function walkStrategy(strategy: Strategy, game: Game, rows: readonly Row[]): StrategyNode | null {
+  const before = strategy.rows ?? []
+  const isBelow = before.every(({ guess, pattern }, at) => rows[at]?.guess === guess && rows[at].pattern === pattern)
+  if (!isBelow) return null
   let node = strategy.root
-  for (const { guess, pattern } of rows) {
+  for (const { guess, pattern } of rows.slice(before.length)) {
     if (game.guesses[node.guess] !== guess) return null
     const reply = node.replies.get(pattern)
     if (reply === undefined) return null
@@ -153,11 +196,23 @@ export function walkStrategy(strategy: Strategy, game: Game, rows: readonly Row[
 }
 
 /**
- * The node that a history leads to, for those who know that it does.
- * @throws RangeError where it leaves the strategy
+ * The branch that a history leads to, as a strategy of its own. It is as proved as the whole where the goal is the mean:
+ * every state of a tree of the smallest total has the smallest total itself. With the goal `worst` a branch may take a
+ * larger maximum than it must, as long as another branch takes it too.
+ * @throws RangeError where the history leaves the strategy
  */
-export function branchOf(strategy: Strategy, game: Game, rows: readonly Row[]): StrategyNode {
+export function cutBranch(strategy: Strategy, game: Game, rows: readonly Row[]): Strategy {
+  const { header, rows: before = [] } = strategy
   const node = walkStrategy(strategy, game, rows)
-  if (node === null) throw new RangeError(`${formatHistory(rows)} leaves the strategy of ${strategy.header.opener}`)
-  return node
+  if (node === null) throw new RangeError(`${formatHistory(rows)} leaves the strategy of ${header.opener}`)
+  if (rows.length === before.length) return strategy
+  const { mode, goal, limit } = header
+  const branch = makeStrategy(node, game, { mode, goal, limit }, rows)
+  const { total, answers, lower } = branch.header
+  const isLeast = missesOf(branch.header) === 0 && total === leastTotal(answers)
+  const isExact = isLeast || (header.proof === 'exact' && goal === 'mean')
+  return {
+    ...branch,
+    header: { ...branch.header, proof: isExact ? 'exact' : 'bounds', lower: isExact ? total : lower },
+  }
 }

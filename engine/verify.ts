@@ -3,17 +3,17 @@
 
 import type { Game } from './game.ts'
 import { DEFAULT_LIMIT } from './goal.ts'
-import { formatHistory } from './history.ts'
+import { formatHistory, type Row } from './history.ts'
 import { checkGuess, type Mode } from './mode.ts'
 import { ALL_CORRECT, patternOf } from './pattern.ts'
 import { type Fault, type FaultCode, replay, type Tally } from './replay.ts'
-import type { Strategy, StrategyHeader, StrategyNode } from './strategy.ts'
+import { idsAfter, type Strategy, type StrategyHeader, type StrategyNode } from './strategy.ts'
 import { PATTERN_LETTERS, type StrategyPath } from './strategy-paths.ts'
 
 export interface Verification extends Tally {
   ok: boolean
   opener: string
-  /** Answers of the game. */
+  /** Answers of the game; of a branch, those left. */
   answers: number
   /** The first MAX_FAULTS of them. */
   faults: Fault[]
@@ -30,25 +30,42 @@ export interface VerifySettings {
 
 /** Verifies a strategy and its header. */
 export function verifyStrategy(strategy: Strategy, game: Game): Verification {
-  return verifyTree(strategy.root, game, strategy.header, strategy.header)
+  const { root, header, rows } = strategy
+  return verifyTree(root, game, header, header, rows)
 }
 
-/** Verifies a tree of any origin; `claims` is what its file says about it, as far as it does. */
+/**
+ * Verifies a tree of any origin; `claims` is what its file says about it, as far as it does, and `before` the rows that
+ * lead to a branch.
+ * @throws StrategyError `bad_tree` where nothing fits those rows
+ */
 export function verifyTree(
   root: StrategyNode,
   game: Game,
   { mode = 'normal', limit = DEFAULT_LIMIT }: VerifySettings = {},
   claims: Partial<StrategyHeader> = {},
+  before: readonly Row[] = [],
 ): Verification {
   const list = new FaultList()
-  const tally = replay(root, game, limit, {
-    onFault: (fault) => list.add(fault.code, fault.detail, fault.path),
-    onState(rows, guess) {
-      const refusal = checkGuess(mode, rows, guess)
-      if (refusal !== null) list.add('mode_violation', refusal.detail, formatHistory(rows))
+  const checkMode = (rows: readonly Row[], guess: string): void => {
+    const refusal = checkGuess(mode, rows, guess)
+    if (refusal !== null) list.add('mode_violation', refusal.detail, formatHistory(rows))
+  }
+  const ids = idsAfter(game, before, limit)
+  const prefix = formatHistory(before)
+  for (const [at, { guess }] of before.entries()) checkMode(before.slice(0, at), guess)
+  const tally = replay(
+    root,
+    game,
+    limit - before.length,
+    {
+      onFault: ({ code, detail, path }) => list.add(code, detail, [prefix, path].filter(Boolean).join()),
+      onState: (rows, guess) => checkMode(before.length > 0 ? [...before, ...rows] : rows, guess),
     },
-  })
-  const counted = { ...tally, opener: game.guesses[root.guess] ?? '', answers: game.answers.length }
+    ids,
+  )
+  const opener = before[0]?.guess ?? game.guesses[root.guess] ?? ''
+  const counted = { ...tally, opener, answers: ids?.length ?? game.answers.length }
   if (claims.gameHash !== undefined && claims.gameHash !== game.hash) {
     list.add('header_mismatch', `the lists of '${game.id}' are not those of the strategy`, '')
   }

@@ -10,6 +10,7 @@ import { refuseIssues } from './issues.ts'
 import { Problem } from './problem.ts'
 import { rateLimit } from './rate-limit.ts'
 import { addAnalyzeRoute } from './routes/analyze.ts'
+import { addBranchRoute } from './routes/branch.ts'
 import { addExplainRoute } from './routes/explain.ts'
 import { addGamesRoute } from './routes/games.ts'
 import { addHealthRoute } from './routes/health.ts'
@@ -26,7 +27,15 @@ const MAX_BODY_BYTES = 128 * 1024
 const MAX_URL_LENGTH = 16 * 1024
 
 /** Headers that a script of another origin may read. */
-const EXPOSED_HEADERS = ['ETag', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'Allow']
+const EXPOSED_HEADERS = [
+  'ETag',
+  'RateLimit',
+  'RateLimit-Policy',
+  'Retry-After',
+  'Allow',
+  'Fivebase-Proof',
+  'Fivebase-Source',
+]
 
 export const api = new OpenAPIHono<AppEnv>({ defaultHook: refuseIssues }).basePath(API_BASE)
 
@@ -71,6 +80,7 @@ addExplainRoute(api)
 addAnalyzeRoute(api)
 addSimulateRoute(api)
 addStrategyRoutes(api)
+addBranchRoute(api)
 addOpenersRoute(api)
 addGamesRoute(api)
 addHealthRoute(api)

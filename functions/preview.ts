@@ -20,12 +20,11 @@ import { drawStateCard, drawTreeCard } from './preview/card.ts'
 import { encodePng } from './preview/png.ts'
 import type { Raster } from './preview/raster.ts'
 import { Problem } from './problem.ts'
-import { currentVersion, storeContextOf } from './reply.ts'
+import { currentVersion, NEVER, storeContextOf } from './reply.ts'
 import { branchAt, questionAt } from './tree/branch.ts'
 
 /** A link that was unfolded once is rarely unfolded anew; a new version of the results shows within a day. */
 const FOR_A_DAY = 'public, max-age=86400'
-const NEVER = 'no-store'
 const ENDING = '.png'
 
 const KINDS = { tree: treeCard, s: stateCard }

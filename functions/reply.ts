@@ -8,7 +8,7 @@ import { type StoreContext, storeOf } from './store.ts'
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 /** Any other address gives the newest: worth keeping for minutes, and for a day while a newer one is fetched. */
 const FOR_MINUTES = 'public, max-age=300, stale-while-revalidate=86400'
-const NEVER = 'no-store'
+export const NEVER = 'no-store'
 
 export function storeContextOf(c: Context<AppEnv>): StoreContext {
   return { env: c.env, waitUntil: (work) => c.executionCtx.waitUntil(work) }

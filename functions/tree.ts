@@ -40,13 +40,12 @@ import type { GameSummary } from './games.ts'
 import { GAME_SUMMARIES, gameOf } from './games.ts'
 import { PROBLEMS, Problem } from './problem.ts'
 import { guessOf } from './question.ts'
-import { currentVersion, storeContextOf } from './reply.ts'
+import { currentVersion, NEVER, storeContextOf } from './reply.ts'
 import { storeOf } from './store.ts'
 import { type Branch, branchAt, type Ended, questionAt } from './tree/branch.ts'
 import { fillPage } from './tree/fill.ts'
 
 const FOR_MINUTES = 'public, max-age=300, stale-while-revalidate=86400'
-const NEVER = 'no-store'
 
 export const tree = new Hono<AppEnv>()
 

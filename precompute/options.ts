@@ -29,6 +29,15 @@ export function jsonOption(): Option {
   return new Option('--json', 'print the result as JSON, for programs')
 }
 
+/** Work that proves all but the branches below the oddest first rows. */
+const DEFAULT_WORK = 10_000_000_000
+
+export function workOption(): Option {
+  return new Option('--work <units>', 'counted work after which the search stops and gives bounds')
+    .argParser(parseCount(Number.MAX_SAFE_INTEGER))
+    .default(DEFAULT_WORK, 'some 20 seconds')
+}
+
 export function parseLimit(text: string): number {
   const limit = /^\d+$/.test(text) ? Number(text) : Number.NaN
   if (!isLimit(limit)) throw new InvalidArgumentError(`Use a whole number from 1 to ${MAX_LIMIT}.`)

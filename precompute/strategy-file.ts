@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import type { Game } from '../engine/game.ts'
-import type { Row } from '../engine/history.ts'
 import type { Strategy, StrategyResult, StrategySettings } from '../engine/strategy.ts'
 import { decodeStrategy, encodeStrategy } from '../engine/strategy-bytes.ts'
 import { identifyStrategy, type StrategyContent } from '../engine/strategy-check.ts'
@@ -33,40 +32,25 @@ export function formatOfName(file: string): StrategyFormat {
   return FORMAT_OF_EXTENSION[extname(file).toLowerCase()] ?? 'bin'
 }
 
-/**
- * The bytes of a strategy in any format, or of the branch that `rows` lead to. Equal strategies give equal bytes.
- * @throws RangeError where the rows leave the strategy, and for a branch as `bin`, which holds whole strategies
- */
-export function formatStrategy(
-  strategy: Strategy,
-  game: Game,
-  format: StrategyFormat,
-  rows: readonly Row[] = [],
-): Uint8Array {
-  if (format !== 'bin') return Buffer.from(formatText(strategy, game, format, rows))
-  if (rows.length > 0) throw new RangeError('the format bin holds whole strategies only')
-  return encodeStrategy(strategy, game)
+/** The bytes of a strategy in any format. Equal strategies give equal bytes. */
+export function formatStrategy(strategy: Strategy, game: Game, format: StrategyFormat): Uint8Array {
+  return format === 'bin' ? encodeStrategy(strategy, game) : Buffer.from(formatText(strategy, game, format))
 }
 
-function formatText(
-  strategy: Strategy,
-  game: Game,
-  format: Exclude<StrategyFormat, 'bin'>,
-  rows: readonly Row[],
-): string {
+function formatText(strategy: Strategy, game: Game, format: Exclude<StrategyFormat, 'bin'>): string {
   switch (format) {
     case 'json':
-      return formatStrategyJson(strategy, game, { rows })
+      return formatStrategyJson(strategy, game)
     case 'text':
-      return formatStrategyText(strategy, game, { rows })
+      return formatStrategyText(strategy, game)
     case 'full':
-      return formatStrategyText(strategy, game, { rows, style: 'full' })
+      return formatStrategyText(strategy, game, { style: 'full' })
     case 'csv':
-      return formatStrategyCsv(strategy, game, { rows })
+      return formatStrategyCsv(strategy, game)
     case 'dot':
-      return formatStrategyDot(strategy, game, { rows })
+      return formatStrategyDot(strategy, game)
     case 'markdown':
-      return formatStrategyMarkdown(strategy, game, { rows })
+      return formatStrategyMarkdown(strategy, game)
   }
 }
 

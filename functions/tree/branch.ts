@@ -1,9 +1,8 @@
 /** A state of a strategy with everything below it: from the stored tree, or solved live where the rows leave it. */
 import type { Advice, GameOver } from '../../engine/advice.ts'
-import type { Game } from '../../engine/game.ts'
+import { nodeOf } from '../../engine/branch.ts'
 import { formatHistory } from '../../engine/history.ts'
 import { type OutlineState, outlineOf } from '../../engine/outline.ts'
-import { patternOf } from '../../engine/pattern.ts'
 import type { StrategyNode } from '../../engine/strategy.ts'
 import type { StrategyView } from '../../engine/strategy-bytes.ts'
 import { solverAddressOf, type TreeAddress } from '../../site/src/view/tree-address.ts'
@@ -39,7 +38,11 @@ export function questionAt(address: TreeAddress): Question {
 
 /** The branch at an address; throws the problem where there is none. */
 export async function branchAt(context: StoreContext, address: TreeAddress): Promise<Branch | Ended> {
-  const question = questionAt(address)
+  return branchOn(context, questionAt(address), address.opener)
+}
+
+/** The branch after the rows of a question, off which the strategy of an opener may lead. */
+export async function branchOn(context: StoreContext, question: Question, opener: string): Promise<Branch | Ended> {
   let planned: StrategyNode | null = null
   const onPlan = ({ node }: { node: StrategyNode }) => {
     planned = node
@@ -47,23 +50,15 @@ export async function branchAt(context: StoreContext, address: TreeAddress): Pro
   const { advice, isDegraded } = await adviseOn(context, question, { onPlan })
   if (advice.status !== 'play') return { question, over: advice, isDegraded }
   const { game, rows } = question
-  const view = (await storeOf(context.env).strategy(context, question, address.opener)).view
-  const onTree = advice.source === 'tree' ? (view?.branch(rows) ?? null) : null
+  const view = (await storeOf(context.env).strategy(context, question, opener)).view
   const ids = Uint16Array.from(advice.answers, (word) => game.idOf(word)).sort()
-  const node = onTree ?? planned ?? chain(game, ids, question.limit - rows.length)
+  const node = nodeOf(advice, game, rows, { view, planned })
   return {
     question,
     advice: { ...advice, answers: advice.answers.slice(0, ANSWERS_LISTED) },
     top: outlineOf(node, game, ids),
     node,
-    stored: onTree === null ? null : view,
+    stored: advice.source === 'tree' ? view : null,
     isDegraded,
   }
-}
-
-/** States of one or two answers need no search: one after the other, as far as the guesses left go. */
-function chain(game: Game, [first, ...rest]: Uint16Array, left: number): StrategyNode {
-  if (rest.length === 0 || left < 2) return { guess: first, replies: new Map() }
-  const pattern = patternOf(game.guesses[first], game.guesses[rest[0]])
-  return { guess: first, replies: new Map([[pattern, chain(game, Uint16Array.from(rest), left - 1)]]) }
 }

@@ -1,13 +1,16 @@
 import { resolve } from 'node:path'
 import { type Command, Option } from 'commander'
-import type { Goal } from '../../engine/goal.ts'
+import { DEFAULT_GAME, type Game } from '../../engine/game.ts'
+import { DEFAULT_LIMIT, GOALS, type Goal } from '../../engine/goal.ts'
 import { formatHistory, parseHistory, type Row } from '../../engine/history.ts'
-import { walkStrategy } from '../../engine/strategy.ts'
+import { MODES } from '../../engine/mode.ts'
+import { cutBranch, type Strategy, walkStrategy } from '../../engine/strategy.ts'
 import { openGames } from '../built.ts'
 import { type CheckSettings, checkStrategyFile } from '../check-strategy.ts'
 import { formatPairs, headerFacts, headerPairs, plural } from '../format-summary.ts'
 import { sha256Of } from '../kv-seed.ts'
-import { gameOption, goalOption, jsonOption, limitOption, modeOption } from '../options.ts'
+import { solveBranch } from '../live-branch.ts'
+import { gameOption, goalOption, jsonOption, limitOption, modeOption, workOption } from '../options.ts'
 import {
   formatOfName,
   formatStrategy,
@@ -24,14 +27,23 @@ interface ExportOptions extends CheckSettings {
   out?: string
   after?: string
   format?: StrategyFormat
+  work: number
+  prove?: boolean
   json?: boolean
+}
+
+interface Exported {
+  strategy: Strategy
+  game: Game
 }
 
 export function addExport(program: Command, terminal: Terminal): void {
   program
     .command('export')
-    .description('Write a strategy file in another format, after replaying every answer through it.')
-    .argument('<file>', 'a strategy as bin, json, text or csv')
+    .description(
+      'Write a strategy file, or a branch of it, in another format, after replaying every answer through it. Without a file, the branch after any rows, searched.',
+    )
+    .argument('[file]', 'a strategy as bin, json, text or csv')
     .option('--out <file>', 'where to write it; without, it goes to the standard output')
     .addOption(new Option('--format <format>', 'format to write; else the name says').choices(STRATEGY_FORMATS))
     .option('--after <rows>', 'only the branch that these rows lead to, such as salet.bbyyb')
@@ -39,15 +51,23 @@ export function addExport(program: Command, terminal: Terminal): void {
     .addOption(modeOption().default(undefined, 'what the file says, else normal'))
     .addOption(goalOption().default(undefined, 'what the file says, else mean'))
     .addOption(limitOption().default(undefined, 'what the file says, else 6'))
+    .addOption(workOption())
+    .option('--prove', 'search on until the branch is proved, however long it takes')
     .addOption(jsonOption())
     .addHelpText(
       'after',
-      '\nExamples:\n  fivebase export salet.bin --format text\n  fivebase export salet.tree --game original --mode hard --out salet.json',
+      [
+        '',
+        'Examples:',
+        '  fivebase export salet.bin --format text',
+        '  fivebase export salet.tree --game original --mode hard --out salet.json',
+        '  fivebase export --after "crane.bbybb silos.bbbbb" --game original --format markdown',
+      ].join('\n'),
     )
-    .action((file: string, options: ExportOptions) => exportFile(file, options, terminal))
+    .action((file: string | undefined, options: ExportOptions) => exportStrategy(file, options, terminal))
 }
 
-async function exportFile(name: string, options: ExportOptions, terminal: Terminal): Promise<void> {
+async function exportStrategy(name: string | undefined, options: ExportOptions, terminal: Terminal): Promise<void> {
   if (options.out === undefined && options.format === undefined) {
     throw new UsageError('there is neither --out nor --format', `choose a format: ${STRATEGY_FORMATS.join(', ')}`)
   }
@@ -55,8 +75,42 @@ async function exportFile(name: string, options: ExportOptions, terminal: Termin
   if (options.out === undefined && (format === 'bin' || options.json)) {
     throw new UsageError(`${options.json ? '--json' : 'the format bin'} needs --out FILE`)
   }
-  const checked = await checkStrategyFile(name, terminal.folder, openGames(terminal), options)
-  const { read, game, settings, verification } = checked
+  const rows = readRows(options.after ?? '')
+  const { strategy, game } =
+    name === undefined ? await solveAfter(rows, options, terminal) : await readBranch(name, rows, options, terminal)
+  const bytes = formatStrategy(strategy, game, format)
+  if (options.out === undefined) {
+    terminal.out(Buffer.from(bytes).toString('utf8'))
+    return
+  }
+  writeWhole(resolve(terminal.folder, options.out), bytes)
+  const written = { file: options.out, format, bytes: bytes.length, sha256: sha256Of(bytes) }
+  const { header, rows: before = [] } = strategy
+  const branch = formatHistory(before)
+  if (options.json) {
+    const facts = { ...headerFacts(header), ...(branch && { branch }), ...written }
+    terminal.out(`${JSON.stringify(facts, null, 2)}\n`)
+  } else {
+    const pairs = headerPairs(header)
+    if (branch) pairs[0] = ['branch', `after ${branch}`]
+    pairs.push(['written', `${written.file} (${format}, ${plural(bytes.length, 'byte')})`])
+    terminal.out(formatPairs(pairs))
+  }
+}
+
+/** The strategy of a file, or the branch of it that the rows lead to. */
+async function readBranch(
+  name: string,
+  rows: readonly Row[],
+  options: ExportOptions,
+  terminal: Terminal,
+): Promise<Exported> {
+  const { read, game, settings, verification } = await checkStrategyFile(
+    name,
+    terminal.folder,
+    openGames(terminal),
+    options,
+  )
   if (!verification.ok) {
     const { detail, path } = verification.faults[0]
     throw new NegativeResult(
@@ -66,29 +120,32 @@ async function exportFile(name: string, options: ExportOptions, terminal: Termin
   }
   const parsed = parseStrategy(read, game, { ...settings, goal: options.goal })
   if (!parsed.ok) throw new NegativeResult(`${name}: ${parsed.detail}`)
-  const rows = readBranch(options.after ?? '', format)
-  if (walkStrategy(parsed.strategy, game, rows) === null) {
-    throw new UsageError(`${formatHistory(rows)} leaves the strategy of ${parsed.strategy.header.opener}`)
+  const { strategy } = parsed
+  if (rows.length === 0) return { strategy, game }
+  if (walkStrategy(strategy, game, rows) === null) {
+    const rowsText = formatHistory(rows)
+    throw new UsageError(
+      `${rowsText} leaves the strategy of ${strategy.header.opener}`,
+      `without a file it is searched: fivebase export --after ${rowsText} --game ${game.id}`,
+    )
   }
-  const bytes = formatStrategy(parsed.strategy, game, format, rows)
-  if (options.out === undefined) {
-    terminal.out(Buffer.from(bytes).toString('utf8'))
-    return
-  }
-  writeWhole(resolve(terminal.folder, options.out), bytes)
-  const written = { file: options.out, format, bytes: bytes.length, sha256: sha256Of(bytes) }
-  const { header } = parsed.strategy
-  if (options.json) terminal.out(`${JSON.stringify({ ...headerFacts(header), ...written }, null, 2)}\n`)
-  else {
-    const pairs = headerPairs(header)
-    pairs.push(['written', `${written.file} (${format}, ${plural(bytes.length, 'byte')})`])
-    terminal.out(formatPairs(pairs))
-  }
+  return { strategy: cutBranch(strategy, game, rows), game }
 }
 
-function readBranch(text: string, format: StrategyFormat): Row[] {
+async function solveAfter(rows: readonly Row[], options: ExportOptions, terminal: Terminal): Promise<Exported> {
+  if (rows.length === 0) throw new UsageError('there is neither a file nor --after', 'name one of the two')
+  const { game } = await openGames(terminal).read(options.game ?? DEFAULT_GAME)
+  const { mode = MODES[0], goal = GOALS[0], limit = DEFAULT_LIMIT } = options
+  const work = options.prove ? undefined : options.work
+  const { strategy } = await solveBranch(game, { mode, goal, limit }, rows, work)
+  if (strategy.header.proof === 'bounds') {
+    terminal.err('note: the search stopped before the proof was done; --prove goes on, --work sets how far\n')
+  }
+  return { strategy, game }
+}
+
+function readRows(text: string): Row[] {
   const parsed = parseHistory(text)
   if (!parsed.ok) throw new UsageError(`--after: ${parsed.detail}`)
-  if (parsed.rows.length > 0 && format === 'bin') throw new UsageError('the format bin holds whole strategies only')
   return parsed.rows
 }

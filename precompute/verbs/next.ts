@@ -12,7 +12,7 @@ import type { StrategyView } from '../../engine/strategy-bytes.ts'
 import { loadKernel, openGames } from '../built.ts'
 import { formatHistogram, formatMean, formatPairs, formatProof, plural } from '../format-summary.ts'
 import { printStrategyNext } from '../next-by-strategy.ts'
-import { gameOption, goalOption, jsonOption, limitOption, modeOption, parseCount } from '../options.ts'
+import { gameOption, goalOption, jsonOption, limitOption, modeOption, workOption } from '../options.ts'
 import type { Setting } from '../solve-strategy.ts'
 import { StoredStrategies } from '../stored-strategies.ts'
 import type { Terminal } from '../terminal.ts'
@@ -20,8 +20,6 @@ import { NegativeResult, UsageError } from '../usage-error.ts'
 
 /** More answers than this are listed only when asked for. */
 const LISTED_ANSWERS = 20
-/** All but the oddest first rows are proved well within it. */
-const DEFAULT_WORK = 10_000_000_000
 
 interface NextOptions extends Setting {
   game: string
@@ -44,11 +42,7 @@ export function addNext(program: Command, terminal: Terminal): void {
     .addOption(goalOption())
     .addOption(limitOption())
     .option('--exclude <file>', 'words that are no longer answers, one a line')
-    .addOption(
-      new Option('--work <units>', 'counted work after which the search stops and gives bounds')
-        .argParser(parseCount(Number.MAX_SAFE_INTEGER))
-        .default(DEFAULT_WORK, 'some 20 seconds'),
-    )
+    .addOption(workOption())
     .option('--prove', 'search on until the answer is proved, however long it takes')
     .option('--answers', `list all answers left, not only up to ${LISTED_ANSWERS}`)
     .addOption(

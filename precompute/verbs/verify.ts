@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { Game } from '../../engine/game.ts'
-import { formatHistory } from '../../engine/history.ts'
+import { formatHistory, type Row } from '../../engine/history.ts'
 import type { Mode } from '../../engine/mode.ts'
 import { type Loss, measureOptimality, type Optimality } from '../../engine/optimality.ts'
 import { createSolver } from '../../engine/solver.ts'
@@ -37,7 +37,7 @@ interface VerifyOptions extends CheckSettings {
 }
 
 async function verifyFile(name: string, options: VerifyOptions, terminal: Terminal): Promise<void> {
-  const { read, game, settings, claims, verification, root } = await checkStrategyFile(
+  const { read, game, settings, claims, verification, root, rows } = await checkStrategyFile(
     name,
     terminal.folder,
     openGames(terminal),
@@ -48,7 +48,7 @@ async function verifyFile(name: string, options: VerifyOptions, terminal: Termin
   const solved = histogram.reduce((sum, count) => sum + count, 0)
   const mode: Mode = settings.mode
   const isCompared = options.optimal && ok && root !== null
-  const optimality = isCompared ? await compareAll(root, game, settings, terminal) : null
+  const optimality = isCompared ? await compareAll(root, rows, game, settings, terminal) : null
   if (options.json) {
     const facts = {
       ok,
@@ -59,6 +59,7 @@ async function verifyFile(name: string, options: VerifyOptions, terminal: Termin
       hash: game.hash,
       mode,
       limit: settings.limit,
+      ...(rows.length > 0 && { branch: formatHistory(rows) }),
     }
     const mean = solved > 0 ? total / solved : null
     const counts = { answers, total, mean, max, misses, histogram, states, proof, lower, upper, faultCount, faults }
@@ -66,7 +67,7 @@ async function verifyFile(name: string, options: VerifyOptions, terminal: Termin
     terminal.out(`${JSON.stringify({ ...facts, ...counts, ...(optimal && { optimality: optimal }) }, null, 2)}\n`)
   } else {
     const pairs: [string, string][] = [
-      ['opener', opener],
+      rows.length > 0 ? ['branch', `after ${formatHistory(rows)}`] : ['opener', opener],
       ['game', `${game.id}, ${mode}, limit ${settings.limit}`],
       ['total', `${total} over ${plural(solved, 'answer')}`],
       ['mean', formatMean(total, solved)],
@@ -82,20 +83,22 @@ async function verifyFile(name: string, options: VerifyOptions, terminal: Termin
       terminal.out(`fault      ${path ? `after ${path}: ` : ''}${detail}\n`)
     }
     if (faultCount > SHOWN_FAULTS) terminal.out(`           and ${plural(faultCount - SHOWN_FAULTS, 'fault')} more\n`)
-    if (ok) terminal.out(`${name} holds: every answer is reached, every guess is legal\n`)
-    if (optimality) terminal.out(describeOptimality(optimality))
+    const reached = rows.length > 0 ? 'every answer left' : 'every answer'
+    if (ok) terminal.out(`${name} holds: ${reached} is reached, every guess is legal\n`)
+    if (optimality) terminal.out(describeOptimality(optimality, rows.length === 0 ? ' below the opener' : ''))
   }
   if (!ok) throw new NegativeResult(`${name} does not hold: ${plural(faultCount, 'fault')}`)
 }
 
 async function compareAll(
   root: StrategyNode,
+  rows: readonly Row[],
   game: Game,
   settings: CheckedFile['settings'],
   terminal: Terminal,
 ): Promise<Optimality> {
   const solver = createSolver(await loadKernel(), game)
-  const steps = measureOptimality(root, game, solver, settings)
+  const steps = measureOptimality(root, game, solver, settings, rows)
   let step = steps.next()
   while (!step.done) {
     if (terminal.isWatched) terminal.err(`\rcompared   ${step.value.done} of ${step.value.answers} answers`)
@@ -107,8 +110,8 @@ async function compareAll(
 
 const lossFacts = ({ rows, ...loss }: Loss) => ({ path: formatHistory(rows), ...loss })
 
-function describeOptimality({ states, lost, losses }: Optimality): string {
-  if (losses.length === 0) return `optimal    at every one of ${plural(states, 'state')} below the opener\n`
+function describeOptimality({ states, lost, losses }: Optimality, where: string): string {
+  if (losses.length === 0) return `optimal    at every one of ${plural(states, 'state')}${where}\n`
   const lines = losses.slice(0, SHOWN_FAULTS).map(({ rows, guess, better, answers, total, best }, at) => {
     const after = formatHistory(rows)
     return `${at === 0 ? 'first loss' : '          '} after ${after}: ${guess} takes ${total} over ${plural(answers, 'answer')}, ${better} ${best}\n`

@@ -4,10 +4,18 @@ import { crc32 } from '../../engine/crc32.ts'
 import type { Game } from '../../engine/game.ts'
 import type { Row } from '../../engine/history.ts'
 import { ALL_CORRECT, parsePattern, patternOf } from '../../engine/pattern.ts'
-import { makeStrategy, missesOf, type Strategy, StrategyError, type StrategyNode } from '../../engine/strategy.ts'
+import {
+  cutBranch,
+  makeStrategy,
+  missesOf,
+  type Strategy,
+  StrategyError,
+  type StrategyNode,
+} from '../../engine/strategy.ts'
 import { decodeStrategy, encodeStrategy, openStrategy } from '../../engine/strategy-bytes.ts'
 import { readHeader } from '../../engine/strategy-header.ts'
-import { parseStrategyText } from '../../engine/strategy-text.ts'
+import { formatStrategyJson, parseStrategyJson } from '../../engine/strategy-json.ts'
+import { formatStrategyText, parseStrategyText } from '../../engine/strategy-text.ts'
 import { replayNode } from './replay-node.ts'
 import {
   alphabetical,
@@ -227,6 +235,44 @@ describe('a stored strategy that is not right is refused', () => {
       }),
       { numRuns: 500 },
     )
+  })
+})
+
+describe('a branch', () => {
+  test('is encoded after its rows and gives back the same bytes', async () => {
+    await fc.assert(
+      fc.asyncProperty(seeds, async (seed) => {
+        const { game, strategy } = await randomStrategy(seed)
+        for (const { rows } of statesOf(strategy, game).slice(1, 6)) {
+          const branch = cutBranch(strategy, game, rows)
+          const bytes = encodeStrategy(branch, game)
+          expect(decodeStrategy(bytes, game)).toEqual(branch)
+          expect(readHeader(bytes).rows).toEqual(rows)
+          expect(codeOf(() => openStrategy(bytes, game))).toBe('not_a_strategy')
+          for (const [offset, byte] of [
+            [readHeader(bytes).treeOffset - 1, 250],
+            [20, 99],
+          ]) {
+            expect(codeOf(() => decodeStrategy(altered(bytes, { [offset]: byte }), game))).not.toBe('none')
+          }
+        }
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  test('may follow a word that the game does not know, and rows that only other guesses fit', async () => {
+    const game = await smallGame()
+    const rows = [
+      { guess: 'xylyl', pattern: 0 },
+      { guess: 'bated', pattern: patternOf('bated', 'groom') },
+    ]
+    const groom = { guess: game.idOf('groom'), replies: new Map() }
+    const branch = makeStrategy(groom, game, {}, rows)
+    expect(branch.header).toMatchObject({ opener: 'xylyl', answers: 1, total: 1, histogram: [1, 0, 0, 0] })
+    expect(decodeStrategy(encodeStrategy(branch, game), game)).toEqual(branch)
+    expect(formatStrategyText(branch, game)).toBe('xylyl BBBBB1 bated BBBBB2 groom GGGGG3\n')
+    expect(parseStrategyJson(formatStrategyJson(branch, game), game)).toEqual({ ok: true, strategy: branch })
   })
 })
 

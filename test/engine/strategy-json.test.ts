@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parsePattern } from '../../engine/pattern.ts'
+import { cutBranch } from '../../engine/strategy.ts'
 import { decodeStrategy, encodeStrategy } from '../../engine/strategy-bytes.ts'
 import { formatStrategyJson, parseStrategyJson } from '../../engine/strategy-json.ts'
 import { alphabetical, makeGame, randomStrategy, smallGame } from './sample-strategies.ts'
@@ -56,15 +57,17 @@ describe('JSON', () => {
     }
   })
 
-  test('names the branch it holds, and is no strategy then', async () => {
+  test('names the branch it holds, and reads it back', async () => {
     const game = await smallGame()
     const rows = [{ guess: 'bated', pattern: parsePattern('bgggg')! }]
-    const text = formatStrategyJson(alphabetical(game), game, { rows })
-    expect(JSON.parse(text)).toMatchObject({ branch: 'bated.bgggg', root: { guess: 'gated' } })
-    expect(parseStrategyJson(text, game)).toMatchObject({ ok: false, code: 'not_a_strategy' })
-    expect(() => formatStrategyJson(alphabetical(game), game, { rows: [{ guess: 'plate', pattern: 0 }] })).toThrow(
-      RangeError,
-    )
+    const branch = cutBranch(alphabetical(game), game, rows)
+    const text = formatStrategyJson(branch, game)
+    expect(JSON.parse(text)).toMatchObject({ branch: 'bated.bgggg', answers: 4, total: 10, root: { guess: 'gated' } })
+    expect(parseStrategyJson(text, game)).toEqual({ ok: true, strategy: branch })
+    for (const claim of ['bated', '', 'bated.bgggg,bated.ggggg,bated.yyyyy', 7]) {
+      const changed = JSON.stringify({ ...JSON.parse(text), branch: claim })
+      expect(parseStrategyJson(changed, game)).toMatchObject({ ok: false })
+    }
   })
 })
 
@@ -83,7 +86,8 @@ describe('a JSON file that is not right is refused', () => {
     ['not_a_strategy', 'format', 'format', 'other'],
     ['unsupported_version', 'version 2', 'version', 2],
     ['foreign_game', "'small'", 'gameHash', 'f'.repeat(64)],
-    ['not_a_strategy', 'branch', 'branch', {}],
+    ['bad_header', 'branch', 'branch', {}],
+    ['bad_header', 'branch', 'branch', 'bated'],
     ['bad_header', 'mode', 'mode', 'easy'],
     ['bad_header', 'goal', 'goal', ['mean']],
     ['bad_header', 'limit', 'limit', '6'],

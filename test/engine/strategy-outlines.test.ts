@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shortHash } from '../../engine/game.ts'
 import { parsePattern } from '../../engine/pattern.ts'
-import { makeStrategy, walkStrategy } from '../../engine/strategy.ts'
+import { cutBranch, makeStrategy, walkStrategy } from '../../engine/strategy.ts'
 import { formatStrategyDot } from '../../engine/strategy-dot.ts'
 import { formatStrategyMarkdown } from '../../engine/strategy-markdown.ts'
 import { alphabetical, makeGame, smallGame } from './sample-strategies.ts'
@@ -9,7 +9,7 @@ import { alphabetical, makeGame, smallGame } from './sample-strategies.ts'
 test('DOT draws a box for each state and an arrow for each pattern', async () => {
   const game = await makeGame('three', ['bated', 'gated', 'shame'], ['plate'])
   expect(formatStrategyDot(alphabetical(game), game)).toBe(`digraph strategy {
-  label="bated, three, normal, mean, limit 12"
+  label="bated, three, normal, mean, limit 12, at least 5, at most 5"
   rankdir=LR
   node [shape=box, fontname="sans-serif"]
   edge [fontname="monospace", fontsize=9]
@@ -50,23 +50,37 @@ A strategy for the game three (lists ${shortHash(game.hash)}), mode normal, goal
   expect(missing).toContain('| Total | 7 guesses, 1.7500 on average over 4 answers |')
 })
 
-test('both take a branch, and no rows that leave the strategy', async () => {
+test('both name the rows before a branch, and count from there', async () => {
   const game = await smallGame()
-  const strategy = alphabetical(game)
   const rows = [
     { guess: 'bated', pattern: parsePattern('bgggg')! },
     { guess: 'gated', pattern: parsePattern('bgggg')! },
     { guess: 'hated', pattern: parsePattern('bgggg')! },
   ]
-  expect(formatStrategyMarkdown(strategy, game, { rows })).toBe(`# After bated.bgggg,gated.bgggg,hated.bgggg
+  const branch = cutBranch(alphabetical(game), game, rows)
+  expect(branch.header).toMatchObject({ opener: 'bated', answers: 2, total: 3, max: 2, proof: 'exact', lower: 3 })
+  expect(formatStrategyMarkdown(branch, game)).toBe(`# After bated.bgggg,gated.bgggg,hated.bgggg
+
+A branch of a strategy for the game small (lists ${shortHash(game.hash)}), mode normal, goal mean, limit 12.
+
+| | |
+|---|---|
+| Answers | 2 |
+| Total | 3 further guesses, 1.5000 on average over 2 answers |
+| Proof | proved |
+| Maximum | 2 further guesses |
+
+| Further guesses | Answers |
+|---:|---:|
+| 1 | 1 |
+| 2 | 1 |
 
 - **mated**, which can be the answer
   - \`BGGGG\` rated
 `)
-  expect(formatStrategyDot(strategy, game, { rows })).toContain('limit 12: bated.bgggg,gated.bgggg,hated.bgggg')
-  for (const format of [formatStrategyDot, formatStrategyMarkdown]) {
-    expect(() => format(strategy, game, { rows: [{ guess: 'plate', pattern: 0 }] })).toThrow(RangeError)
-  }
+  expect(formatStrategyDot(branch, game)).toContain(
+    'label="after bated.bgggg,gated.bgggg,hated.bgggg, small, normal, mean, limit 12, proved"',
+  )
 })
 
 test('walkStrategy follows a history as long as it is on the tree', async () => {

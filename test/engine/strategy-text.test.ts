@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Game } from '../../engine/game.ts'
 import { parsePattern } from '../../engine/pattern.ts'
 import type { Strategy, StrategyResult } from '../../engine/strategy.ts'
+import { cutBranch } from '../../engine/strategy.ts'
 import { encodeStrategy } from '../../engine/strategy-bytes.ts'
 import { formatStrategyCsv, parseStrategyCsv } from '../../engine/strategy-csv.ts'
 import { formatStrategyText, parseStrategyText } from '../../engine/strategy-text.ts'
@@ -59,25 +60,23 @@ describe('text and CSV', () => {
 
   test('write a branch with the rows that lead to it', async () => {
     const game = await smallGame()
-    const strategy = alphabetical(game)
     const rows = [{ guess: 'bated', pattern: parsePattern('bgggg')! }]
-    expect(formatStrategyText(strategy, game, { rows, style: 'full' }).split('\n').slice(0, 2)).toEqual([
+    const branch = cutBranch(alphabetical(game), game, rows)
+    expect(formatStrategyText(branch, game, { style: 'full' }).split('\n').slice(0, 2)).toEqual([
       'bated BGGGG1 gated BGGGG2 hated BGGGG3 mated BGGGG4 rated GGGGG5',
       'bated BGGGG1 gated BGGGG2 hated BGGGG3 mated GGGGG4',
     ])
-    expect(formatStrategyText(strategy, game, { rows })).toBe(
+    expect(formatStrategyText(branch, game)).toBe(
       `bated BGGGG1 gated BGGGG2 hated BGGGG3 mated BGGGG4 rated GGGGG5
                                              GGGGG4
                                 GGGGG3
                    GGGGG2
 `,
     )
-    expect(formatStrategyCsv(strategy, game, { rows })).toBe(
+    expect(formatStrategyCsv(branch, game)).toBe(
       'bated,gated,hated,mated,rated\nbated,gated,hated,mated\nbated,gated,hated\nbated,gated\n',
     )
-    const away = [{ guess: 'plate', pattern: 0 }]
-    expect(() => formatStrategyText(strategy, game, { rows: away })).toThrow(RangeError)
-    expect(() => formatStrategyCsv(strategy, game, { rows: away })).toThrow(RangeError)
+    expect(() => cutBranch(branch, game, [{ guess: 'plate', pattern: 0 }])).toThrow(RangeError)
   })
 
   test('are read in capitals, with the line ends of any system, blank lines and blanks at the end', async () => {

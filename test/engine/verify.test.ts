@@ -6,11 +6,19 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Game } from '../../engine/game.ts'
-import { ALL_CORRECT, patternOf } from '../../engine/pattern.ts'
-import { makeStrategy, missesOf, type Strategy, type StrategyNode } from '../../engine/strategy.ts'
+import { formatHistory } from '../../engine/history.ts'
+import { ALL_CORRECT, parsePattern, patternOf } from '../../engine/pattern.ts'
+import {
+  cutBranch,
+  makeStrategy,
+  missesOf,
+  type Strategy,
+  StrategyError,
+  type StrategyNode,
+} from '../../engine/strategy.ts'
 import { formatStrategyCsv, readCsvPaths } from '../../engine/strategy-csv.ts'
 import { formatStrategyJson, readJsonTree } from '../../engine/strategy-json.ts'
-import { type PathsResult, pathsBelow } from '../../engine/strategy-paths.ts'
+import { type PathsResult, pathsOf } from '../../engine/strategy-paths.ts'
 import { formatStrategyText, parseStrategyText, readTextPaths } from '../../engine/strategy-text.ts'
 import { fitGames, MAX_FAULTS, verifyPaths, verifyStrategy, verifyTree } from '../../engine/verify.ts'
 import {
@@ -24,7 +32,7 @@ import {
   smallGame,
 } from './sample-strategies.ts'
 
-function pathsOf(result: PathsResult) {
+function pathsRead(result: PathsResult) {
   if (!result.ok) throw new Error(result.detail)
   return result.paths
 }
@@ -51,7 +59,7 @@ describe.skipIf(!hasPublishedTrees)('the published trees', () => {
   test.each(PUBLISHED)('$tree verifies with total $total', async ({ tree, lists, mode, total, max }) => {
     const game = await publishedGame(lists)
     const text = readPublished(tree)
-    const paths = pathsOf(readTextPaths(text))
+    const paths = pathsRead(readTextPaths(text))
     const byPaths = verifyPaths(paths, game, { mode })
     expect(byPaths).toMatchObject({ ok: true, total, max, misses: 0, faults: [], answers: game.answers.length })
     const read = parseStrategyText(text, game, { mode })
@@ -123,7 +131,7 @@ describe('verifyStrategy', () => {
           readTextPaths(formatStrategyText(strategy, game)),
           readCsvPaths(formatStrategyCsv(strategy, game)),
         ]) {
-          expect(verifyPaths(pathsOf(read), game, header)).toEqual(found)
+          expect(verifyPaths(pathsRead(read), game, header)).toEqual(found)
         }
       }),
       { numRuns: 150 },
@@ -234,7 +242,7 @@ describe('verifyPaths', () => {
   const small = ['bated GGGGG1', 'bated BGGGG1 gated GGGGG2']
   const verifyText = async (lines: string[], settings = {}) =>
     verifyPaths(
-      pathsOf(readTextPaths(lines.join('\n'))),
+      pathsRead(readTextPaths(lines.join('\n'))),
       await makeGame('two', ['bated', 'gated'], ['mated', 'rated']),
       settings,
     )
@@ -295,9 +303,35 @@ test('a JSON file is held against what it says of itself', async () => {
 
 test('fitGames puts the game that fits first and says how the others differ', async () => {
   const [game, other] = [await smallGame(), await makeGame('other', ['bated', 'plate', 'zesty'], [])]
-  const paths = pathsBelow(alphabetical(game).root, game).map((rows, i) => ({ line: i + 1, rows }))
+  const paths = pathsOf(alphabetical(game), game).map((rows, i) => ({ line: i + 1, rows }))
   expect(fitGames(paths, [other, game])).toEqual([
     { game, missing: 0, foreign: 0 },
     { game: other, missing: 1, foreign: 6 },
   ])
+})
+
+describe('a branch', () => {
+  const rows = [{ guess: 'bated', pattern: parsePattern('bgggg')! }]
+
+  test('is verified over the answers that its rows leave', async () => {
+    const game = await smallGame()
+    const branch = cutBranch(alphabetical(game), game, rows)
+    expect(verifyStrategy(branch, game)).toMatchObject({ ok: true, opener: 'bated', answers: 4, total: 10, max: 4 })
+    const short = { ...branch, root: branch.root.replies.values().next().value! }
+    const { ok, faults } = verifyStrategy(short, game)
+    expect(ok).toBe(false)
+    for (const { code, path } of faults) if (code !== 'header_mismatch') expect(path).toMatch(/^bated\.bgggg/)
+    expect(() => verifyStrategy({ ...branch, rows: [...rows, { guess: 'bough', pattern: 200 }] }, game)).toThrow(
+      StrategyError,
+    )
+  })
+
+  test('is held to the rule of the mode, its rows too', async () => {
+    const game = await smallGame()
+    const before = [{ guess: 'grape', pattern: patternOf('grape', 'rated') }, ...rows]
+    const rated = { guess: game.idOf('rated'), replies: new Map() }
+    expect(verifyTree(rated, game, { mode: 'normal' }, {}, before)).toMatchObject({ ok: true, answers: 1 })
+    const found = verifyTree(rated, game, { mode: 'hard' }, {}, before)
+    expect(found.faults).toMatchObject([{ code: 'mode_violation', path: formatHistory(before.slice(0, 1)) }])
+  })
 })

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { decodeStrategy } from '../../engine/strategy-bytes.ts'
 import { parseStrategyCsv } from '../../engine/strategy-csv.ts'
 import { parseStrategyJson } from '../../engine/strategy-json.ts'
 import { parseStrategyText } from '../../engine/strategy-text.ts'
+import { verifyStrategy } from '../../engine/verify.ts'
 import { gameOf } from '../../functions/games.ts'
 import { ask, askJson } from './ask.ts'
 import { coldStore, fillStore, type Stored, shipped } from './stored.ts'
@@ -48,7 +50,7 @@ describe('strategy', () => {
   test('has branches, named by the colours of the rows', async () => {
     const { guess } = await askJson('/api/v1/next?h=salet.bbbbb&game=original')
     const branch = await askJson('/api/v1/strategy/salet/bbbbb?game=original')
-    expect(branch.root.guess).toBe(guess)
+    expect(branch).toMatchObject({ branch: 'salet.bbbbb', answers: 221, proof: 'exact', root: { guess } })
     const digits = await askJson('/api/v1/strategy/salet/00000?game=original')
     expect(digits).toEqual(branch)
     const response = await ask('/api/v1/strategy/salet/bbbbb?game=original&format=csv')
@@ -62,7 +64,6 @@ describe('strategy', () => {
     ['a path that cannot be', 'salet/ggggb?game=original', 404, 'not_found'],
     ['a path beyond the end', 'salet/ggggg.bbbbb?game=original', 404, 'not_found'],
     ['a path that is no colours', 'salet/plate?game=original', 400, 'bad_parameter'],
-    ['a branch as bytes', 'salet/bbbbb?game=original&format=bin', 400, 'bad_parameter'],
     ['a format that is none', 'salet?game=original&format=xml', 400, 'bad_parameter'],
     ['a path that is too long', `salet/${'bbbbb.'.repeat(400)}?game=original`, 413, 'too_large'],
   ])('refuses %s', async (_, path, status, code) => {
@@ -77,6 +78,64 @@ describe('strategy', () => {
     const response = await ask('/api/v1/strategy/salet?game=original', { env: coldStore(async () => null) })
     expect(response.status).toBe(503)
     expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+const FORMATS = ['json', 'text', 'full', 'csv', 'dot', 'markdown', 'bin']
+
+describe('branch', () => {
+  const ON = 'h=salet.bbbbb,courd.bgbbb&game=original'
+  const OFF = 'h=crane.bbybb,silos.bbbbb&game=original'
+
+  test.each([
+    ['on the tree', ON, 'tree', 'salet.bbbbb,courd.bgbbb', 10],
+    ['off the tree', OFF, 'live', 'crane.bbybb,silos.bbbbb', 23],
+  ])('comes %s in every format, marked with its proof, and reads back', async (_, query, source, branch, answers) => {
+    const bodies = new Map<string, Uint8Array>()
+    for (const format of FORMATS) {
+      const response = await ask(`/api/v1/branch?${query}&format=${format}`)
+      expect(response.status, format).toBe(200)
+      expect(response.headers.get('fivebase-proof')).toBe('exact')
+      expect(response.headers.get('fivebase-source')).toBe(source)
+      bodies.set(format, new Uint8Array(await response.arrayBuffer()))
+    }
+    const text = (format: string) => new TextDecoder().decode(bodies.get(format))
+    const json = JSON.parse(text('json'))
+    expect(json).toMatchObject({ branch, answers, proof: 'exact', lower: json.total, upper: json.total })
+    const decoded = decodeStrategy(bodies.get('bin') as Uint8Array, game)
+    expect(parseStrategyJson(text('json'), game)).toEqual({ ok: true, strategy: decoded })
+    expect(verifyStrategy(decoded, game)).toMatchObject({ ok: true, answers, total: json.total })
+    expect(text('markdown')).toContain(`# After ${branch}`)
+    expect(text('dot')).toContain('proved')
+    for (const format of ['full', 'csv']) expect(text(format).trimEnd().split('\n')).toHaveLength(answers)
+  })
+
+  test('that the work does not prove says so in every format', async () => {
+    const env = { WORK_BUDGET: '50' }
+    const json = await askJson(`/api/v1/branch?h=crane.bbbbb&game=original`, { env })
+    expect(json).toMatchObject({ proof: 'bounds' })
+    expect(json.lower).toBeLessThanOrEqual(json.upper)
+    const response = await ask(`/api/v1/branch?h=crane.bbbbb&game=original&format=csv`, { env })
+    expect(response.headers.get('fivebase-proof')).toBe(`bounds; lower=${json.lower}; upper=${json.upper}`)
+    expect(response.headers.get('content-disposition')).toContain('branch-bounds.csv')
+  })
+
+  test('of words that are no answers, after a word the game does not know', async () => {
+    const json = await askJson('/api/v1/branch?h=qwxzv.bbbbb,aargh.ggbby&game=original')
+    expect(json).toMatchObject({ branch: 'qwxzv.bbbbb,aargh.ggbby', opener: 'qwxzv', proof: 'exact' })
+    const csv = await (await ask('/api/v1/branch?h=qwxzv.bbbbb,aargh.ggbby&game=original&format=csv')).text()
+    expect(csv).toContain('qwxzv,aargh,')
+    expect(csv.trimEnd().split('\n')).toHaveLength(json.answers)
+  })
+
+  test.each([
+    ['no rows', 'game=original', 400, 'bad_parameter'],
+    ['a game that is over', 'h=salet.ggggg&game=original', 404, 'not_found'],
+    ['rows that contradict', 'h=salet.bbbbb,salet.yyyyy&game=original', 422, 'contradiction'],
+  ])('is refused for %s', async (_, query, status, code) => {
+    const response = await ask(`/api/v1/branch?${query}`)
+    expect(response.status).toBe(status)
+    expect(await response.json()).toMatchObject({ code })
   })
 })
 

@@ -23,16 +23,24 @@ const FORMATS: readonly [format: string, name: string, ending: string][] = [
   ['csv', 'CSV, one answer a line', 'csv'],
   ['markdown', 'Markdown', 'md'],
   ['dot', 'Graphviz', 'dot'],
-  ['bin', 'Binary, as it is stored', 'bin'],
+  ['bin', 'Binary', 'bin'],
 ]
 
-/** Files of the strategy or the branch, made by the API. */
+/** Files of the strategy or the branch, made by the API; their names tell what is not proved. */
 export function exportsView({ address }: TreePage, reply: TreeReply): Html {
-  if (reply.kind !== 'branch' || reply.bytes === null) return NOTHING
-  const formats = FORMATS.filter(([format]) => format !== 'bin' || address.rows.length === 0)
-  const name = [address.game, address.mode, address.opener, ...(address.rows.length > 0 ? ['branch'] : [])].join('-')
-  return html`<section aria-labelledby="files-heading"><h2 id="files-heading">${address.rows.length === 0 ? 'The strategy' : 'The branch'} as a file</h2>
-<ul class="files">${formats.map(
+  if (reply.kind !== 'branch') return NOTHING
+  const isBranch = address.rows.length > 0
+  const name = [
+    address.game,
+    address.mode,
+    address.opener,
+    isBranch && 'branch',
+    reply.advice.proof === 'bounds' && 'bounds',
+  ]
+    .filter(Boolean)
+    .join('-')
+  return html`<section aria-labelledby="files-heading"><h2 id="files-heading">${isBranch ? 'The branch' : 'The strategy'} as a file</h2>
+<ul class="files">${FORMATS.map(
     ([format, label, ending]) =>
       html`<li><a href="${formatExportAddress(address, format)}" download="${name}.${ending}">${label}</a></li>`,
   )}</ul></section>`

@@ -72,10 +72,11 @@ export function formatPreviewAddress(kind: 'tree' | 's', address: TreeAddress): 
   return `${PREVIEW_PATH}/${kind}/${formatStatePath(address)}.png?${formatSetting(address)}`
 }
 
-/** Where the API gives the branch in a format; null where only the live search knows it. */
+/** Where the API gives the strategy or the branch in a format, from the stored tree or searched. */
 export function formatExportAddress(address: TreeAddress, format: string): string {
-  const path = address.rows.map(({ pattern }) => formatPattern(pattern)).join('.')
-  return `/api/v1/strategy/${address.opener}${path && `/${path}`}?format=${format}&${formatSetting(address)}`
+  const { opener, rows } = address
+  const what = rows.length === 0 ? `strategy/${opener}?` : `branch?h=${formatHistory(rows)}&`
+  return `/api/v1/${what}format=${format}&${formatSetting(address)}`
 }
 
 /** The solver at the same state. */

@@ -1,5 +1,6 @@
 /** What came out of verifying a strategy file. */
 import { type Game, shortHash } from '../../../engine/game.ts'
+import type { Row } from '../../../engine/history.ts'
 import type { Mode } from '../../../engine/mode.ts'
 import type { Optimality } from '../../../engine/optimality.ts'
 import type { StrategyHeader } from '../../../engine/strategy.ts'
@@ -18,6 +19,8 @@ export interface VerifiedReport {
   format: string
   game: Pick<Game, 'id' | 'name' | 'hash'>
   settings: Settings
+  /** The rows before a branch. */
+  rows: readonly Row[]
   claims: Partial<Pick<StrategyHeader, 'proof' | 'lower' | 'upper'>>
   verification: Verification
   canCompare: boolean
@@ -26,6 +29,7 @@ export interface VerifiedReport {
 export interface ComparedReport {
   game: string
   settings: Settings
+  isBranch: boolean
   optimality: Optimality
 }
 
@@ -33,7 +37,7 @@ const FAULTS_SHOWN = 30
 const LOSSES_SHOWN = 30
 
 export function verifiedView(report: VerifiedReport, name: string): Html {
-  const { verification, game, settings, claims, canCompare } = report
+  const { verification, game, settings, claims, rows, canCompare } = report
   const { ok, opener, answers, total, max, misses, histogram, states, faults, faultCount } = verification
   const solved = Math.max(
     1,
@@ -44,14 +48,14 @@ export function verifiedView(report: VerifiedReport, name: string): Html {
     ['File', `${name}, ${report.format}`],
     ['Game', `${game.name}, lists ${shortHash(game.hash)}`],
     ['Played by', `${settings.mode} mode, ${countOf(settings.limit, 'row')}`],
-    ['First word', opener.toUpperCase() || '–'],
-    ['Answers', formatCount(answers)],
+    rows.length > 0 ? ['A branch, after', nameRows(rows)] : ['First word', opener.toUpperCase() || '–'],
+    [rows.length > 0 ? 'Answers left' : 'Answers', formatCount(answers)],
     ['Guesses in total', formatCount(total)],
     ['On average', (total / solved).toFixed(4)],
     ['Most guesses', formatCount(max)],
     ...(misses > 0 ? ([['Not found in time', formatCount(misses)]] as [string, string][]) : []),
     ...histogram.flatMap((count, at): [string, string][] =>
-      count > 0 ? [[`Found in row ${at + 1}`, formatCount(count)]] : [],
+      count > 0 ? [[`Found in row ${rows.length + at + 1}`, formatCount(count)]] : [],
     ),
     ['States', formatCount(states)],
     ...(claims.proof === undefined
@@ -64,7 +68,7 @@ export function verifiedView(report: VerifiedReport, name: string): Html {
         ] as [string, string][])),
   ]
   return html`<h2 class="lead trouble">${ok ? 'It holds' : `It does not hold: ${countOf(faultCount, 'fault')}`}</h2>
-<p class="worth">${ok ? 'Every answer is found, every guess is legal, every colour is right.' : 'What is wrong stands below, in the order in which it was met.'}</p>
+<p class="worth">${ok ? `Every answer${rows.length > 0 ? ' left' : ''} is found, every guess is legal, every colour is right.` : 'What is wrong stands below, in the order in which it was met.'}</p>
 <dl class="facts">${facts.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>
 ${!ok && html`<ol class="faults">${faults.slice(0, FAULTS_SHOWN).map(({ detail, path }) => html`<li>${path && html`<code>${path}</code> `}${detail}</li>`)}</ol>`}
 ${!ok && more > 0 && html`<p class="source">and ${formatCount(more)} more</p>`}
@@ -75,10 +79,10 @@ export function comparingView(done: number, answers: number, lost: number): Html
   return html`<div class="working"><progress max="${answers}" value="${done}" aria-label="States compared"></progress><span>${formatCount(done)} of ${countOf(answers, 'answer')}, ${countOf(lost, 'guess')} lost so far</span><button type="button" class="quiet" data-action="stop">Stop</button></div>`
 }
 
-export function comparedView({ game, settings, optimality }: ComparedReport): Html {
+export function comparedView({ game, settings, isBranch, optimality }: ComparedReport): Html {
   const { states, lost, losses } = optimality
   if (losses.length === 0) {
-    return html`<h3>The best in every state</h3><p class="why">No guess below the first word could be better: ${countOf(states, 'state')} compared. The first word itself was not held against others.</p>`
+    return html`<h3>The best in every state</h3><p class="why">${isBranch ? 'No guess' : 'No guess below the first word'} could be better: ${countOf(states, 'state')} compared.${!isBranch && ' The first word itself was not held against others.'}</p>`
   }
   const [first] = losses
   const more = losses.length - LOSSES_SHOWN

@@ -46,12 +46,13 @@ async function verify(question: VerifyQuestion): Promise<void> {
   }
   const games = await Promise.all(urls.map(({ url }) => readGame(url)))
   checked = checkStrategy(content, games, { mode: question.mode, limit: question.limit })
-  const { game, settings, claims, verification, root } = checked
+  const { game, settings, claims, verification, root, rows } = checked
   tell({
     kind: 'verified',
     format: content.format,
     game: { id: game.id, name: game.name, hash: game.hash },
     settings,
+    rows,
     claims: { proof: claims.proof, lower: claims.lower, upper: claims.upper },
     verification,
     canCompare: verification.ok && root !== null,
@@ -62,10 +63,16 @@ async function compare(): Promise<void> {
   if (!checked?.root) return
   const kernel = await WebAssembly.compileStreaming(fetch(kernelUrl))
   const solver = createSolver(kernel, checked.game)
-  const steps = measureOptimality(checked.root, checked.game, solver, checked.settings)
+  const steps = measureOptimality(checked.root, checked.game, solver, checked.settings, checked.rows)
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done) {
-      tell({ kind: 'compared', game: checked.game.id, settings: checked.settings, optimality: step.value })
+      tell({
+        kind: 'compared',
+        game: checked.game.id,
+        settings: checked.settings,
+        isBranch: checked.rows.length > 0,
+        optimality: step.value,
+      })
       return
     }
     tell({ kind: 'progress', ...step.value })

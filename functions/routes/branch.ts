@@ -1,0 +1,48 @@
+/** `branch`: the strategy from any state on, in every format: from the stored tree, or solved for the request. */
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { strategyOfBranch } from '../../engine/branch.ts'
+import type { AppEnv } from '../env.ts'
+import { Problem } from '../problem.ts'
+import { problemResponses } from '../problem-schema.ts'
+import { historyFields, questionOf, settingFields, versionField } from '../question.ts'
+import { cacheControl, NEVER, storeContextOf } from '../reply.ts'
+import { fileResponse, formatField, sendStrategy } from '../strategy-file.ts'
+import { branchOn } from '../tree/branch.ts'
+
+const { h } = historyFields
+
+const route = createRoute({
+  method: 'get',
+  path: '/branch',
+  operationId: 'getStrategyAfter',
+  tags: ['tables'],
+  summary: 'The strategy after any rows',
+  description:
+    'What to play from a state on, whatever may come: cut from the stored strategy that the rows are on, else searched. JSON and the headers tell what is proved of it.',
+  request: { query: z.strictObject({ h, ...formatField, ...settingFields, ...versionField }) },
+  responses: {
+    200: fileResponse,
+    ...problemResponses('bad_history', 'unknown_game', 'not_found', 'contradiction', 'too_large'),
+  },
+})
+
+export function addBranchRoute(api: OpenAPIHono<AppEnv>): void {
+  api.openapi(route, async (c) => {
+    const { format, v, ...fields } = c.req.valid('query')
+    const question = questionOf(fields)
+    const opener = question.rows[0]?.guess
+    if (opener === undefined) {
+      throw new Problem('bad_parameter', 'h: a branch begins after a row; strategy/{opener} gives whole strategies.')
+    }
+    const branch = await branchOn(storeContextOf(c), question, opener)
+    if ('over' in branch) throw new Problem('not_found', 'The game is over after these rows.')
+    const { advice, node } = branch
+    return sendStrategy(c, {
+      strategy: strategyOfBranch(advice, node, question.game, question.rows),
+      game: question.game,
+      format,
+      source: advice.source,
+      cacheControl: branch.isDegraded ? NEVER : await cacheControl(c, v),
+    }) as never
+  })
+}
