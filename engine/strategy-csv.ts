@@ -3,6 +3,7 @@
 
 import type { Game } from './game.ts'
 import { MAX_LIMIT } from './goal.ts'
+import type { Row } from './history.ts'
 import { patternOf } from './pattern.ts'
 import type { Strategy, StrategyResult, StrategySettings } from './strategy.ts'
 import { type PathsResult, pathsOf, quote, readPaths, strategyFromPaths } from './strategy-paths.ts'
@@ -17,6 +18,21 @@ export function formatStrategyCsv(strategy: Strategy, game: Game): string {
 
 /** Reads the paths of a CSV text, whatever game they belong to; semicolons, quotes and spaces are passed over. */
 export function readCsvPaths(text: string): PathsResult {
+  // A text repeats most of its rows, which by guess and pattern are kept once.
+  const known = new Map<string, Row[]>()
+  const rowOf = (guess: string, pattern: number): Row => {
+    let rows = known.get(guess)
+    if (rows === undefined) {
+      rows = []
+      known.set(guess, rows)
+    }
+    let row = rows.find((row) => row.pattern === pattern)
+    if (row === undefined) {
+      row = { guess, pattern }
+      rows.push(row)
+    }
+    return row
+  }
   return readPaths(text, (content) => {
     const cells = content.replace(/[,;]+$/, '').split(/[,;]/)
     if (cells.length > MAX_LIMIT) return { code: 'too_deep', detail: `more than ${MAX_LIMIT} guesses` }
@@ -27,7 +43,7 @@ export function readCsvPaths(text: string): PathsResult {
       words.push(word)
     }
     const answer = words[words.length - 1]
-    return words.map((guess) => ({ guess, pattern: patternOf(guess, answer) }))
+    return words.map((guess) => rowOf(guess, patternOf(guess, answer)))
   })
 }
 

@@ -1,8 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Game } from '../../engine/game.ts'
@@ -21,6 +19,7 @@ import { formatStrategyJson, readJsonTree } from '../../engine/strategy-json.ts'
 import { type PathsResult, pathsOf } from '../../engine/strategy-paths.ts'
 import { formatStrategyText, parseStrategyText, readTextPaths } from '../../engine/strategy-text.ts'
 import { fitGames, MAX_FAULTS, verifyPaths, verifyStrategy, verifyTree } from '../../engine/verify.ts'
+import { checkOutside } from './outside-checker.ts'
 import {
   alphabetical,
   hasPublishedTrees,
@@ -74,25 +73,23 @@ describe.skipIf(!hasPublishedTrees)('the published trees', () => {
   })
 
   test('pass the independent checker in every format, and so do strict and foolish strategies', async () => {
-    const checker = fileURLToPath(new URL('../../../shared/tools/check-strategy.mjs', import.meta.url))
     const folder = mkdtempSync(join(tmpdir(), 'verify-'))
     const hollow = (strategy: Strategy, game: Game) => formatStrategyText(strategy, game, { style: 'hollow' })
     const full = (strategy: Strategy, game: Game) => formatStrategyText(strategy, game, { style: 'full' })
-    const check = (strategy: Strategy, game: Game) => {
+    const check = async (strategy: Strategy, game: Game) => {
       const write = (name: string, text: string) => {
         writeFileSync(join(folder, name), text)
         return join(folder, name)
       }
       const lists = ['answers', 'guesses'] as const
-      const options = lists.flatMap((list) => [`--${list}`, write(list, game[list].join('\n'))])
+      const [answers, guesses] = lists.map((list) => write(list, game[list].join('\n')))
       const { mode, limit, total, max, opener } = strategy.header
       const formats =
         game.id === 'original' ? [hollow, full, formatStrategyCsv, formatStrategyJson] : [hollow, formatStrategyJson]
       for (const format of formats) {
         const text = format(strategy, game)
         const file = write('strategy', text)
-        const args = [checker, file, ...options, '--mode', mode, '--limit', String(limit)]
-        const found = JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' }))
+        const found = await checkOutside(file, { answers, guesses, mode, limit })
         expect(found).toMatchObject({ ok: true, total, max, opener, faults: [] })
         expect(found.states).toBe(verifyStrategy(strategy, game).states)
       }
@@ -101,13 +98,13 @@ describe.skipIf(!hasPublishedTrees)('the published trees', () => {
       const game = await publishedGame('original')
       const read = parseStrategyText(readPublished('original-hard-salet'), game, { mode: 'hard' })
       if (!read.ok) throw new Error(read.detail)
-      check(read.strategy, game)
+      await check(read.strategy, game)
       const small = await smallGame()
-      check(alphabetical(small, { mode: 'strict' }), small)
+      await check(alphabetical(small, { mode: 'strict' }), small)
       for (let seed = 1; ; seed++) {
         const { game, strategy } = await randomStrategy(seed)
         if (strategy.header.limit < 10 || missesOf(strategy.header) > 0 || strategy.header.max < 10) continue
-        check(strategy, game)
+        await check(strategy, game)
         break
       }
     } finally {
