@@ -4,6 +4,7 @@ import { analyzePage } from './analyze-page.ts'
 import { api } from './api.ts'
 import { discord } from './bots/discord.ts'
 import { slack } from './bots/slack.ts'
+import { comparePage } from './compare-page.ts'
 import type { AppEnv } from './env.ts'
 import { openersPage } from './openers-page.ts'
 import { page } from './page.ts'
@@ -22,6 +23,7 @@ app.route('/', preview)
 app.route('/', tree)
 app.route('/', analyzePage)
 app.route('/', openersPage)
+app.route('/', comparePage)
 app.route('/', page)
 app.notFound((c) => problemResponse(new Problem('not_found', `There is no ${c.req.path}.`), c))
 app.onError(problemResponse)

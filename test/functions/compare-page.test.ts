@@ -1,0 +1,58 @@
+import { expect, test, vi } from 'vitest'
+import originalStandings from '../../data/compare/original.json'
+import { ask } from './ask.ts'
+
+const BUILT =
+  '<html><head><title></title><link rel="canonical" href=""></head><body><div id="content"></div></body></html>'
+
+function assets(standings: unknown) {
+  const fetch = async (url: string) =>
+    url.includes('/standings/')
+      ? new Response(JSON.stringify(standings))
+      : new Response(BUILT, { headers: { 'Content-Type': 'text/html' } })
+  return { ASSETS: { fetch } as never }
+}
+
+async function pageAt(query: string, standings: unknown = originalStandings) {
+  const response = await ask(`/compare?${query}`, { env: assets(standings), redirect: 'manual' })
+  return { response, text: await response.text() }
+}
+
+test('every strategy that is stored stands there, with what it takes more than exact play', async () => {
+  const { text } = await pageAt('game=original')
+  const [exact] = originalStandings.strategies
+  for (const { mean } of originalStandings.strategies) {
+    expect(text).toContain(`<b>${mean.toFixed(3)}</b>`)
+    if (mean > exact.mean) expect(text).toContain(`+${(mean - exact.mean).toFixed(3)}`)
+  }
+  expect(text).toContain('30 answers not in time')
+})
+
+test('two are compared where two are named, in one parameter or in several', async () => {
+  for (const query of ['with=exact,mean-pattern', 'with=exact&with=mean-pattern']) {
+    const { text } = await pageAt(`game=original&${query}`)
+    expect(text.match(/class="standing-head"/g)).toHaveLength(2)
+    expect(text).toMatch(/answer=tower#answer-heading">tower<\/a><\/th><td><b>3<\/b><\/td><td>8<\/td>/)
+  }
+})
+
+test('an answer is followed, and what is no answer is told', async () => {
+  expect((await pageAt('game=original&answer=tower')).text).toContain('Mean pattern: found in 8, too late')
+  expect((await pageAt('game=original&answer=aahed')).text).toContain('AAHED is not among the 2,315 answers')
+  expect((await pageAt('game=original&answer=<b>')).text).toContain('&lt;B&gt; is not among')
+  expect((await pageAt('game=original&h=raise+bb')).text).toContain('These rows cannot be read')
+})
+
+test('any answer is one of the list', async () => {
+  const { response } = await pageAt('game=original&answer=&answer=random')
+  expect(response.status).toBe(303)
+  expect(response.headers.get('location')).toMatch(/^\/compare\?game=original&answer=[a-z]{5}#answer-heading$/)
+})
+
+test('results that cannot be read are not made up', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { response, text } = await pageAt('game=original', { format: 'other' })
+  expect(text).toContain('cannot be read just now')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(error.mock.calls.join()).toContain('standings_failed')
+})
