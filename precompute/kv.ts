@@ -39,10 +39,17 @@ interface KvBinding {
   put(key: string, value: ArrayBufferView, options: { metadata: { sha256: string } }): Promise<void>
 }
 
-/** The store `wrangler dev` uses, in `.wrangler/state`; a running one sees what is put at once. */
-export async function localKv(): Promise<Kv> {
+/**
+ * The store `wrangler dev` uses, in `.wrangler/state` or the folder of its `--persist-to`; a running one sees what is put
+ * at once.
+ */
+export async function localKv(folder?: string): Promise<Kv> {
   const { getPlatformProxy } = await import('wrangler')
-  const proxy = await getPlatformProxy<Record<string, KvBinding>>({ configPath: CONFIG_FILE, remoteBindings: false })
+  const proxy = await getPlatformProxy<Record<string, KvBinding>>({
+    configPath: CONFIG_FILE,
+    remoteBindings: false,
+    persist: folder === undefined ? true : { path: join(folder, 'v3') },
+  })
   const binding = proxy.env[KV_BINDING]
   if (!binding) {
     await proxy.dispose()

@@ -17,9 +17,9 @@ export async function buildAll(onLaunch: (child: ChildProcess) => void = () => {
   if (code !== 0) throw new Error(`the build ended with code ${code}\n${output()}`)
 }
 
-/** Brings the local KV up to date with data/. */
-export async function fillLocalKv(): Promise<SeedResult> {
-  const kv = await localKv()
+/** Brings the local KV, in the usual folder or another, up to date with data/. */
+export async function fillLocalKv(folder?: string): Promise<SeedResult> {
+  const kv = await localKv(folder)
   try {
     return await seedKv(kv)
   } finally {

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { DESKTOP, leave, openBrowser, SMALLEST, screenshot, visit, whenAnswered } from './browser.ts'
+import { COLOUR_RULES, findings, HIGH_CONTRAST_RULES } from './axe.ts'
+import { DESKTOP, leave, openBrowser, PHONE, SMALLEST, screenshot, visit, whenAnswered } from './browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -10,94 +10,146 @@ beforeAll(async () => {
 afterEach(() => leave(browser))
 afterAll(() => browser.close())
 
+const GAME = 'salet.bbbbb,fuzzy.bgbbb,drain.bybbb,humor.ggggg'
+
 const PAGES = {
   opening: '/',
   middle: '/?h=salet.bybbb,corni.bbbyy&game=current',
+  two: '/?h=salet.bbbbb,courd.byybb,moggy.bgbbb&game=current',
   contradiction: '/?h=salet.ggggb,corni.ggggb&game=current',
   change: '/?h=salet.bybbb,corni.bbbyy&game=current&row=1',
+  hard: '/?h=salet.bybbb,corni.bbbyy&game=current&mode=hard',
+  unread: '/?h=salet',
   found: '/?h=salet.bybbb,crane.ggggg&game=current',
-}
-
-const OTHER_PAGES = {
-  openers: '/openers',
+  openers: '/openers?game=original',
+  'openers-none': '/openers?game=original&find=zzzzz',
   opener: '/openers/salet',
   analyze: '/analyze',
-  analysis: '/analyze?h=salet.bbbbb,fuzzy.bgbbb,drain.bybbb,humor.ggggg&game=current',
+  analysis: `/analyze?h=${GAME}&game=current`,
+  'analysis-trouble': '/analyze?h=abc&game=current',
+  compare: '/compare?game=original&with=exact,mean-pattern&answer=joker',
+  'compare-pegs': '/compare?game=mastermind-4x6&answer=99999',
+  verify: '/verify',
+  api: '/api',
   nothing: '/nothing/here',
 }
 
-const LOOKS: Record<string, BrowserContextOptions> = {
-  light: { colorScheme: 'light' },
+type Look = Parameters<Page['emulateMedia']>[0]
+const LOOKS: Record<string, Look> = {
   dark: { colorScheme: 'dark' },
-  'high-contrast': { contrast: 'more' },
-  'forced-colours': { forcedColors: 'active' },
+  'high-contrast': { colorScheme: 'light', contrast: 'more' },
+  'high-contrast-dark': { colorScheme: 'dark', contrast: 'more' },
+}
+const AS_USUAL: Look = { colorScheme: 'light', contrast: 'no-preference', forcedColors: 'none', reducedMotion: null }
+/** 1280 pixels at 200 %. */
+const ZOOMED = { width: 640, height: 400 }
+
+async function settle(page: Page): Promise<void> {
+  if ((await page.locator('#advice').count()) > 0) await whenAnswered(page)
+  if ((await page.locator('.followed').count()) > 0) await page.waitForSelector('.followed:not([aria-busy])')
 }
 
-describe.each(Object.entries(LOOKS))('in %s', (look, options) => {
-  test.each(Object.entries(PAGES))('axe finds nothing on the page %s', async (name, path) => {
-    const { page } = await visit(browser, path, options)
-    await whenAnswered(page)
-    await screenshot(page, `${name}-phone-${look}`)
-    expect(await findings(page, look)).toEqual([])
+describe.each(Object.entries(PAGES))('the page %s', (name, path) => {
+  test('is for everyone: axe finds nothing, nothing is cut off, nothing moves', async () => {
+    const { page, faults } = await visit(browser, path, { colorScheme: 'light' })
+    await settle(page)
+    await screenshot(page, `${name}-phone-light`)
+    expect(await findings(page), 'light, phone').toEqual([])
+    for (const [look, media] of Object.entries(LOOKS)) {
+      await page.emulateMedia({ ...AS_USUAL, ...media })
+      if (look === 'dark') await screenshot(page, `${name}-phone-dark`)
+      // Looks differ in colours alone.
+      const rules = media?.contrast === 'more' ? HIGH_CONTRAST_RULES : COLOUR_RULES
+      expect(await findings(page, rules), look).toEqual([])
+    }
+    await page.emulateMedia(AS_USUAL)
+    if ((await page.locator('.tile').count()) > 0) await lookAtPalette(page)
+    await page.emulateMedia({ ...AS_USUAL, reducedMotion: 'reduce' })
+    expect(await motions(page)).toEqual([])
+    await page.emulateMedia(AS_USUAL)
+
+    await page.setViewportSize(SMALLEST)
+    expect(await overflow(page), '320 pixels').toEqual([])
+    expect(await smallControls(page)).toEqual([])
+    await page.setViewportSize(ZOOMED)
+    expect(await overflow(page), '200 %').toEqual([])
     await page.setViewportSize(DESKTOP)
-    await screenshot(page, `${name}-desktop-${look}`)
+    await screenshot(page, `${name}-desktop-light`)
+    expect(await findings(page), 'light, desktop').toEqual([])
+    expect(await overflow(page), 'desktop').toEqual([])
+    expect(faults).toEqual([])
   })
 })
 
-describe.each(Object.entries(LOOKS))('in %s', (look, options) => {
-  test.each(Object.entries(OTHER_PAGES))('axe finds nothing on the page %s', async (name, path) => {
-    const { page } = await visit(browser, path, options)
-    await screenshot(page, `${name}-phone-${look}`)
-    expect(await findings(page, look)).toEqual([])
-  })
+test('where the system paints the colours, each tile keeps its mark', async () => {
+  const { page } = await visit(browser, PAGES.middle, { forcedColors: 'active' })
+  await settle(page)
+  await screenshot(page, 'middle-phone-forced-colours')
+  const marks = await page
+    .locator('#row-1 .moon')
+    .evaluateAll((moons) => moons.map((moon) => getComputedStyle(moon).backgroundImage !== 'none'))
+  expect(marks).toEqual([false, true, false, false, false])
 })
 
-test.each(Object.entries(OTHER_PAGES))('nothing scrolls sideways at 320 pixels: %s', async (name, path) => {
-  const { page } = await visit(browser, path, { viewport: SMALLEST })
-  await screenshot(page, `${name}-smallest`)
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
-  expect(scrollWidth).toBe(clientWidth)
-})
-
-test('axe finds nothing on a desktop', async () => {
-  const { page } = await visit(browser, PAGES.middle, { viewport: DESKTOP })
+test('axe finds nothing once everything is opened', async () => {
+  const { page } = await visit(browser, PAGES.middle)
   await whenAnswered(page)
-  await page.click('#answers summary')
-  expect(await findings(page, 'light')).toEqual([])
+  await page.click('#ranking summary')
+  await page.waitForFunction(() => document.querySelectorAll('.ranking tbody tr').length > 1)
+  for (const fold of ['#answers', '#rules', '#own-list']) await page.click(`${fold} > summary`)
+  await page.setViewportSize(SMALLEST)
+  expect(await overflow(page)).toEqual([])
+  expect(await smallControls(page)).toEqual([])
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport)
+    expect(await findings(page)).toEqual([])
+  }
+  await screenshot(page, 'middle-opened')
 })
 
-async function findings(page: Page, look: string): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-  // With forced colours the system paints, and axe reads the colours it paints over.
-  if (look === 'forced-colours') axe.disableRules('color-contrast')
-  const { violations } = await axe.analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+/** Orange and blue in the place of green and yellow. */
+async function lookAtPalette(page: Page): Promise<void> {
+  const choose = (chosen: Record<string, string>) =>
+    page.evaluate((data) => Object.assign(document.documentElement.dataset, data), chosen)
+  for (const theme of ['light', 'dark']) {
+    await choose({ theme, palette: 'contrast' })
+    expect(await findings(page, COLOUR_RULES), `orange and blue, ${theme}`).toEqual([])
+  }
+  await choose({ theme: '', palette: '' })
 }
 
-test.each(Object.entries(PAGES))('nothing is cut off or scrolls sideways at 320 pixels: %s', async (name, path) => {
-  const { page } = await visit(browser, path, { viewport: SMALLEST })
-  await whenAnswered(page)
-  await screenshot(page, `${name}-smallest`)
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
-  expect(scrollWidth).toBe(clientWidth)
-})
+/** Elements that reach out of the page, if it can be scrolled sideways. */
+function overflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    return [...document.querySelectorAll('main *, header *, footer *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => element.outerHTML.slice(0, 80))
+  })
+}
 
-test('every control is at least 44 pixels to the finger', async () => {
-  const { page } = await visit(browser, PAGES.middle, { viewport: SMALLEST })
-  await whenAnswered(page)
-  const small = await page.evaluate(() =>
-    [...document.querySelectorAll('.tile, .primary, select, summary, .tools a, #own-word')]
-      .map((element) => ({ name: element.outerHTML.slice(0, 60), ...element.getBoundingClientRect().toJSON() }))
-      .filter(({ width, height }) => width > 0 && (width < 44 || height < 44))
-      .map(({ name, width, height }) => `${name} ${width}x${height}`),
+/** Controls that are less than 44 pixels high or wide to the finger; links in running text may be. */
+function smallControls(page: Page): Promise<string[]> {
+  const controls = '.tile, .primary, .quiet, .plain, select, summary, textarea, input[type=text], .tools a, nav.pages a'
+  return page.evaluate(
+    (selector) =>
+      [...document.querySelectorAll(`main :is(${selector}), footer select`)]
+        .filter((element) => element.matches('button, a, select, summary, textarea, input'))
+        .map((element) => ({ name: element.outerHTML.slice(0, 60), ...element.getBoundingClientRect().toJSON() }))
+        .filter(({ width, height }) => width > 0 && (width < 43.9 || height < 43.9))
+        .map(({ name, width, height }) => `${name} ${width}x${height}`),
+    controls,
   )
-  expect(small).toEqual([])
-})
+}
 
-test('nothing moves for those who want it so', async () => {
-  const { page } = await visit(browser, '/', { reducedMotion: 'reduce' })
-  const durations = await page.evaluate(() =>
-    [...document.querySelectorAll('*')].map((element) => getComputedStyle(element).transitionDuration),
+function motions(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter((element) => {
+        const { transitionDuration, animationName } = getComputedStyle(element)
+        return transitionDuration.split(', ').some((duration) => duration !== '0s') || animationName !== 'none'
+      })
+      .map((element) => element.outerHTML.slice(0, 80)),
   )
-  expect(new Set(durations)).toEqual(new Set(['0s']))
-})
+}

@@ -1,7 +1,7 @@
 /** Chromium as the tests use it, and a person at the page. */
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, type BrowserServer, chromium, type Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { COLOURS, colourAt, patternOf } from '../../engine/pattern.ts'
 import { ROOT } from '../../precompute/folders.ts'
@@ -17,17 +17,24 @@ const FLAGS = [
   '--disable-sync',
 ]
 /** Ample for a machine that is busy with other things. */
-const TIMEOUT_MS = 30_000
+const TIMEOUT_MS = 60_000
+const LAUNCH_TIMEOUT_MS = 120_000
 const SCREENSHOTS = join(ROOT, 'screenshots')
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 800 }
 export const SMALLEST = { width: 320, height: 640 }
 
-export function openBrowser(): Promise<Browser> {
+/** Starts the one browser of all test files; they find it at the address that is given back. */
+export async function launchBrowser(): Promise<BrowserServer> {
   if (!existsSync(EXECUTABLE))
     throw new Error(`no Chromium at ${EXECUTABLE}: apt-get install -y chromium, or set CHROMIUM`)
-  return chromium.launch({ executablePath: EXECUTABLE, args: FLAGS })
+  return chromium.launchServer({ executablePath: EXECUTABLE, args: FLAGS, timeout: LAUNCH_TIMEOUT_MS })
+}
+
+/** The browser that runs already, for one test file: it sees its own contexts only, and ends with them. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.connect(inject('browser'), { timeout: LAUNCH_TIMEOUT_MS })
 }
 
 export interface Visit {

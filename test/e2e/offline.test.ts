@@ -13,8 +13,10 @@ afterAll(() => browser.close())
 async function visitThenLoseNetwork(): Promise<Page> {
   const { page } = await visit(browser)
   await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 500))
+    const { serviceWorker } = navigator
+    const controlled = new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve))
+    await serviceWorker.ready
+    if (!serviceWorker.controller) await controlled
   })
   // The second visit is the first that the service worker serves; it keeps lists and strategy.
   await page.reload()

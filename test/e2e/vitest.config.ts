@@ -1,4 +1,4 @@
-// The browser tests: Chromium against the real `wrangler dev`, one after the other, since the machine has few cores.
+// The browser tests: one Chromium against the real `wrangler dev`, both started once.
 
 import { defineConfig } from 'vitest/config'
 
@@ -7,10 +7,11 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
     globalSetup: ['server.ts'],
-    fileParallelism: false,
-    testTimeout: 120_000,
+    // Two files at a time: while one waits for the page, the other works.
+    maxWorkers: 2,
+    testTimeout: 240_000,
+    hookTimeout: 120_000,
     // A busy machine now and then keeps Chromium from starting a page.
     retry: 1,
-    hookTimeout: 60_000,
   },
 })

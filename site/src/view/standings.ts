@@ -156,7 +156,7 @@ function differencesView({ address, feedback }: StandingsPage, shown: readonly S
   const answers = furthestApart(shown.map(({ standing }) => standing))
   if (answers.length === 0) return html`<p>They take the same guesses for every answer.</p>`
   return html`<section aria-labelledby="apart-heading"><h2 id="apart-heading">Where they differ most</h2>
-<div class="scroller" role="region" aria-labelledby="apart-heading" tabindex="0"><table class="ranking apart"><caption>Guesses taken for an answer. Choose one to follow it.</caption>
+<div class="scroller" role="region" aria-label="Table of guesses" tabindex="0"><table class="ranking apart"><caption>Guesses taken for an answer. Choose one to follow it.</caption>
 <thead><tr><th scope="col">Answer</th>${shown.map(({ name }) => html`<th scope="col">${name}</th>`)}</tr></thead>
 <tbody>${answers.map((answer) => {
     const counts = shown.map(({ standing }) => guessesFor(standing, answer))

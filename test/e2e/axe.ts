@@ -1,0 +1,28 @@
+/**
+ * axe inside a page. Put in once and asked as often as wanted: @axe-core/playwright opens a page of its own for each
+ * question, which takes ten times as long.
+ */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+declare global {
+  interface Window {
+    axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+  }
+}
+
+/** The rules that a change of colours alone can break; in high contrast the stricter one holds, too. */
+export const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+export const HIGH_CONTRAST_RULES = [...COLOUR_RULES, 'color-contrast-enhanced']
+
+/** What axe finds fault with, by these rules only where they are named. */
+export async function findings(page: Page, rules?: readonly string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
+  return page.evaluate(async (chosen) => {
+    const { violations } = await window.axe.run(chosen ? { runOnly: { type: 'rule', values: chosen } } : {})
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  }, rules)
+}

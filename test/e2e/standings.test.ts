@@ -1,0 +1,84 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { DESKTOP, leave, openBrowser, PHONE, screenshot, visit } from './browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterEach(() => leave(browser))
+afterAll(() => browser.close())
+
+describe.each([
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+])('strategies side by side on a %s', (name, viewport) => {
+  test('are ticked, compared, and followed through an answer', async () => {
+    const { page, faults } = await visit(browser, '/compare?game=original', { viewport })
+    expect(await page.locator('.standings > li').count()).toBe(7)
+    for (const key of ['entropy:possible', 'entropy:exact', 'strict-exact', 'frequency']) {
+      await page.uncheck(`[value="${key}"]`)
+    }
+    await page.click('text=Compare those that are ticked')
+    await page.waitForURL('**/compare?game=original&with=*')
+    expect(await page.locator('.standings .standing-name').allTextContents()).toEqual([
+      'Exact play',
+      'Minimax',
+      'Mean pattern',
+    ])
+    expect(await page.locator('.standing-mean').allTextContents()).toEqual([
+      '3.421 the measure',
+      '3.573 +0.152',
+      '3.886 +0.465',
+    ])
+    await page.click('.apart tbody a:text-is("joker")')
+    await page.waitForSelector('.followed:not([aria-busy]) .row')
+    await screenshot(page, `compare-${name}`)
+    expect(faults).toEqual([])
+  })
+})
+
+test.each([
+  ['original', 'joker'],
+  ['current', 'guano'],
+  ['dictionary', 'zooks'],
+  ['mastermind-4x6', '2434'],
+])('what is played on the device is what is stored: %s, %s', async (game, answer) => {
+  const { page, faults } = await visit(browser, `/compare?game=${game}&answer=${answer}`)
+  await page.waitForSelector('.followed:not([aria-busy]) .row')
+  const followed = page.locator('.followed > li')
+  const found = /found in (\d+)/
+  for (let at = 0; at < (await followed.count()); at++) {
+    const one = followed.nth(at)
+    const [, rows] = found.exec((await one.locator('h3').textContent()) ?? '') ?? []
+    expect(await one.locator('.rows > li').count(), (await one.textContent()) ?? '').toBe(Number(rows))
+  }
+  expect(faults).toEqual([])
+})
+
+test('any answer will do, and without script its guesses are told', async () => {
+  const { page } = await visit(browser, '/compare?game=original', { javaScriptEnabled: false })
+  await page.click('text=Any answer')
+  expect(page.url()).toMatch(/answer=[a-z]{5}#answer-heading$/)
+  for (const heading of await page.locator('.followed h3').allTextContents()) expect(heading).toMatch(/found in \d/)
+  await page.fill('#answer', 'xyzzy')
+  await page.click('button:text-is("Follow it")')
+  expect(await page.textContent('#content')).toContain('XYZZY is not among the 2,315 answers of Original')
+})
+
+test('each strategy is at one’s side until all is correct', async () => {
+  const { page, faults } = await visit(browser, '/compare?with=minimax')
+  await page.fill('#rows', 'raise bbgyb')
+  await page.click('text=What would they play?')
+  await page.waitForSelector('.advised:not([aria-busy]) [data-guess]')
+  const first = await page.textContent('.advised [data-guess]')
+  const answers = await page.textContent('.advised .fold-note')
+  const response = await fetch(`${inject('url')}/api/v1/next?h=raise.bbgyb`)
+  expect(answers).toBe(`${(await response.json()).remaining} answers left`)
+  await page.click('.advised [data-guess]')
+  expect(await page.inputValue('#rows')).toBe(`raise bbgyb\n${first} `)
+  await page.fill('#rows', 'raise')
+  await page.click('text=What would they play?')
+  await page.waitForSelector('text=These rows cannot be read')
+  expect(faults).toEqual([])
+})
