@@ -4,7 +4,7 @@
 import type { Game } from './game.ts'
 import { DEFAULT_LIMIT } from './goal.ts'
 import { formatHistory, type Row } from './history.ts'
-import { checkGuess, type Mode } from './mode.ts'
+import { checkGuess, MODES, type Mode } from './mode.ts'
 import { ALL_CORRECT, patternOf } from './pattern.ts'
 import { type Fault, type FaultCode, replay, type Tally } from './replay.ts'
 import { idsAfter, type Strategy, type StrategyHeader, type StrategyNode } from './strategy.ts'
@@ -76,6 +76,22 @@ export function verifyTree(
     }
   }
   return list.verdict(counted)
+}
+
+/** States whose guess breaks the rule of a mode, by mode: a file does not say which mode it is for. */
+export function countViolations(
+  root: StrategyNode,
+  game: Game,
+  limit: number,
+  before: readonly Row[] = [],
+): Record<Mode, number> {
+  const counts: Record<Mode, number> = { normal: 0, hard: 0, strict: 0 }
+  const onState = (rows: readonly Row[], guess: string): void => {
+    const all = before.length > 0 ? [...before, ...rows] : rows
+    for (const mode of MODES) if (checkGuess(mode, all, guess) !== null) counts[mode]++
+  }
+  replay(root, game, limit - before.length, { onFault() {}, onState }, idsAfter(game, before, limit))
+  return counts
 }
 
 /** Verifies a list of paths, which a text or CSV file is; unlike a tree, it can be at odds with itself. */

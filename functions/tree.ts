@@ -43,7 +43,7 @@ import { guessOf } from './question.ts'
 import { currentVersion, NEVER, storeContextOf } from './reply.ts'
 import { storeOf } from './store.ts'
 import { type Branch, branchAt, type Ended, questionAt } from './tree/branch.ts'
-import { fillPage } from './tree/fill.ts'
+import { fillPage, tagOfBuilt } from './tree/fill.ts'
 
 const FOR_MINUTES = 'public, max-age=300, stale-while-revalidate=86400'
 
@@ -120,7 +120,8 @@ tree.get(`${TREE_PATH}/:path{.+}`, async (c) => {
  */
 async function statePage(c: Context<AppEnv>, address: TreeAddress, url: URL): Promise<Response> {
   if (url.searchParams.has('find')) return makeStatePage(c, address, url)
-  const key = `${url.origin}${formatTreeAddress(address)}&v=${await currentVersion(c)}`
+  const [version, built] = [await currentVersion(c), await tagOfBuilt(c, TREE_PATH)]
+  const key = `${url.origin}${formatTreeAddress(address)}&v=${version}&built=${encodeURIComponent(built)}`
   const kept = await edgeCache().match(key)
   if (kept) return new Response(kept.body, kept)
   const response = await makeStatePage(c, address, url)

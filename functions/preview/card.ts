@@ -26,7 +26,7 @@ const TILES = [
   [0x24633f, 0xffffff],
 ]
 /** Shades by the row that finds the last answer, 0 unused, as in site/src/styles/tree.css. */
-const SHADES = [0, 5, 12, 26, 44, 68, 100].map((percent) => between(LEAF, BEST, percent / 100)).concat(INK)
+const SHADES = [0, 7, 16, 30, 48, 70, 100].map((percent) => between(LEAF, BEST, percent / 100)).concat(INK)
 
 const MARGIN = 64
 const HEAD = 84

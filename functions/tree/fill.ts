@@ -22,9 +22,23 @@ export interface Filling {
   embedded?: string
 }
 
+/**
+ * Names the built page, and with it the script and styles that it loads: a page that was filled before they changed
+ * would look for files that are gone.
+ */
+export async function tagOfBuilt(c: Context<AppEnv>, path: string): Promise<string> {
+  const built = await fetchBuilt(c, path)
+  void built.body?.cancel()
+  return built.headers.get('ETag') ?? ''
+}
+
+async function fetchBuilt(c: Context<AppEnv>, path: string): Promise<Response> {
+  return (await c.env.ASSETS.fetch(new URL(c.req.url).origin + path)) as unknown as Response
+}
+
 export async function fillPage(c: Context<AppEnv>, path: string, filling: Filling): Promise<Response> {
   const { origin } = new URL(c.req.url)
-  const built = (await c.env.ASSETS.fetch(origin + path)) as unknown as Response
+  const built = await fetchBuilt(c, path)
   const headers = new Headers(built.headers)
   headers.delete('ETag')
   headers.set('Content-Type', 'text/html; charset=utf-8')

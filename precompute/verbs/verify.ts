@@ -1,10 +1,11 @@
 import type { Command } from 'commander'
 import type { Game } from '../../engine/game.ts'
 import { formatHistory, type Row } from '../../engine/history.ts'
-import type { Mode } from '../../engine/mode.ts'
+import { MODES, type Mode } from '../../engine/mode.ts'
 import { type Loss, measureOptimality, type Optimality } from '../../engine/optimality.ts'
 import { createSolver } from '../../engine/solver.ts'
 import type { StrategyNode } from '../../engine/strategy.ts'
+import { countViolations } from '../../engine/verify.ts'
 import { loadKernel, openGames } from '../built.ts'
 import { type CheckedFile, type CheckSettings, checkStrategyFile } from '../check-strategy.ts'
 import { formatHistogram, formatMean, formatPairs, formatProof, plural } from '../format-summary.ts'
@@ -47,6 +48,7 @@ async function verifyFile(name: string, options: VerifyOptions, terminal: Termin
   const { proof, lower, upper } = claims
   const solved = histogram.reduce((sum, count) => sum + count, 0)
   const mode: Mode = settings.mode
+  const broken = root === null ? null : countViolations(root, game, settings.limit, rows)
   const isCompared = options.optimal && ok && root !== null
   const optimality = isCompared ? await compareAll(root, rows, game, settings, terminal) : null
   if (options.json) {
@@ -62,7 +64,21 @@ async function verifyFile(name: string, options: VerifyOptions, terminal: Termin
       ...(rows.length > 0 && { branch: formatHistory(rows) }),
     }
     const mean = solved > 0 ? total / solved : null
-    const counts = { answers, total, mean, max, misses, histogram, states, proof, lower, upper, faultCount, faults }
+    const counts = {
+      answers,
+      total,
+      mean,
+      max,
+      misses,
+      histogram,
+      states,
+      violations: broken,
+      proof,
+      lower,
+      upper,
+      faultCount,
+      faults,
+    }
     const optimal = optimality && { ...optimality, losses: optimality.losses.map(lossFacts) }
     terminal.out(`${JSON.stringify({ ...facts, ...counts, ...(optimal && { optimality: optimal }) }, null, 2)}\n`)
   } else {
@@ -75,6 +91,7 @@ async function verifyFile(name: string, options: VerifyOptions, terminal: Termin
       ['histogram', formatHistogram(histogram)],
       ['states', String(states)],
     ]
+    if (broken) pairs.push(['modes', describeModes(broken)])
     if (proof && lower !== undefined && upper !== undefined) {
       pairs.push(['claims', `proof ${formatProof({ proof, lower, upper })} (a replay cannot tell)`])
     }
@@ -88,6 +105,13 @@ async function verifyFile(name: string, options: VerifyOptions, terminal: Termin
     if (optimality) terminal.out(describeOptimality(optimality, rows.length === 0 ? ' below the opener' : ''))
   }
   if (!ok) throw new NegativeResult(`${name} does not hold: ${plural(faultCount, 'fault')}`)
+}
+
+/** "hard kept, strict broken in 12 states". */
+function describeModes(broken: Record<Mode, number>): string {
+  const modes = MODES.filter((mode) => mode !== MODES[0])
+  const said = (mode: Mode) => (broken[mode] === 0 ? 'kept' : `broken in ${plural(broken[mode], 'state')}`)
+  return modes.map((mode) => `${mode} ${said(mode)}`).join(', ')
 }
 
 async function compareAll(

@@ -18,7 +18,7 @@ import { formatStrategyCsv, readCsvPaths } from '../../engine/strategy-csv.ts'
 import { formatStrategyJson, readJsonTree } from '../../engine/strategy-json.ts'
 import { type PathsResult, pathsOf } from '../../engine/strategy-paths.ts'
 import { formatStrategyText, parseStrategyText, readTextPaths } from '../../engine/strategy-text.ts'
-import { fitGames, MAX_FAULTS, verifyPaths, verifyStrategy, verifyTree } from '../../engine/verify.ts'
+import { countViolations, fitGames, MAX_FAULTS, verifyPaths, verifyStrategy, verifyTree } from '../../engine/verify.ts'
 import { checkOutside } from './outside-checker.ts'
 import {
   alphabetical,
@@ -69,6 +69,8 @@ describe.skipIf(!hasPublishedTrees)('the published trees', () => {
     // Measured at 0.7 ms in normal, 4 ms in hard mode; the bound leaves room for a busy machine.
     expect(performance.now() - started).toBeLessThan(100)
     expect(byTree).toEqual(byPaths)
+    const violations = countViolations(read.strategy.root, game, 6)
+    expect(violations).toMatchObject(mode === 'hard' ? { normal: 0, hard: 0 } : { normal: 0, hard: 125, strict: 128 })
     expect(fitGames(paths, [await smallGame(), game])[0]).toMatchObject({ game: { id: lists }, missing: 0, foreign: 0 })
   })
 

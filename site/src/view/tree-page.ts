@@ -102,7 +102,7 @@ function overView({ reply, address, remaining }: TreePage): Html {
 function factsView({ advice, top, bytes }: Extract<TreeReply, { kind: 'branch' }>, { game, address }: TreePage): Html {
   const { total, remaining, misses, max, proof, lower, upper, row } = advice
   const solved = remaining - misses
-  const facts: [string, Html | string][] = [
+  const facts: [string, string][] = [
     ['Answers', formatCount(remaining)],
     ['Guesses in total', formatCount(total)],
     ['On average', solved > 0 ? (total / solved).toFixed(4) : '–'],
@@ -112,11 +112,11 @@ function factsView({ advice, top, bytes }: Extract<TreeReply, { kind: 'branch' }
     ...(bytes === null || address.rows.length > 0
       ? []
       : ([['Stored in', `${formatCount(bytes)} bytes`]] as [string, string][])),
+    ['Lists', shortHash(game.hash)],
     ['Proof', proof === 'exact' ? 'proved' : `at least ${formatCount(lower)}, at most ${formatCount(upper)}`],
     ['Game', `${game.name}, ${formatCount(game.answers)} of ${formatCount(game.guesses)} words`],
-    ['Lists', shortHash(game.hash)],
   ]
-  return html`<dl class="facts">${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+  return html`<dl class="facts">${facts.map(([name, value]) => html`<div${(name === 'Game' || (name === 'Proof' && proof === 'bounds')) && html` class="broad"`}><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
 <p class="tools"><a href="${formatSolverAddress(address)}">Play from here</a></p>`
 }
 

@@ -23,6 +23,8 @@ export interface VerifiedReport {
   rows: readonly Row[]
   claims: Partial<Pick<StrategyHeader, 'proof' | 'lower' | 'upper'>>
   verification: Verification
+  /** States that break the rule of each mode; null where there is no tree. */
+  violations: Record<Mode, number> | null
   canCompare: boolean
 }
 
@@ -37,7 +39,7 @@ const FAULTS_SHOWN = 30
 const LOSSES_SHOWN = 30
 
 export function verifiedView(report: VerifiedReport, name: string): Html {
-  const { verification, game, settings, claims, rows, canCompare } = report
+  const { verification, game, settings, claims, rows, violations, canCompare } = report
   const { ok, opener, answers, total, max, misses, histogram, states, faults, faultCount } = verification
   const solved = Math.max(
     1,
@@ -58,6 +60,12 @@ export function verifiedView(report: VerifiedReport, name: string): Html {
       count > 0 ? [[`Found in row ${rows.length + at + 1}`, formatCount(count)]] : [],
     ),
     ['States', formatCount(states)],
+    ...(violations === null
+      ? []
+      : (['hard', 'strict'] as const).map((mode): [string, string] => [
+          mode === 'hard' ? 'Rule of hard mode' : 'Rule of strict mode',
+          violations[mode] === 0 ? 'kept' : `broken in ${countOf(violations[mode], 'state')}`,
+        ])),
     ...(claims.proof === undefined
       ? []
       : ([

@@ -6,13 +6,17 @@ import type { OutlineState } from '../../../../engine/outline.ts'
 import { formatPattern } from '../../../../engine/pattern.ts'
 import { type Box, layoutIcicle, MOST_NEEDED, shadeOf } from '../../view/icicle.ts'
 import { formatTreeAddress, type TreeAddress, withReply } from '../../view/tree-address.ts'
-import { countOf } from '../../view/wording.ts'
+import { countOf, formatMean } from '../../view/wording.ts'
 import type { ReadOutline } from './read-outline.ts'
 
 const ZOOM_MS = 140
-const BAND_HEIGHT = 44
+const BAND_HEIGHT = 50
 const LABEL_FONT = 16
 const SMALLEST_FONT = 11
+/** A narrow box has its word written upwards. */
+const UPRIGHT_WIDTH = 14
+/** Letters' heights that five capitals of the serif are wide, measured. */
+const LABEL_WIDTH = 3.9
 /** Boxes thinner than this are drawn as part of their neighbours. */
 const THINNEST_BOX = 0.5
 
@@ -36,6 +40,7 @@ export class TreePicture extends HTMLElement {
   #readout!: HTMLElement
   #shades: string[] = []
   #inks: string[] = []
+  #serif = 'serif'
 
   /** Called once the outline has been read. */
   show(outline: ReadOutline, address: TreeAddress): void {
@@ -98,6 +103,7 @@ export class TreePicture extends HTMLElement {
       return getComputedStyle(swatch).color
     }
     this.#inks = [colour('--ink'), colour('--paper'), colour('--best')]
+    this.#serif = getComputedStyle(this).getPropertyValue('--serif')
     swatch.remove()
   }
 
@@ -176,12 +182,16 @@ export class TreePicture extends HTMLElement {
 
   #tell(state: OutlineState): void {
     const parent = this.#outline.parents.get(state)
-    const after = parent ? `${parent.guess.toUpperCase()} ${formatPattern(state.pattern)}: ` : ''
-    const facts = `${countOf(state.answers, 'answer')}, the last in row ${this.#address.rows.length + this.#levelOf(state) + state.max}`
+    const after = parent ? `${parent.guess.toUpperCase()} ${formatPattern(state.pattern)}, ` : ''
+    const row = this.#address.rows.length + this.#levelOf(state) + state.max
+    const mean = `${formatMean(state.total / state.answers)} ${this.#address.rows.length + this.#levelOf(state) > 0 ? 'more ' : ''}guesses on average`
+    const facts =
+      state.answers === 1 ? 'the answer' : `${countOf(state.answers, 'answer')}, ${mean}, the last in row ${row}`
     const link = document.createElement('a')
     link.href = formatTreeAddress(this.#addressOf(state))
     link.textContent = state.guess.toUpperCase()
-    this.#readout.replaceChildren(after, link, `, ${facts}`)
+    const hint = state === this.#outline.top && this.#root === state ? '. Choose a box to go into it' : ''
+    this.#readout.replaceChildren(after, link, `: ${facts}${hint}.`)
     if (this.#outline.parents.has(this.#root)) {
       const out = document.createElement('button')
       out.type = 'button'
@@ -255,12 +265,20 @@ export class TreePicture extends HTMLElement {
     width: number,
     ink: string,
   ) {
-    // About 3.6 letters' heights wide: measured for capitals of the serif.
-    const size = Math.min(LABEL_FONT, (width - 8) / 3.9)
-    if (size < SMALLEST_FONT) return
-    context.font = `600 ${size}px ${getComputedStyle(document.body).getPropertyValue('--serif')}`
+    const size = Math.min(LABEL_FONT, (width - 8) / LABEL_WIDTH)
+    const isUpright = size < SMALLEST_FONT
+    if (isUpright && (width < UPRIGHT_WIDTH || left < 0)) return
+    context.font = `600 ${isUpright ? SMALLEST_FONT : size}px ${this.#serif}`
     context.fillStyle = ink
     context.textBaseline = 'middle'
-    context.fillText(guess.toUpperCase(), Math.max(left, 0) + 5, top + BAND_HEIGHT / 2)
+    if (!isUpright) {
+      context.fillText(guess.toUpperCase(), Math.max(left, 0) + 5, top + BAND_HEIGHT / 2)
+      return
+    }
+    context.save()
+    context.translate(left + width / 2, top + BAND_HEIGHT - (BAND_HEIGHT - SMALLEST_FONT * LABEL_WIDTH) / 2)
+    context.rotate(-Math.PI / 2)
+    context.fillText(guess.toUpperCase(), 0, 0)
+    context.restore()
   }
 }

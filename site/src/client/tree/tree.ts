@@ -4,6 +4,7 @@ import { formatPattern } from '../../../../engine/pattern.ts'
 import { normalizeWord } from '../../../../engine/word.ts'
 import { findAnswer, foundView } from '../../view/find.ts'
 import { formatTreeAddress, parseTreeAddress, TREE_PATH, type TreeAddress } from '../../view/tree-address.ts'
+import { addOutlineKeys } from './outline-keys.ts'
 import { OutlineSize } from './outline-size.ts'
 import { type ReadOutline, readOutline } from './read-outline.ts'
 import { ShareLinks } from './share-links.ts'
@@ -32,6 +33,7 @@ function start(list: HTMLElement, url: URL): void {
     find(form, outline, picture, address)
   })
   if (form && new URLSearchParams(location.search).has('find')) find(form, outline, picture, address)
+  addOutlineKeys(list)
   openForPrint(list)
 }
 

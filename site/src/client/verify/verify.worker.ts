@@ -5,6 +5,7 @@ import { measureOptimality } from '../../../../engine/optimality.ts'
 import { createSolver } from '../../../../engine/solver.ts'
 import { StrategyError } from '../../../../engine/strategy.ts'
 import { type CheckedStrategy, checkStrategy, identifyStrategy } from '../../../../engine/strategy-check.ts'
+import { countViolations } from '../../../../engine/verify.ts'
 import type { ComparedReport, VerifiedReport } from '../../view/verification.ts'
 
 export interface VerifyQuestion {
@@ -55,6 +56,7 @@ async function verify(question: VerifyQuestion): Promise<void> {
     rows,
     claims: { proof: claims.proof, lower: claims.lower, upper: claims.upper },
     verification,
+    violations: root && countViolations(root, game, settings.limit, rows),
     canCompare: verification.ok && root !== null,
   })
 }
