@@ -103,8 +103,26 @@ describe('the preview of a branch', () => {
   })
 })
 
-test('the preview of a state link is the same whatever is to be played next', async () => {
-  const { width, height, pixels } = await picture('/preview/s/salet.bbbbb/courd.bgbbb.png?game=original')
-  expect([width, height]).toEqual([1200, 630])
-  expect(pixels.length).toBe(1200 * 630)
+describe('the preview of a state link', () => {
+  const PATH = '/preview/s/salet.bbbbb/courd.bgbbb.png?game=original'
+
+  test('is a picture of 1200 x 630 with the rows in their colours', async () => {
+    const state = await picture(PATH)
+    expect([state.width, state.height]).toEqual([1200, 630])
+    expect(count(state, CORRECT)).toBeGreaterThan(2000)
+  })
+
+  test('cannot tell what is to be played next: it is made of the rows and a number alone', async () => {
+    const made = () => {
+      throw new Error('read')
+    }
+    const untold = { KV: { get: made }, WORK_BUDGET: '0' } as never
+    const known = await (await ask(PATH)).arrayBuffer()
+    const response = await ask(`${PATH}&limit=7`, { env: untold })
+    expect(response.status).toBe(200)
+    const pixels = async (bytes: ArrayBuffer) => (await decodePng(new Uint8Array(bytes))).pixels
+    // Another limit, so that nothing kept answers; it is named in the head of the card, above the double line.
+    const below = (all: Uint32Array) => all.subarray(1200 * 95)
+    expect(below(await pixels(await response.arrayBuffer()))).toEqual(below(await pixels(known)))
+  })
 })
