@@ -33,6 +33,9 @@ export interface AdviceQuestion {
   work?: number
 }
 
+/** Share of the work that may go into ties: which of the best guesses is played matters less than that one is. */
+const TIES_SHARE = 0.2
+
 /** What is asked, as every answer repeats it. */
 interface Setting {
   /** Id of the game. */
@@ -255,7 +258,8 @@ function fromSearch(question: AdviceQuestion, setting: Setting, answers: Uint16A
   }
   const { solver } = question
   if (solver === undefined) throw new TypeError('this history is on no strategy given, and there is no solver')
-  const { verdict, node } = solver.plan({ answers, mode, goal, left, rows }, { work })
+  const options = work === undefined ? {} : { work, ties: work * TIES_SHARE }
+  const { verdict, node } = solver.plan({ answers, mode, goal, left, rows }, options)
   const { total, max, histogram, misses } = replay(node, game, left, { onFault() {} }, answers)
   // The counts are those of the replay; the proof is only as good as the plan that comes with it.
   const isPlanned = verdict.proof === 'exact' && total === verdict.total && misses === verdict.misses

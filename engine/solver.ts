@@ -48,8 +48,10 @@ export interface Plan {
 }
 
 export interface SearchOptions {
-  /** Work after which the search stops and gives bounds. */
+  /** Work after which the search stops and gives bounds. What it finds does not depend on questions asked before. */
   work?: number
+  /** Work that goes into ties at most; those that are open then stay as the search came upon them. */
+  ties?: number
 }
 
 export interface Solver {
@@ -82,6 +84,8 @@ const DEFAULT_MEMORY_BYTES = 64 << 20
 /** Tables of all answers that are larger are not kept: those of `current` take 46 MB, those of `dictionary` 168 MB. */
 const MAX_KEPT_BYTES = 64 << 20
 const ID_BYTES = 2
+/** Share of the work that may go into the proof of a total; the rest is for the strategy that reaches it. */
+const PROOF_SHARE = 0.75
 
 /**
  * Makes a solver of a game. Synchronous: `kernel` is the compiled module of build/kernel.wasm.
@@ -114,6 +118,8 @@ class KernelSolver implements Solver {
   private readonly patternOf: (guess: string, answer: string) => number
   private readonly allCorrect: number
   private hasTable = false
+  /** Work that is left for ties in the question at hand. */
+  private tiesLeft = 0
 
   constructor(words: WordKernel, game: Game, pattern: (guess: string, answer: string) => number, allCorrect: number) {
     this.game = game
@@ -128,13 +134,16 @@ class KernelSolver implements Solver {
   }
 
   solve(question: Question, options: SearchOptions = {}): Verdict {
-    const { result, work } = this.scoped(question, options, (ids, list) => this.solveState(question, ids, list))
+    const { result, work } = this.scoped(question, options, (ids, list, end) => {
+      const verdict = this.solveState(question, ids, list, end)
+      return verdict.proof === 'exact' ? verdict : this.planFrom(question, ids, list, end, verdict).verdict
+    })
     return { ...result, work }
   }
 
   evaluate(question: Question, guess: number | string, options: SearchOptions = {}): Verdict {
-    const { result, work } = this.scoped(question, options, (ids, list) =>
-      this.evaluateState(question, ids, list, this.idOfGuess(guess)),
+    const { result, work } = this.scoped(question, options, (ids, list, end) =>
+      this.evaluateState(question, ids, list, this.idOfGuess(guess), end),
     )
     return { ...result, work }
   }
@@ -150,8 +159,11 @@ class KernelSolver implements Solver {
   }
 
   plan(question: Question, options: SearchOptions & { first?: number } = {}): Plan {
-    const { result, work } = this.scoped(question, options, (ids, list) =>
-      this.planState(question, ids, list, options.first),
+    const { first } = options
+    const { result, work } = this.scoped(question, options, (ids, list, end) =>
+      first === undefined
+        ? this.planFrom(question, ids, list, end, this.solveState(question, ids, list, end))
+        : this.planGuess(question, ids, list, end, first, 0),
     )
     return { ...result, verdict: { ...result.verdict, work } }
   }
@@ -170,81 +182,107 @@ class KernelSolver implements Solver {
   private scoped<T>(
     question: Question,
     options: SearchOptions,
-    run: (ids: IdList, list: IdList) => T,
+    run: (ids: IdList, list: IdList, end: number) => T,
   ): { result: T; work: number } {
     checkQuestion(question, this.game)
     const { kernel } = this
     const scratch = kernel.mark()
     const before = kernel.workDone()
+    const end = options.work === undefined ? Number.POSITIVE_INFINITY : before + options.work
+    this.tiesLeft = options.ties ?? Number.POSITIVE_INFINITY
+    kernel.turnMemo(options.work === undefined)
     kernel.setMode(MODE_CODES[question.mode], 0)
-    kernel.setBudget(options.work === undefined ? -1n : BigInt(Math.ceil(before + options.work)))
+    kernel.holdTable(false)
+    this.allow(end)
     try {
-      const result = run(this.words.writeIds(question.answers), this.legalNow(question))
+      const result = run(this.words.writeIds(question.answers), this.legalNow(question), end)
       return { result, work: kernel.workDone() - before }
     } finally {
       kernel.release(scratch)
     }
   }
 
-  private solveState(question: Question, ids: IdList, list: IdList): Verdict {
+  /** Lets the search go on until this much work is done in all. */
+  private allow(end: number): void {
+    this.kernel.setBudget(end === Number.POSITIVE_INFINITY ? -1n : BigInt(Math.ceil(end)))
+  }
+
+  /** The best guess and its value; where the work ends before, a guess and a lower bound. */
+  private solveState(question: Question, ids: IdList, list: IdList, end: number): Verdict {
     const { kernel } = this
-    const { goal, left } = question
+    const { goal, left, answers } = question
     const n = ids.count
-    if (n === 1) return exactVerdict(question.answers[0], 1, 1)
-    if (n === 2 && left >= 2) return exactVerdict(question.answers[0], 3, 2)
+    kernel.holdTable(false)
+    if (n === 1) return exactVerdict(answers[0], 1, 1)
+    if (left === 1) return { ...exactVerdict(answers[0], 1, 1), misses: n - 1 }
+    if (n === 2) return exactVerdict(answers[0], 3, 2)
     const search = (limit: number, beta: number) => kernel.searchState(ids.at, n, list.at, list.count, limit, beta)
+    const now = kernel.workDone()
+    const quick = () => kernel.quickGuess(ids.at, n, list.at, list.count)
+    if (now + firstLook(n, question.mode === 'strict' ? n : list.count) > end)
+      return openVerdict(question, quick(), 2 * n - 1)
+    const open = (lower: number) => {
+      this.tiesLeft = 0
+      const found = kernel.foundGuessNow()
+      return openVerdict(question, found >= 0 ? found : quick(), lower)
+    }
+    this.allow(now + (end - now) * PROOF_SHARE)
+    kernel.holdTable(true)
 
     let total = INFINITE
     let max = left
+    let missCost = 0
     if (goal === 'worst') {
-      for (max = 2; max < left && !kernel.isStopped(); max++) {
+      for (max = 2; max < left; max++) {
         total = search(max, INFINITE)
+        if (kernel.isStopped()) return open(2 * n - 1)
         if (total < INFINITE) break
       }
     }
     if (total >= INFINITE) total = search(left, INFINITE)
+    if (kernel.isStopped()) return open(total)
     let misses = 0
-    if (total >= INFINITE && !kernel.isStopped()) {
+    if (total >= INFINITE) {
       // Not every answer can be solved: from here on a miss has a price above every total.
-      const missCost = n * left + 1
+      missCost = n * left + 1
       kernel.setMode(MODE_CODES[question.mode], missCost)
       total = search(left, INFINITE)
       misses = Math.floor(total / missCost)
-      if (goal === 'worst' && !kernel.isStopped()) {
-        for (max = 1; max < left; max++) {
+      if (goal === 'worst') {
+        for (max = 1; max < left && !kernel.isStopped(); max++) {
           const tight = search(max, INFINITE)
           if (Math.floor(tight / missCost) > misses) continue
           total = tight
           break
         }
       }
-      const guess = kernel.isStopped() ? -1 : kernel.chooseGuess(ids.at, n, list.at, list.count, max, total)
-      // The budget may also end while the guess is chosen.
-      if (guess >= 0) {
+      if (kernel.isStopped()) {
         kernel.setMode(MODE_CODES[question.mode], 0)
-        const solved = total - misses * (missCost + max)
-        return { ...exactVerdict(guess, solved, max), misses }
+        return open(0)
       }
-      const verdict = this.boundVerdict(ids, list, left, total)
-      kernel.setMode(MODE_CODES[question.mode], 0)
-      misses = Math.floor(verdict.upper / missCost)
-      const solved = verdict.upper - misses * (missCost + left)
-      // At least one answer is missed; totals over different numbers of answers bound nothing.
-      return { ...verdict, misses, total: solved, lower: 0, upper: solved }
     }
-    if (kernel.isStopped()) return this.boundVerdict(ids, list, left, total)
-    for (let limit = 2; goal === 'mean' && limit < left; limit++) {
-      if (search(limit, total + 1) !== total) continue
-      if (!kernel.isStopped()) max = limit
-      break
+    const found = kernel.foundTotalNow() === total ? kernel.foundGuessNow() : -1
+    let guess = -1
+    const before = kernel.workDone()
+    if (this.tiesLeft > 0) {
+      this.allow(Math.min(end, before + this.tiesLeft))
+      for (let limit = 2; goal === 'mean' && missCost === 0 && limit < left; limit++) {
+        if (search(limit, total + 1) !== total) continue
+        if (!kernel.isStopped()) max = limit
+        break
+      }
+      if (!kernel.isStopped()) guess = kernel.chooseGuess(ids.at, n, list.at, list.count, max, total)
+      this.tiesLeft -= kernel.workDone() - before
     }
-    const guess = kernel.chooseGuess(ids.at, n, list.at, list.count, max, total)
-    // The total is proved even where the budget did not reach for the tie rules.
-    if (guess < 0) return { ...this.boundVerdict(ids, list, left, total), lower: total }
-    return exactVerdict(guess, total, max)
+    this.allow(end)
+    if (guess < 0 && max === left) guess = found
+    if (guess < 0) guess = kernel.findGuess(ids.at, n, list.at, list.count, max, total)
+    kernel.setMode(MODE_CODES[question.mode], 0)
+    if (guess < 0) return open(missCost === 0 ? total : 0)
+    return { ...exactVerdict(guess, total - misses * (missCost + max), max), misses }
   }
 
-  private evaluateState(question: Question, ids: IdList, list: IdList, guess: number): Verdict {
+  private evaluateState(question: Question, ids: IdList, list: IdList, guess: number, end: number): Verdict {
     const { kernel } = this
     const { goal, left } = question
     const n = ids.count
@@ -261,8 +299,7 @@ class KernelSolver implements Solver {
     let max = left
     if (kernel.isStopped()) {
       kernel.setMode(MODE_CODES[question.mode], 0)
-      const lower = missCost ? 0 : total
-      return { guess, total: INFINITE, max, misses, proof: 'bounds', lower, upper: INFINITE, work: 0 }
+      return this.planGuess(question, ids, list, end, guess, missCost ? 0 : total).verdict
     }
     for (let limit = 1; limit < left; limit++) {
       // For `mean` the smallest limit of the same total; for `worst` the smallest that misses no more answers.
@@ -279,76 +316,91 @@ class KernelSolver implements Solver {
     return { ...exactVerdict(guess, total - misses * (missCost + max), max), misses }
   }
 
-  private planState(question: Question, ids: IdList, list: IdList, first?: number): Plan {
-    const { kernel, game } = this
-    const { answers, left } = question
-    let verdict = first === undefined ? this.solveState(question, ids, list) : null
-    const guess = verdict?.guess ?? first!
+  /** The strategy of a verdict on a state: exact where it reaches the total that is proved. */
+  private planFrom(question: Question, ids: IdList, list: IdList, end: number, verdict: Verdict): Plan {
+    const isProved = verdict.proof === 'exact'
+    const below = this.planBelow(question, ids, list, end, verdict, !isProved)
+    const { total, max, misses, node } = below
+    if (isProved && total === verdict.total && misses === verdict.misses) return { verdict: { ...verdict, max }, node }
+    // Totals over different numbers of answers bound nothing.
+    const lower = misses > 0 || verdict.misses > 0 ? 0 : Math.min(verdict.lower, total)
+    const isLeast = question.goal === 'mean' && misses === 0 && total === lower
+    const proof = isLeast ? 'exact' : 'bounds'
+    return { verdict: { ...verdict, total, max, misses, proof, lower, upper: total }, node }
+  }
+
+  /** The strategy that begins with a guess: exact where every part is. */
+  private planGuess(question: Question, ids: IdList, list: IdList, end: number, guess: number, least: number): Plan {
+    const below = this.planBelow(question, ids, list, end, { guess, max: question.left }, true)
+    const { total, max, misses, isExact, node } = below
+    const lower = isExact ? total : misses > 0 ? 0 : Math.min(Math.max(below.lower, least), total)
+    const proof = isExact ? 'exact' : 'bounds'
+    return { verdict: { guess, total, max, misses, proof, lower, upper: total, work: 0 }, node }
+  }
+
+  /**
+   * What a guess leaves, each part with the best strategy that the work allows. Where they share it, each part has work
+   * by its size; otherwise the first may take all.
+   */
+  private planBelow(
+    question: Question,
+    ids: IdList,
+    list: IdList,
+    end: number,
+    { guess, max: limit }: { guess: number; max: number },
+    isShared: boolean,
+  ): { node: StrategyNode; total: number; max: number; misses: number; lower: number; isExact: boolean } {
+    const { kernel } = this
+    // Where ties are left open, guesses that cut no better than others need not be looked at again.
+    const held = this.tiesLeft > 0 || question.mode !== 'normal' ? 0 : kernel.heldTableNow()
+    const listBelow = held === 0 ? list : { at: kernel.listIds(held), count: kernel.listCount(held) }
     const replies = new Map<number, StrategyNode>()
-    const node: StrategyNode = { guess, replies }
-    if (answers.length === 1 && answers[0] === guess) {
-      return { verdict: exactVerdict(guess, 1, 1), node }
+    const n = ids.count
+    const workBelow = Math.max(0, end - kernel.workDone())
+    const result = { node: { guess, replies }, total: n, max: 1, misses: 0, lower: n, isExact: true }
+    const parts = this.partsOf(question.answers, guess)
+    for (const pattern of [...parts.keys()].sort((a, b) => a - b)) {
+      const part = Uint16Array.from(parts.get(pattern)!)
+      if (limit === 1) {
+        result.misses += part.length
+        result.total -= part.length
+        continue
+      }
+      const scratch = kernel.mark()
+      const legal = question.mode === 'hard' ? this.legalAfter(list, guess, pattern) : listBelow
+      // A strategy for `worst` keeps to the maximum of its root; below that the total counts.
+      const below: Question = { ...question, answers: part, goal: 'mean', left: limit - 1 }
+      const endBelow = isShared ? kernel.workDone() + (workBelow * part.length) / n : end
+      const partIds = this.words.writeIds(part)
+      const { verdict, node } = this.planFrom(
+        below,
+        partIds,
+        legal,
+        endBelow,
+        this.solveState(below, partIds, legal, endBelow),
+      )
+      kernel.release(scratch)
+      replies.set(pattern, node)
+      result.total += verdict.total - verdict.misses
+      result.lower += verdict.lower
+      result.max = Math.max(result.max, 1 + verdict.max)
+      result.misses += verdict.misses
+      if (verdict.proof === 'bounds') result.isExact = false
     }
+    return result
+  }
+
+  private partsOf(answers: Uint16Array, guess: number): Map<number, number[]> {
+    const { guesses } = this.game
     const parts = new Map<number, number[]>()
     for (const id of answers) {
-      const pattern = this.patternOf(game.guesses[guess], game.guesses[id])
+      const pattern = this.patternOf(guesses[guess], guesses[id])
       if (pattern === this.allCorrect) continue
       const part = parts.get(pattern)
       if (part) part.push(id)
       else parts.set(pattern, [id])
     }
-    let total = answers.length
-    let lower = answers.length
-    let max = 1
-    let misses = 0
-    let proof: Verdict['proof'] = 'exact'
-    const leftBelow = (verdict?.max ?? left) - 1
-    for (const pattern of [...parts.keys()].sort((a, b) => a - b)) {
-      const part = Uint16Array.from(parts.get(pattern)!)
-      if (leftBelow === 0) {
-        misses += part.length
-        total -= part.length
-        continue
-      }
-      const scratch = kernel.mark()
-      const legal = question.mode === 'hard' ? this.legalAfter(list, guess, pattern) : list
-      // A strategy for `worst` keeps to the maximum of its root; below that the total counts.
-      const below: Question = { ...question, answers: part, goal: 'mean', left: leftBelow }
-      const plan = this.planState(below, this.words.writeIds(part), legal)
-      kernel.release(scratch)
-      replies.set(pattern, plan.node)
-      total += plan.verdict.total
-      lower += plan.verdict.lower
-      max = Math.max(max, 1 + plan.verdict.max)
-      misses += plan.verdict.misses
-      total -= plan.verdict.misses
-      if (plan.verdict.proof === 'bounds') proof = 'bounds'
-    }
-    verdict ??= { guess, total, max, misses, proof, lower, upper: total, work: 0 }
-    if (verdict.proof === 'bounds') {
-      verdict = {
-        ...verdict,
-        total,
-        upper: total,
-        max,
-        misses,
-        lower: Math.max(verdict.lower, first === undefined ? 0 : lower),
-      }
-    }
-    return { verdict, node }
-  }
-
-  /** What is known when the budget ran out: a proved lower bound, and a total that is possible. */
-  private boundVerdict(ids: IdList, list: IdList, left: number, lower: number): Verdict {
-    const { kernel } = this
-    let upper = kernel.foundTotalNow()
-    let guess = kernel.foundGuessNow()
-    const greedy = kernel.greedyState(ids.at, ids.count, list.at, list.count, left)
-    if (guess < 0 || greedy < upper) {
-      upper = greedy
-      guess = kernel.greedyGuessNow()
-    }
-    return { guess, total: upper, max: left, misses: 0, proof: 'bounds', lower: Math.min(lower, upper), upper, work: 0 }
+    return parts
   }
 
   private idOfGuess(guess: number | string): number {
@@ -375,6 +427,21 @@ class KernelSolver implements Solver {
 
 function exactVerdict(guess: number, total: number, max: number): Verdict {
   return { guess, total, max, misses: 0, proof: 'exact', lower: total, upper: total, work: 0 }
+}
+
+/** What is known when the work ends: a guess, and a proved lower bound. */
+function openVerdict({ answers, left }: Question, guess: number, lower: number): Verdict {
+  const least = Math.max(lower, 0)
+  const upper = answers.length * left
+  return { guess, total: upper, max: left, misses: 0, proof: 'bounds', lower: least, upper, work: 0 }
+}
+
+/**
+ * Work that a search of n answers takes before it tries a guess: a look at each of `count` guesses, then the parts that
+ * the quarter which is kept makes, counted in pairs or by marks (engine/kernel/assembly/parts.ts).
+ */
+function firstLook(n: number, count: number): number {
+  return count * (50 + (n / 4 + Math.min(n, (n * n) / 32)) / 4)
 }
 
 function checkQuestion({ answers, left }: Question, game: Game): void {

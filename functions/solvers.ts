@@ -6,7 +6,8 @@ import { Lru } from './lru.ts'
 
 /** An isolate has 128 MB for everything. */
 const SOLVER_CAPACITY = 2
-const SOLVER_MEMORY_BYTES = 32 * 1024 * 1024
+/** What one bounded search learns fits; more would only be slower to reach. */
+const SOLVER_MEMORY_BYTES = 4 * 1024 * 1024
 
 const solvers = new Lru<string, Solver>(SOLVER_CAPACITY)
 

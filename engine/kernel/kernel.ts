@@ -32,12 +32,15 @@ export interface Kernel {
   fillLegal(list: number, count: number, out: number): number
   setMode(mode: number, missCost: number): void
   setBudget(work: bigint): void
+  holdTable(isOn: boolean): void
+  heldTableNow(): number
+  turnMemo(isShared: boolean): void
   searchState(ids: number, n: number, list: number, count: number, left: number, beta: number): number
   searchGuess(ids: number, n: number, list: number, count: number, left: number, guess: number, beta: number): number
   keepTable(ids: number, n: number, list: number, count: number): void
   chooseGuess(ids: number, n: number, list: number, count: number, left: number, total: number): number
-  greedyState(ids: number, n: number, list: number, count: number, left: number): number
-  greedyGuessNow(): number
+  findGuess(ids: number, n: number, list: number, count: number, left: number, total: number): number
+  quickGuess(ids: number, n: number, list: number, count: number): number
   foundTotalNow(): number
   foundGuessNow(): number
   isStopped(): boolean | number

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { advise } from '../../engine/advice.ts'
 import { createGame } from '../../engine/game.ts'
 import { parseHistory } from '../../engine/history.ts'
-import { createSolver } from '../../engine/solver.ts'
+import { createSolver, type Solver } from '../../engine/solver.ts'
 
 const kernel = new WebAssembly.Module(readFileSync(new URL('../../build/kernel.wasm', import.meta.url)))
 const game = createGame(JSON.parse(readFileSync(new URL('../../build/games/current.json', import.meta.url), 'utf8')))
@@ -29,4 +29,37 @@ test.each(HISTORIES)('wherever the work ends, an advice says what is possible an
       if (goal === 'mean' && advice.misses === 0 && advice.lower === advice.total) expect(advice.proof).toBe('exact')
     }
   }
+})
+
+/** Small and large states, one that the work does not suffice for, and one that cannot be won for certain. */
+const QUESTIONS = [
+  '',
+  'sensi.bybbb,kench.bybbb',
+  'karat.bbybb,exurb.ybbyb,roate.ybbby',
+  'raggs.bbbbb',
+  'salet.bbbbb,irony.bbgbb',
+]
+
+test('a bounded answer does not depend on what was asked before', () => {
+  const ask = (text: string, solver: Solver) => {
+    const parsed = parseHistory(text)
+    if (!parsed.ok) throw new Error(parsed.detail)
+    return advise({ game, rows: parsed.rows, work: 2e6, solver })
+  }
+  const first = QUESTIONS.map((text) => ask(text, createSolver(kernel, game, { memoryBytes: 1 << 20 })))
+  const solver = createSolver(kernel, game, { memoryBytes: 1 << 20 })
+  for (let round = 0; round < 2; round++) {
+    expect([...QUESTIONS].reverse().map((text) => ask(text, solver))).toEqual([...first].reverse())
+    // What an unbounded search learns is no help either.
+    solver.solve({ answers: Uint16Array.from({ length: 40 }, (_, i) => 7 * i), mode: 'normal', goal: 'mean', left: 5 })
+  }
+})
+
+test('a search that runs out of work ends soon', () => {
+  const solver = createSolver(kernel, game)
+  const { work } = solver.plan(
+    { answers: Uint16Array.from(game.answers.keys()), mode: 'normal', goal: 'mean', left: 6 },
+    { work: 1e5 },
+  ).verdict
+  expect(work).toBeLessThan(2e7)
 })

@@ -2,14 +2,14 @@
 // All addresses are bytes in the one exported memory; words are guess ids (u16).
 export { mark, release, reserve } from './memory'
 export { alphabetAt, finishWords, giveFeedback, hashesAt, lettersAt, setWords } from './words'
-export { clearMemo, setMemo } from './memo'
+export { clearMemo, setMemo, turnMemo } from './memo'
 export { fillPatterns } from './patterns'
 export { listCount, listIds, listStride, makeTable, rows } from './table'
 export { fillPartCounts } from './parts'
 export { codesStride, fillMeasure, finishCodes, setCodes } from './sizes'
 export { fillLegal, readRow } from './hard'
-export { chooseGuess, greedyState, keepTable, searchGuess, searchState, setBudget, setMode } from './search'
-import { foundGuess, foundTotal, greedyGuess, nodes, stopped } from './search'
+export { chooseGuess, findGuess, holdTable, keepTable, quickGuess, searchGuess, searchState, setBudget, setMode } from './search'
+import { foundGuess, foundTotal, heldTable, nodes, stopped } from './search'
 import { work } from './parts'
 
 export function nodeCount(): f64 {
@@ -25,14 +25,15 @@ export function isStopped(): bool {
   return stopped
 }
 
+/** The table held now; 0 where none is. */
+export function heldTableNow(): usize {
+  return heldTable
+}
+
 export function foundTotalNow(): i32 {
   return foundTotal
 }
 
 export function foundGuessNow(): i32 {
   return foundGuess
-}
-
-export function greedyGuessNow(): i32 {
-  return greedyGuess
 }

@@ -12,6 +12,15 @@ const WAYS: u32 = 4
 let entries: usize = 0
 let bucketMask: u32 = 0
 
+/**
+ * What bounded questions learn counts for themselves only, so that their answers do not depend on what was asked before:
+ * each of them takes a number of its own, those without a bound share 0.
+ */
+const GENERATIONS: u32 = 1 << 16
+const SIZE_BITS: u32 = 16
+let generation: u32 = 0
+let taken: u32 = 0
+
 /** Key of the set last hashed. */
 export let keyLow: u64 = 0
 export let keyHigh: u64 = 0
@@ -28,9 +37,19 @@ export function clearMemo(): void {
   memory.fill(entries, 0, <usize>(bucketMask + 1) * WAYS * ENTRY_BYTES)
 }
 
+/** Turns to a memo that knows nothing, or to the one that is shared. The entries of others are free to be written over. */
+export function turnMemo(isShared: bool): void {
+  generation = isShared ? 0 : ++taken
+  if (generation < GENERATIONS) return
+  clearMemo()
+  taken = 1
+  generation = 1
+}
+
 /** Hashes the answers `ids[at[0..n-1]]`; `salt` tells apart what else the value depends on. */
 @inline
 export function hashSet(ids: usize, at: usize, n: i32, salt: u64): void {
+  salt += <u64>generation << 40
   let key = i64x2.splat(0)
   for (let j = 0; j < n; j++) {
     const id = <usize>load<u16>(ids + (<usize>load<u16>(at + (<usize>j << 1)) << 1))
@@ -67,7 +86,8 @@ export function storeEntry(low: u64, high: u64, n: i32, total: i32, exact: bool)
       to = at
       break
     }
-    const size = load<i32>(at, 20)
+    const held = load<u32>(at, 20)
+    const size = held >> SIZE_BITS == generation ? <i32>(held & ((1 << SIZE_BITS) - 1)) : 0
     if (size < least) {
       least = size
       to = at
@@ -77,5 +97,5 @@ export function storeEntry(low: u64, high: u64, n: i32, total: i32, exact: bool)
   store<u64>(to, low)
   store<u64>(to, high, 8)
   store<i32>(to, (total << 1) | <i32>exact, 16)
-  store<i32>(to, n, 20)
+  store<u32>(to, (generation << SIZE_BITS) | <u32>n, 20)
 }

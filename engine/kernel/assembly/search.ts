@@ -1,10 +1,10 @@
 // The exact search.
 import { mark, release, reserve } from './memory'
-import { answerCount, largestCap, KEEP_ALL, KEEP_BEST, KEEP_KINDS, KEEP_SHOWN, listCount, listIds, listStride, makeColumn, makeTable, rows, sortTable } from './table'
+import { answerCount, largestCap, KEEP_ALL, KEEP_BEST, KEEP_KINDS, KEEP_SHOWN, listCaps, listCount, listIds, listStride, makeColumn, makeTable, rows, sortTable } from './table'
 import { entryValue, findEntry, hashSet, keyHigh, keyLow, storeEntry } from './memo'
 import { addWork, fillPartCounts, largestLane, mostParts, work } from './parts'
 import { fillLegal, readRow, shownKey } from './hard'
-import { given, leastTotal } from './words'
+import { given, guessStride, leastTotal, letters, WORD_LENGTH } from './words'
 
 /** Four times this still fits: bounds are handed on with two flags below them. */
 export const INFINITE: i32 = 0x1fffffff
@@ -38,7 +38,6 @@ let stamp: u32 = 0
 let rootAt: usize = 0
 export let foundTotal: i32 = INFINITE
 export let foundGuess: i32 = -1
-export let greedyGuess: i32 = -1
 
 /**
  * What an answer costs that is not solved in the guesses left, on top of the guesses spent on it; 0 where every answer
@@ -150,6 +149,25 @@ export function search(table: usize, at: usize, n: i32, left: i32, beta: i32, gu
   return result
 }
 
+/**
+ * With two guesses left only the number of parts counts: each of them then gets its last guess. `inside` is less than n.
+ * Bounds of `beta` or more are as good as exact: only as many parts are looked for as it takes to stay below.
+ */
+function searchLastTwo(table: usize, at: usize, n: i32, beta: i32, inside: i32): i32 {
+  if (!missCost) {
+    const apart = mostParts(table, at, n, n - 1) == n
+    if (work > budget) stopped = true
+    return apart ? 2 * n : INFINITE
+  }
+  const within = 2 * n + (n - inside) * missCost - 1
+  const missed = beta > 2 * n ? (beta - 1 - 2 * n) / missCost : -1
+  const least = max(inside, n - missed - 1)
+  if (least >= n) return max(beta, 2 * n)
+  const most = mostParts(table, at, n, least)
+  if (work > budget) stopped = true
+  return min(within, 2 * n + (n - most) * missCost)
+}
+
 const EXACT: i32 = 1
 /** Set where every guess has been looked at: looking again would tell no more. */
 const LOOKED: i32 = 2
@@ -203,20 +221,18 @@ function boundPart(table: usize, at: usize, n: i32, left: i32, beta: i32, guess:
 }
 
 function searchGuesses(table: usize, at: usize, n: i32, left: i32, beta: i32, inside: i32): i32 {
+  if (left == 2 && mode != STRICT) return searchLastTwo(table, at, n, beta, inside)
   let stride = listStride(table)
   let counts = reserve(<usize>stride)
   memory.fill(counts, 0, <usize>stride)
   if (mode == STRICT) fillInside(table, at, n, counts)
+  else if (table == heldTable && n == answerCount(table)) memory.copy(counts, heldCounts, <usize>stride)
   else fillPartCounts(table, at, n, counts, 3 * n - beta + 1)
   if (work > budget) stopped = true
   let most = mostOf(counts, stride)
   // A guess from outside that tells all answers apart: 2n, and no answer did.
   if (most == n) return inside == n ? 2 * n - 1 : 2 * n
-  if (left == 2) {
-    if (!missCost) return INFINITE
-    // Each part then gets its last guess.
-    return 2 * n + min((n - inside) * missCost - 1, (n - most) * missCost)
-  }
+  if (left == 2) return missCost ? 2 * n + (n - inside) * missCost - 1 : INFINITE
   let bound = 3 * n - max(most, inside + 1)
   if (bound >= beta || stopped) return bound
 
@@ -228,7 +244,7 @@ function searchGuesses(table: usize, at: usize, n: i32, left: i32, beta: i32, in
     counts = reserve(<usize>stride)
     fillPartCounts(table, at, n, counts, 0)
   }
-  if (mode == NORMAL && n == answerCount(table) && n >= sortMin) sortTable(table, counts)
+  if (mode == NORMAL && n == answerCount(table) && n >= sortMin && !listCaps(table)) sortTable(table, counts)
 
   // A guess that is itself an answer saves one: count it as one part more.
   if (mode != STRICT) fillInside(table, at, n, counts)
@@ -278,6 +294,23 @@ function searchGuesses(table: usize, at: usize, n: i32, left: i32, beta: i32, in
     candidates = sortByLeast(table, at, n, order, candidates, leasts, beta)
     lowest = beta
   }
+  if (mode == NORMAL && !given && n >= PROMISING_MIN && beta > 4 * n) {
+    // The first guesses tried set the mark for all that follow: worth a look at how even their parts are.
+    const first = promising(table, at, n, order, min(candidates, PROMISING_LOOK))
+    for (let c = 0; c < PROMISING_COUNT && !stopped; c++) {
+      const guess = load<i32>(first + (<usize>c << 2))
+      if (guess < 0) break
+      const total = tryGuess(table, at, n, left, guess, best)
+      if (total >= best || stopped) continue
+      best = total
+      if (at == rootAt) {
+        foundTotal = total
+        foundGuess = <i32>load<u16>(listIds(table) + (<usize>guess << 1))
+      }
+    }
+    if (stopped) return bound
+    if (best == bound) return best
+  }
   for (let c = 0; c < candidates; c++) {
     const guess = <i32>load<u16>(order + (<usize>c << 1))
     const least = leasts ? load<i32>(leasts + (<usize>c << 2)) : 3 * n - <i32>load<u8>(counts + <usize>guess)
@@ -299,6 +332,54 @@ function searchGuesses(table: usize, at: usize, n: i32, left: i32, beta: i32, in
     }
   }
   return best < beta ? best : max(beta, lowest)
+}
+
+/** Sets of at least this many answers; guesses that are looked at, those of most parts; and how many are tried. */
+const PROMISING_MIN: i32 = 48
+const PROMISING_LOOK: i32 = 256
+const PROMISING_COUNT: i32 = 8
+
+/** Of the first candidates those that leave the most even parts, as columns of the table; -1 after the last. */
+function promising(table: usize, at: usize, n: i32, order: usize, candidates: i32): usize {
+  const first = reserve(<usize>PROMISING_COUNT << 2)
+  const scratch = mark()
+  const stride = <usize>listStride(table)
+  const matrix = rows(table)
+  const sizes = reserve(256 << 1)
+  memory.fill(sizes, 0, 256 << 1)
+  const values = reserve(<usize>PROMISING_COUNT << 3)
+  for (let k = 0; k < PROMISING_COUNT; k++) {
+    store<i32>(first + (<usize>k << 2), -1)
+    store<f64>(values + (<usize>k << 3), Infinity)
+  }
+  addWork(<u64>(candidates * n) >> 1)
+  for (let c = 0; c < candidates; c++) {
+    const guess = <i32>load<u16>(order + (<usize>c << 1))
+    const column = matrix + <usize>guess
+    let value: f64 = 0
+    for (let j = 0; j < n; j++) {
+      const cell = sizes + (<usize>load<u8>(column + <usize>load<u16>(at + (<usize>j << 1)) * stride) << 1)
+      store<u16>(cell, load<u16>(cell) + 1)
+    }
+    store<u16>(sizes + (<usize>ALL_CORRECT << 1), 0)
+    for (let j = 0; j < n; j++) {
+      const cell = sizes + (<usize>load<u8>(column + <usize>load<u16>(at + (<usize>j << 1)) * stride) << 1)
+      const size = <f64>load<u16>(cell)
+      if (size > 1) value += size * Math.log(size)
+      store<u16>(cell, 0)
+    }
+    let k = PROMISING_COUNT
+    for (; k > 0 && load<f64>(values + (<usize>(k - 1) << 3)) > value; k--) {
+      if (k == PROMISING_COUNT) continue
+      store<f64>(values + (<usize>k << 3), load<f64>(values + (<usize>(k - 1) << 3)))
+      store<i32>(first + (<usize>k << 2), load<i32>(first + (<usize>(k - 1) << 2)))
+    }
+    if (k == PROMISING_COUNT) continue
+    store<f64>(values + (<usize>k << 3), value)
+    store<i32>(first + (<usize>k << 2), guess)
+  }
+  release(scratch)
+  return first
 }
 
 /**
@@ -393,6 +474,44 @@ function globalIds(table: usize, at: usize, n: i32): usize {
 export function identity(n: i32): usize {
   const at = reserve(<usize>n << 1)
   for (let j = 0; j < n; j++) store<u16>(at + (<usize>j << 1), <u16>j)
+  return at
+}
+
+/** Below and above it does not pay to look for words that are near each other. */
+const NEAR_MIN: i32 = 32
+const NEAR_MAX: i32 = 1024
+
+/**
+ * All rows of a table, words with many near ones (letters in common, in place) first: few guesses tell those apart, so a
+ * count that begins with them is sooner below what is looked for. Parts keep the order.
+ */
+function nearFirst(ids: usize, n: i32): usize {
+  const at = reserve(<usize>n << 1)
+  const scratch = mark()
+  const sums = reserve(<usize>n << 2)
+  memory.fill(sums, 0, <usize>n << 2)
+  for (let a = 0; a < n; a++) {
+    const word = <usize>load<u16>(ids + (<usize>a << 1))
+    let sum = 0
+    for (let b = 0; b < n; b++) {
+      const other = <usize>load<u16>(ids + (<usize>b << 1))
+      let shared = 0
+      for (let i = 0; i < WORD_LENGTH; i++) {
+        const column = letters + <usize>(i * guessStride)
+        shared += <i32>(load<u8>(column + word) == load<u8>(column + other))
+      }
+      sum += 1 << (shared << 1)
+    }
+    let k = a
+    for (; k > 0 && load<i32>(sums + (<usize>(k - 1) << 2)) < sum; k--) {
+      store<i32>(sums + (<usize>k << 2), load<i32>(sums + (<usize>(k - 1) << 2)))
+      store<u16>(at + (<usize>k << 1), load<u16>(at + (<usize>(k - 1) << 1)))
+    }
+    store<i32>(sums + (<usize>k << 2), sum)
+    store<u16>(at + (<usize>k << 1), <u16>a)
+  }
+  addWork(<u64>(n * n))
+  release(scratch)
   return at
 }
 
@@ -558,12 +677,11 @@ export function searchState(ids: usize, n: i32, list: usize, count: i32, left: i
   if (left == 1) return lastGuess(n)
   if (n == 1) return 1
   if (n == 2) return 3
-  const scratch = mark()
+  let scratch = mark()
   // The answers among themselves settle most small states.
   const small = makeTable(ids, n, list, 0, KEEP_ALL)
-  const at = identity(n)
   nodes++
-  const inside = mostPartsInside(small, at, n)
+  const inside = mostPartsInside(small, identity(n), n)
   let result = INFINITE
   if (inside == n) result = 2 * n - 1
   else if (left > 2 && inside == n - 1) result = 2 * n
@@ -571,7 +689,7 @@ export function searchState(ids: usize, n: i32, list: usize, count: i32, left: i
     let low: u64 = 0
     let high: u64 = 0
     if (mode != HARD) {
-      hashSet(ids, at, n, saltOf(left))
+      hashSet(ids, identity(n), n, saltOf(left))
       low = keyLow
       high = keyHigh
       const entry = findEntry(low, high)
@@ -583,14 +701,47 @@ export function searchState(ids: usize, n: i32, list: usize, count: i32, left: i
         }
       }
     }
-    const table = mode == STRICT ? small : makeTable(ids, n, list, count, mode == HARD ? KEEP_SHOWN : KEEP_BEST)
-    rootAt = at
-    result = searchGuesses(table, at, n, left, beta, inside)
+    let table = small
+    if (mode != STRICT) {
+      if (isHolding) release(scratch)
+      table = tableOf(ids, n, list, count)
+      if (isHolding) scratch = mark()
+    }
+    rootAt = mode == NORMAL && !given && n >= NEAR_MIN && n <= NEAR_MAX ? nearFirst(ids, n) : identity(n)
+    result = searchGuesses(table, rootAt, n, left, beta, inside)
     rootAt = 0
     if (!stopped && mode != HARD) storeEntry(low, high, n, result, result < beta)
   }
   release(scratch)
   return result
+}
+
+/** The table of the state that is asked about, held from one search to the next; 0 where none is. */
+export let heldTable: usize = 0
+let isHolding: bool = false
+/** Part counts of its guesses on all its answers. */
+let heldCounts: usize = 0
+
+/**
+ * From now on the table of the first state that is searched is held for the searches after it, which must be of the same
+ * state, in scratch memory that is the caller's to give back; or no table is, until this is called again.
+ */
+export function holdTable(isOn: bool): void {
+  isHolding = isOn
+  heldTable = 0
+}
+
+function tableOf(ids: usize, n: i32, list: usize, count: i32): usize {
+  if (isHolding && heldTable) return heldTable
+  const table = makeTable(ids, n, list, count, mode == HARD ? KEEP_SHOWN : KEEP_BEST)
+  if (isHolding) {
+    heldTable = table
+    heldCounts = reserve(<usize>listStride(table))
+    fillPartCounts(table, identity(n), n, heldCounts, 0)
+    // Now, so that what belongs to the table is held with it.
+    if (mode == NORMAL && n >= sortMin) sortTable(table, heldCounts)
+  }
+  return table
 }
 
 /**
@@ -672,50 +823,90 @@ export function searchGuess(
   return total
 }
 
-/** A quick total over the answers, proved possible but not best, or INFINITE; `greedyGuess` is its first guess. */
-export function greedyState(ids: usize, n: i32, list: usize, count: i32, left: i32): i32 {
-  greedyGuess = <i32>load<u16>(ids)
-  if (left == 1) return lastGuess(n)
-  if (n == 1) return 1
-  if (n == 2) return 3
+/**
+ * A guess that solves the answers in `total` guesses, the first that the search comes upon; -1 where it is stopped.
+ * Cheap after `searchState` has found the total: most of what it needs is known then.
+ */
+export function findGuess(ids: usize, n: i32, list: usize, count: i32, left: i32, total: i32): i32 {
+  foundGuess = -1
+  let scratch = mark()
+  const small = makeTable(ids, n, list, 0, KEEP_ALL)
+  const inside = mostPartsInside(small, identity(n), n)
+  // An answer that tells all apart, or all but two.
+  const wanted = total == 2 * n - 1 ? n : total == 2 * n && left > 2 && inside == n - 1 ? n - 1 : 0
+  if (wanted) {
+    const counts = reserve(<usize>listStride(small))
+    fillInside(small, identity(n), n, counts)
+    for (let j = 0; j < n && foundGuess < 0; j++) {
+      if (<i32>load<u8>(counts + <usize>j) == wanted) foundGuess = <i32>load<u16>(ids + (<usize>j << 1))
+    }
+  }
+  if (foundGuess < 0) {
+    let table = small
+    if (mode != STRICT) {
+      if (isHolding) release(scratch)
+      table = tableOf(ids, n, list, count)
+      if (isHolding) scratch = mark()
+    }
+    const at = identity(n)
+    const guesses = mode == STRICT ? n : listCount(table)
+    const stride = listStride(table)
+    const counts = reserve(<usize>stride)
+    memory.fill(counts, 0, <usize>stride)
+    if (mode == STRICT) fillInside(table, at, n, counts)
+    else if (table == heldTable) memory.copy(counts, heldCounts, <usize>stride)
+    else fillPartCounts(table, at, n, counts, 3 * n - total - 1)
+    // The guesses of most parts first.
+    for (let parts = mostOf(counts, stride) + 1; 3 * n - parts <= total && parts > 0 && foundGuess < 0; parts--) {
+      for (let g = 0; g < guesses && !stopped; g++) {
+        if (<i32>load<u8>(counts + <usize>g) + <i32>(g < n) != parts) continue
+        if (tryGuess(table, at, n, left, g, total + 1) != total || stopped) continue
+        foundGuess = <i32>load<u16>(listIds(table) + (<usize>g << 1))
+        break
+      }
+    }
+  }
+  release(scratch)
+  return foundGuess
+}
+
+/** Answers and guesses that a quick choice looks at. */
+const SAMPLE_ANSWERS: i32 = 96
+const SAMPLE_GUESSES: i32 = 2048
+
+/**
+ * A guess that cuts the answers well, quickly chosen, with no search: of some of the legal guesses the one that makes
+ * most parts of some of the answers, itself an answer counting for half a part more.
+ */
+export function quickGuess(ids: usize, n: i32, list: usize, count: i32): i32 {
+  if (n < 3) return <i32>load<u16>(ids)
   const scratch = mark()
-  const table = makeTable(ids, n, list, mode == STRICT ? 0 : count, mode == STRICT ? KEEP_ALL : KEEP_SHOWN)
-  const at = identity(n)
-  const stride = listStride(table)
-  const counts = reserve(<usize>stride)
-  memory.fill(counts, 0, <usize>stride)
-  if (mode == STRICT) fillInside(table, at, n, counts)
-  else fillPartCounts(table, at, n, counts, 0)
-  // Most parts, an answer counting for half a part more; the first of those.
+  let some = ids
+  const size = min(n, SAMPLE_ANSWERS)
+  if (size < n) {
+    some = reserve(<usize>size << 1)
+    for (let j = 0; j < size; j++) {
+      store<u16>(some + (<usize>j << 1), load<u16>(ids + (<usize>(<i32>(<i64>j * n / size)) << 1)))
+    }
+  }
+  const few = mode == STRICT ? 0 : min(count, SAMPLE_GUESSES)
+  const guesses = reserve(<usize>few << 1)
+  for (let k = 0; k < few; k++) {
+    store<u16>(guesses + (<usize>k << 1), load<u16>(list + (<usize>(<i32>(<i64>k * count / few)) << 1)))
+  }
+  const table = makeTable(some, size, guesses, few, KEEP_ALL)
+  const counts = reserve(<usize>listStride(table))
+  fillPartCounts(table, identity(size), size, counts, 0)
   let best = 0
   let most = 0
   for (let g = 0; g < listCount(table); g++) {
-    const parts = 2 * <i32>load<u8>(counts + <usize>g) + <i32>(g < n)
+    const parts = 2 * <i32>load<u8>(counts + <usize>g) + <i32>(g < size)
     if (parts > most) {
       most = parts
       best = g
     }
   }
   const guess = <i32>load<u16>(listIds(table) + (<usize>best << 1))
-  const parts = partition(table, at, n, best)
-  const found = partCount
-  const members = partMembers
-  let total = n
-  for (let k = 0; k < found; k++) {
-    const size = <i32>load<u16>(parts + (<usize>k << 2))
-    const part = members + (<usize>load<u16>(parts + (<usize>k << 2), 2) << 1)
-    let legal = list
-    let legalCount = count
-    if (mode == HARD) {
-      readRow(guess, <i32>load<u8>(rows(table) + <usize>load<u16>(part) * <usize>stride + <usize>best))
-      legal = reserve(<usize>count << 1)
-      legalCount = fillLegal(list, count, legal)
-    }
-    const value = greedyState(globalIds(table, part, size), size, legal, legalCount, left - 1)
-    total = value >= INFINITE ? INFINITE : total + value
-    if (total >= INFINITE) break
-  }
   release(scratch)
-  greedyGuess = guess
-  return total
+  return guess
 }

@@ -11,6 +11,7 @@
 //     f(A + B) >= f(A) + f(B), it is never better, unless it can be the answer itself.
 import { release, mark, reserve } from './memory'
 import { copies, given, guessStride, LETTERS, letterOf, letters, WORD_LENGTH } from './words'
+import { addWork } from './parts'
 import { fillPatterns } from './patterns'
 
 /** How much of the guess list a table keeps. */
@@ -25,6 +26,9 @@ export const KEEP_SHOWN: i32 = 3
 const TEST_COUNT: i32 = WORD_LENGTH * LETTERS * 2
 const NO_TEST: i32 = 256
 const SET_BYTES: usize = 32
+/** Work that a guess takes which is looked at, and that of a pattern, in 64ths: as long as other work takes (measured). */
+const SET_WORK: u64 = 3200
+const PATTERN_WORK: u64 = 16
 
 export const TABLE_BYTES: usize = 32
 
@@ -350,6 +354,7 @@ export function makeTable(answers: usize, n: i32, list: usize, count: i32, keep:
   release(scratch)
 
   const stride = (total + 15) & ~15
+  addWork((<u64>(n * stride) * PATTERN_WORK + (keep == KEEP_ALL ? 0 : <u64>count * SET_WORK)) >> 6)
   const matrix = reserve(<usize>n * stride)
   store<i32>(table, n)
   store<i32>(table, total, 4)
