@@ -1,14 +1,15 @@
 // The exact search.
 import { mark, release, reserve } from './memory'
-import { answerCount, largestCap, KEEP_ALL, KEEP_BEST, KEEP_KINDS, KEEP_SHOWN, listCaps, listCount, listIds, listStride, makeColumn, makeTable, rows, sortTable } from './table'
+import { answerCount, largestCap, KEEP_BEST, KEEP_SHOWN, listCaps, listCount, listIds, listStride, makeTable, rows, sortTable } from './table'
 import { entryValue, findEntry, hashSet, keyHigh, keyLow, storeEntry } from './memo'
 import { addWork, fillPartCounts, largestLane, mostParts, work } from './parts'
 import { fillLegal, readRow, shownKey } from './hard'
-import { given, guessStride, leastTotal, letters, WORD_LENGTH } from './words'
+import { fillPromising, PROMISING_COUNT, PROMISING_LOOK, PROMISING_MIN, sortByLeast } from './order'
+import { given, leastTotal } from './words'
 
 /** Four times this still fits: bounds are handed on with two flags below them. */
 export const INFINITE: i32 = 0x1fffffff
-const ALL_CORRECT: i32 = 242
+export const ALL_CORRECT: i32 = 242
 
 export const NORMAL: i32 = 0
 export const HARD: i32 = 1
@@ -39,11 +40,35 @@ let rootAt: usize = 0
 export let foundTotal: i32 = INFINITE
 export let foundGuess: i32 = -1
 
+/** Forgets what was found; from now on the search of these rows is the one that is asked for. */
+export function startRoot(at: usize): void {
+  rootAt = at
+  foundTotal = INFINITE
+  foundGuess = -1
+}
+
+/** The table of the state asked about, held from one search to the next, and its part counts; 0 where none is. */
+export let heldTable: usize = 0
+export let heldCounts: usize = 0
+
+export function setHeld(table: usize, counts: usize): void {
+  heldTable = table
+  heldCounts = counts
+}
+
+export function endRoot(): void {
+  rootAt = 0
+}
+
+export function countNode(): void {
+  nodes++
+}
+
 /**
  * What an answer costs that is not solved in the guesses left, on top of the guesses spent on it; 0 where every answer
  * must be solved. Larger than any total, it makes the search minimise misses first.
  */
-let missCost: i32 = 0
+export let missCost: i32 = 0
 
 export function setMode(value: i32, cost: i32): void {
   mode = value
@@ -57,7 +82,7 @@ export function setBudget(value: u64): void {
 
 /** Tells apart in the memo what the value of a set of answers depends on besides. */
 @inline
-function saltOf(left: i32): u64 {
+export function saltOf(left: i32): u64 {
   return <u64>left | (<u64>mode << 4) | (<u64>missCost << 8)
 }
 
@@ -74,13 +99,13 @@ function hashPart(table: usize, at: usize, n: i32, left: i32, guess: i32, patter
 
 /** The total with one guess left: all answers spend it, one is solved, the others are missed. */
 @inline
-function lastGuess(n: i32): i32 {
+export function lastGuess(n: i32): i32 {
   if (n == 1) return 1
   return missCost ? n + (n - 1) * missCost : INFINITE
 }
 
 /** Most parts that one of the answers, played as a guess, cuts the set into. */
-function mostPartsInside(table: usize, at: usize, n: i32): i32 {
+export function mostPartsInside(table: usize, at: usize, n: i32): i32 {
   const stride = <usize>listStride(table)
   const matrix = rows(table)
   let most = 0
@@ -220,7 +245,7 @@ function boundPart(table: usize, at: usize, n: i32, left: i32, beta: i32, guess:
   return (bound << 2) | LOOKED | <i32>exact
 }
 
-function searchGuesses(table: usize, at: usize, n: i32, left: i32, beta: i32, inside: i32): i32 {
+export function searchGuesses(table: usize, at: usize, n: i32, left: i32, beta: i32, inside: i32): i32 {
   if (left == 2 && mode != STRICT) return searchLastTwo(table, at, n, beta, inside)
   let stride = listStride(table)
   let counts = reserve(<usize>stride)
@@ -296,7 +321,8 @@ function searchGuesses(table: usize, at: usize, n: i32, left: i32, beta: i32, in
   }
   if (mode == NORMAL && !given && n >= PROMISING_MIN && beta > 4 * n) {
     // The first guesses tried set the mark for all that follow: worth a look at how even their parts are.
-    const first = promising(table, at, n, order, min(candidates, PROMISING_LOOK))
+    const first = reserve(<usize>PROMISING_COUNT << 2)
+    fillPromising(table, at, n, order, min(candidates, PROMISING_LOOK), first)
     for (let c = 0; c < PROMISING_COUNT && !stopped; c++) {
       const guess = load<i32>(first + (<usize>c << 2))
       if (guess < 0) break
@@ -334,115 +360,8 @@ function searchGuesses(table: usize, at: usize, n: i32, left: i32, beta: i32, in
   return best < beta ? best : max(beta, lowest)
 }
 
-/** Sets of at least this many answers; guesses that are looked at, those of most parts; and how many are tried. */
-const PROMISING_MIN: i32 = 48
-const PROMISING_LOOK: i32 = 256
-const PROMISING_COUNT: i32 = 8
-
-/** Of the first candidates those that leave the most even parts, as columns of the table; -1 after the last. */
-function promising(table: usize, at: usize, n: i32, order: usize, candidates: i32): usize {
-  const first = reserve(<usize>PROMISING_COUNT << 2)
-  const scratch = mark()
-  const stride = <usize>listStride(table)
-  const matrix = rows(table)
-  const sizes = reserve(256 << 1)
-  memory.fill(sizes, 0, 256 << 1)
-  const values = reserve(<usize>PROMISING_COUNT << 3)
-  for (let k = 0; k < PROMISING_COUNT; k++) {
-    store<i32>(first + (<usize>k << 2), -1)
-    store<f64>(values + (<usize>k << 3), Infinity)
-  }
-  addWork(<u64>(candidates * n) >> 1)
-  for (let c = 0; c < candidates; c++) {
-    const guess = <i32>load<u16>(order + (<usize>c << 1))
-    const column = matrix + <usize>guess
-    let value: f64 = 0
-    for (let j = 0; j < n; j++) {
-      const cell = sizes + (<usize>load<u8>(column + <usize>load<u16>(at + (<usize>j << 1)) * stride) << 1)
-      store<u16>(cell, load<u16>(cell) + 1)
-    }
-    store<u16>(sizes + (<usize>ALL_CORRECT << 1), 0)
-    for (let j = 0; j < n; j++) {
-      const cell = sizes + (<usize>load<u8>(column + <usize>load<u16>(at + (<usize>j << 1)) * stride) << 1)
-      const size = <f64>load<u16>(cell)
-      if (size > 1) value += size * Math.log(size)
-      store<u16>(cell, 0)
-    }
-    let k = PROMISING_COUNT
-    for (; k > 0 && load<f64>(values + (<usize>(k - 1) << 3)) > value; k--) {
-      if (k == PROMISING_COUNT) continue
-      store<f64>(values + (<usize>k << 3), load<f64>(values + (<usize>(k - 1) << 3)))
-      store<i32>(first + (<usize>k << 2), load<i32>(first + (<usize>(k - 1) << 2)))
-    }
-    if (k == PROMISING_COUNT) continue
-    store<f64>(values + (<usize>k << 3), value)
-    store<i32>(first + (<usize>k << 2), guess)
-  }
-  release(scratch)
-  return first
-}
-
-/**
- * Sorts the candidates by the least total of their parts (written to `leasts`), those of `beta` or more left out; equal
- * ones stay in order. Returns how many are left.
- */
-function sortByLeast(table: usize, at: usize, n: i32, order: usize, candidates: i32, leasts: usize, beta: i32): i32 {
-  const scratch = mark()
-  const stride = <usize>listStride(table)
-  const matrix = rows(table)
-  const sizes = reserve(256 << 1)
-  memory.fill(sizes, 0, 256 << 1)
-  const found = reserve(<usize>candidates << 3)
-  let count = 0
-  let lowest = INFINITE
-  let highest = 0
-  addWork(<u64>(candidates * n) >> 2)
-  for (let c = 0; c < candidates; c++) {
-    const guess = <usize>load<u16>(order + (<usize>c << 1))
-    for (let j = 0; j < n; j++) {
-      const cell = sizes + (<usize>load<u8>(matrix + <usize>load<u16>(at + (<usize>j << 1)) * stride + guess) << 1)
-      store<u16>(cell, load<u16>(cell) + 1)
-    }
-    store<u16>(sizes + (<usize>ALL_CORRECT << 1), 0)
-    let total = n
-    for (let j = 0; j < n; j++) {
-      const cell = sizes + (<usize>load<u8>(matrix + <usize>load<u16>(at + (<usize>j << 1)) * stride + guess) << 1)
-      total += leastTotal(<i32>load<u16>(cell))
-      store<u16>(cell, 0)
-    }
-    if (total >= beta) continue
-    store<i32>(found + (<usize>count << 3), total)
-    store<i32>(found + (<usize>count << 3), <i32>guess, 4)
-    lowest = min(lowest, total)
-    highest = max(highest, total)
-    count++
-  }
-  if (count) {
-    const ends = reserve(<usize>(highest - lowest + 2) << 2)
-    memory.fill(ends, 0, <usize>(highest - lowest + 2) << 2)
-    for (let c = 0; c < count; c++) {
-      const cell = ends + (<usize>(load<i32>(found + (<usize>c << 3)) - lowest + 1) << 2)
-      store<i32>(cell, load<i32>(cell) + 1)
-    }
-    for (let k = 0; k < highest - lowest; k++) {
-      const cell = ends + (<usize>(k + 1) << 2)
-      store<i32>(cell, load<i32>(cell) + load<i32>(ends + (<usize>k << 2)))
-    }
-    for (let c = 0; c < count; c++) {
-      const total = load<i32>(found + (<usize>c << 3))
-      const cell = ends + (<usize>(total - lowest) << 2)
-      const to = load<i32>(cell)
-      store<i32>(cell, to + 1)
-      store<u16>(order + (<usize>to << 1), <u16>load<i32>(found + (<usize>c << 3), 4))
-      store<i32>(leasts + (<usize>to << 2), total)
-    }
-  }
-  release(scratch)
-  return count
-}
-
 /** Part counts of the answers played as guesses; other counts stay as they are. */
-function fillInside(table: usize, at: usize, n: i32, counts: usize): void {
+export function fillInside(table: usize, at: usize, n: i32, counts: usize): void {
   const stride = <usize>listStride(table)
   const matrix = rows(table)
   addWork(<u64>(n * n) >> 2)
@@ -461,7 +380,7 @@ function fillInside(table: usize, at: usize, n: i32, counts: usize): void {
 }
 
 /** The guess ids of rows `at[0..n-1]` of the table. */
-function globalIds(table: usize, at: usize, n: i32): usize {
+export function globalIds(table: usize, at: usize, n: i32): usize {
   const ids = reserve(<usize>n << 1)
   const all = listIds(table)
   for (let j = 0; j < n; j++) {
@@ -477,59 +396,21 @@ export function identity(n: i32): usize {
   return at
 }
 
-/** Below and above it does not pay to look for words that are near each other. */
-const NEAR_MIN: i32 = 32
-const NEAR_MAX: i32 = 1024
-
-/**
- * All rows of a table, words with many near ones (letters in common, in place) first: few guesses tell those apart, so a
- * count that begins with them is sooner below what is looked for. Parts keep the order.
- */
-function nearFirst(ids: usize, n: i32): usize {
-  const at = reserve(<usize>n << 1)
-  const scratch = mark()
-  const sums = reserve(<usize>n << 2)
-  memory.fill(sums, 0, <usize>n << 2)
-  for (let a = 0; a < n; a++) {
-    const word = <usize>load<u16>(ids + (<usize>a << 1))
-    let sum = 0
-    for (let b = 0; b < n; b++) {
-      const other = <usize>load<u16>(ids + (<usize>b << 1))
-      let shared = 0
-      for (let i = 0; i < WORD_LENGTH; i++) {
-        const column = letters + <usize>(i * guessStride)
-        shared += <i32>(load<u8>(column + word) == load<u8>(column + other))
-      }
-      sum += 1 << (shared << 1)
-    }
-    let k = a
-    for (; k > 0 && load<i32>(sums + (<usize>(k - 1) << 2)) < sum; k--) {
-      store<i32>(sums + (<usize>k << 2), load<i32>(sums + (<usize>(k - 1) << 2)))
-      store<u16>(at + (<usize>k << 1), load<u16>(at + (<usize>(k - 1) << 1)))
-    }
-    store<i32>(sums + (<usize>k << 2), sum)
-    store<u16>(at + (<usize>k << 1), <u16>a)
-  }
-  addWork(<u64>(n * n))
-  release(scratch)
-  return at
-}
-
-function mostOf(counts: usize, stride: i32): i32 {
+export function mostOf(counts: usize, stride: i32): i32 {
   let most = i8x16.splat(0)
   for (let g: usize = 0; g < <usize>stride; g += 16) most = i8x16.max_u(most, v128.load(counts + g))
   return largestLane(most)
 }
 
 /** Parts found by the last `partition`: their number, and the rows of all of them. */
-let partCount: i32 = 0
-let partMembers: usize = 0
+export let partCount: i32 = 0
+export let partMembers: usize = 0
 
 /**
  * Cuts rows `at[0..n-1]` by a guess (a column of the table), the row that is all correct left out.
  * Returns an array of (size u16, start u16 in `partMembers`), smallest part first.
  */
-function partition(table: usize, at: usize, n: i32, guess: i32): usize {
+export function partition(table: usize, at: usize, n: i32, guess: i32): usize {
   const stride = <usize>listStride(table)
   const column = rows(table) + <usize>guess
   const patterns = reserve(<usize>n)
@@ -588,7 +469,7 @@ export function tryGuess(table: usize, at: usize, n: i32, left: i32, guess: i32,
  * The same when the guess leaves these parts, found by the last `partition`: rows of the table, whichever table they
  * were found with. Only in hard mode `guess` is looked at.
  */
-function tryParts(table: usize, parts: usize, n: i32, left: i32, guess: i32, beta: i32): i32 {
+export function tryParts(table: usize, parts: usize, n: i32, left: i32, guess: i32, beta: i32): i32 {
   const count = partCount
   const members = partMembers
   let total = n
@@ -641,272 +522,4 @@ function tryParts(table: usize, parts: usize, n: i32, left: i32, guess: i32, bet
     if (stopped) break
   }
   return total
-}
-
-/** The column of a guess in a table; -1 where it has none. */
-function columnOf(table: usize, guess: i32): i32 {
-  const ids = listIds(table)
-  for (let k = 0; k < listCount(table); k++) if (<i32>load<u16>(ids + (<usize>k << 1)) == guess) return k
-  return -1
-}
-
-/** The table of a state whose guesses are valued one after the other, and the mode it is for; 0 where none is kept. */
-let keptTable: usize = 0
-let keptMode: i32 = NORMAL
-
-/**
- * Keeps a table of these answers and guesses for all `searchGuess` of these answers in normal mode. It is never given
- * back, so it must be made while no scratch memory is in use.
- */
-export function keepTable(ids: usize, n: i32, list: usize, count: i32): void {
-  // In hard mode every guess must have its column: what it shows counts.
-  keptTable = makeTable(ids, n, list, count, mode == HARD ? KEEP_ALL : KEEP_BEST)
-  keptMode = mode
-  const counts = reserve(<usize>listStride(keptTable))
-  fillPartCounts(keptTable, identity(n), n, counts, 0)
-  sortTable(keptTable, counts)
-}
-
-/**
- * The smallest total over `n` answers (guess ids at `ids`, ascending) when the guesses at `list` are legal now.
- * Same contract as `search`. In strict mode the list is not looked at.
- */
-export function searchState(ids: usize, n: i32, list: usize, count: i32, left: i32, beta: i32): i32 {
-  foundTotal = INFINITE
-  foundGuess = -1
-  if (left == 1) return lastGuess(n)
-  if (n == 1) return 1
-  if (n == 2) return 3
-  let scratch = mark()
-  // The answers among themselves settle most small states.
-  const small = makeTable(ids, n, list, 0, KEEP_ALL)
-  nodes++
-  const inside = mostPartsInside(small, identity(n), n)
-  let result = INFINITE
-  if (inside == n) result = 2 * n - 1
-  else if (left > 2 && inside == n - 1) result = 2 * n
-  else {
-    let low: u64 = 0
-    let high: u64 = 0
-    if (mode != HARD) {
-      hashSet(ids, identity(n), n, saltOf(left))
-      low = keyLow
-      high = keyHigh
-      const entry = findEntry(low, high)
-      if (entry) {
-        const value = entryValue(entry)
-        if (value & 1 || value >> 1 >= beta) {
-          release(scratch)
-          return value >> 1
-        }
-      }
-    }
-    let table = small
-    if (mode != STRICT) {
-      if (isHolding) release(scratch)
-      table = tableOf(ids, n, list, count)
-      if (isHolding) scratch = mark()
-    }
-    rootAt = mode == NORMAL && !given && n >= NEAR_MIN && n <= NEAR_MAX ? nearFirst(ids, n) : identity(n)
-    result = searchGuesses(table, rootAt, n, left, beta, inside)
-    rootAt = 0
-    if (!stopped && mode != HARD) storeEntry(low, high, n, result, result < beta)
-  }
-  release(scratch)
-  return result
-}
-
-/** The table of the state that is asked about, held from one search to the next; 0 where none is. */
-export let heldTable: usize = 0
-let isHolding: bool = false
-/** Part counts of its guesses on all its answers. */
-let heldCounts: usize = 0
-
-/**
- * From now on the table of the first state that is searched is held for the searches after it, which must be of the same
- * state, in scratch memory that is the caller's to give back; or no table is, until this is called again.
- */
-export function holdTable(isOn: bool): void {
-  isHolding = isOn
-  heldTable = 0
-}
-
-function tableOf(ids: usize, n: i32, list: usize, count: i32): usize {
-  if (isHolding && heldTable) return heldTable
-  const table = makeTable(ids, n, list, count, mode == HARD ? KEEP_SHOWN : KEEP_BEST)
-  if (isHolding) {
-    heldTable = table
-    heldCounts = reserve(<usize>listStride(table))
-    fillPartCounts(table, identity(n), n, heldCounts, 0)
-    // Now, so that what belongs to the table is held with it.
-    if (mode == NORMAL && n >= sortMin) sortTable(table, heldCounts)
-  }
-  return table
-}
-
-/**
- * The first guess, answers before others and each in alphabetical order, that solves the answers in `total` guesses with
- * `left` left; -1 where there is none (or the search was stopped). `list` is in alphabetical order.
- */
-export function chooseGuess(ids: usize, n: i32, list: usize, count: i32, left: i32, total: i32): i32 {
-  const scratch = mark()
-  const small = makeTable(ids, n, list, 0, KEEP_ALL)
-  const at = identity(n)
-  let table = small
-  if (mode != STRICT) table = makeTable(ids, n, list, count, mode == HARD ? KEEP_SHOWN : n > 6 ? KEEP_KINDS : KEEP_ALL)
-  const stride = listStride(table)
-  const counts = reserve(<usize>stride)
-  memory.fill(counts, 0, <usize>stride)
-  if (mode == STRICT) fillInside(table, at, n, counts)
-  else fillPartCounts(table, at, n, counts, 0)
-  const guesses = mode == STRICT || left == 1 ? n : listCount(table)
-  let chosen = -1
-  for (let g = 0; g < guesses; g++) {
-    const inside = <i32>(g < n)
-    if (left > 1 && 3 * n - <i32>load<u8>(counts + <usize>g) - inside > total) continue
-    const value = left == 1 ? lastGuess(n) : tryGuess(table, at, n, left, g, total + 1)
-    if (stopped) break
-    if (value == total) {
-      chosen = <i32>load<u16>(listIds(table) + (<usize>g << 1))
-      break
-    }
-  }
-  release(scratch)
-  return chosen
-}
-
-/** The smallest total when the word `guess` (an id) is played at a state. Same contract as `search`. */
-export function searchGuess(
-  ids: usize, n: i32, list: usize, count: i32, left: i32, guess: i32, beta: i32,
-): i32 {
-  const scratch = mark()
-  // The partition needs only this guess; each part is then a state of its own.
-  const table = makeColumn(ids, n, guess)
-  const order = partition(table, identity(n), n, 0)
-  const parts = partCount
-  const members = partMembers
-  if (left == 1) {
-    let inside = false
-    for (let j = 0; j < n; j++) if (<i32>load<u16>(ids + (<usize>j << 1)) == guess) inside = true
-    release(scratch)
-    return inside ? lastGuess(n) : missCost ? n + n * missCost : INFINITE
-  }
-  // Bounds of all parts first settle most guesses. They do not where every total counts, and searches in tables made
-  // for one part each are then the faster ones.
-  if (keptTable && mode == keptMode && left > 3 && beta < INFINITE && n == answerCount(keptTable)) {
-    const column = mode == HARD ? columnOf(keptTable, guess) : 0
-    if (column >= 0 && memory.compare(ids, listIds(keptTable), <usize>n << 1) == 0) {
-      const total = tryParts(keptTable, order, n, left, column, beta)
-      release(scratch)
-      return total
-    }
-  }
-  let total = n
-  for (let k = 0; k < parts; k++) total += leastTotal(<i32>load<u16>(order + (<usize>k << 2)))
-  for (let k = 0; k < parts && total < beta; k++) {
-    const size = <i32>load<u16>(order + (<usize>k << 2))
-    const part = members + (<usize>load<u16>(order + (<usize>k << 2), 2) << 1)
-    const partIds = globalIds(table, part, size)
-    let legal = list
-    let legalCount = count
-    if (mode == HARD) {
-      readRow(guess, <i32>load<u8>(rows(table) + <usize>load<u16>(part)))
-      legal = reserve(<usize>count << 1)
-      legalCount = fillLegal(list, count, legal)
-    }
-    const least = leastTotal(size)
-    const value = searchState(partIds, size, legal, legalCount, left - 1, beta >= INFINITE ? INFINITE : beta - total + least)
-    total = value >= INFINITE ? INFINITE : total + value - least
-    if (stopped) break
-  }
-  release(scratch)
-  return total
-}
-
-/**
- * A guess that solves the answers in `total` guesses, the first that the search comes upon; -1 where it is stopped.
- * Cheap after `searchState` has found the total: most of what it needs is known then.
- */
-export function findGuess(ids: usize, n: i32, list: usize, count: i32, left: i32, total: i32): i32 {
-  foundGuess = -1
-  let scratch = mark()
-  const small = makeTable(ids, n, list, 0, KEEP_ALL)
-  const inside = mostPartsInside(small, identity(n), n)
-  // An answer that tells all apart, or all but two.
-  const wanted = total == 2 * n - 1 ? n : total == 2 * n && left > 2 && inside == n - 1 ? n - 1 : 0
-  if (wanted) {
-    const counts = reserve(<usize>listStride(small))
-    fillInside(small, identity(n), n, counts)
-    for (let j = 0; j < n && foundGuess < 0; j++) {
-      if (<i32>load<u8>(counts + <usize>j) == wanted) foundGuess = <i32>load<u16>(ids + (<usize>j << 1))
-    }
-  }
-  if (foundGuess < 0) {
-    let table = small
-    if (mode != STRICT) {
-      if (isHolding) release(scratch)
-      table = tableOf(ids, n, list, count)
-      if (isHolding) scratch = mark()
-    }
-    const at = identity(n)
-    const guesses = mode == STRICT ? n : listCount(table)
-    const stride = listStride(table)
-    const counts = reserve(<usize>stride)
-    memory.fill(counts, 0, <usize>stride)
-    if (mode == STRICT) fillInside(table, at, n, counts)
-    else if (table == heldTable) memory.copy(counts, heldCounts, <usize>stride)
-    else fillPartCounts(table, at, n, counts, 3 * n - total - 1)
-    // The guesses of most parts first.
-    for (let parts = mostOf(counts, stride) + 1; 3 * n - parts <= total && parts > 0 && foundGuess < 0; parts--) {
-      for (let g = 0; g < guesses && !stopped; g++) {
-        if (<i32>load<u8>(counts + <usize>g) + <i32>(g < n) != parts) continue
-        if (tryGuess(table, at, n, left, g, total + 1) != total || stopped) continue
-        foundGuess = <i32>load<u16>(listIds(table) + (<usize>g << 1))
-        break
-      }
-    }
-  }
-  release(scratch)
-  return foundGuess
-}
-
-/** Answers and guesses that a quick choice looks at. */
-const SAMPLE_ANSWERS: i32 = 96
-const SAMPLE_GUESSES: i32 = 2048
-
-/**
- * A guess that cuts the answers well, quickly chosen, with no search: of some of the legal guesses the one that makes
- * most parts of some of the answers, itself an answer counting for half a part more.
- */
-export function quickGuess(ids: usize, n: i32, list: usize, count: i32): i32 {
-  if (n < 3) return <i32>load<u16>(ids)
-  const scratch = mark()
-  let some = ids
-  const size = min(n, SAMPLE_ANSWERS)
-  if (size < n) {
-    some = reserve(<usize>size << 1)
-    for (let j = 0; j < size; j++) {
-      store<u16>(some + (<usize>j << 1), load<u16>(ids + (<usize>(<i32>(<i64>j * n / size)) << 1)))
-    }
-  }
-  const few = mode == STRICT ? 0 : min(count, SAMPLE_GUESSES)
-  const guesses = reserve(<usize>few << 1)
-  for (let k = 0; k < few; k++) {
-    store<u16>(guesses + (<usize>k << 1), load<u16>(list + (<usize>(<i32>(<i64>k * count / few)) << 1)))
-  }
-  const table = makeTable(some, size, guesses, few, KEEP_ALL)
-  const counts = reserve(<usize>listStride(table))
-  fillPartCounts(table, identity(size), size, counts, 0)
-  let best = 0
-  let most = 0
-  for (let g = 0; g < listCount(table); g++) {
-    const parts = 2 * <i32>load<u8>(counts + <usize>g) + <i32>(g < size)
-    if (parts > most) {
-      most = parts
-      best = g
-    }
-  }
-  const guess = <i32>load<u16>(listIds(table) + (<usize>best << 1))
-  release(scratch)
-  return guess
 }
