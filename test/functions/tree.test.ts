@@ -157,6 +157,7 @@ describe('a comparison', () => {
     const { head, text } = await open('/tree/salet.bbbyb?game=original&with=salet&with-mode=hard')
     expect(head.title).toBe('SALET, normal mode against SALET, hard mode · Fivebase')
     expect(text).toContain('Where they part')
+    expect(text).toContain('What each branch costs')
   })
 
   test('is refused where there is nothing to compare', async () => {

@@ -68,7 +68,7 @@ export function compareView(page: ComparePage): Html {
 <p class="why">${names[0]} finds ${countOf(sooner.first, 'answer')} sooner, ${names[1]} ${formatCount(sooner.second)}; ${formatCount(sooner.same)} take the same.</p>
 <section><h2>Answer by answer</h2>${matrixView(comparison, names, first.address.rows.length)}</section>
 ${partingsView(page, names)}
-${comparison.partings[0]?.rows.length === 0 && branchesView(page, names)}
+${comparison.partings.length > 0 && branchesView(page, names)}
 <p class="source"><a href="${formatCompareAddress(second.address, first.address)}">The other way round</a></p></div>`
 }
 
@@ -128,7 +128,7 @@ function branchesView({ comparison, first }: ComparePage, [a, b]: [string, strin
   const { branches } = comparison
   const guess = first.advice.guess
   const more = branches.length - BRANCHES_SHOWN
-  return html`<section><h2>What each branch costs</h2><p>They part at once. The answers by the colours that ${guess.toUpperCase()} would show, and the guesses both strategies take for the same answers; the largest difference first.</p>
+  return html`<section><h2>What each branch costs</h2><p>${comparison.partings[0]?.rows.length === 0 && 'They part at once. '}The answers by the colours that ${guess.toUpperCase()} would show, and the guesses both strategies take for the same answers; the largest difference first.</p>
 <div class="wide"><table class="figures"><thead><tr><th scope="col">${guess.toUpperCase()}</th><th scope="col">Answers</th><th scope="col">${a}</th><th scope="col">${b}</th><th scope="col">Difference</th></tr></thead><tbody>${branches
     .slice(0, BRANCHES_SHOWN)
     .map(
