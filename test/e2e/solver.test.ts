@@ -69,6 +69,24 @@ describe.each([
   })
 })
 
+test('what is typed and coloured before script is there is kept', async () => {
+  const { page } = await visit(browser, 'about:blank')
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.fill('#own-word', 'crane')
+  await page.locator('#open-row .tile').nth(1).click()
+  letGo()
+  await page.waitForSelector('#tile-0-2[data-colour=present]')
+  expect((await page.locator('#open-row .letter').allTextContents()).join('')).toBe('crane')
+})
+
 test('the next guess on the page is that of the API', async () => {
   const { page } = await visit(browser, '/?h=plate.bbgbg,shame.gbgbg&game=original')
   await whenAnswered(page)

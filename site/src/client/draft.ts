@@ -1,7 +1,15 @@
 /** Changes of the row in play, as pure functions: what a key or a tap makes of what is typed and coloured so far. */
-import { COLOURS, colourAt, withColour } from '../../../engine/pattern.ts'
+import { COLOURS, colourAt, parsePattern, withColour } from '../../../engine/pattern.ts'
 import { WORD_LENGTH } from '../../../engine/word.ts'
-import type { Draft } from '../view/position.ts'
+import { FIELDS } from '../view/address.ts'
+import { type Draft, NO_DRAFT } from '../view/position.ts'
+
+/** What was typed and coloured before script was there. */
+export function readDraft(form: HTMLFormElement): Draft {
+  const fields = new FormData(form)
+  const pattern = parsePattern(FIELDS.colours.map((name) => fields.get(name) ?? '').join(''))
+  return { ...writeWord(NO_DRAFT, String(fields.get(FIELDS.word) ?? '')), pattern: pattern ?? 0 }
+}
 
 /** The next colour in the round absent, present, correct. */
 export function turnTile(pattern: number, place: number): number {

@@ -4,12 +4,11 @@ import { COLOURS, colourAt } from '../../../engine/pattern.ts'
 
 export const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'] as const
 
-const COUNT = new Intl.NumberFormat('en', { useGrouping: true })
 const COUNT_NAMES = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
-/** 3584 -> "3,584". */
+/** 3584 -> "3,584". By hand: the first use of Intl takes a phone 50 ms and more, before the page can be used. */
 export function formatCount(count: number): string {
-  return COUNT.format(count)
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
 /** 2 -> "two", 14 -> "14": small numbers as words, for sentences. */
