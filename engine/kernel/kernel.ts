@@ -37,7 +37,8 @@ export interface Kernel {
   turnMemo(isShared: boolean): void
   searchState(ids: number, n: number, list: number, count: number, left: number, beta: number): number
   searchGuess(ids: number, n: number, list: number, count: number, left: number, guess: number, beta: number): number
-  keepTable(ids: number, n: number, list: number, count: number): void
+  keepTable(ids: number, n: number, list: number, count: number): number
+  fillCaps(table: number, guess: number, pattern: number, out: number): number
   chooseGuess(ids: number, n: number, list: number, count: number, left: number, total: number): number
   findGuess(ids: number, n: number, list: number, count: number, left: number, total: number): number
   quickGuess(ids: number, n: number, list: number, count: number): number

@@ -109,8 +109,11 @@ export function fillPartCounts(table: usize, at: usize, n: i32, out: usize, floo
   release(scratch)
 }
 
-/** The most parts of any guess of the table, where they are more than `least`; otherwise `least`. */
-export function mostParts(table: usize, at: usize, n: i32, least: i32): i32 {
+/**
+ * The most parts of any guess of the table, where they are more than `least`; otherwise `least`. `limits` are caps of
+ * these answers' parts, one byte a guess, or 0.
+ */
+export function mostParts(table: usize, at: usize, n: i32, least: i32, limits: usize): i32 {
   const scratch = mark()
   const stride = <usize>listStride(table)
   const caps = listCaps(table)
@@ -118,6 +121,7 @@ export function mostParts(table: usize, at: usize, n: i32, least: i32): i32 {
   openRows(table, at, n)
   for (let g: usize = 0; g < stride && most < n; g += 16) {
     if (caps && <i32>load<u8>(caps + g) <= most) break
+    if (limits && !v128.any_true(i8x16.gt_u(v128.load(limits + g), i8x16.splat(<i8>most)))) continue
     most = max(most, largestLane(n > PAIRS_LIMIT ? countMarks(g, n) : countBlock(g, n, most + 1)))
   }
   release(scratch)

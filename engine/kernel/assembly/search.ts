@@ -1,10 +1,11 @@
 // The exact search.
 import { mark, release, reserve } from './memory'
-import { answerCount, largestCap, KEEP_BEST, KEEP_SHOWN, listCaps, listCount, listIds, listStride, makeTable, rows, sortTable } from './table'
+import { answerCount, largestCap, KEEP_BEST, KEEP_SHOWN, listCaps, listCount, listIds, listStride, makeTable, patternOfOne, rows, sortTable, tilesOf } from './table'
 import { entryValue, findEntry, hashSet, keyHigh, keyLow, storeEntry } from './memo'
 import { addWork, fillPartCounts, largestLane, mostParts, work } from './parts'
 import { fillLegal, readRow, shownKey } from './hard'
 import { fillPromising, PROMISING_COUNT, PROMISING_LOOK, PROMISING_MIN, sortByLeast } from './order'
+import { fillCaps, makeTiles } from './tiles'
 import { given, leastTotal } from './words'
 
 /** Four times this still fits: bounds are handed on with two flags below them. */
@@ -30,6 +31,11 @@ export let memoMin: i32 = 5
 export let sortMin: i32 = 24
 /** Parts of at least this many answers are bounded before any is searched. */
 export let boundMin: i32 = 3
+
+/** Tables of at least this many answers are given caps by tiles (see tiles.ts). */
+const TILED_MIN: i32 = 400
+/** Parts of at least this many answers are capped by the tiles of their row, where the table has them. */
+const TILES_MIN: i32 = 24
 
 /** Last stamp of each pattern, for counting parts without clearing. */
 const marks: usize = reserve(256 << 2)
@@ -180,7 +186,7 @@ export function search(table: usize, at: usize, n: i32, left: i32, beta: i32, gu
  */
 function searchLastTwo(table: usize, at: usize, n: i32, beta: i32, inside: i32): i32 {
   if (!missCost) {
-    const apart = mostParts(table, at, n, n - 1) == n
+    const apart = mostParts(table, at, n, n - 1, 0) == n
     if (work > budget) stopped = true
     return apart ? 2 * n : INFINITE
   }
@@ -188,7 +194,7 @@ function searchLastTwo(table: usize, at: usize, n: i32, beta: i32, inside: i32):
   const missed = beta > 2 * n ? (beta - 1 - 2 * n) / missCost : -1
   const least = max(inside, n - missed - 1)
   if (least >= n) return max(beta, 2 * n)
-  const most = mostParts(table, at, n, least)
+  const most = mostParts(table, at, n, least, 0)
   if (work > budget) stopped = true
   return min(within, 2 * n + (n - most) * missCost)
 }
@@ -196,6 +202,15 @@ function searchLastTwo(table: usize, at: usize, n: i32, beta: i32, inside: i32):
 const EXACT: i32 = 1
 /** Set where every guess has been looked at: looking again would tell no more. */
 const LOOKED: i32 = 2
+
+/** Most parts that an answer makes of the set last glanced at. */
+let glancedInside: i32 = 0
+
+/** About the most parts that any guess makes where an answer makes `inside`: only what is tried first depends on it. */
+@inline
+function likelyMost(inside: i32): i32 {
+  return inside + (inside >> 2)
+}
 
 /**
  * A lower bound of `search` from the answers among themselves and from what is known, as 4 * bound + EXACT + LOOKED.
@@ -207,6 +222,7 @@ function glanceAt(table: usize, at: usize, n: i32, left: i32, guess: i32, patter
   const cap = 3 * n - largestCap(table)
   if (cap > 2 * n + 8) return max(cap, leastTotal(n)) << 2
   const inside = mostPartsInside(table, at, n)
+  glancedInside = inside
   if (inside == n || (inside == n - 1 && left > 2)) return ((3 * n - inside - 1) << 2) | EXACT
   if (mode == STRICT && left == 2) return (INFINITE << 2) | EXACT
   if (n >= memoMin) {
@@ -221,8 +237,11 @@ function glanceAt(table: usize, at: usize, n: i32, left: i32, guess: i32, patter
   return max(max(2 * n, cap), leastTotal(n)) << 2
 }
 
-/** The same after a look at every guess. Gives up early, with a bound of at least `beta`, where it can. */
-function boundPart(table: usize, at: usize, n: i32, left: i32, beta: i32, guess: i32, pattern: i32): i32 {
+/**
+ * The same after a look at every guess. Gives up early, with a bound of at least `beta`, where it can.
+ * `caps` are caps of the part counts, or 0.
+ */
+function boundPart(table: usize, at: usize, n: i32, left: i32, beta: i32, guess: i32, pattern: i32, caps: usize): i32 {
   if (n >= memoMin) {
     hashPart(table, at, n, left, guess, pattern)
     const entry = findEntry(keyLow, keyHigh)
@@ -232,17 +251,26 @@ function boundPart(table: usize, at: usize, n: i32, left: i32, beta: i32, guess:
     }
   }
   // With two guesses left only a guess that tells all answers apart will do.
-  const least = left == 2 ? n - 1 : max(mostPartsInside(table, at, n) + 1, 3 * n - beta)
-  const most = mostParts(table, at, n, least)
+  const inside = left == 2 ? n - 1 : mostPartsInside(table, at, n) + 1
+  const least = left == 2 ? inside : max(inside, 3 * n - beta)
+  const most = mostParts(table, at, n, least, caps)
   if (left == 2 && most < n) return (INFINITE << 2) | EXACT
   const bound = max(3 * n - most, leastTotal(n))
   // In hard mode the guess may not be legal after this row.
   const exact = mode == NORMAL && most == n && most > least
-  if (n >= memoMin) {
+  // What was only shown to be enough can be shown to be more.
+  const isLooked = !caps || most > least || least == inside
+  if (n >= memoMin && isLooked) {
     hashPart(table, at, n, left, guess, pattern)
     storeEntry(keyLow, keyHigh, n, bound, exact)
   }
-  return (bound << 2) | LOOKED | <i32>exact
+  return (bound << 2) | (isLooked ? LOOKED : 0) | <i32>exact
+}
+
+/** Sorts a table by part counts, and gives a large one caps by tiles. */
+export function arrangeTable(table: usize, counts: usize): void {
+  sortTable(table, counts)
+  if (answerCount(table) >= TILED_MIN) makeTiles(table)
 }
 
 export function searchGuesses(table: usize, at: usize, n: i32, left: i32, beta: i32, inside: i32): i32 {
@@ -269,7 +297,7 @@ export function searchGuesses(table: usize, at: usize, n: i32, left: i32, beta: 
     counts = reserve(<usize>stride)
     fillPartCounts(table, at, n, counts, 0)
   }
-  if (mode == NORMAL && n == answerCount(table) && n >= sortMin && !listCaps(table)) sortTable(table, counts)
+  if (mode == NORMAL && n == answerCount(table) && n >= sortMin && !listCaps(table)) arrangeTable(table, counts)
 
   // A guess that is itself an answer saves one: count it as one part more.
   if (mode != STRICT) fillInside(table, at, n, counts)
@@ -460,16 +488,20 @@ export function partition(table: usize, at: usize, n: i32, guess: i32): usize {
 /** The smallest total when `guess` (a column of the table) is played. Same contract as `search`. */
 export function tryGuess(table: usize, at: usize, n: i32, left: i32, guess: i32, beta: i32): i32 {
   const scratch = mark()
-  const total = tryParts(table, partition(table, at, n, guess), n, left, guess, beta)
+  const parts = partition(table, at, n, guess)
+  const word = <i32>load<u16>(listIds(table) + (<usize>guess << 1))
+  const total = tryParts(table, parts, n, left, guess, word, beta)
   release(scratch)
   return total
 }
 
 /**
  * The same when the guess leaves these parts, found by the last `partition`: rows of the table, whichever table they
- * were found with. Only in hard mode `guess` is looked at.
+ * were found with. Only in hard mode `guess`, the column, is looked at; `word` is its id.
  */
-export function tryParts(table: usize, parts: usize, n: i32, left: i32, guess: i32, beta: i32): i32 {
+export function tryParts(
+  table: usize, parts: usize, n: i32, left: i32, guess: i32, word: i32, beta: i32,
+): i32 {
   const count = partCount
   const members = partMembers
   let total = n
@@ -480,30 +512,56 @@ export function tryParts(table: usize, parts: usize, n: i32, left: i32, guess: i
     if ((size > 2 || (size == 2 && left < 3)) && first == count) first = k
   }
   if (left == 1) total = INFINITE
-  const matrix = rows(table)
+  const column = rows(table) + <usize>guess
   const stride = <usize>listStride(table)
   // First bounds of every part, cheap ones first and small parts first: most guesses are out before any is searched.
   const bounds = reserve(<usize>count << 2)
   const bounded = left > 3 || (left == 3 && !missCost)
   if (bounded) {
+    const tiled = tilesOf(table) != 0
+    const limits = reserve(<usize>count << 2)
+    const hopes = reserve(<usize>count << 2)
+    let hope = 0
     for (let k = first; k < count && total < beta; k++) {
       const size = <i32>load<u16>(parts + (<usize>k << 2))
       const part = members + (<usize>load<u16>(parts + (<usize>k << 2), 2) << 1)
-      const pattern = <i32>load<u8>(matrix + <usize>load<u16>(part) * stride + <usize>guess)
-      const value = glanceAt(table, part, size, left - 1, guess, pattern)
+      let value = glanceAt(table, part, size, left - 1, guess, <i32>load<u8>(column + <usize>load<u16>(part) * stride))
+      let caps: usize = 0
+      if (tiled && size >= TILES_MIN && !(value & (EXACT | LOOKED))) {
+        caps = reserve(stride)
+        const shown = patternOfOne(word, <i32>load<u16>(listIds(table) + (<usize>load<u16>(part) << 1)))
+        // A guess that is an answer counts for one part more.
+        const bound = max(value >> 2, 3 * size - fillCaps(table, word, shown, caps) - 1)
+        value = bound << 2
+        const likely = max(0, 3 * size - likelyMost(glancedInside) - bound)
+        store<i32>(hopes + (<usize>k << 2), likely)
+        hope += likely
+      }
+      store<u32>(limits + (<usize>k << 2), <u32>caps)
       store<i32>(bounds + (<usize>k << 2), value)
       total = value >> 2 >= INFINITE ? INFINITE : total + (value >> 2) - leastTotal(size)
     }
-    for (let k = first; k < count && total < beta; k++) {
-      const cell = bounds + (<usize>k << 2)
-      const known = load<i32>(cell)
-      if (known & (EXACT | LOOKED)) continue
-      const size = <i32>load<u16>(parts + (<usize>k << 2))
-      const part = members + (<usize>load<u16>(parts + (<usize>k << 2), 2) << 1)
-      const pattern = <i32>load<u8>(matrix + <usize>load<u16>(part) * stride + <usize>guess)
-      const value = boundPart(table, part, size, left - 1, beta - total + (known >> 2), guess, pattern)
-      if (value >> 2 > known >> 2) total = min(INFINITE, total + (value >> 2) - (known >> 2))
-      store<i32>(cell, value >> 2 > known >> 2 ? value : known)
+    // Where the parts are likely to make up for much more than is missing, only a share of it is asked of each at first:
+    // to show that no guess makes many parts is quicker than to find the most.
+    for (let pass = hope ? 0 : 1; pass < 2; pass++) {
+      for (let k = first; k < count && total < beta; k++) {
+        const cell = bounds + (<usize>k << 2)
+        const known = load<i32>(cell)
+        const caps = <usize>load<u32>(limits + (<usize>k << 2))
+        if (known & (EXACT | LOOKED)) continue
+        let missing = beta - total
+        if (pass == 0 && caps) {
+          const likely = load<i32>(hopes + (<usize>k << 2))
+          if (hope > 2 * missing && likely) missing = (likely * missing + hope - 1) / hope
+          hope -= likely
+        }
+        const size = <i32>load<u16>(parts + (<usize>k << 2))
+        const part = members + (<usize>load<u16>(parts + (<usize>k << 2), 2) << 1)
+        const pattern = <i32>load<u8>(column + <usize>load<u16>(part) * stride)
+        const value = boundPart(table, part, size, left - 1, missing + (known >> 2), guess, pattern, caps)
+        if (value >> 2 > known >> 2) total = min(INFINITE, total + (value >> 2) - (known >> 2))
+        store<i32>(cell, value >> 2 > known >> 2 ? value : known | (value & LOOKED))
+      }
     }
     if (work > budget) stopped = true
   }
@@ -516,7 +574,7 @@ export function tryParts(table: usize, parts: usize, n: i32, left: i32, guess: i
       least = bound >> 2
     }
     const part = members + (<usize>load<u16>(parts + (<usize>k << 2), 2) << 1)
-    const pattern = <i32>load<u8>(matrix + <usize>load<u16>(part) * stride + <usize>guess)
+    const pattern = <i32>load<u8>(column + <usize>load<u16>(part) * stride)
     const value = search(table, part, size, left - 1, beta - total + least, guess, pattern)
     total = value >= INFINITE ? INFINITE : total + value - least
     if (stopped) break

@@ -6,8 +6,9 @@ import { NEAR_MAX, NEAR_MIN, nearFirst } from './order'
 import { fillPartCounts } from './parts'
 import {
   countNode, endRoot, fillInside, globalIds, HARD, heldCounts, heldTable, identity, INFINITE, lastGuess, missCost, mode, mostOf, mostPartsInside,
-  NORMAL, partCount, partition, partMembers, saltOf, searchGuesses, setHeld, sortMin, startRoot, stopped, STRICT, tryGuess, tryParts,
+  arrangeTable, NORMAL, partCount, partition, partMembers, saltOf, searchGuesses, setHeld, sortMin, startRoot, stopped, STRICT, tryGuess, tryParts,
 } from './search'
+import { makeTiles } from './tiles'
 import { answerCount, KEEP_ALL, KEEP_BEST, KEEP_KINDS, KEEP_SHOWN, listCount, listIds, listStride, makeColumn, makeTable, rows, sortTable } from './table'
 import { given, leastTotal } from './words'
 
@@ -26,13 +27,15 @@ let keptMode: i32 = NORMAL
  * Keeps a table of these answers and guesses for all `searchGuess` of these answers in normal mode. It is never given
  * back, so it must be made while no scratch memory is in use.
  */
-export function keepTable(ids: usize, n: i32, list: usize, count: i32): void {
+export function keepTable(ids: usize, n: i32, list: usize, count: i32): usize {
   // In hard mode every guess must have its column: what it shows counts.
   keptTable = makeTable(ids, n, list, count, mode == HARD ? KEEP_ALL : KEEP_BEST)
   keptMode = mode
   const counts = reserve(<usize>listStride(keptTable))
   fillPartCounts(keptTable, identity(n), n, counts, 0)
   sortTable(keptTable, counts)
+  makeTiles(keptTable)
+  return keptTable
 }
 
 /**
@@ -104,7 +107,7 @@ function tableOf(ids: usize, n: i32, list: usize, count: i32): usize {
     setHeld(table, counts)
     fillPartCounts(table, identity(n), n, counts, 0)
     // Now, so that what belongs to the table is held with it.
-    if (mode == NORMAL && n >= sortMin) sortTable(table, counts)
+    if (mode == NORMAL && n >= sortMin) arrangeTable(table, counts)
   }
   return table
 }
@@ -161,7 +164,7 @@ export function searchGuess(
   if (keptTable && mode == keptMode && left > 3 && beta < INFINITE && n == answerCount(keptTable)) {
     const column = mode == HARD ? columnOf(keptTable, guess) : 0
     if (column >= 0 && memory.compare(ids, listIds(keptTable), <usize>n << 1) == 0) {
-      const total = tryParts(keptTable, order, n, left, column, beta)
+      const total = tryParts(keptTable, order, n, left, column, guess, beta)
       release(scratch)
       return total
     }

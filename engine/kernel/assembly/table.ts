@@ -49,6 +49,10 @@ export const TABLE_BYTES: usize = 32
 /** The largest of them, an answer counting for one part more; 256 before `sortTable`. */
 @inline export function largestCap(table: usize): i32 { return load<i32>(table, 24) }
 
+/** Caps by the tiles of a row (see tiles.ts), or 0. */
+@inline export function tilesOf(table: usize): usize { return load<usize>(table, 28) }
+@inline export function setTiles(table: usize, tiles: usize): void { store<usize>(table, tiles, 28) }
+
 /** Bit sets of 256 bits, one for each test; all zero where the test tells nothing. Rebuilt by each `fillTests`. */
 const testSets: usize = reserve(<usize>TEST_COUNT * SET_BYTES)
 let slots: usize = 0
@@ -363,6 +367,7 @@ export function makeTable(answers: usize, n: i32, list: usize, count: i32, keep:
   store<usize>(table, matrix, 16)
   store<usize>(table, 0, 20)
   store<i32>(table, 256, 24)
+  setTiles(table, 0)
   if (given) {
     for (let j = 0; j < n; j++) {
       const from = given + <usize>load<u16>(ids + (<usize>j << 1)) * <usize>guessStride
@@ -413,6 +418,7 @@ export function makeColumn(answers: usize, n: i32, guess: i32): usize {
   store<usize>(table, patterns, 16)
   store<usize>(table, 0, 20)
   store<i32>(table, 256, 24)
+  setTiles(table, 0)
   for (let j = 0; j < n; j++) {
     const id = <i32>load<u16>(answers + (<usize>j << 1))
     const pattern = given ? load<u8>(given + <usize>(id * guessStride + guess)) : patternOfOne(guess, id)
@@ -421,7 +427,7 @@ export function makeColumn(answers: usize, n: i32, guess: i32): usize {
   return table
 }
 
-function patternOfOne(guess: i32, answer: i32): u8 {
+export function patternOfOne(guess: i32, answer: i32): u8 {
   let pattern = 0
   let taken = 0
   for (let i = 0, weight = 2; i < WORD_LENGTH; i++, weight *= 3) {

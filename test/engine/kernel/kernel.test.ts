@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createGame } from '../../../engine/game.ts'
 import { openKernel } from '../../../engine/kernel/kernel.ts'
 import { countParts, fillPatterns, lettersOf } from '../../../engine/kernel/twin.ts'
+import { formatPattern, patternOf } from '../../../engine/pattern.ts'
 import { kernel as module } from '../kernel-module.ts'
 import { seededRandom } from '../random-games.ts'
 
@@ -99,6 +100,43 @@ describe('the kernel', () => {
       }
       kernel.release(scratch)
     }
+  })
+
+  it('caps the part counts by the tiles of a row: never below the count, often below the count on all answers', () => {
+    const random = seededRandom(6)
+    const { kernel, writeIds } = openKernel(module, game.guesses, 1 << 16)
+    const size = 500
+    const answers = sample(random, size, game.answers.length)
+    const ids = writeIds(answers)
+    const list = writeIds(sample(random, 3000, game.guesses.length))
+    const table = kernel.keepTable(ids.at, size, list.at, list.count)
+    const stride = kernel.listStride(table)
+    const count = kernel.listCount(table)
+    const matrix = new Uint8Array(kernel.memory.buffer, kernel.rows(table), size * stride).slice()
+    const every = Array.from({ length: size }, (_, row) => row)
+    let lower = 0
+    for (const guess of [...sample(random, 30, game.guesses.length), game.idOf('eerie'), game.idOf('sassy')]) {
+      const patterns = answers.map((answer) => patternOf(game.guesses[guess], game.guesses[answer]))
+      for (const pattern of new Set(patterns)) {
+        const rows = every.filter((row) => patterns[row] === pattern)
+        const scratch = kernel.mark()
+        const out = kernel.reserve(stride)
+        const largest = kernel.fillCaps(table, guess, pattern, out)
+        const caps = new Uint8Array(kernel.memory.buffer, out, stride).slice()
+        kernel.release(scratch)
+        expect(largest).toBe(Math.max(...caps))
+        const columns = sample(random, 20, count)
+        const name = `${game.guesses[guess]} ${formatPattern(pattern)}`
+        expect(
+          columns.filter((column) => caps[column] < countParts(matrix, stride, rows, column)),
+          name,
+        ).toEqual([])
+        lower += columns.filter(
+          (column) => column > size + 16 && caps[column] < countParts(matrix, stride, every, column),
+        ).length
+      }
+    }
+    expect(lower).toBeGreaterThan(1000)
   })
 
   it('leaves out of a table only guesses that cut every subset no finer than one it keeps', () => {

@@ -1,0 +1,82 @@
+// What a tile of a row says caps the parts: all answers of a part agree with each tile of the row that led to it. So a
+// guess makes no more parts of them than of all answers of the table that agree with that tile, and the least of these
+// counts over the five tiles, the cap, costs a few bytes a guess where counting the parts costs one for each answer.
+import { mark, release, reserve } from './memory'
+import { given, letterOf, LETTERS, WORD_LENGTH } from './words'
+import { fillPartCounts, largestLane } from './parts'
+import { answerCount, listCaps, listIds, listStride, setTiles, tilesOf } from './table'
+
+/** Kinds of tiles: the letter is in no place; in some place; in place i. */
+const ABSENT: i32 = 0
+const PRESENT: i32 = 1
+const CORRECT: i32 = 2
+const KINDS: i32 = CORRECT + WORD_LENGTH
+
+/** Where the counts of a tile are noted: their address, or 0 where the tile tells nothing. */
+@inline
+function cellOf(kind: i32, letter: i32): usize {
+  return <usize>(kind * LETTERS + letter) << 2
+}
+
+@inline
+function agrees(id: i32, kind: i32, letter: i32): bool {
+  if (kind >= CORRECT) return letterOf(id, kind - CORRECT) == letter
+  let has = false
+  for (let i = 0; i < WORD_LENGTH; i++) if (letterOf(id, i) == letter) has = true
+  return has == (kind == PRESENT)
+}
+
+/** Counts the parts of all guesses of a sorted table on the answers that agree with each tile. */
+export function makeTiles(table: usize): void {
+  if (given) return
+  const n = answerCount(table)
+  const tiles = reserve(<usize>(KINDS * LETTERS) << 2)
+  memory.fill(tiles, 0, <usize>(KINDS * LETTERS) << 2)
+  for (let kind = 0; kind < KINDS; kind++) {
+    for (let letter = 0; letter < 26; letter++) {
+      const counts = reserve(<usize>listStride(table))
+      const scratch = mark()
+      const at = reserve(<usize>n << 1)
+      let count = 0
+      for (let j = 0; j < n; j++) {
+        if (!agrees(<i32>load<u16>(listIds(table) + (<usize>j << 1)), kind, letter)) continue
+        store<u16>(at + (<usize>count << 1), <u16>j)
+        count++
+      }
+      if (count && count < n) {
+        fillPartCounts(table, at, count, counts, 0)
+        store<u32>(tiles + cellOf(kind, letter), <u32>counts)
+        release(scratch)
+      } else {
+        release(counts)
+      }
+    }
+  }
+  setTiles(table, tiles)
+}
+
+/**
+ * Writes a cap of the part count of each guess (one byte) on the answers that a row leaves, and returns the largest.
+ * The table must have tiles.
+ */
+export function fillCaps(table: usize, guess: i32, pattern: i32, out: usize): i32 {
+  const tiles = tilesOf(table)
+  const stride = <usize>listStride(table)
+  memory.copy(out, listCaps(table), stride)
+  let most = i8x16.splat(0)
+  let shown = 0
+  for (let i = 0, p = pattern; i < WORD_LENGTH; i++, p /= 3) if (p % 3) shown |= 1 << letterOf(guess, i)
+  for (let i = 0, p = pattern; i < WORD_LENGTH; i++, p /= 3) {
+    const letter = letterOf(guess, i)
+    const colour = p % 3
+    // An absent letter that another place shows is there, but no further time.
+    if (colour == 0 && (shown >> letter) & 1) continue
+    const counts = <usize>load<u32>(tiles + cellOf(colour == 2 ? CORRECT + i : colour, letter))
+    if (!counts) continue
+    for (let g: usize = 0; g < stride; g += 16) {
+      v128.store(out + g, i8x16.min_u(v128.load(out + g), v128.load(counts + g)))
+    }
+  }
+  for (let g: usize = 0; g < stride; g += 16) most = i8x16.max_u(most, v128.load(out + g))
+  return largestLane(most)
+}
