@@ -3,12 +3,20 @@ import { type Context, Hono } from 'hono'
 import { parseHistory, type Row } from '../engine/history.ts'
 import { ALL_CORRECT } from '../engine/pattern.ts'
 import { type Address, parseAddress } from '../site/src/view/address.ts'
-import { type AnalysisReply, analysisView, type Played } from '../site/src/view/analysis.ts'
-import { ANALYZE_PATH, formatAnalysisAddress } from '../site/src/view/analysis-address.ts'
+import { type AnalysisReply, analysisView, gameSum, type Played, turnNotes } from '../site/src/view/analysis.ts'
+import {
+  ANALYZE_PATH,
+  formatAnalysisAddress,
+  formatPictureAddress,
+  GAME_PICTURE_PATH,
+  WITH_WORDS,
+} from '../site/src/view/analysis-address.ts'
 import { countOf } from '../site/src/view/wording.ts'
 import { analyzeOn, playedRows } from './analyst.ts'
 import type { AppEnv } from './env.ts'
 import { GAME_SUMMARIES } from './games.ts'
+import { drawGameCard } from './preview/card.ts'
+import { encodePng } from './preview/png.ts'
 import { PROBLEMS, Problem } from './problem.ts'
 import { type Question, questionOf } from './question.ts'
 import { storeContextOf } from './reply.ts'
@@ -19,6 +27,26 @@ const FOR_MINUTES = 'public, max-age=300'
 const NEVER = 'no-store'
 
 export const analyzePage = new Hono<AppEnv>()
+
+/** The game as a picture, to send or to unfold in a chat: no letter in it, unless they are asked for. */
+analyzePage.get(GAME_PICTURE_PATH, async (c) => {
+  const query = new URL(c.req.url).searchParams
+  const { address } = parseAddress(query)
+  const { game, mode, goal, limit } = address
+  const question = questionOf({ game, mode, goal, limit, h: query.get('h') ?? '' })
+  if (question.rows.length === 0) throw new Problem('bad_history', 'There are no rows.')
+  const { analysis, isDegraded } = await analyzeOn(storeContextOf(c), question)
+  const raster = drawGameCard({
+    rows: question.rows,
+    // The fonts cut for pictures have no arrow.
+    notes: turnNotes(analysis).map((note) => note.replace('→', 'to')),
+    sum: gameSum(analysis),
+    game: `${question.game.name}${mode === 'normal' ? '' : ` · ${mode} mode`}`,
+    withWords: query.has(WITH_WORDS),
+  })
+  const headers = { 'Content-Type': 'image/png', 'Cache-Control': isDegraded ? NEVER : FOR_MINUTES }
+  return new Response(await encodePng(raster), { headers })
+})
 
 analyzePage.get(ANALYZE_PATH, async (c) => {
   const query = new URL(c.req.url).searchParams
@@ -79,8 +107,11 @@ function send(
 ): Promise<Response> {
   const turns = reply.kind === 'analysis' ? reply.analysis.turns : []
   const rows = turns.map(({ guess, pattern }) => ({ guess, pattern }))
+  const picture = formatPictureAddress(rows, setting, false)
   return fillPage(c, ANALYZE_PATH, {
     status,
+    image:
+      rows.length > 0 ? { url: new URL(picture, c.req.url).href, alt: 'A game as colours and figures' } : undefined,
     cacheControl,
     title: `${turns.length > 0 ? `A game of ${countOf(turns.length, 'row')}` : 'Analyze a game'} · Fivebase`,
     description: 'A finished game, row by row: what was known, what was best, what each guess cost.',

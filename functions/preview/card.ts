@@ -42,6 +42,8 @@ const ROWS_BESIDE = 3
 /** The same on a card of nothing but rows. */
 const ROWS_ALONE = 6
 const LARGE_TILE = 88
+/** Room for the line below the rows of a game. */
+const SUM_HEIGHT = 100
 
 export interface TreeCard {
   rows: readonly Row[]
@@ -81,6 +83,32 @@ export function drawStateCard({ rows, left, game }: { rows: readonly Row[]; left
   return raster
 }
 
+/** A game looked back at: colours, what each row left and cost; letters only where they are asked for. */
+export interface GameCard {
+  rows: readonly Row[]
+  /** One line beside each row. */
+  notes: readonly string[]
+  /** Below the rows: how it went in all. */
+  sum: string
+  game: string
+  withWords: boolean
+}
+
+export function drawGameCard({ rows, notes, sum, game, withWords }: GameCard): Raster {
+  const raster = startCard(game)
+  const top = HEAD + 36
+  const height = CARD_HEIGHT - top - SUM_HEIGHT
+  const tile = Math.min(LARGE_TILE, Math.floor(height / Math.max(rows.length, 1)) - TILE_GAP)
+  drawRows(raster, rows, MARGIN, top, tile, withWords)
+  const x = MARGIN + 5 * (tile + TILE_GAP) + 36
+  for (const [at, note] of notes.entries()) {
+    const y = top + at * (tile + TILE_GAP) + tile / 2 + 10
+    fillText(raster, sans, note, { x, y, size: 32, colour: INK })
+  }
+  fillText(raster, sans, sum, { x: MARGIN, y: CARD_HEIGHT - 48, size: 32, colour: BEST })
+  return raster
+}
+
 function startCard(game: string): Raster {
   const raster = new Raster(CARD_WIDTH, CARD_HEIGHT, PAPER)
   fillText(raster, serif, 'Fivebase', { x: MARGIN, y: 60, size: 36, colour: INK })
@@ -91,7 +119,7 @@ function startCard(game: string): Raster {
   return raster
 }
 
-function drawRows(raster: Raster, rows: readonly Row[], x: number, y: number, tile: number): void {
+function drawRows(raster: Raster, rows: readonly Row[], x: number, y: number, tile: number, withWords = true): void {
   const size = Math.round(tile * 0.66)
   for (const [index, { guess, pattern }] of rows.entries()) {
     for (let place = 0; place < guess.length; place++) {
@@ -99,6 +127,7 @@ function drawRows(raster: Raster, rows: readonly Row[], x: number, y: number, ti
       const left = x + place * (tile + TILE_GAP)
       const top = y + index * (tile + TILE_GAP)
       raster.fillRect(left, top, tile, tile, ground)
+      if (!withWords) continue
       const letter = guess[place].toUpperCase()
       const width = measureText(serif, letter, size)
       fillText(raster, serif, letter, { x: left + (tile - width) / 2, y: top + tile * 0.73, size, colour: ink })

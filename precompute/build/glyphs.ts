@@ -23,7 +23,7 @@ const FONTS = {
   },
   sans: {
     source: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
-    letters: ` ${CAPITALS}${CAPITALS.toLowerCase()}0123456789,.:;()-–·`,
+    letters: ` ${CAPITALS}${CAPITALS.toLowerCase()}0123456789,.:;()-–·'`,
     variationAxes: { wght: 450 },
   },
 }

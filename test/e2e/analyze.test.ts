@@ -40,11 +40,21 @@ describe.each([
   })
 })
 
-test('what is shared holds no word', async () => {
-  const { page } = await visit(browser, `/analyze?h=${GAME}&game=current`)
-  const text = (await page.textContent('#share-text')) ?? ''
+test('what is shared holds no word, unless that is asked for', async () => {
+  const { page, faults } = await visit(browser, `/analyze?h=${GAME}&game=current`)
+  const text = (await page.textContent('.share-text >> nth=0')) ?? ''
   expect(text).toContain('⬛🟩⬛⬛⬛ 337 → 31, cost 0.44')
   for (const word of ['salet', 'fuzzy', 'drain', 'humor']) expect(text.toLowerCase()).not.toContain(word)
+  expect(await page.isVisible('#with-words .share-text')).toBe(false)
+  const pictures = page.locator('.share-picture img')
+  await pictures.first().scrollIntoViewIfNeeded()
+  await expect.poll(() => pictures.first().evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1200)
+  await page.click('#with-words summary')
+  expect(await page.textContent('#with-words .share-text')).toContain('⬛🟩⬛⬛⬛ FUZZY 337 → 31, cost 0.44')
+  await pictures.last().scrollIntoViewIfNeeded()
+  await expect.poll(() => pictures.last().evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1200)
+  await screenshot(page, 'analysis-shared')
+  expect(faults).toEqual([])
 })
 
 test.each([

@@ -126,3 +126,17 @@ describe('the preview of a state link', () => {
     expect(below(await pixels(await response.arrayBuffer()))).toEqual(below(await pixels(known)))
   })
 })
+
+test('the picture of a game has letters only where they are asked for', async () => {
+  const path = '/preview/analyze.png?game=original&h=salet.bybbb,corni.bgbbb'
+  const coloursOfTiles = ({ width, pixels }: Picture) => {
+    const colours = new Set<number>()
+    for (let y = 120; y < 300; y++) {
+      for (let x = 64; x < 520; x++) colours.add(pixels[y * width + x])
+    }
+    return colours.size
+  }
+  // Grounds of absent, present and correct, and the paper between.
+  expect(coloursOfTiles(await picture(path))).toBe(4)
+  expect(coloursOfTiles(await picture(`${path}&words=1`))).toBeGreaterThan(4)
+})

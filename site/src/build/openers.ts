@@ -3,7 +3,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Advice, advise } from '../../../engine/advice.ts'
 import type { Game } from '../../../engine/game.ts'
-import { isBetterStrategy, type ManifestStrategy, parseManifest } from '../../../engine/manifest.ts'
+import {
+  isBetterStrategy,
+  type Manifest,
+  type ManifestOpeners,
+  type ManifestStrategy,
+  parseManifest,
+} from '../../../engine/manifest.ts'
+import { makeOpenerTable, type OpenerRow, openerSetting } from '../../../engine/opener-table.ts'
+import { decodeOpenerTable } from '../../../engine/opener-table-bytes.ts'
 import { missesOf } from '../../../engine/strategy.ts'
 import { openStrategy, type StrategyView } from '../../../engine/strategy-bytes.ts'
 import { HOME } from '../view/address.ts'
@@ -20,19 +28,19 @@ export interface StoredOpener {
 
 const pathOf = (file: string): string => join(__REPOSITORY__, 'data', file)
 
-/** Entries of the manifest; none where nothing is computed yet. */
-function readStrategies(): ManifestStrategy[] {
+/** What the manifest names; nothing where nothing is computed yet. */
+function readManifest(): Pick<Manifest, 'strategies' | 'openers'> {
   const path = pathOf('manifest.json')
-  if (!existsSync(path)) return []
+  if (!existsSync(path)) return { strategies: [], openers: [] }
   const parsed = parseManifest(readFileSync(path, 'utf8'))
   if (!parsed.ok) throw new Error(`${path}: ${parsed.detail}`)
-  return parsed.manifest.strategies
+  return parsed.manifest
 }
 
 /** The stored first words of a game by the usual rules, the best first. */
 export function storedOpeners(game: Game): StoredOpener[] {
-  return readStrategies()
-    .filter((entry) => entry.hash === game.hash && isUsual(entry))
+  return readManifest()
+    .strategies.filter((entry) => entry.hash === game.hash && isUsual(entry))
     .sort((a, b) => (isBetterStrategy(a, b) ? -1 : 1))
     .map(({ file, opener }) => ({
       game,
@@ -41,7 +49,7 @@ export function storedOpeners(game: Game): StoredOpener[] {
     }))
 }
 
-function isUsual({ mode, goal, limit }: ManifestStrategy): boolean {
+function isUsual({ mode, goal, limit }: ManifestStrategy | ManifestOpeners): boolean {
   return mode === HOME.mode && goal === HOME.goal && limit === HOME.limit
 }
 
@@ -52,13 +60,13 @@ export function openerFacts({ word, view, game }: StoredOpener): OpenerFacts {
 
 export function pageOf(opener: StoredOpener): OpenerPage {
   const { game, word, view } = opener
-  const words = storedOpeners(game).map((stored) => stored.word)
+  const { rank, of } = rankOf(opener)
   const advice = advise({ game, rows: [], strategy: view }) as Advice
   return {
     game: factsOf(game),
     advice,
-    rank: words.indexOf(word) + 1,
-    of: words.length,
+    rank,
+    of,
     groups: replyOf(advice).groups ?? 0,
     replies: repliesOf(opener),
     elsewhere: GAMES.filter((other) => other !== game).flatMap((other) => {
@@ -66,6 +74,20 @@ export function pageOf(opener: StoredOpener): OpenerPage {
       return same ? [{ game: factsOf(other), mean: openerFacts(same).mean, path: openerPath(word, other) }] : []
     }),
   }
+}
+
+/** Its place among all first words known: those of the stored table, and those whose strategies are stored. */
+function rankOf({ game, word }: StoredOpener): { rank: number; of: number } {
+  const stored = readManifest().strategies.filter((entry) => entry.hash === game.hash && isUsual(entry))
+  const rows = new Map(
+    stored
+      .filter(({ misses = 0 }) => misses === 0)
+      .map(({ opener, ...row }) => [game.idOf(opener), { ...row, opener: game.idOf(opener) } as OpenerRow]),
+  )
+  const entry = readManifest().openers.find((table) => table.hash === game.hash && isUsual(table))
+  if (entry) for (const row of decodeOpenerTable(readFileSync(pathOf(entry.file))).rows) rows.set(row.opener, row)
+  const { rows: ranked } = makeOpenerTable(openerSetting(game, HOME), rows.values())
+  return { rank: ranked.findIndex(({ opener }) => opener === game.idOf(word)) + 1, of: ranked.length }
 }
 
 function repliesOf({ game, word, view }: StoredOpener): OpenerReply[] {

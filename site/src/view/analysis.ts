@@ -5,7 +5,7 @@ import type { Row } from '../../../engine/history.ts'
 import { formatPattern } from '../../../engine/pattern.ts'
 import type { Setting } from './address.ts'
 import { formatAddress, HOME } from './address.ts'
-import { ANALYZE_PATH } from './analysis-address.ts'
+import { ANALYZE_PATH, formatPictureAddress } from './analysis-address.ts'
 import { type Html, html } from './html.ts'
 import { stillTile } from './tile.ts'
 import { countOf, formatCount, formatMean } from './wording.ts'
@@ -88,11 +88,20 @@ function turnSentence({ guess, best, mean, bestMean, cost, luck, proof }: Turn):
   return `${choice} ${colours}${proof === 'exact' ? '' : ' Not all of this is proved.'}`
 }
 
-function besideView({ rows }: AnalysisPage, exact: readonly (Row & { before: number })[], analysis: Analysis): Html {
+function besideView(page: AnalysisPage, exact: readonly (Row & { before: number })[], analysis: Analysis): Html {
   return html`${exact.length > 0 && exactView(exact)}
 <section class="share" aria-labelledby="share-heading"><h2 id="share-heading">To share</h2>
 <p class="fold-note">Squares and figures, no words.</p>
-<copy-text><pre id="share-text">${shareText(rows, analysis)}</pre><button class="quiet when-script" type="button">Copy</button></copy-text></section>`
+${sharedView(page, analysis, false)}
+<details class="fold" id="with-words"><summary>With the words</summary>${sharedView(page, analysis, true)}</details></section>`
+}
+
+/** The text with a button that copies it, and the picture. */
+function sharedView({ rows, setting }: AnalysisPage, analysis: Analysis, withWords: boolean): Html {
+  const picture = formatPictureAddress(rows, setting, withWords)
+  const alt = `The game as ${withWords ? 'words, colours' : 'colours'} and figures`
+  return html`<copy-text><pre class="share-text">${shareText(rows, analysis, withWords)}</pre><button class="quiet when-script" type="button">Copy</button></copy-text>
+<p class="share-picture"><a href="${picture}" download="fivebase-game.png" aria-label="Save the picture"><img src="${picture}" width="600" height="315" loading="lazy" alt="${alt}"></a></p>`
 }
 
 function exactView(exact: readonly (Row & { before: number })[]): Html {
@@ -107,13 +116,25 @@ function exactView(exact: readonly (Row & { before: number })[]): Html {
   )}</ol></details>`
 }
 
-/** What may be sent to people who have still to play. */
-export function shareText(rows: readonly Row[], { turns, isWon, cost, luck }: Analysis): string {
-  const lines = turns.map(({ before, after, cost }, at) => {
-    return `${formatPattern(rows[at].pattern, 'emoji')} ${formatCount(before)} → ${formatCount(after)}${cost < 0.005 ? '' : `, cost ${cost.toFixed(2)}`}`
+/** Without words it may be sent to people who have still to play. */
+export function shareText(rows: readonly Row[], analysis: Analysis, withWords: boolean): string {
+  const lines = turnNotes(analysis).map((note, at) => {
+    const { guess, pattern } = rows[at]
+    return `${formatPattern(pattern, 'emoji')} ${withWords ? `${guess.toUpperCase()} ` : ''}${note}`
   })
-  const sum = `${isWon ? `Found in ${turns.length}` : 'Not found'}; guesses cost ${cost.toFixed(2)}, colours ${luck < 0 ? 'took' : 'saved'} ${Math.abs(luck).toFixed(2)}`
-  return [...lines, sum, 'Fivebase'].join('\n')
+  return [...lines, gameSum(analysis), 'Fivebase'].join('\n')
+}
+
+/** "3,584 → 337, cost 0.44", a row each. */
+export function turnNotes({ turns }: Analysis): string[] {
+  return turns.map(({ before, after, cost }) => {
+    return `${formatCount(before)} → ${formatCount(after)}${cost < 0.005 ? '' : `, cost ${cost.toFixed(2)}`}`
+  })
+}
+
+/** "Found in 4; guesses cost 0.70, colours saved 0.24". */
+export function gameSum({ turns, isWon, cost, luck }: Analysis): string {
+  return `${isWon ? `Found in ${turns.length}` : 'Not found'}; guesses cost ${cost.toFixed(2)}, colours ${luck < 0 ? 'took' : 'saved'} ${Math.abs(luck).toFixed(2)}`
 }
 
 function figuresView(): Html {

@@ -36,9 +36,9 @@ export function openerView(page: OpenerPage): Html {
 <h1 class="word">${advice.guess}</h1>
 <p class="worth"><b>${expectation(advice)}</b> <span class="proof" data-proof="${advice.proof}">${advice.proof === 'exact' ? 'proved' : 'bounds'}</span></p>
 ${chancesView(advice)}
-<p class="why">${splitSentence(advice, groups)} Rank ${rank} of the ${formatCount(of)} first words computed for ${game.name}.</p>
+<p class="why">${splitSentence(advice, groups)} Rank ${formatCount(rank)} of the ${formatCount(of)} first words known for ${game.name}.</p>
 <p class="source">${proofSentence(advice)} In all ${formatCount(advice.total)} guesses over ${formatCount(advice.remaining)} answers.</p>
-<p class="row-links"><a class="primary" href="/?opener=${advice.guess}&game=${game.id}">Play it</a> <a href="${formatTreeAddress(tree)}">Its whole tree</a> <a href="/openers">All first words</a></p>
+<p class="row-links"><a class="primary" href="/?opener=${advice.guess}&game=${game.id}">Play it</a> <a href="${formatTreeAddress(tree)}">Its whole tree</a> <a href="/openers${game.id === HOME.game ? '' : `?game=${game.id}`}">All first words</a></p>
 ${elsewhere.length > 0 && elsewhereView(elsewhere)}</div>
 <section class="margin" aria-labelledby="replies-heading"><h2 id="replies-heading">Its replies, the commonest colours first</h2>
 ${repliesView(page, tree)}</section>`
