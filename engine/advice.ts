@@ -8,6 +8,8 @@ import type { Row } from './history.ts'
 import { checkGuess, isMode, type Mode, type Refusal } from './mode.ts'
 import { ALL_CORRECT, patternOf } from './pattern.ts'
 import { replay } from './replay.ts'
+import { foundOf, type SecondGuess, totalOf } from './second-guesses.ts'
+import type { SecondGuessView } from './second-guesses-bytes.ts'
 import type { Solver } from './solver.ts'
 import { type Contradiction, type Pool, type State, stateOf } from './state.ts'
 import type { Proof } from './strategy.ts'
@@ -27,14 +29,17 @@ export interface AdviceQuestion {
    * the strategy of the best one: without rows its opener is the answer, and without a strategy the search must find it.
    */
   strategy?: StrategyView
+  /** Used after one row off the tree, where it is of these lists, mode, goal and limit and knows the state. */
+  secondGuesses?: SecondGuessView
   /** Used off the tree; states of one or two answers need none. Looked at only where it is needed: may be a getter. */
   solver?: Pick<Solver, 'plan'>
   /** Counted work that the search may do; without it the search ends when it has proved its answer. */
   work?: number
 }
 
-/** Share of the work that may go into ties: which of the best guesses is played matters less than that one is. */
+/** Work that may go into ties, as a share and at most: which of the best guesses is played matters less than that one is. */
 const TIES_SHARE = 0.2
+const TIES_WORK = 1_500_000
 
 /** What is asked, as every answer repeats it. */
 interface Setting {
@@ -219,7 +224,7 @@ function chooseFound(question: AdviceQuestion, setting: Setting, answers: Uint16
   const tree = probe === null ? null : fromTree(question, setting, probe)
   if (tree !== null && (tree.proof === 'exact' || question.rows.length === 0 || question.solver === undefined))
     return tree
-  const live = fromSearch(question, setting, answers)
+  const live = fromTable(question, setting, answers) ?? fromSearch(question, setting, answers)
   return tree === null || live.proof === 'exact' || isBetter(live, tree, setting.goal) ? live : tree
 }
 
@@ -244,6 +249,30 @@ function fromTree({ rows, strategy }: AdviceQuestion, { goal }: Setting, probe: 
   return { ...found, proof: isExact ? 'exact' : 'bounds', lower, upper: found.total, source: 'tree', work: 0 }
 }
 
+/** What the table of second guesses says: proved, but without the strategy that follows. */
+function fromTable(question: AdviceQuestion, setting: Setting, answers: Uint16Array): Found | null {
+  const known = secondGuessOf(question, setting)
+  if (known === null || foundOf(known) > answers.length) return null
+  const { guess, histogram } = known
+  const total = totalOf(known)
+  const max = histogram.findLastIndex((count) => count > 0) + 1
+  const misses = answers.length - foundOf(known)
+  const bounds = { proof: 'exact', lower: total, upper: total } as const
+  return { guess, total, max, histogram: [...histogram], misses, ...bounds, source: 'tree', work: 0 }
+}
+
+/** The second guess that is stored for a question; null where there is none. */
+export function secondGuessOf(question: AdviceQuestion, setting: Omit<Setting, 'game' | 'hash'>): SecondGuess | null {
+  const { game, rows, excluded, secondGuesses: table } = question
+  if (table === undefined || rows.length !== 1 || (excluded?.size ?? 0) > 0) return null
+  const fits =
+    table.gameHash === game.hash &&
+    table.mode === setting.mode &&
+    table.goal === setting.goal &&
+    table.limit === setting.limit
+  return fits ? table.find(game.idOf(rows[0].guess), rows[0].pattern) : null
+}
+
 function fromSearch(question: AdviceQuestion, setting: Setting, answers: Uint16Array): Found {
   const { game, rows, work } = question
   const { mode, goal, limit } = setting
@@ -258,7 +287,7 @@ function fromSearch(question: AdviceQuestion, setting: Setting, answers: Uint16A
   }
   const { solver } = question
   if (solver === undefined) throw new TypeError('this history is on no strategy given, and there is no solver')
-  const options = work === undefined ? {} : { work, ties: work * TIES_SHARE }
+  const options = work === undefined ? {} : { work, ties: Math.min(work * TIES_SHARE, TIES_WORK) }
   const { verdict, node } = solver.plan({ answers, mode, goal, left, rows }, options)
   const { total, max, histogram, misses } = replay(node, game, left, { onFault() {} }, answers)
   // The counts are those of the replay; the proof is only as good as the plan that comes with it.

@@ -45,6 +45,7 @@ export interface ManifestStrategy extends ManifestEntry {
 }
 
 export type ManifestOpeners = ManifestEntry
+export type ManifestSecondGuesses = ManifestEntry
 
 export interface Manifest {
   format: typeof MANIFEST_FORMAT
@@ -52,6 +53,8 @@ export interface Manifest {
   strategies: ManifestStrategy[]
   /** Tables of all openers computed, one for each game, mode, goal and limit. */
   openers: ManifestOpeners[]
+  /** Tables of second guesses, likewise; absent where there are none. */
+  secondGuesses?: ManifestSecondGuesses[]
 }
 
 /** The part of a key that says which lists and rules it belongs to: `<hash>/<mode>-<goal>-<limit>`. */
@@ -67,6 +70,11 @@ export function strategyKey(hash: string, mode: Mode, goal: Goal, limit: number,
 /** KV key of the table of openers. */
 export function openersKey(hash: string, mode: Mode, goal: Goal, limit: number): string {
   return `openers/${settingKey(hash, mode, goal, limit)}`
+}
+
+/** KV key of the table of second guesses. */
+export function secondGuessesKey(hash: string, mode: Mode, goal: Goal, limit: number): string {
+  return `second-guesses/${settingKey(hash, mode, goal, limit)}`
 }
 
 /**
@@ -128,6 +136,13 @@ export function parseManifest(text: string): { ok: true; manifest: Manifest } | 
     const fault = entryFault(entry)
     if (fault) return { ok: false, detail: `opener table ${at} of the manifest ${fault}` }
   }
+  if (value.secondGuesses !== undefined && !Array.isArray(value.secondGuesses)) {
+    return { ok: false, detail: 'the second guesses of the manifest are no list' }
+  }
+  for (const [at, entry] of (value.secondGuesses ?? []).entries()) {
+    const fault = entryFault(entry)
+    if (fault) return { ok: false, detail: `table of second guesses ${at} of the manifest ${fault}` }
+  }
   return { ok: true, manifest: value }
 }
 
@@ -138,6 +153,7 @@ export function formatManifest(manifest: Manifest): string {
     ...manifest,
     strategies: [...manifest.strategies].sort(byKey),
     openers: [...manifest.openers].sort(byKey),
+    ...(manifest.secondGuesses && { secondGuesses: [...manifest.secondGuesses].sort(byKey) }),
   }
   return `${JSON.stringify(sorted, null, 2)}\n`
 }

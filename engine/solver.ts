@@ -85,7 +85,7 @@ const DEFAULT_MEMORY_BYTES = 64 << 20
 const MAX_KEPT_BYTES = 64 << 20
 const ID_BYTES = 2
 /** Share of the work that may go into the proof of a total; the rest is for the strategy that reaches it. */
-const PROOF_SHARE = 0.75
+const PROOF_SHARE = 0.85
 
 /**
  * Makes a solver of a game. Synchronous: `kernel` is the compiled module of build/kernel.wasm.

@@ -2,7 +2,7 @@
  * From question to advice: the stored strategy that the rows may be on, the engine, and the live search where neither
  * tree nor store can answer. Routes, pages and bots all ask here.
  */
-import { type AdviceError, type AdviceQuestion, type AdviceResult, advise } from '../engine/advice.ts'
+import { type AdviceError, type AdviceQuestion, type AdviceResult, advise, secondGuessOf } from '../engine/advice.ts'
 import type { Question as Ask, Plan, SearchOptions } from '../engine/solver.ts'
 import { StrategyError } from '../engine/strategy.ts'
 import type { StrategyView } from '../engine/strategy-bytes.ts'
@@ -35,13 +35,22 @@ export async function adviseOn(
   question: Question,
   { isStored = true, onPlan }: AdviseOptions = {},
 ): Promise<AdvisedQuestion> {
-  const { view, isDegraded } = isStored ? await strategyFor(context, question) : NOT_STORED
+  const stored = isStored ? await strategyFor(context, question) : NOT_STORED
+  const { view } = stored
+  let { isDegraded } = stored
   if (view === null && question.opener !== null && question.rows.length === 0) refuseOpener(question, isDegraded)
-  const isLive = onPlan === undefined && !isOnTree(view, question)
+  const isOff = !isOnTree(view, question)
+  const isSecond = isStored && isOff && question.rows.length === 1
+  const seconds = isSecond ? await storeOf(context.env).secondGuesses(context, question) : null
+  const secondGuesses = seconds?.table ?? undefined
+  isDegraded ||= seconds?.isDegraded ?? false
+  const known = secondGuessOf({ ...question, secondGuesses }, question)
+  const isLive = onPlan === undefined && isOff && known === null
   const kept = isLive ? await findLive(context, question) : null
   if (kept !== null) return { advice: kept, isDegraded }
   const asked: AdviceQuestion = {
     ...question,
+    secondGuesses: onPlan === undefined ? secondGuesses : undefined,
     work: workBudget(context.env),
     // Made only where the engine looks for it: most questions are on a tree.
     get solver() {
@@ -49,7 +58,8 @@ export async function adviseOn(
       if (onPlan === undefined) return solver
       return {
         plan(question: Ask, options?: SearchOptions) {
-          const plan = solver.plan(question, options)
+          // What is known to be best need not be found again, only what follows.
+          const plan = solver.plan(question, known === null ? options : { ...options, first: known.guess })
           onPlan(plan)
           return plan
         },

@@ -4,7 +4,9 @@
  */
 import {
   isBetterStrategy,
+  type Manifest,
   type ManifestOpeners,
+  type ManifestSecondGuesses,
   type ManifestStrategy,
   parseManifest,
   settingKey,
@@ -33,6 +35,8 @@ export interface IndexedManifest {
   best: ReadonlyMap<string, ManifestStrategy>
   /** Opener tables by KV key. */
   openers: ReadonlyMap<string, ManifestOpeners>
+  /** Tables of second guesses by KV key. */
+  secondGuesses: ReadonlyMap<string, ManifestSecondGuesses>
 }
 
 export class ManifestReader {
@@ -61,7 +65,7 @@ export class ManifestReader {
       const parsed = parseManifest(text)
       if (!parsed.ok) return this.#keep(env, 'damaged', parsed.detail)
       const hash = await sha256Hex(new TextEncoder().encode(text))
-      this.#manifest = index(hash.slice(0, 12), parsed.manifest.strategies, parsed.manifest.openers)
+      this.#manifest = index(hash.slice(0, 12), parsed.manifest)
       this.#askAgainMs = Date.now() + FRESH_MS
       this.state = 'ok'
     } catch (error) {
@@ -76,7 +80,7 @@ export class ManifestReader {
   }
 }
 
-function index(version: string, strategies: ManifestStrategy[], openers: ManifestOpeners[]): IndexedManifest {
+function index(version: string, { strategies, openers, secondGuesses = [] }: Manifest): IndexedManifest {
   const best = new Map<string, ManifestStrategy>()
   for (const entry of strategies) {
     const key = settingKey(entry.hash, entry.mode, entry.goal, entry.limit)
@@ -88,5 +92,6 @@ function index(version: string, strategies: ManifestStrategy[], openers: Manifes
     strategies: new Map(strategies.map((entry) => [entry.key, entry])),
     best,
     openers: new Map(openers.map((entry) => [entry.key, entry])),
+    secondGuesses: new Map(secondGuesses.map((entry) => [entry.key, entry])),
   }
 }

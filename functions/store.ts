@@ -11,12 +11,14 @@ import {
   type ManifestOpeners,
   type ManifestStrategy,
   openersKey,
+  secondGuessesKey,
   settingKey,
   strategyKey,
 } from '../engine/manifest.ts'
 import type { Mode } from '../engine/mode.ts'
 import { bindOpenerTable, type OpenerTable } from '../engine/opener-table.ts'
 import { decodeOpenerTable } from '../engine/opener-table-bytes.ts'
+import { openSecondGuesses, type SecondGuessView } from '../engine/second-guesses-bytes.ts'
 import { openStrategy, type StrategyView } from '../engine/strategy-bytes.ts'
 import { edgeCache } from './edge-cache.ts'
 import { type Env, storeTimeoutMs } from './env.ts'
@@ -28,7 +30,7 @@ import { withTimeout } from './timeout.ts'
 
 /** Opened strategies kept by an isolate: 4 to 12 kB each. */
 const VIEW_CAPACITY = 256
-/** Opened tables kept by an isolate: up to 1 MB each where a game has all its openers. */
+/** Opened tables of each kind kept by an isolate: up to 1 MB each where a game has all its openers. */
 const TABLE_CAPACITY = 8
 /** Keys remembered as failed, so that a broken value costs one read and one log line every few seconds. */
 const FAILURE_CAPACITY = 1024
@@ -48,6 +50,14 @@ export interface StrategyFound {
   isDegraded: boolean
 }
 
+/** A table looked for, likewise. */
+export interface TableFound<Table> {
+  table: Table | null
+  isDegraded: boolean
+}
+
+const NO_TABLE = { table: null, isDegraded: false }
+
 export interface Setting {
   game: Game
   mode: Mode
@@ -59,6 +69,7 @@ export class Store {
   readonly manifest = new ManifestReader()
   readonly #views = new Lru<string, StrategyView>(VIEW_CAPACITY)
   readonly #tables = new Lru<string, OpenerTable>(TABLE_CAPACITY)
+  readonly #secondGuesses = new Lru<string, SecondGuessView>(TABLE_CAPACITY)
   readonly #failedUntilMs = new Lru<string, number>(FAILURE_CAPACITY)
 
   /** The stored strategy of an opener. */
@@ -92,30 +103,47 @@ export class Store {
   }
 
   /** The table of openers of a setting; null where none is stored, or where it cannot be used. */
-  async table(context: StoreContext, setting: Setting): Promise<{ table: OpenerTable | null; isDegraded: boolean }> {
+  async table(context: StoreContext, setting: Setting): Promise<TableFound<OpenerTable>> {
     const manifest = await this.manifest.read(context)
     if (!manifest) return { table: null, isDegraded: true }
     const { game, mode, goal, limit } = setting
     const entry = manifest.openers.get(openersKey(game.hash, mode, goal, limit))
-    if (!entry) return { table: null, isDegraded: false }
-    const table = this.#tables.get(entry.sha256) ?? (await this.#openTable(context, entry, setting))
-    return { table, isDegraded: table === null }
+    const open = (bytes: Uint8Array) => bindOpenerTable(decodeOpenerTable(bytes), game)
+    return entry ? this.#openTable(context, entry, setting, this.#tables, open) : NO_TABLE
   }
 
-  async #openTable(context: StoreContext, entry: ManifestOpeners, setting: Setting): Promise<OpenerTable | null> {
+  /** The table of second guesses of a setting, likewise. */
+  async secondGuesses(context: StoreContext, setting: Setting): Promise<TableFound<SecondGuessView>> {
+    const manifest = await this.manifest.read(context)
+    if (!manifest) return { table: null, isDegraded: true }
+    const { game, mode, goal, limit } = setting
+    const entry = manifest.secondGuesses.get(secondGuessesKey(game.hash, mode, goal, limit))
+    const open = (bytes: Uint8Array) => openSecondGuesses(bytes, game)
+    return entry ? this.#openTable(context, entry, setting, this.#secondGuesses, open) : NO_TABLE
+  }
+
+  async #openTable<Table extends Omit<Setting, 'game'>>(
+    context: StoreContext,
+    entry: ManifestOpeners,
+    setting: Setting,
+    opened: Lru<string, Table>,
+    open: (bytes: Uint8Array) => Table,
+  ): Promise<TableFound<Table>> {
+    const known = opened.get(entry.sha256)
+    if (known) return { table: known, isDegraded: false }
     const bytes = await this.bytes(context, entry)
-    if (!bytes) return null
+    if (!bytes) return { table: null, isDegraded: true }
     try {
-      const table = bindOpenerTable(decodeOpenerTable(bytes), setting.game)
+      const table = open(bytes)
       const { mode, goal, limit } = table
       if (mode !== setting.mode || goal !== setting.goal || limit !== setting.limit) {
         throw new RangeError(`the value is about ${mode}-${goal}-${limit}`)
       }
-      this.#tables.set(entry.sha256, table)
-      return table
+      opened.set(entry.sha256, table)
+      return { table, isDegraded: false }
     } catch (error) {
       this.#fail(context.env, entry.key, 'store_foreign', { error: String(error) })
-      return null
+      return { table: null, isDegraded: true }
     }
   }
 

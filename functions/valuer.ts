@@ -1,6 +1,8 @@
 /** What states and guesses are worth: from stored strategies where they know, else from the live search. */
+import { secondGuessOf } from '../engine/advice.ts'
 import { solverValuer, type Valuer } from '../engine/analysis.ts'
 import type { Row } from '../engine/history.ts'
+import { foundOf, totalOf } from '../engine/second-guesses.ts'
 import type { StrategyView } from '../engine/strategy-bytes.ts'
 import { workBudget } from './env.ts'
 import type { Question } from './question.ts'
@@ -26,6 +28,9 @@ export async function valuerOf(
     isDegraded ||= found.isDegraded
     if (found.view?.header.proof === 'exact' && goal === 'mean' && excluded.size === 0) views.push(found.view)
   }
+  const seconds = excluded.size === 0 && rows.length > 0 ? await store.secondGuesses(context, question) : null
+  const secondGuesses = seconds?.table ?? undefined
+  isDegraded ||= seconds?.isDegraded ?? false
   const { table } = excluded.size === 0 ? await store.table(context, question) : { table: null }
   const listed = (guess: string) =>
     table?.rows.find(({ opener, proof }) => proof === 'exact' && game.guesses[opener] === guess)
@@ -40,7 +45,10 @@ export async function valuerOf(
     best(asked) {
       const opening = asked.rows?.length === 0
       const found = opening && views[0]?.header.opener !== best.opener ? undefined : probe(asked.rows ?? [])
-      return found ? { guess: found.guess, total: found.total, proof: 'exact' } : live.best(asked)
+      if (found) return { guess: found.guess, total: found.total, proof: 'exact' }
+      const second = secondGuessOf({ game, rows: asked.rows ?? [], secondGuesses }, question)
+      if (second === null || foundOf(second) < asked.answers.length) return live.best(asked)
+      return { guess: second.guess, total: totalOf(second), proof: 'exact' }
     },
     of(asked, guess) {
       const row = asked.rows?.length === 0 ? listed(guess) : undefined

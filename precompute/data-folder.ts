@@ -7,8 +7,10 @@ import {
   MANIFEST_VERSION,
   type Manifest,
   type ManifestOpeners,
+  type ManifestSecondGuesses,
   type ManifestStrategy,
   openersKey,
+  secondGuessesKey,
   strategyKey,
 } from '../engine/manifest.ts'
 import { missesOf, StrategyError } from '../engine/strategy.ts'
@@ -18,6 +20,7 @@ import { DATA } from './folders.ts'
 import type { GameStore } from './game-store.ts'
 import { sha256Of } from './kv-seed.ts'
 import { OPENERS, openerTablePath, readOpenerTable } from './opener-file.ts'
+import { readSecondGuesses, SECOND_GUESSES, secondGuessesPath } from './second-guess-file.ts'
 import type { Setting } from './solve-strategy.ts'
 import { NegativeResult } from './usage-error.ts'
 
@@ -42,7 +45,23 @@ export async function makeManifest(games: GameStore, folder: string = DATA): Pro
   }
   const openers: ManifestOpeners[] = []
   for (const file of filesBelow(folder, OPENERS)) openers.push(await describeOpeners(file, games, folder))
-  return { format: MANIFEST_FORMAT, version: MANIFEST_VERSION, strategies, openers }
+  const secondGuesses: ManifestSecondGuesses[] = []
+  for (const file of filesBelow(folder, SECOND_GUESSES)) {
+    secondGuesses.push(await describeSecondGuesses(file, games, folder))
+  }
+  const tables = { openers, ...(secondGuesses.length > 0 && { secondGuesses }) }
+  return { format: MANIFEST_FORMAT, version: MANIFEST_VERSION, strategies, ...tables }
+}
+
+async function describeSecondGuesses(file: string, games: GameStore, folder: string): Promise<ManifestSecondGuesses> {
+  const [, gameId] = file.split('/')
+  const { game } = await games.read(gameId)
+  const { mode, goal, limit } = readSecondGuesses(join(folder, file), game)
+  const place = secondGuessesPath(game.id, { mode, goal, limit })
+  if (place !== file) throw new NegativeResult(`${join(folder, file)}: it says that it is ${place}`)
+  const bytes = readFileSync(join(folder, file))
+  const key = secondGuessesKey(game.hash, mode, goal, limit)
+  return { key, file, game: game.id, hash: game.hash, mode, goal, limit, bytes: bytes.length, sha256: sha256Of(bytes) }
 }
 
 async function describeOpeners(file: string, games: GameStore, folder: string): Promise<ManifestOpeners> {

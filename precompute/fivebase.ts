@@ -14,6 +14,7 @@ import { addMerge } from './verbs/merge.ts'
 import { addNext } from './verbs/next.ts'
 import { addOpeners } from './verbs/openers.ts'
 import { addPlay } from './verbs/play.ts'
+import { addSecondGuesses } from './verbs/second-guesses.ts'
 import { addSeed } from './verbs/seed.ts'
 import { addSimulate } from './verbs/simulate.ts'
 import { addStrategy } from './verbs/strategy.ts'
@@ -32,6 +33,7 @@ const VERBS: readonly AddVerb[] = [
   addCompare,
   addOpeners,
   addMerge,
+  addSecondGuesses,
   addStrategy,
   addVerify,
   addExport,

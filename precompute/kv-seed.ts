@@ -37,7 +37,7 @@ export function readManifest(folder: string = DATA): { text: string; manifest: M
 export async function seedKv(kv: Kv, folder: string = DATA): Promise<SeedResult> {
   const { text, manifest } = readManifest(folder)
   const stored = await kv.list()
-  const listed = [...manifest.strategies, ...manifest.openers]
+  const listed = [...manifest.strategies, ...manifest.openers, ...(manifest.secondGuesses ?? [])]
   const changed = listed.filter((entry) => stored.get(entry.key) !== entry.sha256)
   const entries = changed.map(({ key, file, sha256 }): KvEntry => {
     const value = readFileSync(join(folder, file))

@@ -1,0 +1,134 @@
+import { mkdirSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
+import { type Command, Option } from 'commander'
+import { shortHash } from '../../engine/game.ts'
+import { createSolver } from '../../engine/solver.ts'
+import { loadKernel, openGames } from '../built.ts'
+import { DATA } from '../folders.ts'
+import { formatPairs, plural } from '../format-summary.ts'
+import { listCandidates } from '../opener-order.ts'
+import { gameOption, goalOption, jsonOption, limitOption, modeOption, parseCount } from '../options.ts'
+import { ProgressBar } from '../progress-bar.ts'
+import {
+  addToJournal,
+  findSecondGuesses,
+  LEAST_ANSWERS,
+  makeSecondGuesses,
+  removeJournal,
+  secondGuessesPath,
+  writeSecondGuesses,
+} from '../second-guess-file.ts'
+import { solveSecondGuesses } from '../second-guess-run.ts'
+import type { Setting } from '../solve-strategy.ts'
+import type { Terminal } from '../terminal.ts'
+
+const MAX_OPENERS = 15_000
+const MAX_SECONDS = 10_000_000
+const MEMO_BYTES = 64 * 2 ** 20
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const
+
+interface SecondGuessOptions extends Setting {
+  game: string
+  openers?: number
+  seconds?: number
+  out?: string
+  json?: boolean
+}
+
+export function addSecondGuesses(program: Command, terminal: Terminal): void {
+  program
+    .command('second-guesses')
+    .description(
+      'Prove the best second guess after openers, for the states that are too large to be searched on request.',
+    )
+    .addOption(gameOption())
+    .addOption(modeOption())
+    .addOption(goalOption())
+    .addOption(limitOption())
+    .addOption(
+      new Option('--openers <n>', 'the n most promising of those that are not known yet; without, all').argParser(
+        parseCount(MAX_OPENERS),
+      ),
+    )
+    .addOption(new Option('--seconds <n>', 'stop after this time').argParser(parseCount(MAX_SECONDS)))
+    .option('--out <file>', 'the table, read and added to; without, the one in data/second-guesses/')
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      [
+        '',
+        `States of ${LEAST_ANSWERS} answers or more after one row are listed, each with the guess that follows and how many answers`,
+        'it then takes how many guesses to find. Every opener that is done is written to FILE.journal; a run that ends, by',
+        'itself or by Ctrl+C, writes the table, and the next one goes on from there. The table serves as far as it goes.',
+        '',
+        'Examples:',
+        '  fivebase second-guesses --game original --openers 100',
+        '  nice fivebase second-guesses --game current --seconds 3600',
+      ].join('\n'),
+    )
+    .action((options: SecondGuessOptions) => solveOpeners(options, terminal))
+}
+
+async function solveOpeners(options: SecondGuessOptions, terminal: Terminal): Promise<void> {
+  const { game } = await openGames(terminal).read(options.game)
+  const { mode, goal, limit } = options
+  const setting: Setting = { mode, goal, limit }
+  const file =
+    options.out === undefined ? join(DATA, secondGuessesPath(game.id, setting)) : resolve(terminal.folder, options.out)
+  mkdirSync(dirname(file), { recursive: true })
+  const known = findSecondGuesses(file, game, setting)
+  const before = known.size
+  const open = listCandidates(game, mode)
+    .filter(({ opener }) => !known.has(opener))
+    .slice(0, options.openers)
+  const solver = createSolver(await loadKernel(), game, { memoryBytes: MEMO_BYTES })
+  const stop = new AbortController()
+  const onSignal = (): void => stop.abort()
+  for (const signal of STOP_SIGNALS) process.once(signal, onSignal)
+  const startMs = performance.now()
+  const endMs = startMs + (options.seconds ?? Number.POSITIVE_INFINITY) * 1000
+  const bar = new ProgressBar(terminal, 'second guesses')
+  const unsolved: string[] = []
+  try {
+    for (const [at, { opener }] of open.entries()) {
+      bar.update({ done: at, whole: open.length, note: `${at} of ${open.length} openers` })
+      await turn()
+      if (stop.signal.aborted || performance.now() > endMs) break
+      const rows = solveSecondGuesses(solver, game, setting, opener)
+      if (rows === null) {
+        unsolved.push(game.guesses[opener])
+        continue
+      }
+      known.set(opener, rows)
+      addToJournal(file, game, setting, opener, rows)
+    }
+  } finally {
+    bar.end()
+    for (const signal of STOP_SIGNALS) process.off(signal, onSignal)
+  }
+  const bytes = writeSecondGuesses(file, makeSecondGuesses(game, setting, known))
+  removeJournal(file)
+  const seconds = (performance.now() - startMs) / 1000
+  const facts = {
+    openers: known.size,
+    added: known.size - before,
+    unsolved,
+    guesses: game.guesses.length,
+    file,
+    bytes,
+    seconds,
+  }
+  if (options.json) {
+    terminal.out(`${JSON.stringify({ game: game.id, hash: game.hash, ...setting, ...facts }, null, 2)}\n`)
+    return
+  }
+  terminal.out(
+    formatPairs([
+      ['game', `${game.id} (${shortHash(game.hash)}), ${mode}, ${goal}, limit ${limit}`],
+      ['known', `${known.size} of ${plural(game.guesses.length, 'opener')}, ${facts.added} of them new`],
+      ['time', `${seconds.toFixed(1)} s`],
+      ['written', `${options.out ?? file} (${plural(bytes, 'byte')})`],
+    ]),
+  )
+}
