@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import kernel from '../../build/kernel.wasm'
+import { DEFAULT_LIMIT } from '../../engine/goal.ts'
+import { formatManifest, MANIFEST_FORMAT, MANIFEST_VERSION, secondGuessesKey } from '../../engine/manifest.ts'
+import { openerSetting } from '../../engine/opener-table.ts'
+import { formatPattern } from '../../engine/pattern.ts'
+import { replay } from '../../engine/replay.ts'
+import { largeParts, type SecondGuess, totalOf } from '../../engine/second-guesses.ts'
+import { encodeSecondGuesses } from '../../engine/second-guesses-bytes.ts'
+import { createSolver } from '../../engine/solver.ts'
+import { gameOf } from '../../functions/games.ts'
+import { sha256Hex } from '../../functions/sha256.ts'
+import { askJson, bindings } from './ask.ts'
+import { coldStore } from './stored.ts'
+
+const SETTING = { mode: 'normal', goal: 'mean', limit: DEFAULT_LIMIT } as const
+const game = gameOf('original')
+const KEY = secondGuessesKey(game.hash, 'normal', 'mean', DEFAULT_LIMIT)
+
+let known: SecondGuess
+let remaining: number
+let sha256: string
+
+/** A table with one state of crony, of which no strategy is stored. */
+beforeAll(async () => {
+  const opener = game.idOf('crony')
+  const [{ pattern, answers }] = largeParts(game, opener, 100).filter(({ answers }) => answers.length < 200)
+  const question = { answers, mode: 'normal', goal: 'mean', left: DEFAULT_LIMIT - 1 } as const
+  const { verdict, node } = createSolver(kernel, game).plan(question)
+  const { histogram } = replay(node, game, DEFAULT_LIMIT - 1, { onFault() {} }, answers)
+  known = { pattern, guess: verdict.guess, histogram }
+  remaining = answers.length
+  const table = { ...openerSetting(game, SETTING), least: 100, openers: new Map([[opener, [known]]]) }
+  const bytes = encodeSecondGuesses(table)
+  sha256 = await sha256Hex(bytes as Uint8Array<ArrayBuffer>)
+  const place = { key: KEY, file: 'second-guesses.bin', game: game.id, hash: game.hash, ...SETTING }
+  const entry = { ...place, bytes: bytes.length, sha256 }
+  const tables = { strategies: [], openers: [], secondGuesses: [entry] }
+  await bindings.KV.put('manifest', formatManifest({ format: MANIFEST_FORMAT, version: MANIFEST_VERSION, ...tables }))
+  await bindings.KV.put(KEY, bytes)
+})
+
+describe('the stored second guesses', () => {
+  const row = () => `crony.${formatPattern(known.pattern)}`
+  const path = () => `/api/v1/next?game=original&h=${row()}`
+
+  test('answer after one row without a search', async () => {
+    expect(await askJson(path(), { env: coldStore() })).toMatchObject({
+      guess: game.guesses[known.guess],
+      total: totalOf(known),
+      histogram: known.histogram,
+      remaining,
+      proof: 'exact',
+      source: 'tree',
+      work: 0,
+    })
+  })
+
+  test('are what the search finds', async () => {
+    const live = await askJson(path(), { env: coldStore(async () => null) })
+    expect(live).toMatchObject({ total: totalOf(known), proof: 'exact', source: 'live' })
+  })
+
+  test('serve the analysis of a game', async () => {
+    const { turns } = await askJson(`/api/v1/analyze?game=original&h=${row()},zymic.bbbbb`, {
+      env: { ...coldStore(), WORK_BUDGET: '1' },
+    })
+    expect(turns[1]).toMatchObject({ best: game.guesses[known.guess], bestMean: totalOf(known) / remaining })
+  })
+
+  test.each([
+    ['missing', async () => null],
+    ['damaged', async () => new Uint8Array(99).buffer],
+    ['failing', () => Promise.reject(new Error('KV is down'))],
+  ])('that are %s are searched for instead, which is logged', async (_, get) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const env = coldStore((key, type) => (key === KEY ? get() : bindings.KV.get(key, type as never)))
+    await (caches as unknown as { default: Cache }).default.delete(`https://store.fivebase.invalid/${KEY}?${sha256}`)
+    expect(await askJson(path(), { env })).toMatchObject({ total: totalOf(known), proof: 'exact', source: 'live' })
+    expect(warn.mock.calls.map(([line]) => JSON.parse(line as string).event)).toContainEqual(
+      expect.stringMatching(/^store_(missing|damaged|failed)$/),
+    )
+    warn.mockRestore()
+  })
+})
