@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { leave, openBrowser, visit, whenAnswered } from './browser.ts'
 
 let browser: Browser
@@ -19,7 +19,7 @@ async function paste(page: Page, text: string, selector = 'body'): Promise<void>
 
 const ROWS = '**/?h=plate.bbgbg,shame.gbgbg&game=current'
 
-test.each([
+const NOTATIONS: [name: string, text: string][] = [
   ['the permalink', 'plate.bbgbg,shame.gbgbg'],
   ['symbols', 'plate __g_g shame g_g_g'],
   ['digits', 'plate=00202\nshame=20202'],
@@ -30,11 +30,18 @@ test.each([
     'plate :black_large_square::black_large_square::large_green_square::black_large_square::large_green_square: shame :large_green_square::black_large_square::large_green_square::black_large_square::large_green_square:',
   ],
   ['a share text with the guesses', 'Wordle 1,234 2/6*\n\n⬛⬛🟩⬛🟩 plate\n🟩⬛🟩⬛🟩 shame\n'],
-])('rows are pasted as %s', async (_, text) => {
-  const { page } = await visit(browser)
+]
+
+test('rows are pasted in every notation', async () => {
+  const { page, faults } = await visit(browser)
   await whenAnswered(page)
-  await paste(page, text)
-  await page.waitForURL(ROWS)
+  for (const [name, text] of NOTATIONS) {
+    await paste(page, text)
+    await page.waitForURL(ROWS).catch(() => expect.fail(`${name} was not understood`))
+    await page.click('text=Start over')
+    await page.waitForURL(`${inject('url')}/`)
+  }
+  expect(faults).toEqual([])
 })
 
 test('rows are pasted into the field for a word', async () => {
@@ -42,6 +49,20 @@ test('rows are pasted into the field for a word', async () => {
   await whenAnswered(page)
   await paste(page, 'plate __g_g shame g_g_g', '#own-word')
   await page.waitForURL(ROWS)
+})
+
+test('a link to a position is pasted', async () => {
+  const { page } = await visit(browser)
+  await whenAnswered(page)
+  await paste(page, 'look: https://fivebase.example/?h=plate.bbgbg,shame.gbgbg&game=original#x')
+  await page.waitForURL('**/?h=plate.bbgbg,shame.gbgbg&game=original')
+})
+
+test('a word alone is the one to play', async () => {
+  const { page } = await visit(browser)
+  await whenAnswered(page)
+  await paste(page, ' Crane ')
+  await page.waitForSelector('#open-row .row[aria-label*=CRANE]')
 })
 
 test('squares without letters are told what is missing', async () => {

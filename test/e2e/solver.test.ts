@@ -217,3 +217,41 @@ test('the answer is told to a screen reader in one sentence', async () => {
   await page.waitForFunction(() => document.querySelector('#live')?.textContent !== '')
   expect(await page.textContent('#live')).toMatch(/on average/)
 })
+
+test('a swipe gives several letters one colour', async () => {
+  const { page, faults } = await visit(browser, '/', { hasTouch: true, isMobile: true })
+  await whenAnswered(page)
+  await page.waitForSelector('button#tile-0-1')
+  const middle = async (place: number) => {
+    const box = await page.locator(`#tile-0-${place}`).boundingBox()
+    if (!box) throw new Error(`no tile ${place}`)
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove', point: { x: number; y: number }) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: [point] })
+  await touch('touchStart', await middle(2))
+  for (const place of [3, 4]) await touch('touchMove', await middle(place))
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  const colours = () =>
+    page.locator('#open-row .tile').evaluateAll((tiles) => tiles.map((tile) => (tile as HTMLElement).dataset.colour))
+  await expect.poll(colours).toEqual(['absent', 'present', 'present', 'present', 'absent'])
+  await page.locator('#tile-0-2').tap()
+  await expect.poll(colours).toEqual(['absent', 'correct', 'present', 'present', 'absent'])
+  expect(faults).toEqual([])
+})
+
+test('a word that cannot be the answer says what it is for', async () => {
+  const { page } = await visit(browser, '/?h=crane.bbbbb,light.bgggg&game=current')
+  await whenAnswered(page)
+  expect(await page.textContent('#advice .why')).toMatch(/cannot be the answer.* of them are -IGHT words, which it/)
+  await screenshot(page, 'family')
+})
+
+test('a guess that the mode forbids can be played on in normal mode', async () => {
+  const { page } = await visit(browser, '/?h=salet.bbggb,crane.bbbbb&game=current&mode=hard')
+  await page.waitForSelector('text=This mode forbids that guess')
+  expect(await page.textContent('#advice .worth')).toMatch(/^Row 2: CRANE breaks hard mode/)
+  await page.click('text=Go on in normal mode')
+  await page.waitForURL('**/?h=salet.bbggb,crane.bbbbb&game=current')
+})

@@ -3,8 +3,8 @@
  * address bar and the device, but nothing of how the position is drawn.
  */
 import { parseHistory } from '../../../engine/history.ts'
-import { isWord, WORD_LENGTH } from '../../../engine/word.ts'
-import { type Address, formatAddress, HOME, withRow } from '../view/address.ts'
+import { isWord, normalizeWord, WORD_LENGTH } from '../../../engine/word.ts'
+import { type Address, formatAddress, HOME, parseAddress, withRow } from '../view/address.ts'
 import { countRemaining } from '../view/counts.ts'
 import { openWord } from '../view/open-row.ts'
 import { type Draft, isWon, NO_DRAFT, type Position, type Reply } from '../view/position.ts'
@@ -213,8 +213,22 @@ export class Session {
     else if (address.rows.length > 0) this.go({ ...address, rows: address.rows.slice(0, -1), edit: null })
   }
 
-  /** Rows in any notation take the place of those on the page. True where the text held some. */
+  /**
+   * Rows in any notation, or a link to some, take the place of those on the page; a word alone is the one to play. True
+   * where the text held any of these.
+   */
   take(text: string): boolean {
+    const word = normalizeWord(text)
+    if (word !== null) {
+      this.write({ word })
+      return true
+    }
+    const [, query] = /\?(\S*\bh=[^\s#]+)/.exec(text) ?? []
+    const linked = query === undefined ? null : parseAddress(new URLSearchParams(query))
+    if (linked?.ok && linked.address.rows.length > 0) {
+      this.go({ ...linked.address, edit: null })
+      return true
+    }
     const read = parseHistory(text)
     if (read.ok && read.rows.length > 0) {
       this.go({ ...this.position.address, rows: read.rows, opener: null, edit: null })

@@ -5,7 +5,7 @@
 import { Idiomorph } from 'idiomorph'
 import { isGoal } from '../../../engine/goal.ts'
 import { isMode } from '../../../engine/mode.ts'
-import { withColour } from '../../../engine/pattern.ts'
+import { colourAt, withColour } from '../../../engine/pattern.ts'
 import { WORD_LENGTH } from '../../../engine/word.ts'
 import { parseAddress } from '../view/address.ts'
 import { NO_DRAFT, type Position } from '../view/position.ts'
@@ -16,6 +16,7 @@ import { eraseLetter, readDraft, turnTile, typeLetter, writeWord } from './draft
 import { readWords } from './kept-words.ts'
 import { type KeyAction, readKey } from './keys.ts'
 import { Session } from './session.ts'
+import { watchSwipes } from './swipe.ts'
 import { whenWanted } from './when-wanted.ts'
 
 export class SolverBook extends HTMLElement {
@@ -38,6 +39,10 @@ export class SolverBook extends HTMLElement {
     this.addEventListener('submit', (event) => this.#onSubmit(event))
     this.addEventListener('input', (event) => this.#onInput(event))
     this.addEventListener('change', (event) => this.#onChange(event))
+    watchSwipes(this, {
+      turn: (tile) => this.#turn(tile),
+      paint: (tile, like) => this.#paint(tile, like),
+    })
     // Toggling does not bubble.
     this.addEventListener('toggle', () => this.#compareIfOpen(), { capture: true })
     document.addEventListener('paste', (event) => this.#onPaste(event))
@@ -106,6 +111,13 @@ export class SolverBook extends HTMLElement {
   #turn(tile: HTMLElement): void {
     const [row, place] = tileOf(tile)
     this.#session.colour(row, turnTile(this.#session.patternOf(row), place))
+  }
+
+  /** Gives a tile the colour of another one of its row. */
+  #paint(tile: HTMLElement, like: HTMLElement): void {
+    const [row, place] = tileOf(tile)
+    const pattern = this.#session.patternOf(row)
+    this.#session.colour(row, withColour(pattern, place, colourAt(pattern, tileOf(like)[1])))
   }
 
   #act(action: string): void {

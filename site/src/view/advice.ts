@@ -6,7 +6,7 @@ import { chancesView } from './chances.ts'
 import { type Html, html } from './html.ts'
 import { type AdviceReply, type GameFacts, isWon, type Position } from './position.ts'
 import { problemView } from './problem.ts'
-import { expectation, proofSentence, sourceSentence, splitSentence } from './reasons.ts'
+import { expectation, familySentence, proofSentence, sourceSentence, splitSentence } from './reasons.ts'
 import { countOf, nameCount } from './wording.ts'
 
 export function adviceView(position: Position): Html {
@@ -34,7 +34,7 @@ function guessView({ advice, groups, isWorking }: AdviceReply, game: GameFacts):
     remaining > 1 && html` <span class="proof" data-proof="${proof}">${proof === 'exact' ? 'proved' : 'bounds'}</span>`
   }</p>
 ${remaining > 1 && advice.histogram.length > 0 && chancesView(advice)}
-${split && html`<p class="why">${split}</p>`}
+${split && html`<p class="why">${split} ${familySentence(advice)}</p>`}
 ${isWorking && workingView('Looking for the proof on your device')}
 <p class="source">${proofSentence(advice)} ${sourceSentence(advice, game)} <span class="hash">Lists ${shortHash(game.hash)}</span></p>`
 }
@@ -48,7 +48,7 @@ function wonView({ address, remaining }: Position): Html {
 }
 
 function lostView({ row, remaining }: GameOver): Html {
-  return html`<h2 class="lead trouble" id="advice-heading">The ${nameCount(row)} rows are used up</h2>
+  return html`<h2 class="lead trouble" id="advice-heading">${row === 1 ? 'The one row is' : `The ${nameCount(row)} rows are`} used up</h2>
 <p class="worth">${countOf(remaining, 'answer')} would still fit; they stand below.</p>`
 }
 

@@ -23,8 +23,9 @@ const MOST_FIXES = 5
 
 export function problemView({ code, detail, fixes = [] }: Problem, address: Address): Html {
   return html`<h2 class="lead trouble" id="advice-heading">${HEADINGS[code] ?? 'No answer just now'}</h2>
-<p class="worth">${detail}</p>
-${fixes.length > 0 ? fixesView(fixes, address) : address.rows.length > 0 && takeBack(address)}`
+<p class="worth">${sentence(detail)}</p>
+${fixes.length > 0 ? fixesView(fixes, address) : address.rows.length > 0 && takeBack(address)}
+${code === 'illegal_guess' && playOn(address)}`
 }
 
 function fixesView(fixes: readonly Fix[], address: Address): Html {
@@ -42,3 +43,10 @@ function fixView({ row, tile, to, answers }: Fix, address: Address): Html {
 function takeBack(address: Address): Html {
   return html`<p><a class="plain" href="${formatAddress(withoutRow(address, address.rows.length))}" data-go>Take back the last row</a></p>`
 }
+
+/** It was played all the same: rows go on in the mode that allows any word. */
+function playOn(address: Address): Html {
+  return html`<p><a class="plain" href="${formatAddress({ ...address, mode: 'normal' })}" data-go>Go on in normal mode</a></p>`
+}
+
+const sentence = (text: string): string => `${text[0].toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`
