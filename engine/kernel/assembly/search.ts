@@ -221,8 +221,26 @@ function glanceAt(table: usize, at: usize, n: i32, left: i32, guess: i32, patter
   // What no guess does with all answers of the table none does with some of them.
   const cap = 3 * n - largestCap(table)
   if (cap > 2 * n + 8) return max(cap, leastTotal(n)) << 2
+  if (mode == STRICT && n >= memoMin) {
+    hashPart(table, at, n, left, guess, pattern)
+    const entry = findEntry(keyLow, keyHigh)
+    if (entry) {
+      const value = entryValue(entry)
+      return ((value >> 1) << 2) | LOOKED | (value & EXACT)
+    }
+  }
   const inside = mostPartsInside(table, at, n)
   glancedInside = inside
+  if (mode == STRICT) {
+    let bound = max(3 * n - inside - 1, leastTotal(n))
+    let isExact = inside == n || (inside == n - 1 && left > 2)
+    if (!isExact && left == 2) {
+      bound = INFINITE
+      isExact = true
+    }
+    if (n >= memoMin) storeEntry(keyLow, keyHigh, n, bound, isExact)
+    return (bound << 2) | LOOKED | (isExact ? EXACT : 0)
+  }
   if (inside == n || (inside == n - 1 && left > 2)) return ((3 * n - inside - 1) << 2) | EXACT
   if (mode == STRICT && left == 2) return (INFINITE << 2) | EXACT
   if (n >= memoMin) {
