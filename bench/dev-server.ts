@@ -1,9 +1,12 @@
-// `wrangler dev` for measurements: started on a free port of its own, with the local KV as it is, quiet; and what the
-// processes below it have used, read from outside, since the clock of a Worker stands still while it computes.
-import { type ChildProcess, spawn } from 'node:child_process'
+// `wrangler dev` for measurements: started on a free port of its own, with the local KV as it is, quiet, of a bundle made
+// before, so that nobody who edits a source meanwhile has it start again; and what the processes below it have used, read
+// from outside, since the clock of a Worker stands still while it computes.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from '../precompute/folders.ts'
 import { wranglerScript } from '../precompute/kv.ts'
@@ -20,12 +23,25 @@ export interface DevServer {
 
 export async function startDevServer(vars: Record<string, string> = {}): Promise<DevServer> {
   const port = await freePort()
+  const bundle = join(mkdtempSync(join(tmpdir(), 'fivebase-bench-')), 'bundle')
+  const environment = { ...process.env, CLOUDFLARE_CF_FETCH_ENABLED: 'false', WRANGLER_SEND_METRICS: 'false' }
+  execFileSync(process.execPath, [wranglerScript(), 'deploy', '--dry-run', '--outdir', bundle], {
+    cwd: ROOT,
+    stdio: 'ignore',
+    env: environment,
+  })
   const settings = Object.entries(vars).flatMap(([name, value]) => ['--var', `${name}:${value}`])
   const child = spawn(
     process.execPath,
     [
       wranglerScript(),
       'dev',
+      join(bundle, 'index.js'),
+      '--no-bundle',
+      '--config',
+      join(ROOT, 'wrangler.toml'),
+      '--persist-to',
+      join(ROOT, '.wrangler/state'),
       '--port',
       String(port),
       '--log-level',
@@ -37,7 +53,7 @@ export async function startDevServer(vars: Record<string, string> = {}): Promise
       cwd: ROOT,
       stdio: 'ignore',
       detached: true,
-      env: { ...process.env, CLOUDFLARE_CF_FETCH_ENABLED: 'false', WRANGLER_SEND_METRICS: 'false' },
+      env: environment,
     },
   )
   const address = `http://127.0.0.1:${port}`
@@ -49,6 +65,7 @@ export async function startDevServer(vars: Record<string, string> = {}): Promise
       const ended = once(child, 'exit')
       process.kill(-(child.pid as number), 'SIGTERM')
       await ended
+      rmSync(dirname(bundle), { recursive: true, force: true })
     },
   }
 }

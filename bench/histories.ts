@@ -35,3 +35,16 @@ export function randomHistories(game: Game, count: number, seed: number, least =
     return rows
   })
 }
+
+/** Addresses of `next` that the stored tree of the best opener answers: games that it plays, cut off at any row. */
+export async function pathsOnTree(address: string, game: Game, count: number): Promise<string[]> {
+  const paths: string[] = [`/api/v1/next?game=${game.id}`]
+  for (let at = 0; paths.length < count; at++) {
+    const answer = game.answers[(at * 97) % game.answers.length]
+    const response = await fetch(`${address}/api/v1/simulate?game=${game.id}&answer=${answer}`)
+    const { history } = (await response.json()) as { history: string }
+    const rows = history.split(',')
+    for (let cut = 1; cut < rows.length; cut++) paths.push(`/api/v1/next?game=${game.id}&h=${rows.slice(0, cut)}`)
+  }
+  return paths.slice(0, count)
+}

@@ -1,5 +1,7 @@
 // `npm run load`: the Worker under load, in `wrangler dev` on this machine: as many requests as it takes, then half of
-// that, on the trees and off them. Every answer must be one: 2xx, or 429 where a limit is set; anything else counts as wrong.
+// that, on the trees and off them; then a mix of what people and bots ask, and the same mix from far more connections than
+// it can serve. Whatever comes back must be 2xx, or 429 where a limit is set, and the same every time; some of it is asked
+// again at rest and compared. Anything else counts as wrong.
 //
 //   npm run load -- [--seconds 15] [--connections 32] [--json FILE]
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -9,13 +11,18 @@ import autocannon from 'autocannon'
 import { createGame } from '../engine/game.ts'
 import { formatHistory } from '../engine/history.ts'
 import { BUILT_GAMES } from '../precompute/folders.ts'
-import { residentBytesOf, startDevServer } from './dev-server.ts'
-import { randomHistories } from './histories.ts'
+import { cpuMsOf, residentBytesOf, startDevServer } from './dev-server.ts'
+import { pathsOnTree, randomBelow, randomHistories } from './histories.ts'
 
 const SEED = 20_261_128
 /** Ten times the answers that an isolate keeps, so that off the tree every request is searched for. */
 const MIX = 5000
+const TREE_MIX = 100
 const WARM_UP = 200
+/** Connections at once where the Worker gets more than it can serve. */
+const CROWD = 512
+/** Answers that are asked for again at rest. */
+const COMPARED = 100
 
 const { values } = parseArgs({
   options: {
@@ -31,60 +38,114 @@ interface Run {
   requestsPerSecond: number
   medianMs: number
   p99Ms: number
+  refused429: number
   wrong: number
+  cpuPercent: number
   residentMb: number
 }
 
-/** Histories that the stored tree of salet answers: its own games, cut off at any row. */
-async function onTree(id: string): Promise<string[]> {
-  const game = createGame(JSON.parse(readFileSync(join(BUILT_GAMES, `${id}.json`), 'utf8')))
-  const paths: string[] = [`/api/v1/next?game=${id}`]
-  for (let i = 0; i < 40; i++) {
-    const answer = game.answers[(i * 97) % game.answers.length]
-    const response = await fetch(`${server.address}/api/v1/simulate?game=${id}&answer=${answer}`)
-    const { history } = (await response.json()) as { history: string }
-    const rows = history.split(',')
-    for (let cut = 1; cut < rows.length; cut++) paths.push(`/api/v1/next?game=${id}&h=${rows.slice(0, cut)}`)
+const openGame = (id: string) => createGame(JSON.parse(readFileSync(join(BUILT_GAMES, `${id}.json`), 'utf8')))
+
+async function onTree(): Promise<string[]> {
+  const paths = await Promise.all(
+    ['current', 'original'].map((id) => pathsOnTree(server.address, openGame(id), TREE_MIX)),
+  )
+  return paths.flat()
+}
+
+function offTree(): string[] {
+  return randomHistories(openGame('current'), MIX, SEED).map((rows) => `/api/v1/next?h=${formatHistory(rows)}`)
+}
+
+/** Of 20 requests 13 on the tree, 3 off it, and one each for an analysis, an explanation, a ranking and the openers. */
+async function mixed(): Promise<string[]> {
+  const [tree, off] = [await onTree(), offTree()]
+  const { answers } = openGame('current')
+  const below = randomBelow(SEED)
+  const pick = (from: readonly string[]) => from[below(from.length)]
+  return Array.from({ length: MIX }, (_, at) => {
+    const kind = at % 20
+    if (kind < 13) return pick(tree)
+    if (kind < 16) return off[at]
+    const rows = pick(tree).split('h=')[1] ?? 'salet.bbbbb'
+    if (kind === 16) return `/api/v1/analyze?guesses=salet,${pick(answers)},${pick(answers)}&answer=${pick(answers)}`
+    if (kind === 17) return `/api/v1/explain?h=${rows}&word=${pick(answers)}`
+    if (kind === 18) return `/api/v1/rank?h=${rows}&guesses=${pick(answers)},${pick(answers)}`
+    return `/api/v1/openers?top=20&offset=${below(200)}`
+  })
+}
+
+/** Bodies by path, and how many came back different from one time to the next. */
+class Bodies {
+  readonly #seen = new Map<string, string>()
+  differing = 0
+
+  add(path: string, body: string): void {
+    const before = this.#seen.get(path)
+    if (before === undefined) this.#seen.set(path, body)
+    else if (before !== body) this.differing++
   }
-  return paths
+
+  async compare(): Promise<void> {
+    const seen = [...this.#seen]
+    const step = Math.max(1, Math.floor(seen.length / COMPARED))
+    for (let at = 0; at < seen.length; at += step) {
+      const [path, body] = seen[at]
+      if ((await (await fetch(server.address + path)).text()) !== body) this.differing++
+    }
+  }
 }
 
-function offTree(id: string): string[] {
-  const game = createGame(JSON.parse(readFileSync(join(BUILT_GAMES, `${id}.json`), 'utf8')))
-  return randomHistories(game, MIX, SEED).map((rows) => `/api/v1/next?game=${id}&h=${formatHistory(rows)}`)
-}
-
-async function run(name: string, paths: readonly string[], rate?: number): Promise<Run> {
+async function run(name: string, paths: readonly string[], limits: { rate?: number; connections?: number } = {}) {
+  const bodies = new Bodies()
+  const pid = server.workerd()
+  const cpuBefore = cpuMsOf(pid)
+  const startMs = performance.now()
   const result = await autocannon({
     url: server.address,
-    connections: Number(values.connections),
+    connections: limits.connections ?? Number(values.connections),
     duration: Number(values.seconds),
-    requests: paths.map((path) => ({ path })),
-    ...(rate === undefined ? {} : { overallRate: rate }),
+    timeout: 60,
+    requests: paths.map((path) => ({
+      path,
+      onResponse: (status: number, body: string) => {
+        if (status === 200) bodies.add(path, body)
+      },
+    })),
+    ...(limits.rate === undefined ? {} : { overallRate: limits.rate }),
   })
+  const cpuPercent = Math.round((100 * (cpuMsOf(pid) - cpuBefore)) / (performance.now() - startMs))
+  const residentMb = Math.round(residentBytesOf(pid) / 2 ** 20)
+  await bodies.compare()
   const { requests, latency, errors, timeouts } = result
-  const answered = result['2xx'] + (result.statusCodeStats?.['429']?.count ?? 0)
-  return {
+  const refused429 = result.statusCodeStats?.['429']?.count ?? 0
+  const run: Run = {
     name,
     requestsPerSecond: Math.round(requests.average),
     medianMs: latency.p50,
     p99Ms: latency.p99,
-    wrong: requests.total - answered + errors + timeouts,
-    residentMb: Math.round(residentBytesOf(server.workerd()) / 2 ** 20),
+    refused429,
+    wrong: requests.total - result['2xx'] - refused429 + errors + timeouts + bodies.differing,
+    cpuPercent,
+    residentMb,
   }
+  return run
 }
 
 try {
   const runs: Run[] = []
+  const mix = await mixed()
   for (const [name, paths] of [
-    ['on the tree', [...(await onTree('current')), ...(await onTree('original'))]],
-    ['off the tree', offTree('current')],
+    ['on the tree', await onTree()],
+    ['off the tree', offTree()],
+    ['mixed', mix],
   ] as const) {
     // So that strategies are open and the code is compiled.
     for (const path of paths.slice(0, WARM_UP)) await (await fetch(server.address + path)).arrayBuffer()
     const full = await run(`${name}, as many as it takes`, paths)
-    runs.push(full, await run(`${name}, at half of that`, paths, Math.max(1, full.requestsPerSecond >> 1)))
+    runs.push(full, await run(`${name}, at half of that`, paths, { rate: Math.max(1, full.requestsPerSecond >> 1) }))
   }
+  runs.push(await run(`mixed, from ${CROWD} connections`, mix, { connections: CROWD }))
   console.table(runs)
   if (values.json) writeFileSync(values.json, `${JSON.stringify(runs, null, 2)}\n`)
   if (runs.some(({ wrong }) => wrong > 0)) process.exitCode = 1

@@ -1,13 +1,24 @@
 /** `analyze`: a game played, row by row: what each guess cost, and how lucky its colours were. */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { formatAnalysis } from '../../engine/analysis.ts'
 import { formatHistory } from '../../engine/history.ts'
 import { formatPattern } from '../../engine/pattern.ts'
 import { PROOFS } from '../../engine/strategy.ts'
 import { analyzeOn, playedRows } from '../analyst.ts'
 import type { AppEnv } from '../env.ts'
+import { postRouteOf, wordsField, wordsText } from '../post-route.ts'
 import { problemResponses } from '../problem-schema.ts'
-import { field, historyFields, questionOf, settingFields, versionField, WORDS_LENGTH } from '../question.ts'
+import {
+  field,
+  historyBodyFields,
+  historyFields,
+  type Question,
+  questionOf,
+  settingFields,
+  versionField,
+  WORDS_LENGTH,
+} from '../question.ts'
 import { reply, storeContextOf } from '../reply.ts'
 
 const whole = z.number().int()
@@ -88,25 +99,49 @@ const analyzeRoute = createRoute({
   },
 })
 
+const analyzeBody = z
+  .strictObject({
+    guesses: wordsField.openapi({ description: 'The guesses in order.' }),
+    answer: analyzeRoute.request.query.shape.answer,
+    ...settingFields,
+    ...historyBodyFields,
+  })
+  .openapi('AnalyzeQuestion')
+
+const analyzePost = postRouteOf(analyzeRoute, analyzeBody, {
+  guesses: ['crane', 'slate', 'shame'],
+  answer: 'shame',
+  game: 'original',
+})
+
 export function addAnalyzeRoute(api: OpenAPIHono<AppEnv>): void {
   api.openapi(analyzeRoute, async (c) => {
     const { guesses, answer, v, ...fields } = c.req.valid('query')
-    const asked = questionOf(fields)
-    const question = { ...asked, rows: playedRows(asked, guesses, answer) }
-    const { analysis, isDegraded } = await analyzeOn(storeContextOf(c), question)
-    const { game, mode, goal, limit, rows } = question
-    const { turns, ...figures } = analysis
-    const body: z.output<typeof analysisSchema> = {
-      summary: formatAnalysis(analysis),
-      turns: turns.map((turn) => ({ ...turn, pattern: formatPattern(turn.pattern) })),
-      ...figures,
-      history: formatHistory(rows),
-      game: game.id,
-      hash: game.hash,
-      mode,
-      goal,
-      limit,
-    }
+    const { body, isDegraded } = await analyzed(c, questionOf(fields), guesses, answer)
     return reply(c, body, { v, isDegraded })
   })
+  api.openapi(analyzePost, async (c) => {
+    const { guesses, answer, ...fields } = c.req.valid('json')
+    const { body, isDegraded } = await analyzed(c, questionOf(fields), wordsText(guesses), answer)
+    return reply(c, body, { isDegraded })
+  })
+}
+
+async function analyzed(c: Context<AppEnv>, asked: Question, guesses: string | undefined, answer: string | undefined) {
+  const question = { ...asked, rows: playedRows(asked, guesses, answer) }
+  const { analysis, isDegraded } = await analyzeOn(storeContextOf(c), question)
+  const { game, mode, goal, limit, rows } = question
+  const { turns, ...figures } = analysis
+  const body: z.output<typeof analysisSchema> = {
+    summary: formatAnalysis(analysis),
+    turns: turns.map((turn) => ({ ...turn, pattern: formatPattern(turn.pattern) })),
+    ...figures,
+    history: formatHistory(rows),
+    game: game.id,
+    hash: game.hash,
+    mode,
+    goal,
+    limit,
+  }
+  return { body, isDegraded }
 }

@@ -7,9 +7,18 @@ import { COLOURS } from '../../engine/pattern.ts'
 import { stateOf } from '../../engine/state.ts'
 import { normalizeWord } from '../../engine/word.ts'
 import type { AppEnv } from '../env.ts'
+import { postRouteOf } from '../post-route.ts'
 import { Problem } from '../problem.ts'
 import { problemResponses } from '../problem-schema.ts'
-import { field, historyFields, type Question, questionOf, settingFields, versionField } from '../question.ts'
+import {
+  field,
+  historyBodyFields,
+  historyFields,
+  type Question,
+  questionOf,
+  settingFields,
+  versionField,
+} from '../question.ts'
 import { reply } from '../reply.ts'
 
 const whole = z.number().int()
@@ -97,7 +106,17 @@ const explainRoute = createRoute({
   },
 })
 
+const explainBody = z
+  .strictObject({ word: explainRoute.request.query.shape.word, ...settingFields, ...historyBodyFields })
+  .openapi('ExplainQuestion')
+
+const explainPost = postRouteOf(explainRoute, explainBody, { h: 'plate.bbgbg', word: 'stone', game: 'original' })
+
 export function addExplainRoute(api: OpenAPIHono<AppEnv>): void {
+  api.openapi(explainPost, (c) => {
+    const { word, ...fields } = c.req.valid('json')
+    return reply(c, explain(questionOf(fields), word), {})
+  })
   api.openapi(explainRoute, (c) => {
     const { word, v, ...fields } = c.req.valid('query')
     return reply(c, explain(questionOf(fields), word), { v })

@@ -1,8 +1,10 @@
 /** `openers`: the openers whose totals are known, the best first. */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { OPENER_PROOFS } from '../../engine/opener-table.ts'
 import type { AppEnv } from '../env.ts'
 import { listOpeners } from '../opener-list.ts'
+import { postRouteOf } from '../post-route.ts'
 import { Problem } from '../problem.ts'
 import { problemResponses } from '../problem-schema.ts'
 import { count, field, questionOf, settingFields, versionField } from '../question.ts'
@@ -70,24 +72,37 @@ const openersRoute = createRoute({
   },
 })
 
+const openersBody = openersRoute.request.query.omit({ v: true }).openapi('OpenersQuestion')
+
+const openersPost = postRouteOf(openersRoute, openersBody, { game: 'original', size: 20 })
+
 export function addOpenersRoute(api: OpenAPIHono<AppEnv>): void {
   api.openapi(openersRoute, async (c) => {
-    const { page, size, v, ...fields } = c.req.valid('query')
-    const question = questionOf(fields)
-    const { game, mode, goal, limit } = question
-    const context = storeContextOf(c)
-    if ((await storeOf(c.env).manifest.read(context)) === null) {
-      throw new Problem('store_failed', 'The table of openers cannot be read now.')
-    }
-    const { table, stored, proved, isDegraded } = await listOpeners(context, question)
-    const first = (page - 1) * size
-    const openers = table.rows.slice(first, first + size).map(({ opener: id, proof, lower, upper, max }, index) => {
-      const opener = game.guesses[id]
-      const total = proof === 'exact' ? lower : null
-      const mean = total === null ? null : total / game.answers.length
-      return { rank: first + index + 1, opener, total, mean, max, proof, lower, upper, isStored: stored.has(opener) }
-    })
-    const setting = { game: game.id, hash: game.hash, mode, goal, limit }
-    return reply(c, { ...setting, count: table.rows.length, proved, page, size, openers }, { v, isDegraded })
+    const { v, ...fields } = c.req.valid('query')
+    const { body, isDegraded } = await listed(c, fields)
+    return reply(c, body, { v, isDegraded })
   })
+  api.openapi(openersPost, async (c) => {
+    const { body, isDegraded } = await listed(c, c.req.valid('json'))
+    return reply(c, body, { isDegraded })
+  })
+}
+
+async function listed(c: Context<AppEnv>, { page, size, ...fields }: z.output<typeof openersBody>) {
+  const question = questionOf(fields)
+  const { game, mode, goal, limit } = question
+  const context = storeContextOf(c)
+  if ((await storeOf(c.env).manifest.read(context)) === null) {
+    throw new Problem('store_failed', 'The table of openers cannot be read now.')
+  }
+  const { table, stored, proved, isDegraded } = await listOpeners(context, question)
+  const first = (page - 1) * size
+  const openers = table.rows.slice(first, first + size).map(({ opener: id, proof, lower, upper, max }, index) => {
+    const opener = game.guesses[id]
+    const total = proof === 'exact' ? lower : null
+    const mean = total === null ? null : total / game.answers.length
+    return { rank: first + index + 1, opener, total, mean, max, proof, lower, upper, isStored: stored.has(opener) }
+  })
+  const setting = { game: game.id, hash: game.hash, mode, goal, limit }
+  return { body: { ...setting, count: table.rows.length, proved, page, size, openers }, isDegraded }
 }

@@ -10,11 +10,13 @@ import { normalizeWord } from '../../engine/word.ts'
 import type { AppEnv } from '../env.ts'
 import { workBudget } from '../env.ts'
 import { listOpeners } from '../opener-list.ts'
+import { postRouteOf, wordsField, wordsText } from '../post-route.ts'
 import { Problem } from '../problem.ts'
 import { problemResponses } from '../problem-schema.ts'
 import {
   count,
   field,
+  historyBodyFields,
   historyFields,
   type Question,
   questionOf,
@@ -90,26 +92,46 @@ const rankRoute = createRoute({
   },
 })
 
+const rankBody = z
+  .strictObject({
+    guesses: wordsField.openapi({ description: 'Guesses to value, in place of the best.' }),
+    top: rankRoute.request.query.shape.top,
+    ...settingFields,
+    ...historyBodyFields,
+  })
+  .openapi('RankQuestion')
+
+const rankPost = postRouteOf(rankRoute, rankBody, {
+  h: 'plate.bbgbg,shame.gbgbg',
+  guesses: ['crane', 'slate'],
+  game: 'original',
+})
+
 export function addRankRoute(api: OpenAPIHono<AppEnv>): void {
   api.openapi(rankRoute, async (c) => {
     const { guesses, top, v, ...fields } = c.req.valid('query')
-    const question = questionOf(fields)
-    const named = guesses === undefined ? null : namesOf(guesses)
-    const { game, rows, mode, goal, limit } = question
-    if (rows.length >= limit) throw new Problem('bad_history', `All ${limit} guesses are used.`)
-    const { answers, pool, contradiction } = stateOf(game, rows, question)
-    if (pool === 'none') {
-      const { detail, ...members } = contradiction ?? { detail: 'No word fits the rows.' }
-      throw new Problem('contradiction', detail, members)
-    }
-    const { ranking, isDegraded } = await rankingOf(c, question, answers, named, top)
-    const setting = { history: formatHistory(rows), game: game.id, hash: game.hash, mode, goal, limit }
-    return reply(
-      c,
-      { ...ranking, remaining: answers.length, pool, row: rows.length + 1, ...setting },
-      { v, isDegraded },
-    )
+    const { body, isDegraded } = await rank(c, questionOf(fields), guesses, top)
+    return reply(c, body, { v, isDegraded })
   })
+  api.openapi(rankPost, async (c) => {
+    const { guesses, top, ...fields } = c.req.valid('json')
+    const { body, isDegraded } = await rank(c, questionOf(fields), wordsText(guesses), top)
+    return reply(c, body, { isDegraded })
+  })
+}
+
+async function rank(c: Context<AppEnv>, question: Question, guesses: string | undefined, top: number) {
+  const named = guesses === undefined ? null : namesOf(guesses)
+  const { game, rows, mode, goal, limit } = question
+  if (rows.length >= limit) throw new Problem('bad_history', `All ${limit} guesses are used.`)
+  const { answers, pool, contradiction } = stateOf(game, rows, question)
+  if (pool === 'none') {
+    const { detail, ...members } = contradiction ?? { detail: 'No word fits the rows.' }
+    throw new Problem('contradiction', detail, members)
+  }
+  const { ranking, isDegraded } = await rankingOf(c, question, answers, named, top)
+  const setting = { history: formatHistory(rows), game: game.id, hash: game.hash, mode, goal, limit }
+  return { body: { ...ranking, remaining: answers.length, pool, row: rows.length + 1, ...setting }, isDegraded }
 }
 
 async function rankingOf(

@@ -1,10 +1,12 @@
 /** `simulate`: one game played out, from the first guess to the answer. */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { formatHistory, type Row } from '../../engine/history.ts'
 import { ALL_CORRECT, formatPattern, patternOf } from '../../engine/pattern.ts'
 import { PROOFS } from '../../engine/strategy.ts'
 import { adviseOn } from '../advisor.ts'
 import type { AppEnv } from '../env.ts'
+import { postRouteOf } from '../post-route.ts'
 import { problemResponses } from '../problem-schema.ts'
 import { field, guessOf, nextFields, type Question, questionOf, settingFields, versionField } from '../question.ts'
 import { reply, storeContextOf } from '../reply.ts'
@@ -63,27 +65,40 @@ const simulateRoute = createRoute({
   },
 })
 
+const simulateBody = simulateRoute.request.query.omit({ v: true }).openapi('SimulateQuestion')
+
+const simulatePost = postRouteOf(simulateRoute, simulateBody, { answer: 'shame', opener: 'salet', game: 'original' })
+
 export function addSimulateRoute(api: OpenAPIHono<AppEnv>): void {
   api.openapi(simulateRoute, async (c) => {
-    const { answer: text, strategy, v, ...fields } = c.req.valid('query')
-    const question = questionOf(fields)
-    const { game, mode, goal, limit } = question
-    const answer = guessOf(game, text, 'answer')
-    const { rows, isDegraded } = await play(storeContextOf(c), question, answer, strategy === 'live')
-    const body = {
-      answer,
-      inAnswers: game.idOf(answer) < game.answers.length,
-      isWon: rows.at(-1)?.pattern === ALL_CORRECT,
-      rows: rows.map((row) => ({ ...row, pattern: formatPattern(row.pattern) })),
-      history: formatHistory(rows),
-      game: game.id,
-      hash: game.hash,
-      mode,
-      goal,
-      limit,
-    }
+    const { v, ...fields } = c.req.valid('query')
+    const { body, isDegraded } = await simulated(c, fields)
     return reply(c, body, { v, isDegraded })
   })
+  api.openapi(simulatePost, async (c) => {
+    const { body, isDegraded } = await simulated(c, c.req.valid('json'))
+    return reply(c, body, { isDegraded })
+  })
+}
+
+async function simulated(c: Context<AppEnv>, { answer: text, strategy, ...fields }: z.output<typeof simulateBody>) {
+  const question = questionOf(fields)
+  const { game, mode, goal, limit } = question
+  const answer = guessOf(game, text, 'answer')
+  const { rows, isDegraded } = await play(storeContextOf(c), question, answer, strategy === 'live')
+  const body = {
+    answer,
+    inAnswers: game.idOf(answer) < game.answers.length,
+    isWon: rows.at(-1)?.pattern === ALL_CORRECT,
+    rows: rows.map((row) => ({ ...row, pattern: formatPattern(row.pattern) })),
+    history: formatHistory(rows),
+    game: game.id,
+    hash: game.hash,
+    mode,
+    goal,
+    limit,
+  }
+  return { body, isDegraded }
 }
 
 interface PlayedRow extends Row {
