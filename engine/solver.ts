@@ -219,7 +219,7 @@ class KernelSolver implements Solver {
     const search = (limit: number, beta: number) => kernel.searchState(ids.at, n, list.at, list.count, limit, beta)
     const now = kernel.workDone()
     const quick = () => kernel.quickGuess(ids.at, n, list.at, list.count)
-    if (now + firstLook(n, question.mode === 'strict' ? n : list.count) > end)
+    if (now + firstLook(n, question.mode === 'strict' ? 0 : list.count) > end)
       return openVerdict(question, quick(), 2 * n - 1)
     const open = (lower: number) => {
       this.tiesLeft = 0
@@ -437,11 +437,12 @@ function openVerdict({ answers, left }: Question, guess: number, lower: number):
 }
 
 /**
- * Work that a search of n answers takes before it tries a guess: a look at each of `count` guesses, then the parts that
- * the quarter which is kept makes, counted in pairs or by marks (engine/kernel/assembly/parts.ts).
+ * Work that a search of n answers takes before it tries a guess: the answers among themselves, a look at each of `count`
+ * guesses, then the parts that the quarter which is kept makes, counted in pairs or by marks
+ * (engine/kernel/assembly/parts.ts).
  */
 function firstLook(n: number, count: number): number {
-  return count * (50 + (n / 4 + Math.min(n, (n * n) / 32)) / 4)
+  return n * n + count * (50 + (n / 4 + Math.min(n, (n * n) / 32)) / 4)
 }
 
 function checkQuestion({ answers, left }: Question, game: Game): void {

@@ -34,6 +34,9 @@ export let boundMin: i32 = 3
 
 /** Tables of at least this many answers are given caps by tiles (see tiles.ts). */
 const TILED_MIN: i32 = 400
+/** Tiles that an answer is counted with, and how many times the work they take must be left in a bounded search. */
+const TILES_PER_ANSWER: i32 = 31
+const TILED_SHARE: u64 = 4
 /** Parts of at least this many answers are capped by the tiles of their row, where the table has them. */
 const TILES_MIN: i32 = 24
 
@@ -130,6 +133,7 @@ export function mostPartsInside(table: usize, at: usize, n: i32): i32 {
       if (most == n) break
     }
   }
+  addWork(<u64>(n * n) >> 1)
   return most
 }
 
@@ -288,7 +292,9 @@ function boundPart(table: usize, at: usize, n: i32, left: i32, beta: i32, guess:
 /** Sorts a table by part counts, and gives a large one caps by tiles. */
 export function arrangeTable(table: usize, counts: usize): void {
   sortTable(table, counts)
-  if (answerCount(table) >= TILED_MIN) makeTiles(table)
+  // Each answer agrees with all but a few of the tiles of its letters, and lacks the other letters.
+  const tileWork = <u64>(TILES_PER_ANSWER * answerCount(table)) * <u64>listStride(table)
+  if (answerCount(table) >= TILED_MIN && work + TILED_SHARE * tileWork <= budget) makeTiles(table)
 }
 
 export function searchGuesses(table: usize, at: usize, n: i32, left: i32, beta: i32, inside: i32): i32 {
@@ -540,7 +546,7 @@ export function tryParts(
     const limits = reserve(<usize>count << 2)
     const hopes = reserve(<usize>count << 2)
     let hope = 0
-    for (let k = first; k < count && total < beta; k++) {
+    for (let k = first; k < count && total < beta && work <= budget; k++) {
       const size = <i32>load<u16>(parts + (<usize>k << 2))
       const part = members + (<usize>load<u16>(parts + (<usize>k << 2), 2) << 1)
       let value = glanceAt(table, part, size, left - 1, guess, <i32>load<u8>(column + <usize>load<u16>(part) * stride))
@@ -562,7 +568,7 @@ export function tryParts(
     // Where the parts are likely to make up for much more than is missing, only a share of it is asked of each at first:
     // to show that no guess makes many parts is quicker than to find the most.
     for (let pass = hope ? 0 : 1; pass < 2; pass++) {
-      for (let k = first; k < count && total < beta; k++) {
+      for (let k = first; k < count && total < beta && work <= budget; k++) {
         const cell = bounds + (<usize>k << 2)
         const known = load<i32>(cell)
         const caps = <usize>load<u32>(limits + (<usize>k << 2))
