@@ -120,6 +120,8 @@ class KernelSolver implements Solver {
   private hasTable = false
   /** Work that is left for ties in the question at hand. */
   private tiesLeft = 0
+  /** The word that stands behind the list, where a guess is asked about that is not on it. */
+  private spare = ''
 
   constructor(words: WordKernel, game: Game, pattern: (guess: string, answer: string) => number, allCorrect: number) {
     this.game = game
@@ -392,9 +394,10 @@ class KernelSolver implements Solver {
 
   private partsOf(answers: Uint16Array, guess: number): Map<number, number[]> {
     const { guesses } = this.game
+    const word = guesses[guess] ?? this.spare
     const parts = new Map<number, number[]>()
     for (const id of answers) {
-      const pattern = this.patternOf(guesses[guess], guesses[id])
+      const pattern = this.patternOf(word, guesses[id])
       if (pattern === this.allCorrect) continue
       const part = parts.get(pattern)
       if (part) part.push(id)
@@ -406,7 +409,9 @@ class KernelSolver implements Solver {
   private idOfGuess(guess: number | string): number {
     if (typeof guess === 'number') return guess
     const id = this.game.idOf(guess)
-    return id >= 0 ? id : this.words.writeSpare(guess)
+    if (id >= 0) return id
+    this.spare = guess
+    return this.words.writeSpare(guess)
   }
 
   /** The guesses that the rules allow now, in alphabetical order. */

@@ -55,6 +55,16 @@ test('a bounded answer does not depend on what was asked before', () => {
   }
 })
 
+test('a word that is on no list has a possible value where the work ends', () => {
+  const answers = Uint16Array.from(game.answers.keys())
+  const ask = (work: number) =>
+    createSolver(kernel, game).evaluate({ answers, mode: 'normal', goal: 'mean', left: 6 }, 'oinal', { work })
+  const { proof, lower, upper, total, misses } = ask(20_000)
+  expect([proof, total]).toEqual(['bounds', upper])
+  expect(lower).toBeLessThanOrEqual(upper)
+  expect(total).toBeLessThanOrEqual(6 * (answers.length - misses))
+})
+
 test('a search that runs out of work ends soon', () => {
   const solver = createSolver(kernel, game)
   const { work } = solver.plan(

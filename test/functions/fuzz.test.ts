@@ -38,6 +38,7 @@ const PATHS = [
   '/api/v1/openers',
   '/api/v1/strategy/salet',
   '/api/v1/strategy/salet/bbbbb',
+  '/api/v1/branch',
   '/api/v1/games',
   '/api/v1/health',
   '/api/v1/version',
