@@ -18,7 +18,6 @@ const PAGES = {
   two: '/?h=salet.bbbbb,courd.byybb,moggy.bgbbb&game=current',
   contradiction: '/?h=salet.ggggb,corni.ggggb&game=current',
   change: '/?h=salet.bybbb,corni.bbbyy&game=current&row=1',
-  hard: '/?h=salet.bybbb,corni.bbbyy&game=current&mode=hard',
   unread: '/?h=salet',
   found: '/?h=salet.bybbb,crane.ggggg&game=current',
   openers: '/openers?game=original',
@@ -33,6 +32,9 @@ const PAGES = {
   api: '/api',
   nothing: '/nothing/here',
 }
+
+/** Those that have colours of every kind, in play and played. */
+const IN_BOTH_PALETTES = ['middle', 'analysis']
 
 type Look = Parameters<Page['emulateMedia']>[0]
 const LOOKS: Record<string, Look> = {
@@ -57,13 +59,13 @@ describe.each(Object.entries(PAGES))('the page %s', (name, path) => {
     expect(await findings(page), 'light, phone').toEqual([])
     for (const [look, media] of Object.entries(LOOKS)) {
       await page.emulateMedia({ ...AS_USUAL, ...media })
-      if (look === 'dark') await screenshot(page, `${name}-phone-dark`)
+      if (look === 'dark') await screenshot(page, `${name}-phone-dark`, { fullPage: false })
       // Looks differ in colours alone.
       const rules = media?.contrast === 'more' ? HIGH_CONTRAST_RULES : COLOUR_RULES
       expect(await findings(page, rules), look).toEqual([])
     }
     await page.emulateMedia(AS_USUAL)
-    if ((await page.locator('.tile').count()) > 0) await lookAtPalette(page)
+    if (IN_BOTH_PALETTES.includes(name)) await lookAtPalette(page)
     await page.emulateMedia({ ...AS_USUAL, reducedMotion: 'reduce' })
     expect(await motions(page)).toEqual([])
     await page.emulateMedia(AS_USUAL)
@@ -74,7 +76,7 @@ describe.each(Object.entries(PAGES))('the page %s', (name, path) => {
     await page.setViewportSize(ZOOMED)
     expect(await overflow(page), '200 %').toEqual([])
     await page.setViewportSize(DESKTOP)
-    await screenshot(page, `${name}-desktop-light`)
+    await screenshot(page, `${name}-desktop-light`, { fullPage: false })
     expect(await findings(page), 'light, desktop').toEqual([])
     expect(await overflow(page), 'desktop').toEqual([])
     expect(faults).toEqual([])

@@ -22,7 +22,8 @@ export const HIGH_CONTRAST_RULES = [...COLOUR_RULES, 'color-contrast-enhanced']
 export async function findings(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
   return page.evaluate(async (chosen) => {
-    const { violations } = await window.axe.run(chosen ? { runOnly: { type: 'rule', values: chosen } } : {})
+    const runOnly = chosen && { type: 'rule', values: chosen }
+    const { violations } = await window.axe.run({ resultTypes: ['violations'], ...(runOnly ? { runOnly } : {}) })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
   }, rules)
 }

@@ -1,7 +1,14 @@
 /** Chromium as the tests use it, and a person at the page. */
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, type BrowserContextOptions, type BrowserServer, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type BrowserServer,
+  chromium,
+  type Page,
+} from 'playwright-core'
 import { inject } from 'vitest'
 import { COLOURS, colourAt, patternOf } from '../../engine/pattern.ts'
 import { ROOT } from '../../precompute/folders.ts'
@@ -43,9 +50,15 @@ export interface Visit {
   faults: string[]
 }
 
-/** A new visitor at an address of the site. */
+/** By options: what one test after the other is opened in, which takes half the time of a new one. */
+const reused = new Map<string, BrowserContext>()
+
+/**
+ * A new visitor at an address of the site. Service workers are kept out unless they are asked for: each visitor would
+ * fetch the whole site anew.
+ */
 export async function visit(browser: Browser, path = '/', options: BrowserContextOptions = {}): Promise<Visit> {
-  const context = await browser.newContext({ viewport: PHONE, baseURL: inject('url'), ...options })
+  const context = await contextFor(browser, { serviceWorkers: 'block', viewport: PHONE, ...options })
   const page = await context.newPage()
   page.setDefaultTimeout(TIMEOUT_MS)
   const faults: string[] = []
@@ -58,9 +71,27 @@ export async function visit(browser: Browser, path = '/', options: BrowserContex
   return { page, faults }
 }
 
-/** Closes what a test has opened. */
+async function contextFor(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  const name = JSON.stringify(options)
+  const known = reused.get(name)
+  if (known) return known
+  const context = await browser.newContext({ baseURL: inject('url'), ...options })
+  if (options.serviceWorkers === 'block') reused.set(name, context)
+  return context
+}
+
+/** Closes what a test has opened, and forgets what it left on the device. */
 export async function leave(browser: Browser): Promise<void> {
-  await Promise.all(browser.contexts().map((context) => context.close()))
+  const kept = new Set(reused.values())
+  await Promise.all(
+    browser.contexts().map(async (context) => {
+      if (!kept.has(context)) return context.close()
+      const [page] = context.pages()
+      await page?.evaluate(() => localStorage.clear()).catch(() => undefined)
+      await Promise.all(context.pages().map((each) => each.close()))
+      await context.clearPermissions()
+    }),
+  )
 }
 
 /** Waits until the answer to what stands in the rows is on the page. */
@@ -84,7 +115,8 @@ export async function setColours(page: Page, guess: string, answer: string): Pro
   }
 }
 
-export async function screenshot(page: Page, name: string): Promise<void> {
+/** Of the whole page, or of what is in sight, which takes a fraction of the time. */
+export async function screenshot(page: Page, name: string, { fullPage = true } = {}): Promise<void> {
   mkdirSync(SCREENSHOTS, { recursive: true })
-  await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), fullPage: true })
+  await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), fullPage })
 }

@@ -11,7 +11,7 @@ afterAll(() => browser.close())
 
 /** A visit that has put the site on the device, and then loses the network. */
 async function visitThenLoseNetwork(): Promise<Page> {
-  const { page } = await visit(browser)
+  const { page } = await visit(browser, '/', { serviceWorkers: 'allow' })
   await page.evaluate(async () => {
     const { serviceWorker } = navigator
     const controlled = new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve))

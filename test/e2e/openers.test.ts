@@ -14,8 +14,8 @@ const words = '.openers tbody th'
 test('first words are ranked, and found while they are typed', async () => {
   const { page, faults } = await visit(browser, '/openers')
   expect(await page.locator(words).count()).toBeGreaterThan(10)
-  await page.fill('#find-opener', 'plat')
-  await page.waitForURL('**/openers?find=plat')
+  await page.locator('#find-opener').pressSequentially('plate')
+  await page.waitForURL('**/openers?find=plate')
   await page.waitForFunction(() => document.querySelectorAll('.openers tbody tr').length === 1)
   expect(await page.locator(words).allTextContents()).toEqual(['plate'])
   await page.fill('#find-opener', 'zzzzz')
