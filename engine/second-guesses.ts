@@ -5,7 +5,8 @@
 
 import { type Game, shortHash } from './game.ts'
 import { type OpenerSetting, openerSetting, settingDifference } from './opener-table.ts'
-import { ALL_CORRECT, PATTERN_COUNT, patternOf } from './pattern.ts'
+import { idOfEntry, patternOfEntry, Splitter } from './parts.ts'
+import { ALL_CORRECT } from './pattern.ts'
 
 export interface SecondGuess {
   /** Pattern of the opener. */
@@ -45,13 +46,26 @@ export function foundOf({ histogram }: SecondGuess): number {
   return histogram.reduce((sum, count) => sum + count, 0)
 }
 
-/** The parts of at least `least` answers that an opener cuts the answers of a game into, patterns ascending. */
-export function largeParts(game: Game, opener: number, least: number): { pattern: number; answers: Uint16Array }[] {
-  const parts = Array.from({ length: PATTERN_COUNT }, (): number[] => [])
-  for (let id = 0; id < game.answers.length; id++) parts[patternOf(game.guesses[opener], game.guesses[id])].push(id)
-  return parts.flatMap((answers, pattern) =>
-    answers.length < least || pattern === ALL_CORRECT ? [] : [{ pattern, answers: Uint16Array.from(answers) }],
-  )
+/**
+ * The parts of at least `least` answers that an opener cuts the answers of a game into, patterns ascending; with a
+ * splitter of the game for those who ask about many openers.
+ */
+export function largeParts(
+  game: Game,
+  opener: number,
+  least: number,
+  splitter = new Splitter(game),
+): { pattern: number; answers: Uint16Array }[] {
+  const { count } = splitter
+  const entries = splitter.split(opener, 0, 0, count)
+  const parts: { pattern: number; answers: Uint16Array }[] = []
+  for (let from = 0, to = 0; from < count; from = to) {
+    const pattern = patternOfEntry(entries[from])
+    while (to < count && patternOfEntry(entries[to]) === pattern) to++
+    if (to - from < least || pattern === ALL_CORRECT) continue
+    parts.push({ pattern, answers: Uint16Array.from(entries.subarray(from, to), idOfEntry) })
+  }
+  return parts
 }
 
 /**
@@ -67,8 +81,9 @@ export function checkSecondGuesses(table: SecondGuessTable, game: Game): void {
       `the table is not for '${game.id}' (${shortHash(game.hash)}): ${difference}`,
     )
   }
+  const splitter = new Splitter(game)
   for (const [opener, rows] of table.openers) {
-    const parts = largeParts(game, opener, table.least)
+    const parts = largeParts(game, opener, table.least, splitter)
     const isSame = parts.length === rows.length && parts.every(({ pattern }, at) => rows[at].pattern === pattern)
     if (!isSame) fail(`${game.guesses[opener]}: its states are not those of at least ${table.least} answers`)
     for (const [at, row] of rows.entries()) {
