@@ -1,11 +1,15 @@
 // The checker of strategy files that is no part of the project, where ../shared is there: run as its command would be, in
 // a thread instead of a process, which a test of many files feels.
-import { existsSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, realpathSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 
-const CHECKER = fileURLToPath(new URL('../../../shared/tools/check-strategy.mjs', import.meta.url))
-export const hasChecker = existsSync(CHECKER)
+const LINK = fileURLToPath(new URL('../../../shared/tools/check-strategy.mjs', import.meta.url))
+export const hasChecker = existsSync(LINK)
+// It runs only where it is called by the path it lies at.
+const CHECKER = hasChecker ? realpathSync(LINK) : LINK
 if (!hasChecker) console.log('skipped: the outside checker of ../shared, which is not here')
 
 export interface Finding {
@@ -27,22 +31,13 @@ export interface CheckedAs {
 }
 
 /** What the checker says of a file; rejects with its complaint where it cannot run. */
-export function checkOutside(file: string, { answers, guesses, mode, limit }: CheckedAs): Promise<Finding> {
+export async function checkOutside(file: string, { answers, guesses, mode, limit }: CheckedAs): Promise<Finding> {
   const argv = [file, '--answers', answers, '--guesses', guesses, '--mode', mode, '--limit', String(limit)]
   const worker = new Worker(CHECKER, { argv, stdout: true, stderr: true })
-  const said: string[] = []
-  for (const stream of [worker.stdout, worker.stderr]) stream.on('data', (text) => said.push(String(text)))
-  return new Promise((resolve, reject) => {
-    worker.on('error', reject)
-    worker.on('exit', () => {
-      // What the thread has written last arrives after its end.
-      setImmediate(() => {
-        try {
-          resolve(JSON.parse(said.join('')))
-        } catch {
-          reject(new Error(`${file}: ${said.join('') || 'the checker says nothing'}`))
-        }
-      })
-    })
-  })
+  const [said, complaint] = await Promise.all([text(worker.stdout), text(worker.stderr), once(worker, 'exit')])
+  try {
+    return JSON.parse(said)
+  } catch {
+    throw new Error(`${file}: ${complaint || said || 'the checker says nothing'}`)
+  }
 }
