@@ -7,7 +7,7 @@ import type { Row } from './history.ts'
 import { checkGuess, type Mode } from './mode.ts'
 import { patternOfEntry, Splitter } from './parts.ts'
 import { ALL_CORRECT, PATTERN_COUNT } from './pattern.ts'
-import type { Question, Solver, Verdict } from './solver.ts'
+import { INFINITE_TOTAL, type Question, type Solver, type Verdict } from './solver.ts'
 import type { Proof } from './strategy.ts'
 
 export interface Ranked {
@@ -60,8 +60,55 @@ interface Candidate {
   spread: number
 }
 
+/** Share of the work that goes into finding the best; the rest is for what else is told of them. */
+const SHORTLIST_SHARE = 0.75
+
 /** The `top` best guesses of a state. */
 export function rankGuesses(options: RankingOptions & { top: number }): Ranking {
+  const listed = options.goal === 'mean' && options.mode === 'normal' ? rankByTotal(options) : null
+  return listed ?? rankOneByOne(options)
+}
+
+/** Where only totals count: first the totals that are good enough, then all about those. Null where some are missed. */
+function rankByTotal(options: RankingOptions & { top: number }): Ranking | null {
+  const { solver, work, top } = options
+  const candidates = candidatesOf(options)
+  const found: { candidate: Candidate; total: number }[] = []
+  const mark = () => found[top - 1]?.total ?? INFINITE_TOTAL - 1
+  let isComplete = true
+  const before = solver.effort().work
+  const isSolved = solver.compare(questionOf(options), { work: work * SHORTLIST_SHARE }, (value) => {
+    for (const candidate of candidates) {
+      if (candidate.least > mark()) break
+      const total = value(candidate.id, mark() + 1)
+      if (total === null) {
+        isComplete = false
+        break
+      }
+      if (total >= INFINITE_TOTAL) continue
+      if (total > mark()) continue
+      found.push({ candidate, total })
+      found.sort((a, b) => a.total - b.total)
+    }
+    return found.length >= Math.min(top, candidates.length)
+  })
+  if (isComplete && !isSolved) return null
+  let spent = solver.effort().work - before
+  const ranked = found
+    .filter(({ total }) => total <= mark())
+    .map(({ candidate }) => {
+      const verdict = solver.evaluate(questionOf(options), candidate.id, { work: Math.max(1, work - spent) })
+      spent += verdict.work
+      if (verdict.proof === 'bounds') isComplete = false
+      return rankedOf(options, candidate, verdict)
+    })
+  if (ranked.length === 0) return null
+  ranked.sort((a, b) => compare(a, b, options.goal))
+  return { guesses: ranked.slice(0, top), isComplete, work: spent }
+}
+
+/** Where misses or maxima come first, nothing but the whole value of each guess tells. */
+function rankOneByOne(options: RankingOptions & { top: number }): Ranking {
   const { answers, work, top } = options
   const ranked: (Ranked & { id: number })[] = []
   const lastTotal = () =>

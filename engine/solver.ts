@@ -65,6 +65,15 @@ export interface Solver {
    * at least `below`. INFINITE_TOTAL where not every answer can be solved. Without tie rules, so cheaper than `evaluate`.
    */
   evaluateBelow(question: Question, guess: number | string, below: number): number
+  /**
+   * Values many guesses of one state, which is cheaper than one by one: `value` is `evaluateBelow` of the guess, or null
+   * once the work is used up. It is good only until `run` returns, and no other question may be asked before.
+   */
+  compare<Result>(
+    question: Question,
+    options: SearchOptions,
+    run: (value: (guess: number, below: number) => number | null) => Result,
+  ): Result
   /** The whole strategy from a state on, beginning with `first` where it is given. */
   plan(question: Question, options?: SearchOptions & { first?: number }): Plan
   /** Counted work and states searched since the solver was made. */
@@ -158,6 +167,26 @@ class KernelSolver implements Solver {
     return this.scoped(question, {}, (ids, list) =>
       kernel.searchGuess(ids.at, ids.count, list.at, list.count, question.left, this.idOfGuess(guess), below),
     ).result
+  }
+
+  compare<Result>(
+    question: Question,
+    options: SearchOptions,
+    run: (value: (guess: number, below: number) => number | null) => Result,
+  ): Result {
+    const { kernel } = this
+    return this.scoped(question, options, (ids, list) => {
+      kernel.holdTable(true)
+      const value = (guess: number, below: number) => {
+        const total = kernel.searchGuess(ids.at, ids.count, list.at, list.count, question.left, guess, below)
+        return kernel.isStopped() ? null : total
+      }
+      try {
+        return run(value)
+      } finally {
+        kernel.holdTable(false)
+      }
+    }).result
   }
 
   plan(question: Question, options: SearchOptions & { first?: number } = {}): Plan {
@@ -290,6 +319,7 @@ class KernelSolver implements Solver {
     const n = ids.count
     const search = (limit: number, beta: number) =>
       kernel.searchGuess(ids.at, n, list.at, list.count, limit, guess, beta)
+    kernel.holdTable(true)
     let missCost = 0
     let total = search(left, INFINITE)
     if (total >= INFINITE && !kernel.isStopped()) {

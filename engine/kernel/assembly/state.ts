@@ -87,6 +87,9 @@ export function searchState(ids: usize, n: i32, list: usize, count: i32, left: i
   return result
 }
 
+/** Single guesses are valued in a table of the state from so many answers to so many: elsewhere one a part is faster. */
+const HELD_MIN: i32 = 12
+const HELD_MAX: i32 = 512
 /** Whether the table of the state that is searched is held. */
 let isHolding: bool = false
 
@@ -147,6 +150,8 @@ export function chooseGuess(ids: usize, n: i32, list: usize, count: i32, left: i
 export function searchGuess(
   ids: usize, n: i32, list: usize, count: i32, left: i32, guess: i32, beta: i32,
 ): i32 {
+  const isHeld = isHolding && mode == NORMAL && left > 2 && n >= HELD_MIN && n <= HELD_MAX
+  const held = isHeld ? tableOf(ids, n, list, count) : 0
   const scratch = mark()
   // The partition needs only this guess; each part is then a state of its own.
   const table = makeColumn(ids, n, guess)
@@ -159,6 +164,11 @@ export function searchGuess(
     release(scratch)
     return inside ? lastGuess(n) : missCost ? n + n * missCost : INFINITE
   }
+  if (held) {
+    const total = tryParts(held, order, n, left, 0, guess, beta)
+    release(scratch)
+    return total
+  }
   // Bounds of all parts first settle most guesses. They do not where every total counts, and searches in tables made
   // for one part each are then the faster ones.
   if (keptTable && mode == keptMode && left > 3 && beta < INFINITE && n == answerCount(keptTable)) {
@@ -169,6 +179,9 @@ export function searchGuess(
       return total
     }
   }
+  // What is searched from here on are other states.
+  const wasHolding = isHolding
+  isHolding = false
   let total = n
   for (let k = 0; k < parts; k++) total += leastTotal(<i32>load<u16>(order + (<usize>k << 2)))
   for (let k = 0; k < parts && total < beta; k++) {
@@ -187,6 +200,7 @@ export function searchGuess(
     total = value >= INFINITE ? INFINITE : total + value - least
     if (stopped) break
   }
+  isHolding = wasHolding
   release(scratch)
   return total
 }
