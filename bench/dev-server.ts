@@ -1,16 +1,18 @@
-// `wrangler dev` for measurements: started on a free port of its own, with the local KV as it is, quiet, of a bundle made
-// before, so that nobody who edits a source meanwhile has it start again; and what the processes below it have used, read
+// `wrangler dev` for measurements: started on a free port of its own, with the local KV as it is, quiet, of a copy made
+// before, so that nobody who edits or builds meanwhile has it start again; and what the processes below it have used, read
 // from outside, since the clock of a Worker stands still while it computes.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from '../precompute/folders.ts'
 import { wranglerScript } from '../precompute/kv.ts'
 
+const CONFIG = 'wrangler.toml'
+const ASSETS = 'site/dist'
 const START_TIMEOUT_MS = 120_000
 const PAGE_BYTES = 4096
 
@@ -23,39 +25,25 @@ export interface DevServer {
 
 export async function startDevServer(vars: Record<string, string> = {}): Promise<DevServer> {
   const port = await freePort()
-  const bundle = join(mkdtempSync(join(tmpdir(), 'fivebase-bench-')), 'bundle')
+  const folder = mkdtempSync(join(tmpdir(), 'fivebase-bench-'))
   const environment = { ...process.env, CLOUDFLARE_CF_FETCH_ENABLED: 'false', WRANGLER_SEND_METRICS: 'false' }
-  execFileSync(process.execPath, [wranglerScript(), 'deploy', '--dry-run', '--outdir', bundle], {
+  execFileSync(process.execPath, [wranglerScript(), 'deploy', '--dry-run', '--outdir', join(folder, 'bundle')], {
     cwd: ROOT,
     stdio: 'ignore',
     env: environment,
   })
+  cpSync(join(ROOT, ASSETS), join(folder, ASSETS), { recursive: true })
+  const config = readFileSync(join(ROOT, CONFIG), 'utf8')
+  writeFileSync(join(folder, CONFIG), config.replace(/^main = .*$/m, 'main = "bundle/index.js"'))
   const settings = Object.entries(vars).flatMap(([name, value]) => ['--var', `${name}:${value}`])
-  const child = spawn(
-    process.execPath,
-    [
-      wranglerScript(),
-      'dev',
-      join(bundle, 'index.js'),
-      '--no-bundle',
-      '--config',
-      join(ROOT, 'wrangler.toml'),
-      '--persist-to',
-      join(ROOT, '.wrangler/state'),
-      '--port',
-      String(port),
-      '--log-level',
-      'none',
-      '--show-interactive-dev-session=false',
-      ...settings,
-    ],
-    {
-      cwd: ROOT,
-      stdio: 'ignore',
-      detached: true,
-      env: environment,
-    },
-  )
+  const flags = ['--no-bundle', '--log-level', 'none', '--show-interactive-dev-session=false', ...settings]
+  const places = ['--persist-to', join(ROOT, '.wrangler/state'), '--port', String(port)]
+  const child = spawn(process.execPath, [wranglerScript(), 'dev', ...flags, ...places], {
+    cwd: folder,
+    stdio: 'ignore',
+    detached: true,
+    env: environment,
+  })
   const address = `http://127.0.0.1:${port}`
   await untilAnswering(child, address)
   return {
@@ -65,7 +53,7 @@ export async function startDevServer(vars: Record<string, string> = {}): Promise
       const ended = once(child, 'exit')
       process.kill(-(child.pid as number), 'SIGTERM')
       await ended
-      rmSync(dirname(bundle), { recursive: true, force: true })
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }
