@@ -11,6 +11,7 @@ import { parseAddress } from '../view/address.ts'
 import { NO_DRAFT, type Position } from '../view/position.ts'
 import { solverView } from '../view/solver.ts'
 import { spokenReply } from '../view/spoken.ts'
+import { adopt } from './adopt.ts'
 import { readBar } from './bar.ts'
 import { eraseLetter, readDraft, turnTile, typeLetter, writeWord } from './draft.ts'
 import { readWords } from './kept-words.ts'
@@ -56,13 +57,19 @@ export class SolverBook extends HTMLElement {
 
   #draw(): void {
     const { position } = this.#session
-    // The first drawing comes while the page loads: written anew it takes half as long, and nothing is lost by it.
-    if (!this.#isDrawn && !this.contains(document.activeElement)) this.innerHTML = String(solverView(position))
+    // The first drawing comes while the page loads, when every millisecond counts and there is little to keep.
+    if (!this.#isDrawn && !this.contains(document.activeElement)) this.#takeOver(position)
     else this.#morph(position)
     this.#isDrawn = true
     const field = this.#find<HTMLInputElement>('#own-word')
     if (field && writeWord(NO_DRAFT, field.value).word !== position.draft.word) field.value = position.draft.word
     this.#compareIfOpen()
+  }
+
+  #takeOver(position: Position): void {
+    const drawn = document.createElement('template')
+    drawn.innerHTML = `<div>${solverView(position)}</div>`
+    adopt(this, drawn.content.firstElementChild as Element)
   }
 
   #morph(position: Position): void {
