@@ -20,7 +20,8 @@ import { listOpeners, type OpenerList } from './opener-list.ts'
 import { storeContextOf } from './reply.ts'
 import { fillPage } from './tree/fill.ts'
 
-const PAGE_SIZE = 100
+/** What a phone lays out in a blink. */
+const PAGE_SIZE = 50
 const FOR_MINUTES = 'public, max-age=300'
 const NEVER = 'no-store'
 

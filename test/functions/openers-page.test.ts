@@ -26,11 +26,11 @@ async function pageAt(query: string) {
 
 test('the table has pages that hold every word once, in order', async () => {
   const { text, words } = await pageAt('game=original')
-  expect(words).toEqual(ranked.slice(0, 100))
+  expect(words).toEqual(ranked.slice(0, 50))
   expect(text).toContain('<a href="/openers/original/salet">salet</a>')
-  expect((await pageAt('game=original&page=2')).words).toEqual(ranked.slice(100, 200))
-  const last = Math.ceil(ranked.length / 100)
-  expect((await pageAt('game=original&page=999999')).words).toEqual(ranked.slice((last - 1) * 100))
+  expect((await pageAt('game=original&page=2')).words).toEqual(ranked.slice(50, 100))
+  const last = Math.ceil(ranked.length / 50)
+  expect((await pageAt('game=original&page=999999')).words).toEqual(ranked.slice((last - 1) * 50))
 })
 
 test('the table is sorted and searched by its address', async () => {
