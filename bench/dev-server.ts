@@ -13,6 +13,7 @@ import { wranglerScript } from '../precompute/kv.ts'
 
 const CONFIG = 'wrangler.toml'
 const ASSETS = 'site/dist'
+const STATE = '.wrangler/state'
 const START_TIMEOUT_MS = 120_000
 const PAGE_BYTES = 4096
 
@@ -33,11 +34,13 @@ export async function startDevServer(vars: Record<string, string> = {}): Promise
     env: environment,
   })
   cpSync(join(ROOT, ASSETS), join(folder, ASSETS), { recursive: true })
+  // What the store holds, but no answer that an earlier run has left in the cache.
+  cpSync(join(ROOT, STATE, 'v3/kv'), join(folder, STATE, 'v3/kv'), { recursive: true })
   const config = readFileSync(join(ROOT, CONFIG), 'utf8')
   writeFileSync(join(folder, CONFIG), config.replace(/^main = .*$/m, 'main = "bundle/index.js"'))
   const settings = Object.entries(vars).flatMap(([name, value]) => ['--var', `${name}:${value}`])
   const flags = ['--no-bundle', '--log-level', 'none', '--show-interactive-dev-session=false', ...settings]
-  const places = ['--persist-to', join(ROOT, '.wrangler/state'), '--port', String(port)]
+  const places = ['--persist-to', STATE, '--port', String(port)]
   const child = spawn(process.execPath, [wranglerScript(), 'dev', ...flags, ...places], {
     cwd: folder,
     stdio: 'ignore',
