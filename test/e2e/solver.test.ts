@@ -244,7 +244,7 @@ test('a swipe gives several letters one colour', async () => {
 test('a word that cannot be the answer says what it is for', async () => {
   const { page } = await visit(browser, '/?h=crane.bbbbb,light.bgggg&game=current')
   await whenAnswered(page)
-  expect(await page.textContent('#advice .why')).toMatch(/cannot be the answer.* of them are -IGHT words, which it/)
+  expect(await page.textContent('#advice .why')).toMatch(/cannot be the answer.* All of them are -IGHT words/)
   await screenshot(page, 'family')
 })
 

@@ -8,7 +8,7 @@ import { formatAddress, HOME } from './address.ts'
 import { ANALYZE_PATH, formatPictureAddress } from './analysis-address.ts'
 import { type Html, html } from './html.ts'
 import { stillTile } from './tile.ts'
-import { countOf, formatCount, formatMean } from './wording.ts'
+import { asSentence, countOf, formatCount, formatMean } from './wording.ts'
 
 /** What the form holds: rows or guesses as they were typed, and the answer. */
 export interface Played {
@@ -34,7 +34,7 @@ export interface AnalysisPage {
 export function analysisView(page: AnalysisPage): Html {
   const { reply } = page
   return html`<div class="book">${formView(page)}
-${reply.kind === 'problem' && html`<section class="advice" role="status"><h2 class="lead trouble">This cannot be looked back at</h2><p class="worth">${reply.detail}</p></section>`}
+${reply.kind === 'problem' && html`<section class="advice" role="status"><h2 class="lead trouble">This cannot be looked back at</h2><p class="worth">${asSentence(reply.detail)}</p></section>`}
 ${reply.kind === 'analysis' && turnsView(page, reply.analysis)}</div>
 <div class="margin">${reply.kind === 'analysis' ? besideView(page, reply.exact, reply.analysis) : figuresView()}</div>`
 }

@@ -4,7 +4,7 @@ import type { Fix } from '../../../engine/state.ts'
 import { type Address, formatAddress, withoutRow } from './address.ts'
 import { type Html, html } from './html.ts'
 import type { Problem } from './position.ts'
-import { countOf, PLACES } from './wording.ts'
+import { asSentence, countOf, PLACES } from './wording.ts'
 
 const HEADINGS: Record<string, string> = {
   contradiction: 'Nothing fits these rows',
@@ -23,7 +23,7 @@ const MOST_FIXES = 5
 
 export function problemView({ code, detail, fixes = [] }: Problem, address: Address): Html {
   return html`<h2 class="lead trouble" id="advice-heading">${HEADINGS[code] ?? 'No answer just now'}</h2>
-<p class="worth">${sentence(detail)}</p>
+<p class="worth">${asSentence(detail)}</p>
 ${fixes.length > 0 ? fixesView(fixes, address) : address.rows.length > 0 && takeBack(address)}
 ${code === 'illegal_guess' && playOn(address)}`
 }
@@ -48,5 +48,3 @@ function takeBack(address: Address): Html {
 function playOn(address: Address): Html {
   return html`<p><a class="plain" href="${formatAddress({ ...address, mode: 'normal' })}" data-go>Go on in normal mode</a></p>`
 }
-
-const sentence = (text: string): string => `${text[0].toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`

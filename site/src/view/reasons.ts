@@ -3,7 +3,7 @@ import type { Advice } from '../../../engine/advice.ts'
 import { patternOf } from '../../../engine/pattern.ts'
 import { WORD_LENGTH } from '../../../engine/word.ts'
 import type { GameFacts } from './position.ts'
-import { countOf, formatCount, formatMean, nameCount } from './wording.ts'
+import { asSentence, countOf, formatCount, formatMean, nameCount } from './wording.ts'
 
 /** "1.86 more guesses on average". */
 export function expectation({ mean, row, remaining }: Advice): string {
@@ -49,10 +49,10 @@ export function familySentence({ guess, answers, remaining, inAnswers, row }: Ad
   if (words.length < LEAST_FAMILY) return ''
   const groups = new Set(words.map((word) => patternOf(guess, word))).size
   if (groups === 1) return ''
+  if (words.length === remaining) return `All of them are ${shape} words.`
   const count = nameCount(words.length)
-  const who = words.length === remaining ? 'All' : count[0].toUpperCase() + count.slice(1)
   const does = groups === words.length ? 'tells apart' : `splits into ${nameCount(groups)} groups`
-  return `${who} of them are ${shape} words, which it ${does}.`
+  return asSentence(`${count} of them are ${shape} words, which it ${does}`)
 }
 
 /** The most words that are alike but for one place; its letter is a hyphen in their shape. */

@@ -10,7 +10,7 @@ import {
   type StandingsAddress,
   standingKey,
 } from './standings-address.ts'
-import { countOf, formatCount, formatShare } from './wording.ts'
+import { asSentence, countOf, formatCount, formatShare } from './wording.ts'
 
 /** What the client needs to play with a strategy. */
 export interface PlayerSpec {
@@ -122,15 +122,13 @@ function standingView(shown: Shown, standings: Standings, columns: number): Html
   const isMeasure = standing === measure
   return html`<li><div class="standing-head">${checkView(shown, true)}
 <span class="standing-mean"><b>${mean.toFixed(3)}</b> ${isMeasure ? html`<span class="proof-note">the measure</span>` : `${more < 0 ? '−' : '+'}${Math.abs(more).toFixed(3)}`}</span></div>
-<p class="standing-does">${sentence(does)}${key.includes(':') && html` Here: ${readings[reading]}.`}</p>
+<p class="standing-does">${asSentence(does)}${key.includes(':') && html` Here: ${readings[reading]}.`}</p>
 <p class="standing-figures">Begins with <b class="serif-word">${opener}</b>. Won ${wins === standings.answers ? 'always' : formatShare(wins, standings.answers)}${
     wins < standings.answers && html`: ${countOf(standings.answers - wins, 'answer')} not in time`
   }${misses > 0 && html`, ${formatCount(misses)} never`}. At most ${max} rows; standard deviation ${deviation.toFixed(2)}.</p>
 <figure class="chances distribution"><ol aria-hidden="true">${barsView(histogram, columns)}</ol>
 <figcaption class="visually-hidden">${histogramSentence(histogram)}</figcaption></figure></li>`
 }
-
-const sentence = (text: string): string => `${text[0].toUpperCase()}${text.slice(1)}.`
 
 /** One bar a row; the last stands for all that follow where there are more. */
 function barsView(histogram: readonly number[], columns: number): Html[] {

@@ -11,6 +11,11 @@ export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
+/** What was written to stand after a colon, as a sentence of its own. */
+export function asSentence(text: string): string {
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`
+}
+
 /** 2 -> "two", 14 -> "14": small numbers as words, for sentences. */
 export function nameCount(count: number): string {
   return COUNT_NAMES[count] ?? formatCount(count)
