@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { allowedMethods } from './allow.ts'
+import { keepAnswers } from './answer-cache.ts'
 import { API_BASE } from './api-base.ts'
 import type { AppEnv } from './env.ts'
 import { refuseIssues } from './issues.ts'
@@ -73,6 +74,8 @@ api.use(
     ],
   }),
 )
+
+api.use('*', keepAnswers)
 
 addNextRoutes(api)
 addRankRoute(api)

@@ -20,6 +20,7 @@ import { bindOpenerTable, type OpenerTable } from '../engine/opener-table.ts'
 import { decodeOpenerTable } from '../engine/opener-table-bytes.ts'
 import { openSecondGuesses, type SecondGuessView } from '../engine/second-guesses-bytes.ts'
 import { openStrategy, type StrategyView } from '../engine/strategy-bytes.ts'
+import type { KeptAnswer } from './answer-cache.ts'
 import { edgeCache } from './edge-cache.ts'
 import { type Env, storeTimeoutMs } from './env.ts'
 import { log } from './log.ts'
@@ -28,6 +29,8 @@ import { ManifestReader } from './manifest.ts'
 import { sha256Hex } from './sha256.ts'
 import { withTimeout } from './timeout.ts'
 
+/** Answers kept by an isolate: up to 16 kB each. */
+const ANSWER_CAPACITY = 500
 /** Opened strategies kept by an isolate: 4 to 12 kB each. */
 const VIEW_CAPACITY = 256
 /** Opened tables of each kind kept by an isolate: up to 1 MB each where a game has all its openers. */
@@ -67,6 +70,8 @@ export interface Setting {
 
 export class Store {
   readonly manifest = new ManifestReader()
+  /** See answer-cache.ts. */
+  readonly answers = new Lru<string, KeptAnswer>(ANSWER_CAPACITY)
   readonly #views = new Lru<string, StrategyView>(VIEW_CAPACITY)
   readonly #tables = new Lru<string, OpenerTable>(TABLE_CAPACITY)
   readonly #secondGuesses = new Lru<string, SecondGuessView>(TABLE_CAPACITY)
