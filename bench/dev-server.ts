@@ -27,12 +27,7 @@ export interface DevServer {
 export async function startDevServer(vars: Record<string, string> = {}): Promise<DevServer> {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'fivebase-bench-'))
-  const environment = { ...process.env, CLOUDFLARE_CF_FETCH_ENABLED: 'false', WRANGLER_SEND_METRICS: 'false' }
-  execFileSync(process.execPath, [wranglerScript(), 'deploy', '--dry-run', '--outdir', join(folder, 'bundle')], {
-    cwd: ROOT,
-    stdio: 'ignore',
-    env: environment,
-  })
+  buildBundle(join(folder, 'bundle'))
   cpSync(join(ROOT, ASSETS), join(folder, ASSETS), { recursive: true })
   // What the store holds, but no answer that an earlier run has left in the cache.
   cpSync(join(ROOT, STATE, 'v3/kv'), join(folder, STATE, 'v3/kv'), { recursive: true })
@@ -45,7 +40,7 @@ export async function startDevServer(vars: Record<string, string> = {}): Promise
     cwd: folder,
     stdio: 'ignore',
     detached: true,
-    env: environment,
+    env: quiet(),
   })
   const address = `http://127.0.0.1:${port}`
   await untilAnswering(child, address)
@@ -56,6 +51,47 @@ export async function startDevServer(vars: Record<string, string> = {}): Promise
       const ended = once(child, 'exit')
       process.kill(-(child.pid as number), 'SIGTERM')
       await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/**
+ * The same Worker in workerd alone, without the proxies of `wrangler dev`, which take more of the machine than it does.
+ * Only the API: there are no pages.
+ */
+export async function startWorkerd(): Promise<DevServer> {
+  const { convertV4MiniflareOptions, Miniflare } = await import('miniflare')
+  const { unstable_readConfig: readConfig } = await import('wrangler')
+  const config = readConfig({ config: join(ROOT, CONFIG) })
+  const namespaces: { binding: string; id?: string }[] = config.kv_namespaces
+  const folder = mkdtempSync(join(tmpdir(), 'fivebase-bench-'))
+  const bundle = join(folder, 'bundle')
+  buildBundle(bundle)
+  cpSync(join(ROOT, STATE, 'v3/kv'), join(folder, 'state/kv'), { recursive: true })
+  const modules = readdirSync(bundle)
+    .filter((name) => /\.(js|wasm|bin)$/.test(name))
+    .sort((a, b) => Number(b === 'index.js') - Number(a === 'index.js'))
+    .map((name) => ({ type: MODULE_TYPES[name.split('.').at(-1) as string], path: join(bundle, name) }))
+  const server = new Miniflare(
+    convertV4MiniflareOptions({
+      modules,
+      modulesRoot: bundle,
+      compatibilityDate: config.compatibility_date as string,
+      kvNamespaces: Object.fromEntries(namespaces.map(({ binding, id }) => [binding, id as string])),
+      bindings: config.vars as Record<string, string>,
+      host: '127.0.0.1',
+      port: await freePort(),
+      cf: false,
+      resourcePersistencePath: join(folder, 'state'),
+    }),
+  )
+  const address = String(await server.ready).replace(/\/$/, '')
+  return {
+    address,
+    workerd: () => workerdBelow(process.pid),
+    async stop() {
+      await server.dispose()
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -77,6 +113,19 @@ export function cpuMsOf(pid: number): number {
 /** Memory of a process that is in use, in bytes. */
 export function residentBytesOf(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES
+}
+
+const MODULE_TYPES: Record<string, 'ESModule' | 'CompiledWasm' | 'Data'> = {
+  js: 'ESModule',
+  wasm: 'CompiledWasm',
+  bin: 'Data',
+}
+
+const quiet = () => ({ ...process.env, CLOUDFLARE_CF_FETCH_ENABLED: 'false', WRANGLER_SEND_METRICS: 'false' })
+
+function buildBundle(folder: string): void {
+  const command = [wranglerScript(), 'deploy', '--dry-run', '--outdir', folder]
+  execFileSync(process.execPath, command, { cwd: ROOT, stdio: 'ignore', env: quiet() })
 }
 
 async function untilAnswering(child: ChildProcess, address: string): Promise<void> {

@@ -3,7 +3,9 @@
 // it can serve. Whatever comes back must be 2xx, or 429 where a limit is set, and the same every time; some of it is asked
 // again at rest and compared. Anything else counts as wrong.
 //
-//   npm run load -- [--seconds 15] [--connections 32] [--json FILE]
+//   npm run load -- [--seconds 15] [--connections 32] [--direct] [--json FILE]
+//
+// `--direct` asks workerd itself, without the proxies of `wrangler dev`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -11,7 +13,7 @@ import autocannon from 'autocannon'
 import { createGame } from '../engine/game.ts'
 import { formatHistory } from '../engine/history.ts'
 import { BUILT_GAMES } from '../precompute/folders.ts'
-import { cpuMsOf, residentBytesOf, startDevServer } from './dev-server.ts'
+import { cpuMsOf, residentBytesOf, startDevServer, startWorkerd } from './dev-server.ts'
 import { pathsOnTree, randomBelow, randomHistories } from './histories.ts'
 
 const SEED = 20_261_128
@@ -23,15 +25,18 @@ const WARM_UP = 200
 const CROWD = 512
 /** Answers that are asked for again at rest. */
 const COMPARED = 100
+/** A prime, so that connections begin all over the list. */
+const CLIENT_STEP = 157
 
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '15' },
     connections: { type: 'string', default: '32' },
+    direct: { type: 'boolean', default: false },
     json: { type: 'string' },
   },
 })
-const server = await startDevServer()
+const server = await (values.direct ? startWorkerd() : startDevServer())
 
 interface Run {
   name: string
@@ -40,7 +45,8 @@ interface Run {
   p99Ms: number
   refused429: number
   wrong: number
-  cpuPercent: number
+  /** Of workerd; what one core could serve is a thousand divided by it. */
+  cpuMsPerRequest: number
   residentMb: number
 }
 
@@ -71,7 +77,7 @@ async function mixed(): Promise<string[]> {
     if (kind === 16) return `/api/v1/analyze?guesses=salet,${pick(answers)},${pick(answers)}&answer=${pick(answers)}`
     if (kind === 17) return `/api/v1/explain?h=${rows}&word=${pick(answers)}`
     if (kind === 18) return `/api/v1/rank?h=${rows}&guesses=${pick(answers)},${pick(answers)}`
-    return `/api/v1/openers?top=20&offset=${below(200)}`
+    return `/api/v1/openers?size=20&page=${1 + below(10)}`
   })
 }
 
@@ -100,21 +106,26 @@ async function run(name: string, paths: readonly string[], limits: { rate?: numb
   const bodies = new Bodies()
   const pid = server.workerd()
   const cpuBefore = cpuMsOf(pid)
-  const startMs = performance.now()
+  let clients = 0
+  const requestOf = (path: string) => ({
+    path,
+    onResponse: (status: number, body: string) => {
+      if (status === 200) bodies.add(path, body)
+    },
+  })
   const result = await autocannon({
     url: server.address,
     connections: limits.connections ?? Number(values.connections),
     duration: Number(values.seconds),
     timeout: 60,
-    requests: paths.map((path) => ({
-      path,
-      onResponse: (status: number, body: string) => {
-        if (status === 200) bodies.add(path, body)
-      },
-    })),
+    // Each connection begins elsewhere, so that they do not all ask the same at the same time.
+    setupClient: (client) => {
+      const first = clients++ * CLIENT_STEP
+      client.setRequests(paths.map((_, at) => requestOf(paths[(first + at) % paths.length])))
+    },
     ...(limits.rate === undefined ? {} : { overallRate: limits.rate }),
   })
-  const cpuPercent = Math.round((100 * (cpuMsOf(pid) - cpuBefore)) / (performance.now() - startMs))
+  const cpuMs = cpuMsOf(pid) - cpuBefore
   const residentMb = Math.round(residentBytesOf(pid) / 2 ** 20)
   await bodies.compare()
   const { requests, latency, errors, timeouts } = result
@@ -126,7 +137,7 @@ async function run(name: string, paths: readonly string[], limits: { rate?: numb
     p99Ms: latency.p99,
     refused429,
     wrong: requests.total - result['2xx'] - refused429 + errors + timeouts + bodies.differing,
-    cpuPercent,
+    cpuMsPerRequest: Math.round((100 * cpuMs) / Math.max(1, requests.total)) / 100,
     residentMb,
   }
   return run

@@ -93,6 +93,8 @@ const DEFAULT_MEMORY_BYTES = 64 << 20
 /** Tables of all answers that are larger are not kept: those of `current` take 46 MB, those of `dictionary` 168 MB. */
 const MAX_KEPT_BYTES = 64 << 20
 const ID_BYTES = 2
+/** Larger tables are not made for bounded questions: they are asked where memory is short, and would hardly be used. */
+const MOST_TABLE_BYTES = 24 << 20
 /** Share of the work that may go into the proof of a total; the rest is for the strategy that reaches it. */
 const PROOF_SHARE = 0.85
 
@@ -250,8 +252,11 @@ class KernelSolver implements Solver {
     const search = (limit: number, beta: number) => kernel.searchState(ids.at, n, list.at, list.count, limit, beta)
     const now = kernel.workDone()
     const quick = () => kernel.quickGuess(ids.at, n, list.at, list.count)
-    if (now + firstLook(n, question.mode === 'strict' ? 0 : list.count) > end)
+    const count = question.mode === 'strict' ? 0 : list.count
+    const isBounded = end < Number.POSITIVE_INFINITY
+    if (now + firstLook(n, count) > end || (isBounded && n * (n + count) > MOST_TABLE_BYTES)) {
       return openVerdict(question, quick(), 2 * n - 1)
+    }
     const open = (lower: number) => {
       this.tiesLeft = 0
       const found = kernel.foundGuessNow()
