@@ -18,12 +18,23 @@ declare global {
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 export const HIGH_CONTRAST_RULES = [...COLOUR_RULES, 'color-contrast-enhanced']
 
-/** What axe finds fault with, by these rules only where they are named. */
-export async function findings(page: Page, rules?: readonly string[]): Promise<string[]> {
+interface Rules {
+  /** These rules only. */
+  only?: readonly string[]
+  /** All rules that are usual but these. */
+  but?: readonly string[]
+}
+
+/** What axe finds fault with. */
+export async function findings(page: Page, { only, but = [] }: Rules = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
-  return page.evaluate(async (chosen) => {
-    const runOnly = chosen && { type: 'rule', values: chosen }
-    const { violations } = await window.axe.run({ resultTypes: ['violations'], ...(runOnly ? { runOnly } : {}) })
+  const options = {
+    resultTypes: ['violations'],
+    ...(only ? { runOnly: { type: 'rule', values: only } } : {}),
+    rules: Object.fromEntries(but.map((rule) => [rule, { enabled: false }])),
+  }
+  return page.evaluate(async (asked) => {
+    const { violations } = await window.axe.run(asked)
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  }, rules)
+  }, options)
 }
