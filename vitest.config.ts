@@ -1,4 +1,5 @@
-// The tests of `npm test`. Each project is one runtime: `node` for the engine and the command, `workerd` for the Worker.
+// The tests of `npm test`. Each project is one runtime: `engine` in threads, `node` for the command in
+// processes, `workerd` for the Worker.
 // The browser tests have their own config, test/e2e/vitest.config.ts.
 
 import { availableParallelism } from 'node:os'
@@ -18,10 +19,22 @@ export default defineConfig({
     projects: [
       {
         test: {
+          name: 'engine',
+          testTimeout,
+          environment: 'node',
+          // The engine holds no state of its own, so its modules are loaded once a thread.
+          pool: 'threads',
+          isolate: false,
+          include: ['test/engine/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
           name: 'node',
           testTimeout,
           environment: 'node',
-          include: ['test/engine/**/*.test.ts', 'test/precompute/**/*.test.ts', 'test/functions/**/*.node.test.ts'],
+          isolate: false,
+          include: ['test/precompute/**/*.test.ts', 'test/functions/**/*.node.test.ts'],
         },
       },
       {

@@ -12,7 +12,7 @@ import { foundOf, type SecondGuess, totalOf } from './second-guesses.ts'
 import type { SecondGuessView } from './second-guesses-bytes.ts'
 import type { Solver } from './solver.ts'
 import { type Contradiction, type Pool, type State, stateOf } from './state.ts'
-import type { Proof } from './strategy.ts'
+import { leastTotal, type Proof } from './strategy.ts'
 import type { Probe, StrategyView } from './strategy-bytes.ts'
 import { isWord, WORD_LENGTH } from './word.ts'
 
@@ -299,9 +299,4 @@ function fromSearch(question: AdviceQuestion, setting: Setting, answers: Uint16A
   const upper = isExact ? total : Math.min(verdict.upper, total)
   const proof = isExact ? 'exact' : 'bounds'
   return { guess: node.guess, total, max, histogram, misses, proof, lower, upper, source: 'live', work: verdict.work }
-}
-
-/** The least total that n answers can have: one in one guess, all others in two. */
-function leastTotal(answers: number): number {
-  return Math.max(0, 2 * answers - 1)
 }

@@ -13,7 +13,7 @@ export const MANIFEST_VERSION = 1
 const KEY_HASH_DIGITS = 16
 
 /** What a stored value is about. */
-interface ManifestEntry {
+export interface ManifestEntry {
   /** KV key. */
   key: string
   /** Path below `data/`. */
@@ -44,17 +44,14 @@ export interface ManifestStrategy extends ManifestEntry {
   upper: number
 }
 
-export type ManifestOpeners = ManifestEntry
-export type ManifestSecondGuesses = ManifestEntry
-
 export interface Manifest {
   format: typeof MANIFEST_FORMAT
   version: typeof MANIFEST_VERSION
   strategies: ManifestStrategy[]
   /** Tables of all openers computed, one for each game, mode, goal and limit. */
-  openers: ManifestOpeners[]
+  openers: ManifestEntry[]
   /** Tables of second guesses, likewise; absent where there are none. */
-  secondGuesses?: ManifestSecondGuesses[]
+  secondGuesses?: ManifestEntry[]
 }
 
 /** The part of a key that says which lists and rules it belongs to: `<hash>/<mode>-<goal>-<limit>`. */

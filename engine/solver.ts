@@ -48,8 +48,10 @@ export interface Plan {
 }
 
 export interface SearchOptions {
-  /** Work after which the search stops and gives bounds. What it finds does not depend on questions asked before. */
+  /** Work after which the search stops and gives bounds; such a question is always alone. */
   work?: number
+  /** Nothing learned from other questions is used, so that what is found does not depend on what was asked before. */
+  isAlone?: boolean
   /** Work that goes into ties at most; those that are open then stay as the search came upon them. */
   ties?: number
 }
@@ -223,7 +225,7 @@ class KernelSolver implements Solver {
     const before = kernel.workDone()
     const end = options.work === undefined ? Number.POSITIVE_INFINITY : before + options.work
     this.tiesLeft = options.ties ?? Number.POSITIVE_INFINITY
-    kernel.turnMemo(options.work === undefined)
+    kernel.turnMemo(options.work === undefined && !options.isAlone)
     kernel.setMode(MODE_CODES[question.mode], 0)
     kernel.holdTable(false)
     this.allow(end)

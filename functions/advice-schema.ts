@@ -1,18 +1,10 @@
 /** What an answer of the API says: the advice of the engine, as a schema. */
 import { z } from '@hono/zod-openapi'
-import { GOALS } from '../engine/goal.ts'
-import { MODES } from '../engine/mode.ts'
 import { PROOFS } from '../engine/strategy.ts'
+import { say, settingShape, whole } from './answer-parts.ts'
 
-const whole = z.number().int()
-const say = (description: string) => ({ description })
-
-const settingShape = {
-  game: z.string(),
-  hash: z.string().openapi(say('sha256 of the lists the answer rests on.')),
-  mode: z.enum(MODES),
-  goal: z.enum(GOALS),
-  limit: whole,
+const questionShape = {
+  ...settingShape,
   history: z.string().openapi(say('The rows in canonical form, the permalink.')),
   version: z.string().openapi(say('Version of program and stored results, for `v`.')),
 }
@@ -48,7 +40,7 @@ const playSchema = z
     row: whole.openapi(say('Number of the row to play, from 1.')),
     work: whole.openapi(say('Counted work of the search; 0 from a tree.')),
     ...remainingShape,
-    ...settingShape,
+    ...questionShape,
   })
   .openapi('Advice')
 
@@ -58,7 +50,7 @@ const overSchema = z
     status: z.enum(['solved', 'lost']),
     row: whole.openapi(say('Number of rows played.')),
     ...remainingShape,
-    ...settingShape,
+    ...questionShape,
   })
   .openapi('GameOver')
 

@@ -19,12 +19,9 @@ import { drawGameCard } from './preview/card.ts'
 import { encodePng } from './preview/png.ts'
 import { PROBLEMS, Problem } from './problem.ts'
 import { type Question, questionOf } from './question.ts'
-import { storeContextOf } from './reply.ts'
+import { NEVER, storeContextOf } from './reply.ts'
 import { play } from './routes/simulate.ts'
-import { fillPage } from './tree/fill.ts'
-
-const FOR_MINUTES = 'public, max-age=300'
-const NEVER = 'no-store'
+import { FOR_MINUTES, fillPage } from './tree/fill.ts'
 
 export const analyzePage = new Hono<AppEnv>()
 
@@ -77,7 +74,7 @@ async function answer(c: Context<AppEnv>, address: Address, played: Played): Pro
     const { analysis, isDegraded } = await analyzeOn(storeContextOf(c), question)
     const exact = analysis.isWon ? await playExactly(c, question) : []
     const reply: AnalysisReply = { kind: 'analysis', analysis, exact }
-    return send(c, address, played, reply, 200, isDegraded ? NEVER : FOR_MINUTES)
+    return send(c, address, played, reply, 200, !isDegraded)
   } catch (error) {
     return refuse(c, address, played, error)
   }
@@ -94,7 +91,7 @@ async function playExactly(c: Context<AppEnv>, question: Question) {
 function refuse(c: Context<AppEnv>, address: Address, played: Played, error: unknown): Promise<Response> {
   if (!(error instanceof Problem)) throw error
   const reply: AnalysisReply = { kind: 'problem', detail: error.detail }
-  return send(c, address, played, reply, PROBLEMS[error.code].status, NEVER)
+  return send(c, address, played, reply, PROBLEMS[error.code].status, false)
 }
 
 function send(
@@ -103,7 +100,7 @@ function send(
   played: Played,
   reply: AnalysisReply,
   status: number,
-  cacheControl: string,
+  isKept: boolean,
 ): Promise<Response> {
   const turns = reply.kind === 'analysis' ? reply.analysis.turns : []
   const rows = turns.map(({ guess, pattern }) => ({ guess, pattern }))
@@ -112,7 +109,7 @@ function send(
     status,
     image:
       rows.length > 0 ? { url: new URL(picture, c.req.url).href, alt: 'A game as colours and figures' } : undefined,
-    cacheControl,
+    isKept,
     title: `${turns.length > 0 ? `A game of ${countOf(turns.length, 'row')}` : 'Analyze a game'} · Fivebase`,
     description: 'A finished game, row by row: what was known, what was best, what each guess cost.',
     canonical: turns.length > 0 ? formatAnalysisAddress(rows, setting) : ANALYZE_PATH,

@@ -19,10 +19,8 @@ import { formatCount } from '../site/src/view/wording.ts'
 import type { AppEnv } from './env.ts'
 import { GAME_SUMMARIES, gameOf } from './games.ts'
 import { log } from './log.ts'
+import { NEVER } from './reply.ts'
 import { fillPage } from './tree/fill.ts'
-
-const FOR_MINUTES = 'public, max-age=300'
-const NEVER = 'no-store'
 
 const GAMES = [
   ...GAME_SUMMARIES.map(({ id, name }) => ({ id, name })),
@@ -85,7 +83,7 @@ function send(c: Context<AppEnv>, page: StandingsPage): Promise<Response> {
   const isPlain = address.answer === null && address.rows === ''
   return fillPage(c, COMPARE_PATH, {
     status: 200,
-    cacheControl: standings === null ? NEVER : FOR_MINUTES,
+    isKept: standings !== null,
     title: `Strategies side by side, ${feedback.name} · Fivebase`,
     description: `What the ways people play cost over ${formatCount(feedback.answers.length)} answers, next to exact play: distributions, differences, and one answer through all of them.`,
     canonical: formatStandingsAddress({ ...address, answer: null, rows: '' }),

@@ -5,8 +5,7 @@
 import {
   isBetterStrategy,
   type Manifest,
-  type ManifestOpeners,
-  type ManifestSecondGuesses,
+  type ManifestEntry,
   type ManifestStrategy,
   parseManifest,
   settingKey,
@@ -34,9 +33,9 @@ export interface IndexedManifest {
   /** The best strategy of each setting, by settingKey. */
   best: ReadonlyMap<string, ManifestStrategy>
   /** Opener tables by KV key. */
-  openers: ReadonlyMap<string, ManifestOpeners>
+  openers: ReadonlyMap<string, ManifestEntry>
   /** Tables of second guesses by KV key. */
-  secondGuesses: ReadonlyMap<string, ManifestSecondGuesses>
+  secondGuesses: ReadonlyMap<string, ManifestEntry>
 }
 
 export class ManifestReader {

@@ -22,8 +22,6 @@ import { fillPage } from './tree/fill.ts'
 
 /** What a phone lays out in a blink. */
 const PAGE_SIZE = 50
-const FOR_MINUTES = 'public, max-age=300'
-const NEVER = 'no-store'
 
 export const openersPage = new Hono<AppEnv>()
 
@@ -94,7 +92,7 @@ function send(c: Context<AppEnv>, page: OpenersPage, isDegraded: boolean): Promi
   const { address, game, known } = page
   return fillPage(c, OPENERS_PATH, {
     status: 200,
-    cacheControl: isDegraded ? NEVER : FOR_MINUTES,
+    isKept: !isDegraded,
     title: `Openers, ${game.name} · Fivebase`,
     description: `What ${formatCount(known)} first words are worth over ${formatCount(game.answers)} answers, with perfect play from there.`,
     canonical: formatOpenersAddress({ ...address, find: '', page: 1, sort: 'rank' }),

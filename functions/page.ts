@@ -29,8 +29,6 @@ import { fillPage } from './tree/fill.ts'
 
 /** Answers sent with a page: they are spoilers, and more are not read. */
 const ANSWERS_LISTED = 500
-const FOR_MINUTES = 'public, max-age=300'
-const NEVER = 'no-store'
 
 export const page = new Hono<AppEnv>()
 
@@ -54,7 +52,7 @@ async function answer(c: Context<AppEnv>, parsed: AddressResult, unread: string 
   const { reply } = position
   return fillPage(c, '/', {
     status: reply.kind === 'problem' ? (PROBLEMS[reply.problem.code as ProblemCode]?.status ?? 500) : 200,
-    cacheControl: reply.kind === 'problem' || isDegraded ? NEVER : FOR_MINUTES,
+    isKept: reply.kind !== 'problem' && !isDegraded,
     title: titleOf(position),
     description: describePosition(position),
     canonical: formatAddress({ ...position.address, edit: null }),

@@ -9,8 +9,6 @@ import { RATE_LIMIT_REQUESTS, RATE_LIMIT_SECONDS } from './rate-limit.ts'
 import { API_TAGS, openapiDocument } from './routes/openapi.ts'
 import { fillPage } from './tree/fill.ts'
 
-const FOR_MINUTES = 'public, max-age=300'
-
 /** The little of the document that the page shows. */
 interface Schema {
   type?: string | string[]
@@ -45,7 +43,7 @@ reference.get('/api', (c) => {
   if (made?.origin !== origin) made = { origin, content: referenceView(origin) }
   return fillPage(c, '/api', {
     status: 200,
-    cacheControl: FOR_MINUTES,
+    isKept: true,
     title: 'API · Fivebase',
     description: 'The JSON API of Fivebase: every address with its parameters, an example to open, and every error.',
     canonical: '/api',

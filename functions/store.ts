@@ -8,7 +8,7 @@ import type { Game } from '../engine/game.ts'
 import type { Goal } from '../engine/goal.ts'
 import {
   isBetterStrategy,
-  type ManifestOpeners,
+  type ManifestEntry,
   type ManifestStrategy,
   openersKey,
   secondGuessesKey,
@@ -129,7 +129,7 @@ export class Store {
 
   async #openTable<Table extends Omit<Setting, 'game'>>(
     context: StoreContext,
-    entry: ManifestOpeners,
+    entry: ManifestEntry,
     setting: Setting,
     opened: Lru<string, Table>,
     open: (bytes: Uint8Array) => Table,

@@ -45,8 +45,6 @@ import { storeOf } from './store.ts'
 import { type Branch, branchAt, type Ended, questionAt } from './tree/branch.ts'
 import { fillPage, tagOfBuilt } from './tree/fill.ts'
 
-const FOR_MINUTES = 'public, max-age=300, stale-while-revalidate=86400'
-
 export const tree = new Hono<AppEnv>()
 
 /** The list of all trees; the form on it names one. */
@@ -61,7 +59,7 @@ tree.get(TREE_PATH, async (c) => {
   const groups = groupStrategies(manifest?.strategies.values() ?? [], GAME_SUMMARIES, isBetterStrategy)
   return fillPage(c, TREE_PATH, {
     status: 200,
-    cacheControl: manifest ? FOR_MINUTES : NEVER,
+    isKept: manifest !== null,
     title: 'Strategy trees · Fivebase',
     description:
       'Whole strategies for Wordle and games like it: every state, every reply, proved, with a link to each.',
@@ -84,7 +82,7 @@ tree.get(`${STATE_PATH}/:path{.+}`, async (c) => {
     const left = remaining[remaining.length - 1]
     return fillPage(c, TREE_PATH, {
       status: 200,
-      cacheControl: isDegraded ? NEVER : FOR_MINUTES,
+      isKept: !isDegraded,
       title: stateTitle(address.rows, left),
       description: stateDescription(address.rows),
       canonical: formatStateAddress(address),
@@ -137,7 +135,7 @@ async function makeStatePage(c: Context<AppEnv>, address: TreeAddress, url: URL)
   const isStored = 'stored' in branch && branch.stored !== null
   return fillPage(c, TREE_PATH, {
     status: 200,
-    cacheControl: branch.isDegraded ? NEVER : FOR_MINUTES,
+    isKept: !branch.isDegraded,
     title: treeTitle(page),
     description: treeDescription(page),
     canonical: formatTreeAddress(address),
@@ -175,7 +173,7 @@ async function comparePage(c: Context<AppEnv>, address: TreeAddress, url: URL): 
   }
   return fillPage(c, TREE_PATH, {
     status: 200,
-    cacheControl: first.isDegraded || second.isDegraded ? NEVER : FOR_MINUTES,
+    isKept: !first.isDegraded && !second.isDegraded,
     title: compareTitle(page),
     description: compareDescription(page),
     canonical: formatCompareAddress(address, other),
@@ -214,7 +212,7 @@ async function problemPage(c: Context<AppEnv>, problem: Problem, address: Settin
   const openers = facts ? openersOf(manifest?.strategies.values() ?? [], setting, facts) : []
   return fillPage(c, TREE_PATH, {
     status: PROBLEMS[code].status,
-    cacheControl: NEVER,
+    isKept: false,
     title: `${PROBLEMS[code].title} · Fivebase`,
     description: detail,
     canonical: new URL(c.req.url).pathname,

@@ -2,12 +2,12 @@
 // listed, so that nothing unproved by replay ever reaches the store.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
+import type { Game } from '../engine/game.ts'
 import {
   MANIFEST_FORMAT,
   MANIFEST_VERSION,
   type Manifest,
-  type ManifestOpeners,
-  type ManifestSecondGuesses,
+  type ManifestEntry,
   type ManifestStrategy,
   openersKey,
   secondGuessesKey,
@@ -34,50 +34,53 @@ export function strategyPath(gameId: string, { mode, goal, limit }: Setting, ope
 
 /** Reads, replays and describes every file in the folder. Throws NegativeResult naming the file that does not hold. */
 export async function makeManifest(games: GameStore, folder: string = DATA): Promise<Manifest> {
+  const known = new Map<string, Game>()
+  const gameOf = async (file: string): Promise<Game> => {
+    const [, id] = file.split('/')
+    const game = known.get(id) ?? (await games.read(id)).game
+    known.set(id, game)
+    return game
+  }
   const strategies: ManifestStrategy[] = []
   for (const file of filesBelow(folder, STRATEGIES)) {
     try {
-      strategies.push(await describe(file, games, folder))
+      strategies.push(describe(file, await gameOf(file), folder))
     } catch (error) {
       const isFault = error instanceof Error && !(error instanceof NegativeResult)
       throw isFault ? new NegativeResult(`${join(folder, file)}: ${error.message}`) : error
     }
   }
-  const openers: ManifestOpeners[] = []
-  for (const file of filesBelow(folder, OPENERS)) openers.push(await describeOpeners(file, games, folder))
-  const secondGuesses: ManifestSecondGuesses[] = []
+  const openers: ManifestEntry[] = []
+  for (const file of filesBelow(folder, OPENERS)) {
+    openers.push(describeTable(file, await gameOf(file), folder, readOpenerTable, openerTablePath, openersKey))
+  }
+  const secondGuesses: ManifestEntry[] = []
   for (const file of filesBelow(folder, SECOND_GUESSES)) {
-    secondGuesses.push(await describeSecondGuesses(file, games, folder))
+    const game = await gameOf(file)
+    secondGuesses.push(describeTable(file, game, folder, readSecondGuesses, secondGuessesPath, secondGuessesKey))
   }
   const tables = { openers, ...(secondGuesses.length > 0 && { secondGuesses }) }
   return { format: MANIFEST_FORMAT, version: MANIFEST_VERSION, strategies, ...tables }
 }
 
-async function describeSecondGuesses(file: string, games: GameStore, folder: string): Promise<ManifestSecondGuesses> {
-  const [, gameId] = file.split('/')
-  const { game } = await games.read(gameId)
-  const { mode, goal, limit } = readSecondGuesses(join(folder, file), game)
-  const place = secondGuessesPath(game.id, { mode, goal, limit })
+/** Of a table that there is one of for each game and setting. */
+function describeTable(
+  file: string,
+  game: Game,
+  folder: string,
+  read: (file: string, game: Game) => Setting,
+  pathOf: (gameId: string, setting: Setting) => string,
+  keyOf: typeof openersKey,
+): ManifestEntry {
+  const { mode, goal, limit } = read(join(folder, file), game)
+  const place = pathOf(game.id, { mode, goal, limit })
   if (place !== file) throw new NegativeResult(`${join(folder, file)}: it says that it is ${place}`)
   const bytes = readFileSync(join(folder, file))
-  const key = secondGuessesKey(game.hash, mode, goal, limit)
+  const key = keyOf(game.hash, mode, goal, limit)
   return { key, file, game: game.id, hash: game.hash, mode, goal, limit, bytes: bytes.length, sha256: sha256Of(bytes) }
 }
 
-async function describeOpeners(file: string, games: GameStore, folder: string): Promise<ManifestOpeners> {
-  const [, gameId] = file.split('/')
-  const { game } = await games.read(gameId)
-  const { mode, goal, limit } = readOpenerTable(join(folder, file), game)
-  const place = openerTablePath(game.id, { mode, goal, limit })
-  if (place !== file) throw new NegativeResult(`${join(folder, file)}: it says that it is ${place}`)
-  const bytes = readFileSync(join(folder, file))
-  const key = openersKey(game.hash, mode, goal, limit)
-  return { key, file, game: game.id, hash: game.hash, mode, goal, limit, bytes: bytes.length, sha256: sha256Of(bytes) }
-}
-
-async function describe(file: string, games: GameStore, folder: string): Promise<ManifestStrategy> {
-  const [, gameId] = file.split('/')
-  const { game } = await games.read(gameId)
+function describe(file: string, game: Game, folder: string): ManifestStrategy {
   const bytes = readFileSync(join(folder, file))
   const strategy = decodeStrategy(bytes, game)
   assertSound(strategy, game)

@@ -49,7 +49,7 @@ export class GameStore {
       if (!isSound) throw new Error('the lists do not fit their hash')
       return { game, data }
     } catch (error) {
-      const repair = stored.isImported ? 'import it again with --replace' : 'run `npm run build:games`'
+      const repair = stored.isImported ? 'import it again with --replace' : 'run `npm run build:core`'
       throw new NegativeResult(`${stored.file} is damaged: ${(error as Error).message}`, repair)
     }
   }

@@ -1,4 +1,4 @@
-// Computes second guesses, opener by opener. Each state is a question of its own with a memo of its own, so that the
+// Computes second guesses, opener by opener. Each state is asked alone, so that the
 // table does not depend on the order of the openers or on where a run was stopped.
 import type { Game } from '../engine/game.ts'
 import { replay } from '../engine/replay.ts'
@@ -7,9 +7,7 @@ import type { Solver } from '../engine/solver.ts'
 import { LEAST_ANSWERS } from './second-guess-file.ts'
 import type { Setting } from './solve-strategy.ts'
 
-/** More than any state takes; naming a bound gives each question a memo of its own. */
-const STATE_WORK = 1e13
-/** Of that for ties: enough for most states of a few hundred answers. */
+/** Work for ties: enough for most states of a few hundred answers. */
 const TIES_WORK = 5e7
 
 /** The second guesses after an opener, every one proved; null where some state is not solved. */
@@ -31,8 +29,8 @@ export function solveSecondGuess(
 ): SecondGuess | null {
   const left = limit - 1
   const played = [{ guess: game.guesses[opener], pattern }]
-  const options = { work: STATE_WORK, ties: TIES_WORK }
-  const { verdict, node } = solver.plan({ answers, mode, goal, left, rows: played }, options)
+  const question = { answers, mode, goal, left, rows: played }
+  const { verdict, node } = solver.plan(question, { isAlone: true, ties: TIES_WORK })
   if (verdict.proof !== 'exact') return null
   const { total, misses, histogram } = replay(node, game, left, { onFault() {} }, answers)
   if (total !== verdict.total || misses !== verdict.misses) return null

@@ -6,6 +6,7 @@ import { formatHistory } from '../../engine/history.ts'
 import { formatPattern } from '../../engine/pattern.ts'
 import { PROOFS } from '../../engine/strategy.ts'
 import { analyzeOn, playedRows } from '../analyst.ts'
+import { say, settingAnswer, settingShape, whole } from '../answer-parts.ts'
 import type { AppEnv } from '../env.ts'
 import { postRouteOf, wordsField, wordsText } from '../post-route.ts'
 import { problemResponses } from '../problem-schema.ts'
@@ -20,9 +21,6 @@ import {
   WORDS_LENGTH,
 } from '../question.ts'
 import { reply, storeContextOf } from '../reply.ts'
-
-const whole = z.number().int()
-const say = (description: string) => ({ description })
 
 const turnSchema = z
   .object({
@@ -52,11 +50,7 @@ const analysisSchema = z
     luck: z.number().openapi(say('Sum over the rows.')),
     proof: z.enum(PROOFS).openapi(say('`exact` where every figure is.')),
     history: z.string(),
-    game: z.string(),
-    hash: z.string(),
-    mode: z.string(),
-    goal: z.string(),
-    limit: whole,
+    ...settingShape,
   })
   .openapi('Analysis')
 
@@ -130,18 +124,13 @@ export function addAnalyzeRoute(api: OpenAPIHono<AppEnv>): void {
 async function analyzed(c: Context<AppEnv>, asked: Question, guesses: string | undefined, answer: string | undefined) {
   const question = { ...asked, rows: playedRows(asked, guesses, answer) }
   const { analysis, isDegraded } = await analyzeOn(storeContextOf(c), question)
-  const { game, mode, goal, limit, rows } = question
   const { turns, ...figures } = analysis
   const body: z.output<typeof analysisSchema> = {
     summary: formatAnalysis(analysis),
     turns: turns.map((turn) => ({ ...turn, pattern: formatPattern(turn.pattern) })),
     ...figures,
-    history: formatHistory(rows),
-    game: game.id,
-    hash: game.hash,
-    mode,
-    goal,
-    limit,
+    history: formatHistory(question.rows),
+    ...settingAnswer(question),
   }
   return { body, isDegraded }
 }

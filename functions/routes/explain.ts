@@ -6,6 +6,7 @@ import { checkGuess, RULES } from '../../engine/mode.ts'
 import { COLOURS } from '../../engine/pattern.ts'
 import { stateOf } from '../../engine/state.ts'
 import { normalizeWord } from '../../engine/word.ts'
+import { listsShape, say, whole } from '../answer-parts.ts'
 import type { AppEnv } from '../env.ts'
 import { postRouteOf } from '../post-route.ts'
 import { Problem } from '../problem.ts'
@@ -20,9 +21,6 @@ import {
   versionField,
 } from '../question.ts'
 import { reply } from '../reply.ts'
-
-const whole = z.number().int()
-const say = (description: string) => ({ description })
 
 const reasonSchema = z
   .object({
@@ -80,8 +78,7 @@ const explanationSchema = z
     pool: z.enum(['answers', 'guesses', 'none']),
     contradiction: contradictionSchema.nullable().openapi(say('There where no word fits the rows.')),
     history: z.string(),
-    game: z.string(),
-    hash: z.string(),
+    ...listsShape,
   })
   .openapi('Explanation')
 

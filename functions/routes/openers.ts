@@ -2,6 +2,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { OPENER_PROOFS } from '../../engine/opener-table.ts'
+import { say, settingAnswer, settingShape, whole } from '../answer-parts.ts'
 import type { AppEnv } from '../env.ts'
 import { listOpeners } from '../opener-list.ts'
 import { postRouteOf } from '../post-route.ts'
@@ -15,16 +16,9 @@ const PAGE_SIZE = 100
 const MAX_PAGE_SIZE = 1000
 const MAX_PAGE = 15_000
 
-const whole = z.number().int()
-const say = (description: string) => ({ description })
-
 const openersSchema = z
   .object({
-    game: z.string(),
-    hash: z.string(),
-    mode: z.string(),
-    goal: z.string(),
-    limit: whole,
+    ...settingShape,
     count: whole.openapi(say('Openers known in all.')),
     proved: whole.openapi(say('How many at the head are proved to be the best of all guesses.')),
     page: whole,
@@ -90,7 +84,7 @@ export function addOpenersRoute(api: OpenAPIHono<AppEnv>): void {
 
 async function listed(c: Context<AppEnv>, { page, size, ...fields }: z.output<typeof openersBody>) {
   const question = questionOf(fields)
-  const { game, mode, goal, limit } = question
+  const { game } = question
   const context = storeContextOf(c)
   if ((await storeOf(c.env).manifest.read(context)) === null) {
     throw new Problem('store_failed', 'The table of openers cannot be read now.')
@@ -103,6 +97,5 @@ async function listed(c: Context<AppEnv>, { page, size, ...fields }: z.output<ty
     const mean = total === null ? null : total / game.answers.length
     return { rank: first + index + 1, opener, total, mean, max, proof, lower, upper, isStored: stored.has(opener) }
   })
-  const setting = { game: game.id, hash: game.hash, mode, goal, limit }
-  return { body: { ...setting, count: table.rows.length, proved, page, size, openers }, isDegraded }
+  return { body: { ...settingAnswer(question), count: table.rows.length, proved, page, size, openers }, isDegraded }
 }

@@ -7,6 +7,7 @@ import { countParts, type Ranked, type Ranking, rankGuesses, valueGuesses } from
 import { stateOf } from '../../engine/state.ts'
 import { PROOFS } from '../../engine/strategy.ts'
 import { normalizeWord } from '../../engine/word.ts'
+import { say, settingAnswer, settingShape, whole } from '../answer-parts.ts'
 import type { AppEnv } from '../env.ts'
 import { workBudget } from '../env.ts'
 import { listOpeners } from '../opener-list.ts'
@@ -31,9 +32,6 @@ import { storeOf } from '../store.ts'
 const DEFAULT_TOP = 10
 const MAX_TOP = 100
 const MAX_NAMED = 50
-
-const whole = z.number().int()
-const say = (description: string) => ({ description })
 
 const rankingSchema = z
   .object({
@@ -62,11 +60,7 @@ const rankingSchema = z
     row: whole,
     work: whole,
     history: z.string(),
-    game: z.string(),
-    hash: z.string(),
-    mode: z.string(),
-    goal: z.string(),
-    limit: whole,
+    ...settingShape,
   })
   .openapi('Ranking')
 
@@ -122,7 +116,7 @@ export function addRankRoute(api: OpenAPIHono<AppEnv>): void {
 
 async function rank(c: Context<AppEnv>, question: Question, guesses: string | undefined, top: number) {
   const named = guesses === undefined ? null : namesOf(guesses)
-  const { game, rows, mode, goal, limit } = question
+  const { game, rows, limit } = question
   if (rows.length >= limit) throw new Problem('bad_history', `All ${limit} guesses are used.`)
   const { answers, pool, contradiction } = stateOf(game, rows, question)
   if (pool === 'none') {
@@ -130,8 +124,8 @@ async function rank(c: Context<AppEnv>, question: Question, guesses: string | un
     throw new Problem('contradiction', detail, members)
   }
   const { ranking, isDegraded } = await rankingOf(c, question, answers, named, top)
-  const setting = { history: formatHistory(rows), game: game.id, hash: game.hash, mode, goal, limit }
-  return { body: { ...ranking, remaining: answers.length, pool, row: rows.length + 1, ...setting }, isDegraded }
+  const state = { remaining: answers.length, pool, row: rows.length + 1, history: formatHistory(rows) }
+  return { body: { ...ranking, ...state, ...settingAnswer(question) }, isDegraded }
 }
 
 async function rankingOf(

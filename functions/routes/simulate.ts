@@ -5,15 +5,13 @@ import { formatHistory, type Row } from '../../engine/history.ts'
 import { ALL_CORRECT, formatPattern, patternOf } from '../../engine/pattern.ts'
 import { PROOFS } from '../../engine/strategy.ts'
 import { adviseOn } from '../advisor.ts'
+import { say, settingAnswer, settingShape, whole } from '../answer-parts.ts'
 import type { AppEnv } from '../env.ts'
 import { postRouteOf } from '../post-route.ts'
 import { problemResponses } from '../problem-schema.ts'
 import { field, guessOf, nextFields, type Question, questionOf, settingFields, versionField } from '../question.ts'
 import { reply, storeContextOf } from '../reply.ts'
 import type { StoreContext } from '../store.ts'
-
-const whole = z.number().int()
-const say = (description: string) => ({ description })
 
 const simulationSchema = z
   .object({
@@ -32,11 +30,7 @@ const simulationSchema = z
         .openapi('PlayedRow'),
     ),
     history: z.string(),
-    game: z.string(),
-    hash: z.string(),
-    mode: z.string(),
-    goal: z.string(),
-    limit: whole,
+    ...settingShape,
   })
   .openapi('Simulation')
 
@@ -83,7 +77,7 @@ export function addSimulateRoute(api: OpenAPIHono<AppEnv>): void {
 
 async function simulated(c: Context<AppEnv>, { answer: text, strategy, ...fields }: z.output<typeof simulateBody>) {
   const question = questionOf(fields)
-  const { game, mode, goal, limit } = question
+  const { game } = question
   const answer = guessOf(game, text, 'answer')
   const { rows, isDegraded } = await play(storeContextOf(c), question, answer, strategy === 'live')
   const body = {
@@ -92,11 +86,7 @@ async function simulated(c: Context<AppEnv>, { answer: text, strategy, ...fields
     isWon: rows.at(-1)?.pattern === ALL_CORRECT,
     rows: rows.map((row) => ({ ...row, pattern: formatPattern(row.pattern) })),
     history: formatHistory(rows),
-    game: game.id,
-    hash: game.hash,
-    mode,
-    goal,
-    limit,
+    ...settingAnswer(question),
   }
   return { body, isDegraded }
 }

@@ -3,12 +3,17 @@ import type { HTMLRewriter as Rewriter } from '@cloudflare/workers-types'
 import type { Context } from 'hono'
 import type { Html } from '../../site/src/view/html.ts'
 import type { AppEnv } from '../env.ts'
+import { NEVER } from '../reply.ts'
 
 declare const HTMLRewriter: typeof Rewriter
 
+/** No longer, and none that is stale: it names script and styles that are gone with the next build. */
+export const FOR_MINUTES = 'public, max-age=300'
+
 export interface Filling {
   status: number
-  cacheControl: string
+  /** Whether the page may be kept for some minutes; what failed here is not. */
+  isKept: boolean
   title: string
   description: string
   /** Path and query of the canonical address. */
@@ -42,7 +47,7 @@ export async function fillPage(c: Context<AppEnv>, path: string, filling: Fillin
   const headers = new Headers(built.headers)
   headers.delete('ETag')
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set('Cache-Control', filling.cacheControl)
+  headers.set('Cache-Control', filling.isKept ? FOR_MINUTES : NEVER)
   const { title, description, canonical, image, isIndexed, content, embedded = '' } = filling
   const setContent = (value: string) => ({
     element: (element: { setAttribute(name: string, value: string): void }) => {

@@ -207,7 +207,7 @@ const EXACT: i32 = 1
 /** Set where every guess has been looked at: looking again would tell no more. */
 const LOOKED: i32 = 2
 
-/** Most parts that an answer makes of the set last glanced at. */
+/** Most parts that an answer makes of the set last glanced at, or a cap of them. */
 let glancedInside: i32 = 0
 
 /** About the most parts that any guess makes where an answer makes `inside`: only what is tried first depends on it. */
@@ -224,7 +224,10 @@ function glanceAt(table: usize, at: usize, n: i32, left: i32, guess: i32, patter
   nodes++
   // What no guess does with all answers of the table none does with some of them.
   const cap = 3 * n - largestCap(table)
-  if (cap > 2 * n + 8) return max(cap, leastTotal(n)) << 2
+  if (cap > 2 * n + 8) {
+    glancedInside = largestCap(table)
+    return max(cap, leastTotal(n)) << 2
+  }
   if (mode == STRICT && n >= memoMin) {
     hashPart(table, at, n, left, guess, pattern)
     const entry = findEntry(keyLow, keyHigh)

@@ -3,13 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Advice, advise } from '../../../engine/advice.ts'
 import type { Game } from '../../../engine/game.ts'
-import {
-  isBetterStrategy,
-  type Manifest,
-  type ManifestOpeners,
-  type ManifestStrategy,
-  parseManifest,
-} from '../../../engine/manifest.ts'
+import { isBetterStrategy, type Manifest, type ManifestEntry, parseManifest } from '../../../engine/manifest.ts'
 import { makeOpenerTable, type OpenerRow, openerSetting } from '../../../engine/opener-table.ts'
 import { decodeOpenerTable } from '../../../engine/opener-table-bytes.ts'
 import { missesOf } from '../../../engine/strategy.ts'
@@ -49,7 +43,7 @@ export function storedOpeners(game: Game): StoredOpener[] {
     }))
 }
 
-function isUsual({ mode, goal, limit }: ManifestStrategy | ManifestOpeners): boolean {
+function isUsual({ mode, goal, limit }: ManifestEntry): boolean {
   return mode === HOME.mode && goal === HOME.goal && limit === HOME.limit
 }
 
