@@ -4,8 +4,8 @@ import type { Game } from '../engine/game.ts'
 import { bindOpenerTable, type OpenerTable, OpenerTableError } from '../engine/opener-table.ts'
 import { decodeOpenerTable, encodeOpenerTable } from '../engine/opener-table-bytes.ts'
 import type { Setting } from './solve-strategy.ts'
-import { writeWhole } from './strategy-file.ts'
 import { NegativeResult } from './usage-error.ts'
+import { writeWhole } from './write-whole.ts'
 
 /** Folder of the tables, below data/. */
 export const OPENERS = 'openers'

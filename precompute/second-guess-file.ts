@@ -12,8 +12,8 @@ import {
 } from '../engine/second-guesses.ts'
 import { decodeSecondGuesses, encodeSecondGuesses } from '../engine/second-guesses-bytes.ts'
 import type { Setting } from './solve-strategy.ts'
-import { writeWhole } from './strategy-file.ts'
 import { NegativeResult, UsageError } from './usage-error.ts'
+import { writeWhole } from './write-whole.ts'
 
 /** Folder of the tables, below data/. */
 export const SECOND_GUESSES = 'second-guesses'

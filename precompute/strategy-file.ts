@@ -1,6 +1,5 @@
 // Strategies as files: every format that is written, every format that is read, and how a file is told apart.
-import { randomBytes } from 'node:crypto'
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import type { Game } from '../engine/game.ts'
 import type { Strategy, StrategyResult, StrategySettings } from '../engine/strategy.ts'
@@ -74,17 +73,5 @@ export function parseStrategy(read: StrategyFile, game: Game, settings: Strategy
       return parseStrategyText(read.text, game, settings)
     case 'csv':
       return parseStrategyCsv(read.text, game, settings)
-  }
-}
-
-/** Writes a file whole or not at all: aside first, then renamed. */
-export function writeWhole(file: string, bytes: Uint8Array): void {
-  const aside = `${file}.${randomBytes(4).toString('hex')}.tmp`
-  try {
-    writeFileSync(aside, bytes)
-    renameSync(aside, file)
-  } catch (error) {
-    rmSync(aside, { force: true })
-    throw error
   }
 }

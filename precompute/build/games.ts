@@ -1,13 +1,14 @@
 // Builds the games that ship, build/games/<id>.json, from the word lists of packages. Runs at every install and test,
 // so it is quick, and it writes only what changed, so that a running server sees no change where there is none.
 
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createGameData, type GameData, shortHash } from '../../engine/game.ts'
 import { isWord, WORD_LENGTH } from '../../engine/word.ts'
+import { BUILT_GAMES } from '../folders.ts'
+import { writeChanged } from '../write-whole.ts'
 
 const PACKAGES = new URL('../../node_modules/', import.meta.url)
-const GAMES_FOLDER = new URL('../../build/games/', import.meta.url)
 
 /** SCOWL levels: the higher, the rarer. From level 70 on are words that nobody would pick for a puzzle. */
 const SCOWL_LEVELS = [10, 20, 35, 40, 50, 55, 60]
@@ -74,29 +75,9 @@ function source(name: string, licence: string): string {
   return `${name} ${version} (${licence})`
 }
 
-function writeGame(game: GameData): void {
-  const path = fileURLToPath(new URL(`${game.id}.json`, GAMES_FOLDER))
-  const text = `${JSON.stringify(game)}\n`
-  if (readIfThere(path) === text) return
-  // Written aside and renamed: a reader sees the old file or the new one, never half of one.
-  const aside = `${path}.${process.pid}.tmp`
-  writeFileSync(aside, text)
-  renameSync(aside, path)
-}
-
-function readIfThere(path: string): string | null {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
-  }
-}
-
 if (import.meta.main) {
-  mkdirSync(GAMES_FOLDER, { recursive: true })
   for (const game of await buildGames()) {
-    writeGame(game)
+    writeChanged(join(BUILT_GAMES, `${game.id}.json`), `${JSON.stringify(game)}\n`)
     const answers = game.answers.length / WORD_LENGTH
     const guesses = answers + game.others.length / WORD_LENGTH
     console.log(`game ${game.id.padEnd(10)} ${answers} answers, ${guesses} guesses, ${shortHash(game.hash)}`)

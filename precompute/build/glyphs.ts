@@ -2,14 +2,14 @@
 // as plain numbers. 17 kB compressed instead of an engine of 600 kB.
 //
 //     node precompute/build/glyphs.ts    writes build/glyphs.json
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { create } from 'fontkitten'
 import subsetFont from 'subset-font'
 import type { Glyphs } from '../../functions/preview/type.ts'
 import { ROOT } from '../folders.ts'
-import { writeWhole } from '../strategy-file.ts'
+import { writeChanged } from '../write-whole.ts'
 
 const FILE = join(ROOT, 'build/glyphs.json')
 const require = createRequire(import.meta.url)
@@ -54,7 +54,5 @@ async function cutGlyphs({ source, letters, variationAxes }: (typeof FONTS)['ser
 
 const COMMANDS: Record<string, string> = { moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', closePath: 'Z' }
 
-mkdirSync(join(ROOT, 'build'), { recursive: true })
 const glyphs = { serif: await cutGlyphs(FONTS.serif), sans: await cutGlyphs(FONTS.sans) }
-const text = `${JSON.stringify(glyphs)}\n`
-if (!existsSync(FILE) || readFileSync(FILE, 'utf8') !== text) writeWhole(FILE, Buffer.from(text))
+writeChanged(FILE, `${JSON.stringify(glyphs)}\n`)

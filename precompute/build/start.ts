@@ -16,11 +16,11 @@ async function start(): Promise<void> {
   const port = parsePort(process.env.PORT)
   await claimPort(port)
 
-  console.log('building kernel, games and site ...')
-  await buildAll((child) => {
+  console.log('building kernel, games and site, filling the local KV ...')
+  const build = buildAll((child) => {
     running = child
   })
-  const { written, kept } = await fillLocalKv()
+  const [{ written, kept }] = await Promise.all([fillLocalKv(), build])
   console.log(`local KV: ${written.length} written, ${kept} unchanged`)
   if (isStopping) return
 

@@ -11,16 +11,10 @@ import { formatPairs, headerFacts, headerPairs, plural } from '../format-summary
 import { sha256Of } from '../kv-seed.ts'
 import { solveBranch } from '../live-branch.ts'
 import { gameOption, goalOption, jsonOption, limitOption, modeOption, workOption } from '../options.ts'
-import {
-  formatOfName,
-  formatStrategy,
-  parseStrategy,
-  STRATEGY_FORMATS,
-  type StrategyFormat,
-  writeWhole,
-} from '../strategy-file.ts'
+import { formatOfName, formatStrategy, parseStrategy, STRATEGY_FORMATS, type StrategyFormat } from '../strategy-file.ts'
 import type { Terminal } from '../terminal.ts'
 import { NegativeResult, UsageError } from '../usage-error.ts'
+import { writeWhole } from '../write-whole.ts'
 
 interface ExportOptions extends CheckSettings {
   goal?: Goal

@@ -7,9 +7,9 @@ import { DATA } from '../folders.ts'
 import { plural } from '../format-summary.ts'
 import { MANIFEST_FILE, readManifest } from '../kv-seed.ts'
 import { jsonOption } from '../options.ts'
-import { writeWhole } from '../strategy-file.ts'
 import type { Terminal } from '../terminal.ts'
 import { NegativeResult } from '../usage-error.ts'
+import { writeWhole } from '../write-whole.ts'
 
 interface ManifestOptions {
   check?: boolean

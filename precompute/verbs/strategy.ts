@@ -12,9 +12,10 @@ import { gameOption, goalOption, jsonOption, limitOption, modeOption, parseCount
 import { formatSeconds, ProgressBar } from '../progress-bar.ts'
 import { SolvePool } from '../solve-pool.ts'
 import { type Setting, solveStrategy } from '../solve-strategy.ts'
-import { formatOfName, formatStrategy, STRATEGY_FORMATS, type StrategyFormat, writeWhole } from '../strategy-file.ts'
+import { formatOfName, formatStrategy, STRATEGY_FORMATS, type StrategyFormat } from '../strategy-file.ts'
 import type { Terminal } from '../terminal.ts'
 import { UsageError } from '../usage-error.ts'
+import { writeWhole } from '../write-whole.ts'
 
 const MAX_THREADS = 256
 

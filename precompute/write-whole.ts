@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** Writes a file whole or not at all: aside first, then renamed, so that no reader ever sees half of it. */
+export function writeWhole(file: string, bytes: Uint8Array): void {
+  const aside = `${file}.${randomBytes(4).toString('hex')}.tmp`
+  try {
+    writeFileSync(aside, bytes)
+    renameSync(aside, file)
+  } catch (error) {
+    rmSync(aside, { force: true })
+    throw error
+  }
+}
+
+/** Writes a built file, and its folder, only where the text differs: a running server sees no change where there is none. */
+export function writeChanged(file: string, text: string): void {
+  if (readIfThere(file) === text) return
+  mkdirSync(dirname(file), { recursive: true })
+  writeWhole(file, Buffer.from(text))
+}
+
+function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
