@@ -14,14 +14,19 @@ type Issue = ZodError['issues'][number]
 export const refuseIssues: Hook<any, AppEnv, any, any> = (result) => {
   if (result.success) return
   const issues = result.error.issues.flatMap(innermost).slice(0, MAX_ISSUES)
-  const errors = issues.map(({ path, message }) => ({
-    name: path.join('.').slice(0, 100) || result.target,
-    reason: message.slice(0, 200),
+  const errors = issues.map((issue) => ({
+    name: issue.path.join('.').slice(0, 100) || result.target,
+    reason: reasonOf(issue).slice(0, 200),
   }))
   const isTooLarge = issues.length > 0 && issues.every(({ code }) => code === 'too_big')
   const isText = issues.some((issue) => issue.code === 'too_big' && issue.origin !== 'number')
   const detail = errors.map(({ name, reason }) => `${name}: ${reason}`).join('; ')
   throw new Problem(isTooLarge && isText ? 'too_large' : 'bad_parameter', detail, { errors })
+}
+
+function reasonOf(issue: Issue): string {
+  if (issue.code !== 'unrecognized_keys') return issue.message
+  return `not known here: ${issue.keys.join(', ')}; /api lists what this address takes`
 }
 
 /** Where one of several shapes should fit, speak about the one that came nearest. */

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { formatManifest } from '../../engine/manifest.ts'
+import { provedHead } from '../../engine/opener-table.ts'
 import { makeManifest } from '../../precompute/data-folder.ts'
-import { DATA } from '../../precompute/folders.ts'
+import { DATA, ROOT } from '../../precompute/folders.ts'
 import { GameStore } from '../../precompute/game-store.ts'
 import { readManifest } from '../../precompute/kv-seed.ts'
+import { readOpenerTable } from '../../precompute/opener-file.ts'
 
 test('every strategy in data/ holds when all its answers are replayed, and the manifest says what the files say', async () => {
   // Making a manifest replays each file; one that does not hold is an error that names it.
@@ -19,6 +21,22 @@ test('the published totals of salet, plate and lares on the original game ship',
     manifest.strategies.find((entry) => entry.key.endsWith(`/normal-mean-6/${opener}`) && entry.game === 'original')
       ?.total
   expect(['salet', 'plate', 'lares'].map(totalOf)).toEqual([7920, 7989, 8061])
+})
+
+test('README.md gives the best opener of each table in data/, and claims no more than its rows prove', async () => {
+  const store = new GameStore({})
+  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
+  for (const { file, game: id, mode } of readManifest().manifest.openers) {
+    const { game } = await store.read(id)
+    const table = readOpenerTable(join(DATA, file), game)
+    const [best] = table.rows
+    expect(best.proof).toBe('exact')
+    const mean = (best.lower / game.answers.length).toFixed(4)
+    const claim = provedHead(table) > 0 ? 'exact, and no other opener is better |' : 'exact; best of the '
+    expect(readme).toContain(
+      `| \`${id}\` | ${mode} | ${game.guesses[best.opener]} | ${best.lower} | ${mean} | ${claim}`,
+    )
+  }
 })
 
 test('the folder says where its words come from', () => {
