@@ -28,6 +28,7 @@ export interface Kernel {
   listIds(table: number): number
   rows(table: number): number
   fillPartCounts(table: number, at: number, n: number, out: number, floor: number): void
+  mostParts(table: number, at: number, n: number, least: number, limits: number): number
   readRow(guess: number, pattern: number): void
   fillLegal(list: number, count: number, out: number): number
   setMode(mode: number, missCost: number): void

@@ -1,6 +1,7 @@
 // Part counts: into how many parts each guess of a table cuts a set of answers.
 import { mark, release, reserve } from './memory'
-import { listCaps, listStride, rows } from './table'
+import { ALL_APART_MAX, mostPaired, PAIRED_MAX } from './apart'
+import { apartOf, listCaps, listStride, rows } from './table'
 
 /** Above this many answers a table of marks is faster than comparing pairs (measured). */
 const PAIRS_LIMIT: i32 = 96
@@ -34,11 +35,13 @@ function openRows(table: usize, at: usize, n: i32): void {
 @inline
 function countBlock(g: usize, n: i32, floor: i32): v128 {
   // The patterns seen so far, in groups of four; 0xff, which is no pattern, where there is none yet.
-  const bytes = (<usize>n + 3) << 4
-  for (let k: usize = 0; k < bytes; k += 16) v128.store(seen + k, i8x16.splat(-1))
+  const none = i8x16.splat(-1)
   const allowed = i8x16.splat(<i8>min(max(n - floor, 0), 127))
   let repeated = i8x16.splat(0)
   v128.store(seen, v128.load(<usize>load<u32>(lines) + g))
+  v128.store(seen, none, 16)
+  v128.store(seen, none, 32)
+  v128.store(seen, none, 48)
   let a: usize = 1
   for (; a < <usize>n; a++) {
     const column = v128.load(<usize>load<u32>(lines + (a << 2)) + g)
@@ -54,6 +57,11 @@ function countBlock(g: usize, n: i32, floor: i32): v128 {
       equal = v128.or(equal, i8x16.eq(column, v128.load(b, 48)))
     }
     v128.store(end, column)
+    if ((a & 3) == 0) {
+      v128.store(end, none, 16)
+      v128.store(end, none, 32)
+      v128.store(end, none, 48)
+    }
     repeated = i8x16.sub(repeated, equal)
     if (!v128.any_true(i8x16.le_u(repeated, allowed))) break
   }
@@ -114,6 +122,7 @@ export function fillPartCounts(table: usize, at: usize, n: i32, out: usize, floo
  * these answers' parts, one byte a guess, or 0.
  */
 export function mostParts(table: usize, at: usize, n: i32, least: i32, limits: usize): i32 {
+  if (apartOf(table) && n <= (least < n - 1 ? PAIRED_MAX : ALL_APART_MAX)) return mostPaired(table, at, n, least, limits)
   const scratch = mark()
   const stride = <usize>listStride(table)
   const caps = listCaps(table)

@@ -266,7 +266,7 @@ function glanceAt(table: usize, at: usize, n: i32, left: i32, guess: i32, patter
  * The same after a look at every guess. Gives up early, with a bound of at least `beta`, where it can.
  * `caps` are caps of the part counts, or 0.
  */
-function boundPart(table: usize, at: usize, n: i32, left: i32, beta: i32, guess: i32, pattern: i32, caps: usize): i32 {
+function boundPart(table: usize, at: usize, n: i32, left: i32, beta: i32, guess: i32, pattern: i32, caps: usize, isShare: bool): i32 {
   if (n >= memoMin) {
     hashPart(table, at, n, left, guess, pattern)
     const entry = findEntry(keyLow, keyHigh)
@@ -284,7 +284,7 @@ function boundPart(table: usize, at: usize, n: i32, left: i32, beta: i32, guess:
   // In hard mode the guess may not be legal after this row.
   const exact = mode == NORMAL && most == n && most > least
   // What was only shown to be enough can be shown to be more.
-  const isLooked = !caps || most > least || least == inside
+  const isLooked = !isShare || most > least || least == inside
   if (n >= memoMin && isLooked) {
     hashPart(table, at, n, left, guess, pattern)
     storeEntry(keyLow, keyHigh, n, bound, exact)
@@ -512,6 +512,15 @@ export function partition(table: usize, at: usize, n: i32, guess: i32): usize {
   return parts
 }
 
+/** What `largestCap` is where there is none. */
+const NO_CAP: i32 = 256
+
+/** Least total of so many answers of a table in which no guess makes more parts than `cap`. */
+@inline
+function leastCapped(n: i32, cap: i32): i32 {
+  return max(leastTotal(n), 3 * n - cap)
+}
+
 /** The smallest total when `guess` (a column of the table) is played. Same contract as `search`. */
 export function tryGuess(table: usize, at: usize, n: i32, left: i32, guess: i32, beta: i32): i32 {
   const scratch = mark()
@@ -531,11 +540,13 @@ export function tryParts(
 ): i32 {
   const count = partCount
   const members = partMembers
+  const bounded = left > 3 || (left == 3 && !missCost)
+  const cap = bounded ? largestCap(table) : NO_CAP
   let total = n
   let first = count
   for (let k = 0; k < count; k++) {
     const size = <i32>load<u16>(parts + (<usize>k << 2))
-    total += leastTotal(size)
+    total += leastCapped(size, cap)
     if ((size > 2 || (size == 2 && left < 3)) && first == count) first = k
   }
   if (left == 1) total = INFINITE
@@ -543,7 +554,6 @@ export function tryParts(
   const stride = <usize>listStride(table)
   // First bounds of every part, cheap ones first and small parts first: most guesses are out before any is searched.
   const bounds = reserve(<usize>count << 2)
-  const bounded = left > 3 || (left == 3 && !missCost)
   if (bounded) {
     const tiled = tilesOf(table) != 0
     const limits = reserve(<usize>count << 2)
@@ -560,13 +570,16 @@ export function tryParts(
         // A guess that is an answer counts for one part more.
         const bound = max(value >> 2, 3 * size - fillCaps(table, word, shown, caps) - 1)
         value = bound << 2
-        const likely = max(0, 3 * size - likelyMost(glancedInside) - bound)
+      }
+      store<i32>(hopes + (<usize>k << 2), 0)
+      if (mode == NORMAL && size >= TILES_MIN && !(value & (EXACT | LOOKED))) {
+        const likely = max(0, 3 * size - likelyMost(glancedInside) - (value >> 2))
         store<i32>(hopes + (<usize>k << 2), likely)
         hope += likely
       }
       store<u32>(limits + (<usize>k << 2), <u32>caps)
       store<i32>(bounds + (<usize>k << 2), value)
-      total = value >> 2 >= INFINITE ? INFINITE : total + (value >> 2) - leastTotal(size)
+      total = value >> 2 >= INFINITE ? INFINITE : total + (value >> 2) - leastCapped(size, cap)
     }
     // Where the parts are likely to make up for much more than is missing, only a share of it is asked of each at first:
     // to show that no guess makes many parts is quicker than to find the most.
@@ -577,15 +590,19 @@ export function tryParts(
         const caps = <usize>load<u32>(limits + (<usize>k << 2))
         if (known & (EXACT | LOOKED)) continue
         let missing = beta - total
-        if (pass == 0 && caps) {
+        let isShare = false
+        if (pass == 0) {
           const likely = load<i32>(hopes + (<usize>k << 2))
-          if (hope > 2 * missing && likely) missing = (likely * missing + hope - 1) / hope
+          if (hope > 2 * missing && likely) {
+            missing = (likely * missing + hope - 1) / hope
+            isShare = true
+          }
           hope -= likely
         }
         const size = <i32>load<u16>(parts + (<usize>k << 2))
         const part = members + (<usize>load<u16>(parts + (<usize>k << 2), 2) << 1)
         const pattern = <i32>load<u8>(column + <usize>load<u16>(part) * stride)
-        const value = boundPart(table, part, size, left - 1, missing + (known >> 2), guess, pattern, caps)
+        const value = boundPart(table, part, size, left - 1, missing + (known >> 2), guess, pattern, caps, isShare)
         if (value >> 2 > known >> 2) total = min(INFINITE, total + (value >> 2) - (known >> 2))
         store<i32>(cell, value >> 2 > known >> 2 ? value : known | (value & LOOKED))
       }

@@ -11,6 +11,7 @@
 //     f(A + B) >= f(A) + f(B), it is never better, unless it can be the answer itself.
 import { release, mark, reserve } from './memory'
 import { copies, given, guessStride, LETTERS, letterOf, letters, WORD_LENGTH } from './words'
+import { forgetApart, reserveApart } from './apart'
 import { addWork } from './parts'
 import { fillPatterns } from './patterns'
 
@@ -30,7 +31,7 @@ const SET_BYTES: usize = 32
 const SET_WORK: u64 = 3200
 const PATTERN_WORK: u64 = 16
 
-export const TABLE_BYTES: usize = 32
+export const TABLE_BYTES: usize = 36
 
 @inline export function answerCount(table: usize): i32 { return load<i32>(table) }
 @inline export function listCount(table: usize): i32 { return load<i32>(table, 4) }
@@ -52,6 +53,10 @@ export const TABLE_BYTES: usize = 32
 /** Caps by the tiles of a row (see tiles.ts), or 0. */
 @inline export function tilesOf(table: usize): usize { return load<usize>(table, 28) }
 @inline export function setTiles(table: usize, tiles: usize): void { store<usize>(table, tiles, 28) }
+
+/** Maps of the guesses that tell two answers apart (see apart.ts), or 0. */
+@inline export function apartOf(table: usize): usize { return load<usize>(table, 32) }
+@inline export function setApart(table: usize, maps: usize): void { store<usize>(table, maps, 32) }
 
 /** Bit sets of 256 bits, one for each test; all zero where the test tells nothing. Rebuilt by each `fillTests`. */
 const testSets: usize = reserve(<usize>TEST_COUNT * SET_BYTES)
@@ -368,6 +373,8 @@ export function makeTable(answers: usize, n: i32, list: usize, count: i32, keep:
   store<usize>(table, 0, 20)
   store<i32>(table, 256, 24)
   setTiles(table, 0)
+  setApart(table, 0)
+  if (keep == KEEP_BEST) reserveApart(table)
   if (given) {
     for (let j = 0; j < n; j++) {
       const from = given + <usize>load<u16>(ids + (<usize>j << 1)) * <usize>guessStride
@@ -419,6 +426,7 @@ export function makeColumn(answers: usize, n: i32, guess: i32): usize {
   store<usize>(table, 0, 20)
   store<i32>(table, 256, 24)
   setTiles(table, 0)
+  setApart(table, 0)
   for (let j = 0; j < n; j++) {
     const id = <i32>load<u16>(answers + (<usize>j << 1))
     const pattern = given ? load<u8>(given + <usize>(id * guessStride + guess)) : patternOfOne(guess, id)
@@ -502,6 +510,7 @@ export function sortTable(table: usize, counts: usize): void {
   memory.fill(caps + <usize>total, 0, <usize>(stride - total))
   release(scratch)
   store<usize>(table, caps, 20)
+  forgetApart(table)
   let largest = 0
   for (let k = 0; k < total; k++) largest = max(largest, <i32>load<u8>(counts + <usize>k) + <i32>(k < n))
   store<i32>(table, largest, 24)

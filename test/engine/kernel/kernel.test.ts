@@ -139,6 +139,43 @@ describe('the kernel', () => {
     expect(lower).toBeGreaterThan(1000)
   })
 
+  it('finds the most parts of any guess, or that none makes more than is asked', () => {
+    const random = seededRandom(7)
+    const { kernel, writeIds } = openKernel(module, game.guesses, 1 << 16)
+    const size = 120
+    const answers = sample(random, size, game.answers.length)
+    const list = writeIds(sample(random, 4000, game.guesses.length))
+    const table = kernel.keepTable(writeIds(answers).at, size, list.at, list.count)
+    const stride = kernel.listStride(table)
+    const count = kernel.listCount(table)
+    const matrix = new Uint8Array(kernel.memory.buffer, kernel.rows(table), size * stride).slice()
+    const results = { more: 0, none: 0 }
+    for (let k = 0; k < 600; k++) {
+      // Parts that a guess leaves, as in a search: answers that look alike, and the caps that go with them.
+      const guess = Math.floor(random() * game.guesses.length)
+      const patterns = answers.map((answer) => patternOf(game.guesses[guess], game.guesses[answer]))
+      const pattern = patterns[Math.floor(random() * size)]
+      const rows = patterns.flatMap((other, row) => (other === pattern ? [row] : [])).slice(0, 3 + (k % 40))
+      if (rows.length < 3) continue
+      const counts = Array.from({ length: count }, (_, column) => countParts(matrix, stride, rows, column))
+      const most = Math.max(...counts)
+      const scratch = kernel.mark()
+      const at = writeIds(rows).at
+      const caps = kernel.reserve(stride)
+      kernel.fillCaps(table, guess, pattern, caps)
+      for (const least of [1, most - 1, most, rows.length - 1, Math.floor(1 + random() * (rows.length - 1))]) {
+        if (least < 1) continue
+        for (const limits of [0, caps]) {
+          const found = kernel.mostParts(table, at, rows.length, least, limits)
+          expect(found, `${rows.length} answers, least ${least}`).toBe(Math.max(most, least))
+        }
+        results[most > least ? 'more' : 'none']++
+      }
+      kernel.release(scratch)
+    }
+    expect(Math.min(results.more, results.none)).toBeGreaterThan(300)
+  })
+
   it('leaves out of a table only guesses that cut every subset no finer than one it keeps', () => {
     const random = seededRandom(5)
     const { kernel, writeIds, alphabet } = openKernel(module, game.guesses, 1 << 16)
