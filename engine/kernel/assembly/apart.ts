@@ -6,10 +6,10 @@ import { apartOf, answerCount, listCaps, listStride, rows, setApart } from './ta
 import { addWork } from './parts'
 
 /** Sets of at most this many answers are counted by pairs; and where only a guess that tells all apart will do (measured). */
-export const PAIRED_MAX: i32 = 12
+export const PAIRED_MAX: i32 = 16
 export const ALL_APART_MAX: i32 = 96
 /** Most maps kept with a table; a new one takes the place of another. */
-const MAPS_MOST: i32 = 1024
+const MAPS_MOST: i32 = 4096
 /** Tables of fewer guesses have none. */
 const STRIDE_MIN: i32 = 256
 /** A slot says which pair lies there, plus 1; which count used it last; for how many guesses its map is made. */
