@@ -131,11 +131,13 @@ export function chooseGuess(ids: usize, n: i32, list: usize, count: i32, left: i
   if (mode == STRICT) fillInside(table, at, n, counts)
   else fillPartCounts(table, at, n, counts, 0)
   const guesses = mode == STRICT || left == 1 ? n : listCount(table)
+  // The table of the search knows more, and lists fewer guesses that could follow.
+  const held = isHolding && mode == NORMAL && left > 2 && n <= HELD_MAX ? heldTable : 0
   let chosen = -1
   for (let g = 0; g < guesses; g++) {
     const inside = <i32>(g < n)
     if (left > 1 && 3 * n - <i32>load<u8>(counts + <usize>g) - inside > total) continue
-    const value = left == 1 ? lastGuess(n) : tryGuess(table, at, n, left, g, total + 1)
+    const value = left == 1 ? lastGuess(n) : tryIn(held ? held : table, table, at, n, left, g, total + 1)
     if (stopped) break
     if (value == total) {
       chosen = <i32>load<u16>(listIds(table) + (<usize>g << 1))
@@ -144,6 +146,15 @@ export function chooseGuess(ids: usize, n: i32, list: usize, count: i32, left: i
   }
   release(scratch)
   return chosen
+}
+
+/** `tryGuess` for a column of `table`, what follows being searched in `within`, a table of the same answers. */
+function tryIn(within: usize, table: usize, at: usize, n: i32, left: i32, guess: i32, beta: i32): i32 {
+  const scratch = mark()
+  const parts = partition(table, at, n, guess)
+  const total = tryParts(within, parts, n, left, guess, <i32>load<u16>(listIds(table) + (<usize>guess << 1)), beta)
+  release(scratch)
+  return total
 }
 
 /** The smallest total when the word `guess` (an id) is played at a state. Same contract as `search`. */

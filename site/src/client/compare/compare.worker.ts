@@ -31,7 +31,7 @@ export type CompareAnswer =
   | { kind: 'failed'; key: string; detail: string }
 
 /** What the search may do for one guess off the stored tree: seconds on a phone. */
-const WORK = 40_000_000
+const WORK = 30_000_000
 const MEMORY_BYTES = 64 * 1024 * 1024
 
 interface Table {
