@@ -194,6 +194,19 @@ test('another game is chosen and the rows stay', async () => {
   expect(await page.textContent('#advice .source')).toContain('2,315')
 })
 
+test('a long search shows that it works and what is proved so far, and is stopped by a tap', async () => {
+  const { page, faults } = await visit(browser, '/?h=fuzzy.bbbbb,mamma.bbbbb&game=dictionary')
+  await page.waitForSelector('#advice .working progress')
+  await page.waitForSelector('#advice .proof[data-proof=bounds]')
+  const word = await suggestion(page)
+  await screenshot(page, 'long-search')
+  await page.click('#advice [data-action=stop]')
+  await page.waitForSelector('#advice .working', { state: 'detached' })
+  expect(await suggestion(page)).toBe(word)
+  expect(await page.locator('#advice .proof[data-proof=bounds]').count()).toBe(1)
+  expect(faults).toEqual([])
+})
+
 test('another first word is chosen', async () => {
   const { page } = await visit(browser)
   await whenAnswered(page)

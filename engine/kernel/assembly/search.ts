@@ -249,7 +249,6 @@ function glanceAt(table: usize, at: usize, n: i32, left: i32, guess: i32, patter
     return (bound << 2) | LOOKED | (isExact ? EXACT : 0)
   }
   if (inside == n || (inside == n - 1 && left > 2)) return ((3 * n - inside - 1) << 2) | EXACT
-  if (mode == STRICT && left == 2) return (INFINITE << 2) | EXACT
   if (n >= memoMin) {
     hashPart(table, at, n, left, guess, pattern)
     const entry = findEntry(keyLow, keyHigh)
@@ -258,7 +257,6 @@ function glanceAt(table: usize, at: usize, n: i32, left: i32, guess: i32, patter
       return ((value >> 1) << 2) | LOOKED | (value & EXACT)
     }
   }
-  if (mode == STRICT) return (max(3 * n - inside - 1, leastTotal(n)) << 2) | LOOKED
   return max(max(2 * n, cap), leastTotal(n)) << 2
 }
 

@@ -30,7 +30,8 @@ export async function* answersTo(asked: Asked, signal: AbortSignal): AsyncGenera
   if (last === null) yield reply
 }
 
-function isOpen(reply: Reply): boolean {
+/** Whether the engine on the device can add to a reply of the edge. */
+export function isOpen(reply: Reply): boolean {
   if (reply.kind === 'advice') return reply.advice.proof === 'bounds'
   return reply.kind === 'problem' && EDGE_FAULTS.has(reply.problem.code)
 }

@@ -8,7 +8,7 @@ import { type Address, formatAddress, HOME, parseAddress, withRow } from '../vie
 import { countRemaining } from '../view/counts.ts'
 import { openWord } from '../view/open-row.ts'
 import { type Draft, isWon, NO_DRAFT, type Position, type Reply } from '../view/position.ts'
-import { answersTo } from './answers.ts'
+import { answersTo, isOpen } from './answers.ts'
 import { askOpeners } from './ask.ts'
 import type { Asked } from './asked.ts'
 import { canGoBack, canGoForward, readBar, writeBar } from './bar.ts'
@@ -54,8 +54,10 @@ export class Session {
       this.show(asked)
       return
     }
-    this.#remember(reply)
     this.set({})
+    // A proof that the edge had no time for is gone on with here.
+    if (isOpen(reply) && address.rows.length > 0) void this.#answer(0)
+    else this.#remember(reply)
   }
 
   set(change: Partial<Position>): void {

@@ -28,6 +28,7 @@ export function chancesSentence({ histogram, remaining, row, guaranteed }: Advic
     const share = won === remaining ? ' always' : ` in ${formatShare(won, remaining)}`
     if (!parts.at(-1)?.endsWith(share)) parts.push(`by row ${row + at}${share}`)
   }
-  if (!guaranteed) parts.push('and not always in time')
+  if (!guaranteed && parts.length === 0) return 'Not always won in time.'
+  if (!guaranteed) parts.push('not always in time')
   return parts.length === 0 ? '' : `Won ${listOf(parts)}.`
 }
