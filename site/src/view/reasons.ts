@@ -21,6 +21,7 @@ export function proofSentence({ proof, lower, upper, remaining, misses, row }: A
       : 'Proved: no guess needs fewer on average.'
   }
   const solved = Math.max(1, remaining - misses)
+  if (lower === 0) return 'Not proved best.'
   return `Not proved best: the best guess needs at least ${formatMean(lower / solved)}, this one ${formatMean(upper / solved)}.`
 }
 
