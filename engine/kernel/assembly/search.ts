@@ -37,8 +37,8 @@ const TILED_MIN: i32 = 400
 /** Tiles that an answer is counted with, and how many times the work they take must be left in a bounded search. */
 const TILES_PER_ANSWER: i32 = 31
 const TILED_SHARE: u64 = 4
-/** Parts of at least this many answers are capped by the tiles of their row, where the table has them. */
-const TILES_MIN: i32 = 24
+/** Parts of at least this many answers are capped by the tiles of their row, where the table has them, and share what is asked. */
+const LARGE_MIN: i32 = 24
 
 /** Last stamp of each pattern, for counting parts without clearing. */
 const marks: usize = reserve(256 << 2)
@@ -562,7 +562,7 @@ export function tryParts(
       const part = members + (<usize>load<u16>(parts + (<usize>k << 2), 2) << 1)
       let value = glanceAt(table, part, size, left - 1, guess, <i32>load<u8>(column + <usize>load<u16>(part) * stride))
       let caps: usize = 0
-      if (tiled && size >= TILES_MIN && !(value & (EXACT | LOOKED))) {
+      if (tiled && size >= LARGE_MIN && !(value & (EXACT | LOOKED))) {
         caps = reserve(stride)
         const shown = patternOfOne(word, <i32>load<u16>(listIds(table) + (<usize>load<u16>(part) << 1)))
         // A guess that is an answer counts for one part more.
@@ -570,7 +570,7 @@ export function tryParts(
         value = bound << 2
       }
       store<i32>(hopes + (<usize>k << 2), 0)
-      if (mode == NORMAL && size >= TILES_MIN && !(value & (EXACT | LOOKED))) {
+      if (mode == NORMAL && size >= LARGE_MIN && !(value & (EXACT | LOOKED))) {
         const likely = max(0, 3 * size - likelyMost(glancedInside) - (value >> 2))
         store<i32>(hopes + (<usize>k << 2), likely)
         hope += likely
