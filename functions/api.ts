@@ -20,6 +20,7 @@ import { addOpenapiRoute } from './routes/openapi.ts'
 import { addOpenersRoute } from './routes/openers.ts'
 import { addRankRoute } from './routes/rank.ts'
 import { addSimulateRoute } from './routes/simulate.ts'
+import { addStrategiesRoutes } from './routes/strategies.ts'
 import { addStrategyRoutes } from './routes/strategy.ts'
 import { addVersionRoute } from './routes/version.ts'
 
@@ -83,6 +84,7 @@ addExplainRoute(api)
 addAnalyzeRoute(api)
 addSimulateRoute(api)
 addStrategyRoutes(api)
+addStrategiesRoutes(api)
 addBranchRoute(api)
 addOpenersRoute(api)
 addGamesRoute(api)

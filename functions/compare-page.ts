@@ -1,37 +1,29 @@
 /** The page of strategies side by side: stored results of a game, and the forms that the client plays on with. */
 import { type Context, Hono } from 'hono'
-import { type Feedback, wordFeedback } from '../engine/feedback.ts'
+import type { Feedback } from '../engine/feedback.ts'
 import { DEFAULT_GAME } from '../engine/game.ts'
-import { parsePegGame, pegFeedback } from '../engine/mastermind.ts'
-import { parseStandings, type Standings } from '../engine/standings.ts'
 import { gameFile } from '../site/src/view/game-file.ts'
 import { type StandingsPage, standingsView } from '../site/src/view/standings.ts'
 import {
   ANY_ANSWER,
   COMPARE_PATH,
   formatStandingsAddress,
-  PEG_GAMES,
   parseStandingsAddress,
   readRows,
   type StandingsAddress,
 } from '../site/src/view/standings-address.ts'
 import { formatCount } from '../site/src/view/wording.ts'
 import type { AppEnv } from './env.ts'
-import { GAME_SUMMARIES, gameOf } from './games.ts'
-import { log } from './log.ts'
+import { GAME_SUMMARIES } from './games.ts'
 import { NEVER } from './reply.ts'
+import { feedbackOf, PLAYED_GAMES, readStandings } from './standings.ts'
 import { fillPage } from './tree/fill.ts'
-
-const GAMES = [
-  ...GAME_SUMMARIES.map(({ id, name }) => ({ id, name })),
-  ...PEG_GAMES.map((id) => ({ id, name: feedbackOf(id).name })),
-]
 
 export const comparePage = new Hono<AppEnv>()
 
 comparePage.get(COMPARE_PATH, async (c) => {
   const asked = parseStandingsAddress(new URL(c.req.url).searchParams)
-  const address = { ...asked, game: GAMES.some(({ id }) => id === asked.game) ? asked.game : DEFAULT_GAME }
+  const address = { ...asked, game: PLAYED_GAMES.some(({ id }) => id === asked.game) ? asked.game : DEFAULT_GAME }
   const feedback = feedbackOf(address.game)
   if (address.answer === ANY_ANSWER) {
     const answer = feedback.answers[Math.floor(Math.random() * feedback.answers.length)]
@@ -40,11 +32,6 @@ comparePage.get(COMPARE_PATH, async (c) => {
   }
   return send(c, await pageOf(c, address, feedback))
 })
-
-function feedbackOf(game: string): Feedback {
-  const pegs = parsePegGame(game)
-  return pegs === null ? wordFeedback(gameOf(game)) : pegFeedback(pegs.pegs, pegs.colours)
-}
 
 async function pageOf(c: Context<AppEnv>, address: StandingsAddress, feedback: Feedback): Promise<StandingsPage> {
   const { answer, rows } = address
@@ -58,24 +45,12 @@ async function pageOf(c: Context<AppEnv>, address: StandingsAddress, feedback: F
   const summary = GAME_SUMMARIES.find(({ id }) => id === address.game)
   return {
     address: read.ok ? { ...address, rows: read.canonical } : address,
-    games: GAMES,
+    games: PLAYED_GAMES,
     standings: await readStandings(c, address.game),
     feedback,
     gameUrl: summary ? `/games/${gameFile(summary)}.json` : null,
     problem,
   }
-}
-
-/** Null where the file is missing or no standings. */
-async function readStandings(c: Context<AppEnv>, game: string): Promise<Standings | null> {
-  const path = `/standings/${game}.json`
-  const response = await c.env.ASSETS.fetch(new URL(path, c.req.url).href)
-  const parsed = response.ok
-    ? parseStandings(await response.text())
-    : { ok: false as const, detail: `${response.status}` }
-  if (parsed.ok) return parsed.standings
-  log(c.env, 'error', 'standings_failed', { path, detail: parsed.detail })
-  return null
 }
 
 function send(c: Context<AppEnv>, page: StandingsPage): Promise<Response> {

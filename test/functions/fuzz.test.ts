@@ -35,6 +35,7 @@ const PATHS = [
   '/api/v1/explain',
   '/api/v1/analyze',
   '/api/v1/simulate',
+  '/api/v1/play',
   '/api/v1/openers',
   '/api/v1/strategy/salet',
   '/api/v1/strategy/salet/bbbbb',

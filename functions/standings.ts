@@ -1,0 +1,32 @@
+/** What the strategies of the literature cost over each game, as precompute stored it among the assets. */
+import type { Context } from 'hono'
+import { type Feedback, wordFeedback } from '../engine/feedback.ts'
+import { parsePegGame, pegFeedback } from '../engine/mastermind.ts'
+import { parseStandings, type Standings } from '../engine/standings.ts'
+import { PEG_GAMES } from '../site/src/view/standings-address.ts'
+import type { AppEnv } from './env.ts'
+import { GAME_SUMMARIES, gameOf } from './games.ts'
+import { log } from './log.ts'
+
+/** Games of words and of pegs. */
+export const PLAYED_GAMES = [
+  ...GAME_SUMMARIES.map(({ id, name }) => ({ id, name })),
+  ...PEG_GAMES.map((id) => ({ id, name: feedbackOf(id).name })),
+]
+
+export function feedbackOf(game: string): Feedback {
+  const pegs = parsePegGame(game)
+  return pegs === null ? wordFeedback(gameOf(game)) : pegFeedback(pegs.pegs, pegs.colours)
+}
+
+/** Null where the file is missing or no standings. */
+export async function readStandings(c: Context<AppEnv>, game: string): Promise<Standings | null> {
+  const path = `/standings/${game}.json`
+  const response = await c.env.ASSETS.fetch(new URL(path, c.req.url).href)
+  const parsed = response.ok
+    ? parseStandings(await response.text())
+    : { ok: false as const, detail: `${response.status}` }
+  if (parsed.ok) return parsed.standings
+  log(c.env, 'error', 'standings_failed', { path, detail: parsed.detail })
+  return null
+}

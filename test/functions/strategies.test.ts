@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { ask, askJson } from './ask.ts'
+import { standingsOnly as env } from './assets.ts'
+
+describe('strategies', () => {
+  test('stand side by side, exact play among them, with their guesses for an answer', async () => {
+    const { strategies, answers } = await askJson('/api/v1/strategies?game=original&answer=joker', { env })
+    expect(answers).toBe(2315)
+    const meanPattern = strategies.find(({ strategy }: never) => strategy === 'mean-pattern')
+    // Published: opener early, 98.7 % within six.
+    expect(meanPattern).toMatchObject({ opener: 'early', wins: 2285 })
+    expect(strategies[0]).toMatchObject({ strategy: 'exact', opener: 'salet', total: 7920 })
+    for (const { guesses } of strategies) expect(guesses).toBeGreaterThan(1)
+  })
+
+  test('are none for a game that is unknown, an answer that is none, and a store that fails', async () => {
+    const statusOf = async (query: string, options = { env }) =>
+      (await ask(`/api/v1/strategies?${query}`, options)).status
+    expect(await statusOf('game=chess')).toBe(404)
+    expect(await statusOf('game=original&answer=zzzzz')).toBe(400)
+    // Its standings are not among the assets here.
+    expect(await statusOf('game=dictionary')).toBe(503)
+  })
+})
+
+describe('play', () => {
+  const play = (query: string) => askJson(`/api/v1/play?game=original&${query}`, { env })
+
+  test('begins with the opener that is stored', async () => {
+    expect(await play('strategy=mean-pattern')).toMatchObject({ guess: 'early', row: 1, remaining: 2315 })
+  })
+
+  test.each([
+    ['minimax', 'lotus'],
+    ['mean-pattern', 'solid'],
+    ['strict-exact', 'sloth'],
+  ])('%s goes on after crane bbbbb as the command does', async (strategy, guess) => {
+    expect(await play(`strategy=${strategy}&h=crane.bbbbb`)).toMatchObject({ strategy, guess, remaining: 263, row: 2 })
+  })
+
+  test('is over where the last row has won', async () => {
+    expect(await play('strategy=minimax&h=arise.ybbyg,shame.ggggg')).toMatchObject({ code: 'bad_history', status: 400 })
+  })
+
+  test('tells a reading that is none, and rows that contradict each other', async () => {
+    expect(await play('strategy=entropy&reading=loose')).toMatchObject({ code: 'bad_parameter', status: 400 })
+    expect(await play('strategy=entropy&h=crane.gbbbb,slate.gbbbb')).toMatchObject({ code: 'contradiction' })
+  })
+})
