@@ -12,7 +12,7 @@ import { gameOf } from './games.ts'
 import { Problem } from './problem.ts'
 
 /** Longest text of one field that is neither a history nor a list. */
-const FIELD_LENGTH = 64
+export const FIELD_LENGTH = 64
 /** Longest list of words in a field: what a URL holds anyway. */
 export const WORDS_LENGTH = 16_384
 /** Answers listed where the question does not say how many; a whole game is 30 kB of them. */

@@ -5,8 +5,9 @@ import { parsePegGame, pegFeedback } from '../engine/mastermind.ts'
 import { parseStandings, type Standings } from '../engine/standings.ts'
 import { PEG_GAMES } from '../site/src/view/standings-address.ts'
 import type { AppEnv } from './env.ts'
-import { GAME_SUMMARIES, gameOf } from './games.ts'
+import { GAME_IDS, GAME_SUMMARIES, gameOf } from './games.ts'
 import { log } from './log.ts'
+import { Problem } from './problem.ts'
 
 /** Games of words and of pegs. */
 export const PLAYED_GAMES = [
@@ -14,7 +15,12 @@ export const PLAYED_GAMES = [
   ...PEG_GAMES.map((id) => ({ id, name: feedbackOf(id).name })),
 ]
 
+/** The game of an id, of words or of pegs; throws the problem `unknown_game` for any that has no standings. */
 export function feedbackOf(game: string): Feedback {
+  if (!GAME_IDS.includes(game) && !PEG_GAMES.includes(game)) {
+    const known = [...GAME_IDS, ...PEG_GAMES].join(', ')
+    throw new Problem('unknown_game', `No game '${game}' is known here; there are ${known}.`)
+  }
   const pegs = parsePegGame(game)
   return pegs === null ? wordFeedback(gameOf(game)) : pegFeedback(pegs.pegs, pegs.colours)
 }

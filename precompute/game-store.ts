@@ -1,9 +1,10 @@
 // The games this machine has: the ones that ship, built from packages, and the ones somebody imported.
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createGame, type Game, type GameData, hashLists, isGameId } from '../engine/game.ts'
 import { BUILT_GAMES, importedGames } from './folders.ts'
 import { NegativeResult, UsageError } from './usage-error.ts'
+import { writeWhole } from './write-whole.ts'
 
 export interface StoredGame {
   id: string
@@ -82,9 +83,7 @@ export class GameStore {
     if (!isGameId(data.id)) throw new RangeError(`not a game id: ${data.id}`)
     mkdirSync(this.#imported, { recursive: true })
     const file = join(this.#imported, `${data.id}.json`)
-    const temporary = `${file}.${process.pid}`
-    writeFileSync(temporary, `${JSON.stringify(data)}\n`)
-    renameSync(temporary, file)
+    writeWhole(file, Buffer.from(`${JSON.stringify(data)}\n`))
     return file
   }
 }

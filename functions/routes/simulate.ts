@@ -1,12 +1,15 @@
 /** `simulate`: one game played out, from the first guess to the answer. */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { wordFeedback } from '../../engine/feedback.ts'
 import { formatHistory, type Row } from '../../engine/history.ts'
+import { STRATEGY_NAMES } from '../../engine/named-strategies.ts'
 import { ALL_CORRECT, formatPattern, patternOf } from '../../engine/pattern.ts'
 import { PROOFS } from '../../engine/strategy.ts'
 import { adviseOn } from '../advisor.ts'
 import { say, settingAnswer, settingShape, whole } from '../answer-parts.ts'
 import type { AppEnv } from '../env.ts'
+import { playBy, readingIn } from '../named-player.ts'
 import { postRouteOf } from '../post-route.ts'
 import { problemResponses } from '../problem-schema.ts'
 import { field, guessOf, nextFields, type Question, questionOf, settingFields, versionField } from '../question.ts'
@@ -24,8 +27,8 @@ const simulationSchema = z
           guess: z.string(),
           pattern: z.string(),
           before: whole.openapi(say('Answers left before the row.')),
-          source: z.enum(['tree', 'live']),
-          proof: z.enum(PROOFS),
+          source: z.enum(['tree', 'live']).nullable().openapi(say('Of exact play only.')),
+          proof: z.enum(PROOFS).nullable().openapi(say('Of exact play only.')),
         })
         .openapi('PlayedRow'),
     ),
@@ -33,6 +36,9 @@ const simulationSchema = z
     ...settingShape,
   })
   .openapi('Simulation')
+
+/** What plays without proof. */
+const HEURISTICS = STRATEGY_NAMES.filter((name) => !name.endsWith('exact'))
 
 const simulateRoute = createRoute({
   method: 'get',
@@ -46,8 +52,8 @@ const simulateRoute = createRoute({
       answer: field(z.string().max(64), 'The answer: any word of the guess list.', 'shame'),
       opener: nextFields.opener,
       strategy: field(
-        z.enum(['stored', 'live']).default('stored'),
-        '`stored`: the stored strategy as far as it goes. `live`: search from the second row on.',
+        z.enum(['stored', 'live', ...HEURISTICS]).default('stored'),
+        'Exact play, `stored`: the stored strategy as far as it goes, `live`: by search from the second row on; or a strategy of the literature.',
       ),
       ...settingFields,
       ...versionField,
@@ -79,7 +85,9 @@ async function simulated(c: Context<AppEnv>, { answer: text, strategy, ...fields
   const question = questionOf(fields)
   const { game } = question
   const answer = guessOf(game, text, 'answer')
-  const { rows, isDegraded } = await play(storeContextOf(c), question, answer, strategy === 'live')
+  const { rows, isDegraded } = HEURISTICS.includes(strategy)
+    ? { rows: await playNamed(c, question, answer, strategy), isDegraded: false }
+    : await play(storeContextOf(c), question, answer, strategy === 'live')
   const body = {
     answer,
     inAnswers: game.idOf(answer) < game.answers.length,
@@ -89,6 +97,23 @@ async function simulated(c: Context<AppEnv>, { answer: text, strategy, ...fields
     ...settingAnswer(question),
   }
   return { body, isDegraded }
+}
+
+/** A game as a strategy of the literature plays it; the opener may be another. */
+async function playNamed(c: Context<AppEnv>, { game, limit, opener }: Question, answer: string, strategy: string) {
+  const feedback = wordFeedback(game)
+  const rows: (Row & { before: number; source: null; proof: null })[] = []
+  while (rows.length < limit && rows.at(-1)?.pattern !== ALL_CORRECT) {
+    const { guess: chosen, answers } = await playBy(
+      c,
+      { feedback, game, limit },
+      { strategy, reading: readingIn(strategy, undefined) },
+      rows,
+    )
+    const guess = rows.length === 0 && opener !== null ? opener : chosen
+    rows.push({ guess, pattern: patternOf(guess, answer), before: answers.length, source: null, proof: null })
+  }
+  return rows
 }
 
 interface PlayedRow extends Row {

@@ -1,24 +1,29 @@
 /** `strategies` and `play`: the strategies of the literature, what each costs over a game, and what it plays next. */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import kernel from '../../build/kernel.wasm'
-import { alphabetOf, wordFeedback } from '../../engine/feedback.ts'
-import { formatHistory } from '../../engine/history.ts'
-import { createMeasurer } from '../../engine/measurer.ts'
+import { DEFAULT_GAME, type Game } from '../../engine/game.ts'
+import type { Row } from '../../engine/history.ts'
 import { describeStrategy, NAMED_STRATEGIES, STRATEGY_NAMES } from '../../engine/named-strategies.ts'
-import { type NamedStrategy, readingOf, type StrategyDescription } from '../../engine/named-strategy.ts'
-import { ALL_CORRECT } from '../../engine/pattern.ts'
 import { guessesFor } from '../../engine/standings.ts'
-import { stateOf } from '../../engine/state.ts'
+import { PEG_GAMES, readRows as readPegRows } from '../../site/src/view/standings-address.ts'
 import { adviseOn } from '../advisor.ts'
-import { listsShape, say, whole } from '../answer-parts.ts'
+import { say, whole } from '../answer-parts.ts'
 import type { AppEnv } from '../env.ts'
-import { Lru } from '../lru.ts'
+import { gameOf } from '../games.ts'
+import { type NamedPlay, playBy, readingIn } from '../named-player.ts'
 import { Problem } from '../problem.ts'
 import { problemResponses } from '../problem-schema.ts'
-import { field, historyFields, type Question, questionOf, settingFields, versionField } from '../question.ts'
+import { FIELD_LENGTH, field, readRows, settingFields, versionField } from '../question.ts'
 import { reply, storeContextOf } from '../reply.ts'
-import { feedbackOf, PLAYED_GAMES, readStandings } from '../standings.ts'
+import { feedbackOf, readStandings } from '../standings.ts'
+
+const gameField = field(
+  z.string().max(FIELD_LENGTH).default(DEFAULT_GAME),
+  `Id of a game of \`games\`, or of one of pegs: ${PEG_GAMES.join(', ')}.`,
+  'original',
+)
+
+const strategyName = z.enum(STRATEGY_NAMES as [string, ...string[]])
 
 const standingSchema = z
   .object({
@@ -57,13 +62,9 @@ const strategiesRoute = createRoute({
   description: 'Every answer of the game played with each of them, exact play among them.',
   request: {
     query: z.strictObject({
-      game: field(
-        z.string().max(64).default('current'),
-        `A game of \`games\`, or ${PLAYED_GAMES.at(-1)!.id}.`,
-        'original',
-      ),
+      game: gameField,
       answer: field(
-        z.string().max(64).optional(),
+        z.string().max(FIELD_LENGTH).optional(),
         'An answer: how many guesses does each strategy take for it?',
         'shame',
       ),
@@ -78,7 +79,7 @@ const strategiesRoute = createRoute({
 
 const playSchema = z
   .object({
-    strategy: z.enum(STRATEGY_NAMES as [string, ...string[]]),
+    strategy: strategyName,
     reading: z.string(),
     guess: z.string().openapi(say('What the strategy plays.')),
     inAnswers: z.boolean().openapi(say('Whether the guess can be the answer.')),
@@ -86,7 +87,8 @@ const playSchema = z
     pool: z.enum(['answers', 'guesses']),
     row: whole,
     history: z.string(),
-    ...listsShape,
+    game: z.string(),
+    hash: z.string().nullable().openapi(say('sha256 of the lists; null for pegs.')),
   })
   .openapi('Play')
 
@@ -101,14 +103,18 @@ const playRoute = createRoute({
   description: 'Its next guess after any rows. `next` gives the best one, with what it is worth.',
   request: {
     query: z.strictObject({
-      strategy: field(z.enum(STRATEGY_NAMES as [string, ...string[]]), 'Who plays.', 'minimax'),
+      strategy: field(strategyName, 'Who plays.', 'minimax'),
       reading: field(
-        z.string().max(64).optional(),
+        z.string().max(FIELD_LENGTH).optional(),
         `Which reading of its published description, the first without it. ${READINGS}.`,
       ),
-      game: settingFields.game,
+      game: gameField,
       limit: settingFields.limit,
-      h: historyFields.h,
+      h: field(
+        z.string().default(''),
+        'The rows so far: words in any notation, codes with their pegs, `1122 1b0w`.',
+        'plate.bbgbg,shame.gbgbg',
+      ),
       ...versionField,
     }),
   },
@@ -124,9 +130,8 @@ export function addStrategiesRoutes(api: OpenAPIHono<AppEnv>): void {
     return reply(c, await standingsOf(c, game.toLowerCase(), answer), { v })
   })
   api.openapi(playRoute, async (c) => {
-    const { strategy, reading, v, ...fields } = c.req.valid('query')
-    const question = questionOf({ ...fields, mode: 'normal', goal: 'mean' })
-    const { body, isDegraded } = await playedBy(c, question, describeStrategy(strategy), reading)
+    const { v, ...asked } = c.req.valid('query')
+    const { body, isDegraded } = await playedBy(c, asked)
     return reply(c, body, { v, isDegraded })
   })
 }
@@ -154,63 +159,49 @@ async function standingsOf(c: Context<AppEnv>, game: string, answer: string | un
   }
 }
 
-async function playedBy(
-  c: Context<AppEnv>,
-  question: Question,
-  description: StrategyDescription,
-  asked: string | undefined,
-) {
-  const { game, rows, limit } = question
-  const reading = readingIn(description, asked)
+interface Asked {
+  strategy: string
+  reading?: string
+  game: string
+  limit: number
+  h: string
+}
+
+async function playedBy(c: Context<AppEnv>, { strategy, reading: asked, game: id, limit, h }: Asked) {
+  const reading = readingIn(strategy, asked)
+  const feedback = feedbackOf(id.toLowerCase())
+  const game = feedback.kind === 'words' ? gameOf(feedback.id) : null
+  const read = game ? { ok: true as const, rows: readRows(h) } : readPegRows(feedback.id, h)
+  if (!read.ok) throw new Problem('bad_history', read.detail)
+  const { rows } = read
   if (rows.length >= limit) throw new Problem('bad_history', `All ${limit} guesses are used.`)
-  if (rows.at(-1)?.pattern === ALL_CORRECT) throw new Problem('bad_history', 'The last row has won.')
-  const { answers, pool, contradiction } = stateOf(game, rows, question)
-  if (pool === 'none') {
-    const { detail, ...members } = contradiction ?? { detail: 'No word fits the rows.' }
-    throw new Problem('contradiction', detail, members)
-  }
-  let isDegraded = false
-  let guess: string
-  if (description.name.endsWith('exact')) {
-    const mode = description.name === 'strict-exact' ? 'strict' : 'normal'
-    const goal = reading === 'worst' ? 'worst' : 'mean'
-    const advised = await adviseOn(storeContextOf(c), { ...question, mode, goal })
-    isDegraded = advised.isDegraded
-    guess = advised.advice.status === 'play' ? advised.advice.guess : game.guesses[answers[0]]
-  } else {
-    const stored = rows.length === 0 ? await openerOf(c, game.id, description.name, reading) : null
-    guess = stored ?? game.guesses[strategyOf(question, description, reading).choose({ answers, rows })]
-  }
-  const state = { remaining: answers.length, pool, row: rows.length + 1, history: formatHistory(rows) }
-  const inAnswers = answers.includes(game.idOf(guess))
-  const lists = { game: game.id, hash: game.hash }
-  return { body: { strategy: description.name, reading, guess, inAnswers, ...state, ...lists }, isDegraded }
+  if (rows.at(-1)?.pattern === feedback.allCorrect) throw new Problem('bad_history', 'The last row has won.')
+  const { isDegraded, ...play } = strategy.endsWith('exact')
+    ? await playExactly(c, game, { strategy, reading, limit, rows })
+    : { ...(await playBy(c, { feedback, game, limit }, { strategy, reading }, rows)), isDegraded: false }
+  const { guess, answers, pool } = play
+  const history = rows.map((row) => `${row.guess}.${feedback.formatPattern(row.pattern)}`).join(',')
+  const state = { remaining: answers.length, pool, row: rows.length + 1, history }
+  const body = { strategy, reading, guess, inAnswers: answers.includes(guess), ...state, game: feedback.id }
+  return { body: { ...body, hash: game?.hash ?? null }, isDegraded }
 }
 
-function readingIn(description: StrategyDescription, asked: string | undefined): string {
-  try {
-    return readingOf(description, asked)
-  } catch (error) {
-    throw new Problem('bad_parameter', (error as Error).message)
+async function playExactly(
+  c: Context<AppEnv>,
+  game: Game | null,
+  { strategy, reading, limit, rows }: { strategy: string; reading: string; limit: number; rows: Row[] },
+): Promise<NamedPlay & { isDegraded: boolean }> {
+  if (game === null) {
+    throw new Problem(
+      'bad_parameter',
+      'Exact play of codes takes longer than is searched here; /compare does it on the device.',
+    )
   }
-}
-
-/** The first guess, which takes longest to find, as it was stored. */
-async function openerOf(c: Context<AppEnv>, game: string, strategy: string, reading: string): Promise<string | null> {
-  const standings = await readStandings(c, game)
-  return standings?.strategies.find((each) => each.strategy === strategy && each.reading === reading)?.opener ?? null
-}
-
-const strategies = new Lru<string, NamedStrategy>(2)
-
-function strategyOf({ game, limit }: Question, description: StrategyDescription, reading: string): NamedStrategy {
-  const key = `${game.hash}/${limit}/${description.name}/${reading}`
-  let strategy = strategies.get(key)
-  if (!strategy) {
-    const feedback = wordFeedback(game)
-    const kit = { feedback, measurer: createMeasurer(kernel, feedback), order: alphabetOf(feedback), limit }
-    strategy = description.create(kit, reading)
-    strategies.set(key, strategy)
-  }
-  return strategy
+  const mode = strategy === 'strict-exact' ? 'strict' : 'normal'
+  const goal = reading === 'worst' ? 'worst' : 'mean'
+  const excluded = new Set<number>()
+  const question = { game, mode, goal, limit, rows, opener: null, excluded, listed: 0 } as const
+  const { advice, isDegraded } = await adviseOn(storeContextOf(c), question)
+  if (advice.status !== 'play') throw new Problem('bad_history', 'The game is over.')
+  return { ...advice, isDegraded }
 }

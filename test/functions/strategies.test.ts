@@ -23,6 +23,14 @@ describe('strategies', () => {
   })
 })
 
+test('simulate plays one game with any of them', async () => {
+  const played = await askJson('/api/v1/simulate?game=original&answer=shame&strategy=mean-pattern', { env })
+  expect(played).toMatchObject({ isWon: true, history: expect.stringMatching(/^early\..*shame\.ggggg$/) })
+  const { strategies } = await askJson('/api/v1/strategies?game=original&answer=shame', { env })
+  const { guesses } = strategies.find(({ strategy }: never) => strategy === 'mean-pattern')
+  expect(played.rows.length).toBe(guesses)
+})
+
 describe('play', () => {
   const play = (query: string) => askJson(`/api/v1/play?game=original&${query}`, { env })
 
@@ -40,6 +48,15 @@ describe('play', () => {
 
   test('is over where the last row has won', async () => {
     expect(await play('strategy=minimax&h=arise.ybbyg,shame.ggggg')).toMatchObject({ code: 'bad_history', status: 400 })
+  })
+
+  test('goes on with codes and pegs', async () => {
+    const pegs = (query: string) => askJson(`/api/v1/play?game=mastermind-4x6&${query}`, { env })
+    // Knuth's own second guess after 1122 and a single black peg.
+    expect(await pegs('strategy=minimax&h=1122+1b0w')).toMatchObject({ guess: '1344', remaining: 256, hash: null })
+    expect(await pegs('strategy=exact&h=1122+1b0w')).toMatchObject({ code: 'bad_parameter' })
+    expect(await pegs('strategy=mean-pattern&h=1122+1b0w')).toMatchObject({ code: 'bad_parameter' })
+    expect(await pegs('strategy=minimax&h=1199+1b0w')).toMatchObject({ code: 'bad_history' })
   })
 
   test('tells a reading that is none, and rows that contradict each other', async () => {

@@ -521,10 +521,15 @@ function leastCapped(n: i32, cap: i32): i32 {
 
 /** The smallest total when `guess` (a column of the table) is played. Same contract as `search`. */
 export function tryGuess(table: usize, at: usize, n: i32, left: i32, guess: i32, beta: i32): i32 {
+  return tryGuessIn(table, table, at, n, left, guess, beta)
+}
+
+/** The same, what follows being searched in `within`, a table of the same answers. */
+export function tryGuessIn(within: usize, table: usize, at: usize, n: i32, left: i32, guess: i32, beta: i32): i32 {
   const scratch = mark()
   const parts = partition(table, at, n, guess)
   const word = <i32>load<u16>(listIds(table) + (<usize>guess << 1))
-  const total = tryParts(table, parts, n, left, guess, word, beta)
+  const total = tryParts(within, parts, n, left, guess, word, beta)
   release(scratch)
   return total
 }

@@ -6,7 +6,7 @@ import { NEAR_MAX, NEAR_MIN, nearFirst } from './order'
 import { fillPartCounts } from './parts'
 import {
   countNode, endRoot, fillInside, globalIds, HARD, heldCounts, heldTable, identity, INFINITE, lastGuess, missCost, mode, mostOf, mostPartsInside,
-  arrangeTable, NORMAL, partCount, partition, partMembers, saltOf, searchGuesses, setHeld, sortMin, startRoot, stopped, STRICT, tryGuess, tryParts,
+  arrangeTable, NORMAL, partCount, partition, partMembers, saltOf, searchGuesses, setHeld, sortMin, startRoot, stopped, STRICT, tryGuess, tryGuessIn, tryParts,
 } from './search'
 import { makeTiles } from './tiles'
 import { answerCount, KEEP_ALL, KEEP_BEST, KEEP_KINDS, KEEP_SHOWN, listCount, listIds, listStride, makeColumn, makeTable, rows, sortTable } from './table'
@@ -137,7 +137,7 @@ export function chooseGuess(ids: usize, n: i32, list: usize, count: i32, left: i
   for (let g = 0; g < guesses; g++) {
     const inside = <i32>(g < n)
     if (left > 1 && 3 * n - <i32>load<u8>(counts + <usize>g) - inside > total) continue
-    const value = left == 1 ? lastGuess(n) : tryIn(held ? held : table, table, at, n, left, g, total + 1)
+    const value = left == 1 ? lastGuess(n) : tryGuessIn(held ? held : table, table, at, n, left, g, total + 1)
     if (stopped) break
     if (value == total) {
       chosen = <i32>load<u16>(listIds(table) + (<usize>g << 1))
@@ -146,15 +146,6 @@ export function chooseGuess(ids: usize, n: i32, list: usize, count: i32, left: i
   }
   release(scratch)
   return chosen
-}
-
-/** `tryGuess` for a column of `table`, what follows being searched in `within`, a table of the same answers. */
-function tryIn(within: usize, table: usize, at: usize, n: i32, left: i32, guess: i32, beta: i32): i32 {
-  const scratch = mark()
-  const parts = partition(table, at, n, guess)
-  const total = tryParts(within, parts, n, left, guess, <i32>load<u16>(listIds(table) + (<usize>guess << 1)), beta)
-  release(scratch)
-  return total
 }
 
 /** The smallest total when the word `guess` (an id) is played at a state. Same contract as `search`. */

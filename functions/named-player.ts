@@ -1,0 +1,78 @@
+/** Plays the strategies of the literature: their next guess after any rows, of words or of pegs. */
+import type { Context } from 'hono'
+import kernel from '../build/kernel.wasm'
+import { alphabetOf, type Feedback } from '../engine/feedback.ts'
+import type { Game } from '../engine/game.ts'
+import type { Row } from '../engine/history.ts'
+import { createMeasurer } from '../engine/measurer.ts'
+import { describeStrategy } from '../engine/named-strategies.ts'
+import { type NamedStrategy, readingOf } from '../engine/named-strategy.ts'
+import { adviseBy } from '../engine/play-advice.ts'
+import { PlayTree } from '../engine/play-tree.ts'
+import type { AppEnv } from './env.ts'
+import { Lru } from './lru.ts'
+import { Problem } from './problem.ts'
+import { readStandings } from './standings.ts'
+
+/** Each has a kernel of its own. */
+const STRATEGY_CAPACITY = 2
+
+const strategies = new Lru<string, NamedStrategy>(STRATEGY_CAPACITY)
+
+export interface NamedPlay {
+  guess: string
+  /** The codes that fit the rows. */
+  answers: readonly string[]
+  pool: 'answers' | 'guesses'
+}
+
+/** The reading asked for, or the first; throws the problem `bad_parameter` where there is no such reading. */
+export function readingIn(strategy: string, reading: string | undefined): string {
+  try {
+    return readingOf(describeStrategy(strategy), reading)
+  } catch (error) {
+    throw new Problem('bad_parameter', (error as Error).message)
+  }
+}
+
+/**
+ * The next guess of a strategy that is not exact, in a game that is not over; `game` is null for pegs. Throws the problem
+ * `contradiction` where nothing fits the rows.
+ */
+export async function playBy(
+  c: Context<AppEnv>,
+  { feedback, game, limit }: { feedback: Feedback; game: Game | null; limit: number },
+  { strategy, reading }: { strategy: string; reading: string },
+  rows: readonly Row[],
+): Promise<NamedPlay> {
+  const opener = rows.length === 0 ? await openerOf(c, feedback, strategy, reading) : undefined
+  const tree = new PlayTree(feedback, strategyOf(feedback, limit, strategy, reading), opener)
+  const advice = adviseBy(tree, game, rows)
+  if ('guess' in advice) return advice
+  const { detail, ...members } = advice.contradiction ?? advice
+  throw new Problem('contradiction', detail, members)
+}
+
+/** The id of the first guess, which takes longest to find, as it was stored. */
+async function openerOf(c: Context<AppEnv>, feedback: Feedback, strategy: string, reading: string) {
+  const standings = await readStandings(c, feedback.id)
+  const standing = standings?.strategies.find((each) => each.strategy === strategy && each.reading === reading)
+  return standing && feedback.idOf(standing.opener)
+}
+
+function strategyOf(feedback: Feedback, limit: number, name: string, reading: string): NamedStrategy {
+  const key = `${feedback.id}/${limit}/${name}/${reading}`
+  let strategy = strategies.get(key)
+  if (!strategy) {
+    const kit = { feedback, measurer: createMeasurer(kernel, feedback), order: alphabetOf(feedback), limit }
+    try {
+      strategy = describeStrategy(name).create(kit, reading)
+    } catch (error) {
+      // A strategy of words asked to play pegs.
+      if (error instanceof RangeError) throw new Problem('bad_parameter', error.message)
+      throw error
+    }
+    strategies.set(key, strategy)
+  }
+  return strategy
+}
