@@ -120,7 +120,7 @@ const playRoute = createRoute({
   },
   responses: {
     200: { description: 'The guess.', content: { 'application/json': { schema: playSchema } } },
-    ...problemResponses('bad_parameter', 'bad_history', 'unknown_game', 'contradiction', 'too_large'),
+    ...problemResponses('bad_parameter', 'bad_history', 'illegal_guess', 'unknown_game', 'contradiction', 'too_large'),
   },
 })
 
