@@ -151,7 +151,9 @@ class KernelSolver implements Solver {
   solve(question: Question, options: SearchOptions = {}): Verdict {
     const { result, work } = this.scoped(question, options, (ids, list, end) => {
       const verdict = this.solveState(question, ids, list, end)
-      return verdict.proof === 'exact' ? verdict : this.planFrom(question, ids, list, end, verdict).verdict
+      return verdict.proof === 'exact'
+        ? verdict
+        : this.planFrom(question, ids, list, this.endOfPlan(verdict, options, end), verdict).verdict
     })
     return { ...result, work }
   }
@@ -195,12 +197,17 @@ class KernelSolver implements Solver {
 
   plan(question: Question, options: SearchOptions & { first?: number } = {}): Plan {
     const { first } = options
-    const { result, work } = this.scoped(question, options, (ids, list, end) =>
-      first === undefined
-        ? this.planFrom(question, ids, list, end, this.solveState(question, ids, list, end))
-        : this.planGuess(question, ids, list, end, first, 0),
-    )
+    const { result, work } = this.scoped(question, options, (ids, list, end) => {
+      if (first !== undefined) return this.planGuess(question, ids, list, end, first, 0)
+      const verdict = this.solveState(question, ids, list, end)
+      return this.planFrom(question, ids, list, this.endOfPlan(verdict, options, end), verdict)
+    })
     return { ...result, verdict: { ...result.verdict, work } }
+  }
+
+  /** A search that was given up early leaves its plan no more work than one that was not. */
+  private endOfPlan({ proof }: Verdict, { work = Number.POSITIVE_INFINITY }: SearchOptions, end: number): number {
+    return proof === 'exact' ? end : Math.min(end, this.kernel.workDone() + (1 - PROOF_SHARE) * work)
   }
 
   /** Has the kernel keep a table of all answers of the game, where it is not too large: for valuing many openers. */

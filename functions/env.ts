@@ -23,7 +23,7 @@ export interface AppEnv {
  * Counted work for one live search where the configuration names none. Clocks stand still during computation in
  * workerd, so only counted work can bound a search, and only it makes the same question give the same answer.
  */
-const DEFAULT_WORK_BUDGET = 30_000_000
+const DEFAULT_WORK_BUDGET = 36_000_000
 const DEFAULT_STORE_TIMEOUT_MS = 1000
 
 const positive = (text: string | undefined, otherwise: number): number => {

@@ -29,6 +29,7 @@ export interface Kernel {
   rows(table: number): number
   fillPartCounts(table: number, at: number, n: number, out: number, floor: number): void
   mostParts(table: number, at: number, n: number, least: number, limits: number): number
+  mostPartsInside(table: number, at: number, n: number, floor: number): number
   readRow(guess: number, pattern: number): void
   fillLegal(list: number, count: number, out: number): number
   setMode(mode: number, missCost: number): void

@@ -1,127 +1,173 @@
-// Which guesses of a table tell two answers apart: a bit map of the guesses for each pair that was asked about. In small
-// sets most guesses are out as soon as two of the answers look alike to them, and a bit a guess shows that for 128 guesses
-// at once. Answers that look alike lie together in many sets, so their maps are made once and used often.
+// Which guesses of a table tell two answers apart: a bit map of the guesses for each pair of its answers. How often each of
+// 128 guesses repeats a pattern on a set of answers is then counted at once, in binary digits across the lanes of vectors: a
+// guess repeats a pattern with an answer where the maps of that answer and of those before it do not all tell them apart.
+// Maps are made for 128 guesses and one answer at a time, when a count first asks for them; and only once counts without
+// maps have taken a good share of the work that all maps would take: most tables are done with before.
 import { mark, release, reserve } from './memory'
 import { apartOf, answerCount, listCaps, listStride, rows, setApart } from './table'
 import { addWork } from './parts'
 
-/** Sets of at most this many answers are counted by pairs; and where only a guess that tells all apart will do (measured). */
-export const PAIRED_MAX: i32 = 16
-export const ALL_APART_MAX: i32 = 96
-/** Most maps kept with a table; a new one takes the place of another. */
-const MAPS_MOST: i32 = 4096
-/** Tables of fewer guesses have none. */
-const STRIDE_MIN: i32 = 256
-/** A slot says which pair lies there, plus 1; which count used it last; for how many guesses its map is made. */
-const SLOT_BYTES: usize = 12
-const HEAD_BYTES: usize = 16
+/** Sets of at most this many answers are counted by pairs: the digits hold no more. */
+const PAIRED_MAX: i32 = 127
+/** Tables of fewer answers have no maps; nor have those whose maps would take more bytes. */
+const ANSWERS_MIN: i32 = 8
+const BYTES_MAX: usize = 10 << 20
 const BLOCK: usize = 128
-/** Maps are made for so many more guesses at a time: most counts end early. */
-const RANGE: usize = 512
+/** Counts go without maps until they have taken the work of making them, divided by this (measured). */
+const PATIENCE: usize = 4
+/** Rows that are looked after at a time. */
+const CHUNK: i32 = 8
 
-/** Counts so far: a map that the present one uses stays where it is. */
-let counting: u32 = 0
+// What lies at `apartOf(table)`: the addresses of the flags that say which maps are made (one byte a row and block), of the
+// maps, and of the places of the rows (maps are laid out by the order in which counts come upon the rows); and the work that
+// counts are still to take without maps.
+@inline function flagsOf(head: usize): usize { return load<usize>(head) }
+@inline function mapsOf(head: usize): usize { return load<usize>(head, 4) }
+@inline function placesOf(head: usize): usize { return load<usize>(head, 8) }
+@inline function patienceOf(head: usize): i32 { return load<i32>(head, 12) }
+const HEAD_BYTES: usize = 16
+/** Rows by place, behind the places of the rows. */
+@inline function rowsByPlace(head: usize, size: i32): usize { return placesOf(head) + (<usize>size << 1) }
 
 @inline
-function mapBytes(stride: i32): usize {
-  return <usize>((stride + 127) >> 7) << 4
+function blockCount(table: usize): usize {
+  return (<usize>listStride(table) + BLOCK - 1) / BLOCK
+}
+
+@inline
+function pairCount(size: i32): usize {
+  return <usize>((size * (size - 1)) >> 1)
 }
 
 /** Reserves the maps of a new table. */
 export function reserveApart(table: usize): void {
   setApart(table, 0)
-  const n = answerCount(table)
-  if (n < 3 || listStride(table) < STRIDE_MIN) return
-  const pairs = min(MAPS_MOST, (n * (n - 1)) >> 1)
-  let slots = 16
-  while (slots < pairs) slots <<= 1
-  const head = reserve(HEAD_BYTES + <usize>slots * (SLOT_BYTES + mapBytes(listStride(table))))
-  store<u32>(head, <u32>(slots - 1))
+  const size = answerCount(table)
+  const bytes = (pairCount(size) * blockCount(table)) << 4
+  if (size < ANSWERS_MIN || bytes > BYTES_MAX) return
+  const head = reserve(HEAD_BYTES)
+  store<usize>(head, reserve(<usize>size * blockCount(table)))
+  store<usize>(head, reserve(bytes), 4)
+  store<usize>(head, reserve(<usize>size << 2), 8)
+  // A map of 128 guesses takes eight comparisons.
+  store<i32>(head, <i32>((bytes >> 1) / PATIENCE), 12)
   setApart(table, head)
+  for (let j = 0; j < size; j++) {
+    store<u16>(placesOf(head) + (<usize>j << 1), <u16>j)
+    store<u16>(rowsByPlace(head, size) + (<usize>j << 1), <u16>j)
+  }
   forgetApart(table)
+}
+
+/** Lays the maps out for counts that come upon the rows in this order. */
+export function orderApart(table: usize, at: usize): void {
+  const head = apartOf(table)
+  if (!head) return
+  const size = answerCount(table)
+  for (let j = 0; j < size; j++) {
+    const row = load<u16>(at + (<usize>j << 1))
+    store<u16>(placesOf(head) + (<usize>row << 1), <u16>j)
+    store<u16>(rowsByPlace(head, size) + (<usize>j << 1), row)
+  }
+  forgetApart(table)
+}
+
+/** Whether sets of `n` answers of the table are counted by pairs. */
+@inline
+export function isPaired(table: usize, n: i32): bool {
+  const head = apartOf(table)
+  return head != 0 && n <= PAIRED_MAX && patienceOf(head) <= 0
+}
+
+/** Takes note of the work of a count without maps. */
+export function spendPatience(table: usize, spent: u64): void {
+  const head = apartOf(table)
+  if (head) store<i32>(head, patienceOf(head) - <i32>spent, 12)
 }
 
 /** Forgets all maps: the guesses of the table lie in another order from now on. */
 export function forgetApart(table: usize): void {
   const head = apartOf(table)
-  if (head) memory.fill(head + HEAD_BYTES, 0, <usize>(load<u32>(head) + 1) * SLOT_BYTES)
+  if (head) memory.fill(flagsOf(head), 0, <usize>answerCount(table) * blockCount(table))
 }
 
-/** The map of two answers (rows of the table), made for the guesses from `from` to `to` where it is not there. */
-function mapOf(table: usize, a: u32, b: u32, from: usize, to: usize): usize {
-  const stride = listStride(table)
-  const bytes = mapBytes(stride)
+/** Makes the maps of a block for the answer at a place and all before it. */
+function makeMaps(table: usize, block: usize, place: i32): void {
   const head = apartOf(table)
-  const mask = load<u32>(head)
-  const low = min(a, b)
-  const high = max(a, b)
-  const key = ((low << 16) | high) + 1
-  const slot = <usize>(((low * 0x9e3779b1) ^ (high * 0x85ebca6b)) >> 15 & mask)
-  const cell = head + HEAD_BYTES + slot * SLOT_BYTES
-  let map = head + HEAD_BYTES + <usize>(mask + 1) * SLOT_BYTES + slot * bytes
-  if (load<u32>(cell) == key) {
-    store<u32>(cell, counting, 4)
-    from = <usize>load<u32>(cell, 8)
-    if (from >= to) return map
-    store<u32>(cell, <u32>to, 8)
-  } else if (load<u32>(cell, 4) == counting) {
-    map = reserve(bytes)
-  } else {
-    from = 0
-    store<u32>(cell, key)
-    store<u32>(cell, counting, 4)
-    store<u32>(cell, <u32>to, 8)
+  const size = answerCount(table)
+  const stride = <usize>listStride(table)
+  const byPlace = rowsByPlace(head, size)
+  const first = block * BLOCK
+  const last = min(first + BLOCK, stride)
+  const own = rows(table) + <usize>load<u16>(byPlace + (<usize>place << 1)) * stride
+  let map = mapsOf(head) + ((block * pairCount(size) + pairCount(place)) << 4)
+  for (let b = 0; b < place; b++, map += 16) {
+    const other = rows(table) + <usize>load<u16>(byPlace + (<usize>b << 1)) * stride
+    let to = map
+    for (let g = first; g < last; g += 16, to += 2) {
+      store<u16>(to, <u16>~i8x16.bitmask(i8x16.eq(v128.load(own + g), v128.load(other + g))))
+    }
+    // What lies behind the last guess tells nothing apart.
+    for (; to < map + 16; to += 2) store<u16>(to, 0)
   }
-  const first = rows(table) + <usize>a * <usize>stride
-  const second = rows(table) + <usize>b * <usize>stride
-  for (let g = from; g < to; g += 16) {
-    const alike = i8x16.bitmask(i8x16.eq(v128.load(first + g), v128.load(second + g)))
-    store<u16>(map + (g >> 3), <u16>~alike)
-  }
-  const used = <usize>stride >> 3
-  if (to == <usize>stride && used < bytes) memory.fill(map + used, 0, bytes - used)
-  return map
+  store<u8>(flagsOf(head) + block * <usize>size + <usize>place, 1)
+  addWork((<u64>place * <u64>(last - first)) >> 4)
 }
 
-/** `mostParts` (parts.ts) for a table with maps. */
-export function mostPaired(table: usize, at: usize, n: i32, least: i32, limits: usize): i32 {
-  const scratch = mark()
-  const stride = <usize>listStride(table)
-  const caps = listCaps(table)
-  const maps = reserve(<usize>(n * (n - 1)) << 1)
-  counting++
-  let ready: usize = 1
-  let most = max(least, 1)
-  let made: usize = 0
-  for (let g: usize = 0; g < stride && most < n; g += BLOCK) {
-    if (caps && <i32>load<u8>(caps + g) <= most) break
-    if (limits && !exceeds(limits + g, min(stride - g, BLOCK), most)) continue
-    // How many more answers may repeat the pattern of one before them, for each guess one bit of each of four digits.
-    const allowed = n - most - 1
-    let d0 = i8x16.splat(<i8>-(allowed & 1))
-    let d1 = i8x16.splat(<i8>-((allowed >> 1) & 1))
-    let d2 = i8x16.splat(<i8>-((allowed >> 2) & 1))
-    let d3 = i8x16.splat(<i8>-((allowed >> 3) & 1))
-    let alive = i8x16.splat(-1)
-    const offset = g >> 3
-    if (g >= made) {
-      made = min(g - (g % RANGE) + RANGE, stride)
-      ready = 1
+/** Enough for the answers of any table that has maps. */
+const MEMBER_BYTES: usize = 1024
+
+/** Of the set that is counted: four bytes each for where the maps of a row begin, and for the place of a row among them. */
+const lines: usize = reserve(<usize>(PAIRED_MAX + 1) << 2)
+const offsets: usize = reserve(<usize>(PAIRED_MAX + 1) << 2)
+/** Bit map of the answers of the set. */
+const members: usize = reserve(MEMBER_BYTES)
+
+/** Makes ready to count the parts of rows `at[0..n-1]`; false where they do not come in the order of the maps. */
+function openPairs(table: usize, at: usize, n: i32): bool {
+  const places = placesOf(apartOf(table))
+  let before = -1
+  for (let j = 0; j < n; j++) {
+    const place = <i32>load<u16>(places + (<usize>load<u16>(at + (<usize>j << 1)) << 1))
+    if (place <= before) return false
+    before = place
+    store<u32>(lines + (<usize>j << 2), <u32>pairCount(place) << 4)
+    store<u32>(offsets + (<usize>j << 2), <u32>place << 4)
+  }
+  return true
+}
+
+/**
+ * How many more of the patterns than it does the best of the guesses of a block could repeat, where `allowed` may be; -1
+ * where all repeat more. `alive` are the guesses that are looked at. `digits` must be enough for `allowed`.
+ */
+@inline
+function spareIn(table: usize, block: usize, n: i32, allowed: i32, alive: v128, digits: i32): i32 {
+  const head = apartOf(table)
+  const size = answerCount(table)
+  const flags = flagsOf(head) + block * <usize>size
+  const base = mapsOf(head) + ((block * pairCount(size)) << 4)
+  // How many more answers may repeat the pattern of one before them, for each guess one bit of each digit.
+  let d0 = i8x16.splat(<i8>-(allowed & 1))
+  let d1 = i8x16.splat(<i8>-((allowed >> 1) & 1))
+  let d2 = i8x16.splat(<i8>-((allowed >> 2) & 1))
+  let d3 = i8x16.splat(<i8>-((allowed >> 3) & 1))
+  let d4 = i8x16.splat(<i8>-((allowed >> 4) & 1))
+  let d5 = i8x16.splat(<i8>-((allowed >> 5) & 1))
+  let d6 = i8x16.splat(<i8>-((allowed >> 6) & 1))
+  let a: usize = 4
+  const end = <usize>n << 2
+  while (a < end) {
+    const stop = min(a + (<usize>CHUNK << 2), end)
+    for (let c = a; c < stop; c += 4) {
+      const place = load<u32>(offsets + c) >> 4
+      if (!load<u8>(flags + <usize>place)) makeMaps(table, block, <i32>place)
     }
-    let pair = maps
-    let a: usize = 1
-    for (; a < <usize>n; a++) {
-      if (a == ready) {
-        const row = <u32>load<u16>(at + (a << 1))
-        for (let b: usize = 0; b < a; b++) {
-          store<u32>(pair + (b << 2), <u32>mapOf(table, row, <u32>load<u16>(at + (b << 1)), g, made))
-        }
-        ready++
-      }
-      const end = pair + (a << 2)
-      let apart = v128.load(<usize>load<u32>(pair) + offset)
-      for (pair += 4; pair < end; pair += 4) apart = v128.and(apart, v128.load(<usize>load<u32>(pair) + offset))
-      if (!allowed) {
+    for (; a < stop; a += 4) {
+      const line = base + <usize>load<u32>(lines + a)
+      let apart = v128.load(line + <usize>load<u32>(offsets))
+      for (let b: usize = 4; b < a; b += 4) apart = v128.and(apart, v128.load(line + <usize>load<u32>(offsets + b)))
+      if (digits == 0) {
         alive = v128.and(alive, apart)
       } else {
         // Takes one away where it repeats; what cannot give one more is out.
@@ -132,7 +178,7 @@ export function mostPaired(table: usize, at: usize, n: i32, least: i32, limits: 
         digit = d1
         d1 = v128.xor(digit, borrow)
         borrow = v128.andnot(borrow, digit)
-        if (allowed > 3) {
+        if (digits > 2) {
           digit = d2
           d2 = v128.xor(digit, borrow)
           borrow = v128.andnot(borrow, digit)
@@ -140,38 +186,108 @@ export function mostPaired(table: usize, at: usize, n: i32, least: i32, limits: 
           d3 = v128.xor(digit, borrow)
           borrow = v128.andnot(borrow, digit)
         }
+        if (digits > 4) {
+          digit = d4
+          d4 = v128.xor(digit, borrow)
+          borrow = v128.andnot(borrow, digit)
+          digit = d5
+          d5 = v128.xor(digit, borrow)
+          borrow = v128.andnot(borrow, digit)
+          digit = d6
+          d6 = v128.xor(digit, borrow)
+          borrow = v128.andnot(borrow, digit)
+        }
         alive = v128.andnot(alive, borrow)
       }
-      if (!v128.any_true(alive)) break
-    }
-    addWork(<u64>(a * a) >> 1)
-    if (a < <usize>n) continue
-    // The largest of what is left: digit by digit from the highest.
-    let left = 0
-    if (allowed) {
-      let these = alive
-      if (allowed > 3) {
-        let some = v128.and(these, d3)
-        if (v128.any_true(some)) {
-          these = some
-          left += 8
-        }
-        some = v128.and(these, d2)
-        if (v128.any_true(some)) {
-          these = some
-          left += 4
-        }
+      if (!v128.any_true(alive)) {
+        addWork(<u64>(a * a) >> 5)
+        return -1
       }
-      let some = v128.and(these, d1)
-      if (v128.any_true(some)) {
-        these = some
-        left += 2
-      }
-      if (v128.any_true(v128.and(these, d0))) left++
     }
-    most = n - allowed + left
   }
-  release(scratch)
+  addWork(<u64>(a * a) >> 5)
+  // The largest of what is left, digit by digit from the highest.
+  let left = 0
+  let some = alive
+  if (digits > 4) {
+    some = v128.and(alive, d6)
+    if (v128.any_true(some)) {
+      alive = some
+      left += 64
+    }
+    some = v128.and(alive, d5)
+    if (v128.any_true(some)) {
+      alive = some
+      left += 32
+    }
+    some = v128.and(alive, d4)
+    if (v128.any_true(some)) {
+      alive = some
+      left += 16
+    }
+  }
+  if (digits > 2) {
+    some = v128.and(alive, d3)
+    if (v128.any_true(some)) {
+      alive = some
+      left += 8
+    }
+    some = v128.and(alive, d2)
+    if (v128.any_true(some)) {
+      alive = some
+      left += 4
+    }
+  }
+  if (digits > 0) {
+    some = v128.and(alive, d1)
+    if (v128.any_true(some)) {
+      alive = some
+      left += 2
+    }
+    if (v128.any_true(v128.and(alive, d0))) left++
+  }
+  return left
+}
+
+function spareOf(table: usize, block: usize, n: i32, allowed: i32, alive: v128): i32 {
+  if (allowed == 0) return spareIn(table, block, n, allowed, alive, 0)
+  if (allowed < 4) return spareIn(table, block, n, allowed, alive, 2)
+  if (allowed < 16) return spareIn(table, block, n, allowed, alive, 4)
+  return spareIn(table, block, n, allowed, alive, 7)
+}
+
+/** `mostParts` (parts.ts) for a table with maps; -1 where the rows do not come in the order of the maps. */
+export function mostPaired(table: usize, at: usize, n: i32, least: i32, limits: usize): i32 {
+  if (!openPairs(table, at, n)) return -1
+  const stride = <usize>listStride(table)
+  const caps = listCaps(table)
+  let most = max(least, 1)
+  for (let block: usize = 0, g: usize = 0; g < stride && most < n; block++, g += BLOCK) {
+    if (caps && <i32>load<u8>(caps + g) <= most) break
+    if (limits && !exceeds(limits + g, min(stride - g, BLOCK), most)) continue
+    const spare = spareOf(table, block, n, n - most - 1, i8x16.splat(-1))
+    if (spare >= 0) most += 1 + spare
+  }
+  return most
+}
+
+/** `mostPartsInside` (inside.ts) for a table with maps; -1 where the rows do not come in the order of the maps. */
+export function mostPairedInside(table: usize, at: usize, n: i32, floor: i32): i32 {
+  if (!openPairs(table, at, n)) return -1
+  const size = <usize>answerCount(table)
+  for (let g: usize = 0; g < size; g += BLOCK) v128.store(members + (g >> 3), i8x16.splat(0))
+  for (let j = 0; j < n; j++) {
+    const row = <u32>load<u16>(at + (<usize>j << 1))
+    const cell = members + <usize>(row >> 3)
+    store<u8>(cell, <u32>load<u8>(cell) | (<u32>1 << (row & 7)))
+  }
+  let most = max(floor - 1, 1)
+  for (let block: usize = 0, g: usize = 0; g < size && most < n; block++, g += BLOCK) {
+    const these = v128.load(members + (g >> 3))
+    if (!v128.any_true(these)) continue
+    const spare = spareOf(table, block, n, n - most - 1, these)
+    if (spare >= 0) most += 1 + spare
+  }
   return most
 }
 

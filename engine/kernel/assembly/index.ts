@@ -5,6 +5,7 @@ export { alphabetAt, finishWords, giveFeedback, hashesAt, lettersAt, setWords } 
 export { clearMemo, setMemo, turnMemo } from './memo'
 export { fillPatterns } from './patterns'
 export { listCount, listIds, listStride, makeTable, rows } from './table'
+export { mostPartsInside } from './inside'
 export { fillPartCounts, mostParts } from './parts'
 export { codesStride, fillMeasure, finishCodes, setCodes } from './sizes'
 export { fillCaps } from './tiles'

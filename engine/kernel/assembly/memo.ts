@@ -8,9 +8,15 @@ import { hashes } from './words'
 
 const ENTRY_BYTES: usize = 24
 const WAYS: u32 = 4
+/** The memo begins with so many buckets and doubles when it has forgotten as many sets as it has buckets. */
+const FIRST_BUCKETS: u32 = 1 << 15
+/** Smaller sets are as soon searched again as fetched from a memory that no cache holds (measured). */
+const LARGE_MIN: i32 = 12
 
 let entries: usize = 0
 let bucketMask: u32 = 0
+let mostBuckets: u32 = 0
+let forgotten: u32 = 0
 
 /**
  * What bounded questions learn counts for themselves only, so that their answers do not depend on what was asked before:
@@ -25,12 +31,26 @@ let taken: u32 = 0
 export let keyLow: u64 = 0
 export let keyHigh: u64 = 0
 
-/** Gives the memo `bytes` of memory (rounded down to a power of two buckets). Called once. */
+/** Gives the memo at most `bytes` of memory (rounded down to a power of two buckets). Called once. */
 export function setMemo(bytes: u32): void {
   let buckets: u32 = 16
   while ((buckets << 1) * WAYS * <u32>ENTRY_BYTES <= bytes) buckets <<= 1
-  bucketMask = buckets - 1
+  mostBuckets = buckets
+  bucketMask = min(buckets, FIRST_BUCKETS) - 1
   entries = reserve(<usize>buckets * WAYS * ENTRY_BYTES)
+}
+
+/** Doubles the memo: of each bucket some sets go to the one so far on. */
+function growMemo(): void {
+  const buckets = bucketMask + 1
+  const far = <usize>buckets * WAYS * ENTRY_BYTES
+  for (let at = entries; at < entries + far; at += ENTRY_BYTES) {
+    if (!(load<u32>(at) & buckets)) continue
+    memory.copy(at + far, at, ENTRY_BYTES)
+    memory.fill(at, 0, ENTRY_BYTES)
+  }
+  bucketMask = 2 * buckets - 1
+  forgotten = 0
 }
 
 export function clearMemo(): void {
@@ -78,12 +98,14 @@ export function entryValue(entry: usize): i32 {
 
 /** Stores a total: exact, or a lower bound. A full bucket forgets its smallest set. */
 export function storeEntry(low: u64, high: u64, n: i32, total: i32, exact: bool): void {
+  if (forgotten > bucketMask && bucketMask + 1 < mostBuckets) growMemo()
   let at = entries + <usize>(<u32>low & bucketMask) * WAYS * ENTRY_BYTES
   let to = at
   let least = 0x7fffffff
   for (let way: u32 = 0; way < WAYS; way++) {
     if (load<u64>(at) == low && load<u64>(at, 8) == high) {
       to = at
+      least = 0
       break
     }
     const held = load<u32>(at, 20)
@@ -94,6 +116,7 @@ export function storeEntry(low: u64, high: u64, n: i32, total: i32, exact: bool)
     }
     at += ENTRY_BYTES
   }
+  forgotten += <u32>(least >= LARGE_MIN)
   store<u64>(to, low)
   store<u64>(to, high, 8)
   store<i32>(to, (total << 1) | <i32>exact, 16)

@@ -1,7 +1,7 @@
 // Part counts: into how many parts each guess of a table cuts a set of answers.
 import { mark, release, reserve } from './memory'
-import { ALL_APART_MAX, mostPaired, PAIRED_MAX } from './apart'
-import { apartOf, listCaps, listStride, rows } from './table'
+import { isPaired, mostPaired, spendPatience } from './apart'
+import { listCaps, listStride, rows } from './table'
 
 /** Above this many answers a table of marks is faster than comparing pairs (measured). */
 const PAIRS_LIMIT: i32 = 96
@@ -76,7 +76,7 @@ function countMarks(g: usize, n: i32): v128 {
     const line = <usize>load<u32>(lines + (a << 2)) + g
     for (let k: usize = 0; k < LANES; k++) store<u8>(seen + (k << 8) + <usize>load<u8>(line + k), 1)
   }
-  work += <u64>n << 4
+  work += (<u64>n + LANES * 2) << 4
   for (let k: usize = 0; k < LANES; k++) {
     const mark = seen + (k << 8)
     let count = v128.load(mark)
@@ -122,17 +122,22 @@ export function fillPartCounts(table: usize, at: usize, n: i32, out: usize, floo
  * these answers' parts, one byte a guess, or 0.
  */
 export function mostParts(table: usize, at: usize, n: i32, least: i32, limits: usize): i32 {
-  if (apartOf(table) && n <= (least < n - 1 ? PAIRED_MAX : ALL_APART_MAX)) return mostPaired(table, at, n, least, limits)
+  if (isPaired(table, n)) {
+    const paired = mostPaired(table, at, n, least, limits)
+    if (paired >= 0) return paired
+  }
   const scratch = mark()
   const stride = <usize>listStride(table)
   const caps = listCaps(table)
   let most = least
+  const before = work
   openRows(table, at, n)
   for (let g: usize = 0; g < stride && most < n; g += 16) {
     if (caps && <i32>load<u8>(caps + g) <= most) break
     if (limits && !v128.any_true(i8x16.gt_u(v128.load(limits + g), i8x16.splat(<i8>most)))) continue
     most = max(most, largestLane(n > PAIRS_LIMIT ? countMarks(g, n) : countBlock(g, n, most + 1)))
   }
+  spendPatience(table, work - before)
   release(scratch)
   return most
 }

@@ -1,11 +1,13 @@
 // The exact search.
+import { knotCount, learnKnot, shutOutKnown, shutOutLast } from './knots'
 import { mark, release, reserve } from './memory'
-import { answerCount, largestCap, KEEP_BEST, KEEP_SHOWN, listCaps, listCount, listIds, listStride, makeTable, patternOfOne, rows, sortTable, tilesOf } from './table'
+import { answerCount, largestCap, KEEP_BEST, KEEP_SHOWN, listCaps, knotsOf, listCount, listIds, listStride, makeTable, patternOfOne, rows, setLargestCap, sortTable, tilesOf } from './table'
 import { entryValue, findEntry, hashSet, keyHigh, keyLow, storeEntry } from './memo'
+import { fillInside, mostPartsInside } from './inside'
 import { addWork, fillPartCounts, largestLane, mostParts, work } from './parts'
 import { fillLegal, readRow, shownKey } from './hard'
 import { fillPromising, PROMISING_COUNT, PROMISING_LOOK, PROMISING_MIN, sortByLeast } from './order'
-import { fillCaps, makeTiles } from './tiles'
+import { fillCaps, makeTiles, reserveTiles, tileWork } from './tiles'
 import { given, leastTotal } from './words'
 
 /** Four times this still fits: bounds are handed on with two flags below them. */
@@ -18,8 +20,11 @@ export const STRICT: i32 = 2
 
 export let mode: i32 = NORMAL
 /** Work after which a search gives up; and whether one did. */
-export let budget: u64 = ~(<u64>0)
+const NO_BUDGET: u64 = ~(<u64>0)
+export let budget: u64 = NO_BUDGET
 export let stopped: bool = false
+/** Work done when the budget was set. */
+let began: u64 = 0
 /** Searches entered: does not depend on the machine. */
 export let nodes: u64 = 0
 export let tables: u64 = 0
@@ -32,17 +37,11 @@ export let sortMin: i32 = 24
 /** Parts of at least this many answers are bounded before any is searched. */
 export let boundMin: i32 = 3
 
-/** Tables of at least this many answers are given caps by tiles (see tiles.ts). */
-const TILED_MIN: i32 = 400
-/** Tiles that an answer is counted with, and how many times the work they take must be left in a bounded search. */
-const TILES_PER_ANSWER: i32 = 31
-const TILED_SHARE: u64 = 4
+/** Tables of at least this many answers may have caps by tiles (see tiles.ts); made when the work done is so many times that of making them. */
+const TILED_MIN: i32 = 200
+const TILED_SHARE: u64 = 1
 /** Parts of at least this many answers are capped by the tiles of their row, where the table has them, and share what is asked. */
 const LARGE_MIN: i32 = 24
-
-/** Last stamp of each pattern, for counting parts without clearing. */
-const marks: usize = reserve(256 << 2)
-let stamp: u32 = 0
 
 /** The best that the search of the rows at `rootAt` has found: what is left of it when it is stopped. */
 let rootAt: usize = 0
@@ -86,6 +85,7 @@ export function setMode(value: i32, cost: i32): void {
 
 export function setBudget(value: u64): void {
   budget = value
+  began = work
   stopped = false
 }
 
@@ -113,30 +113,6 @@ export function lastGuess(n: i32): i32 {
   return missCost ? n + (n - 1) * missCost : INFINITE
 }
 
-/** Most parts that one of the answers, played as a guess, cuts the set into. */
-export function mostPartsInside(table: usize, at: usize, n: i32): i32 {
-  const stride = <usize>listStride(table)
-  const matrix = rows(table)
-  let most = 0
-  const last = at + (<usize>n << 1)
-  for (let a = at; a < last; a += 2) {
-    const column = matrix + <usize>load<u16>(a)
-    stamp++
-    let count = 0
-    for (let b = at; b < last; b += 2) {
-      const cell = marks + (<usize>load<u8>(column + <usize>load<u16>(b) * stride) << 2)
-      count += <i32>(load<u32>(cell) != stamp)
-      store<u32>(cell, stamp)
-    }
-    if (count > most) {
-      most = count
-      if (most == n) break
-    }
-  }
-  addWork(<u64>(n * n) >> 1)
-  return most
-}
-
 /**
  * The smallest total over the answers `at[0..n-1]` (rows of the table) with `left` guesses, INFINITE where it cannot be
  * done. Contract: a result below `beta` is exact; otherwise it is a proved lower bound that is at least `beta`.
@@ -150,7 +126,7 @@ export function search(table: usize, at: usize, n: i32, left: i32, beta: i32, gu
   const least = leastTotal(n)
   if (least >= beta) return least
   nodes++
-  const inside = mostPartsInside(table, at, n)
+  const inside = mostPartsInside(table, at, n, 1)
   if (inside == n) return 2 * n - 1
   // From here on no answer tells all others apart.
   if (left > 2 && inside == n - 1) return 2 * n
@@ -203,6 +179,24 @@ function searchLastTwo(table: usize, at: usize, n: i32, beta: i32, inside: i32):
   return min(within, 2 * n + (n - most) * missCost)
 }
 
+/** What a glance takes besides what it counts: the memo is seldom at hand (measured). */
+const GLANCE_WORK: u64 = 150
+/**
+ * A bounded search of a state is given up early when, after one part in HOPE_AFTER of its budget, the guesses not yet tried
+ * would take HOPE_TIMES what is left if each took as much as those that were (the first take most): it would hardly end
+ * with a proof.
+ */
+const HOPE_AFTER: u64 = 3
+const HOPE_TIMES: u64 = 8
+
+/** Whether a search that has tried `tried` of `all` guesses is to be given up. */
+@inline
+function isHopeless(tried: i32, all: i32): bool {
+  const spent = work - began
+  const whole = budget - began
+  return spent * HOPE_AFTER > whole && spent * <u64>(all - tried) > HOPE_TIMES * <u64>max(tried, 1) * (whole - min(spent, whole))
+}
+
 const EXACT: i32 = 1
 /** Set where every guess has been looked at: looking again would tell no more. */
 const LOOKED: i32 = 2
@@ -222,6 +216,7 @@ function likelyMost(inside: i32): i32 {
  */
 function glanceAt(table: usize, at: usize, n: i32, left: i32, guess: i32, pattern: i32): i32 {
   nodes++
+  addWork(GLANCE_WORK)
   // What no guess does with all answers of the table none does with some of them.
   const cap = 3 * n - largestCap(table)
   if (cap > 2 * n + 8) {
@@ -236,7 +231,8 @@ function glanceAt(table: usize, at: usize, n: i32, left: i32, guess: i32, patter
       return ((value >> 1) << 2) | LOOKED | (value & EXACT)
     }
   }
-  const inside = mostPartsInside(table, at, n)
+  // Except for what is hoped of large parts, only an answer that tells all but two of the others apart matters.
+  const inside = mostPartsInside(table, at, n, mode == STRICT || n >= LARGE_MIN ? 1 : n - 1)
   glancedInside = inside
   if (mode == STRICT) {
     let bound = max(3 * n - inside - 1, leastTotal(n))
@@ -274,10 +270,14 @@ function boundPart(table: usize, at: usize, n: i32, left: i32, beta: i32, guess:
     }
   }
   // With two guesses left only a guess that tells all answers apart will do.
-  const inside = left == 2 ? n - 1 : mostPartsInside(table, at, n) + 1
-  const least = left == 2 ? inside : max(inside, 3 * n - beta)
+  const wanted = 3 * n - beta
+  const inside = left == 2 ? n - 1 : mostPartsInside(table, at, n, wanted - 1) + 1
+  const least = left == 2 ? inside : max(inside, wanted)
   const most = mostParts(table, at, n, least, caps)
-  if (left == 2 && most < n) return (INFINITE << 2) | EXACT
+  if (left == 2 && most < n) {
+    if (mode != STRICT && !missCost && knotsOf(table)) learnKnot(table, at, n)
+    return (INFINITE << 2) | EXACT
+  }
   const bound = max(3 * n - most, leastTotal(n))
   // In hard mode the guess may not be legal after this row.
   const exact = mode == NORMAL && most == n && most > least
@@ -290,12 +290,10 @@ function boundPart(table: usize, at: usize, n: i32, left: i32, beta: i32, guess:
   return (bound << 2) | (isLooked ? LOOKED : 0) | <i32>exact
 }
 
-/** Sorts a table by part counts, and gives a large one caps by tiles. */
+/** Sorts a table by part counts, and gives a large one room for caps by tiles. */
 export function arrangeTable(table: usize, counts: usize): void {
   sortTable(table, counts)
-  // Each answer agrees with all but a few of the tiles of its letters, and lacks the other letters.
-  const tileWork = <u64>(TILES_PER_ANSWER * answerCount(table)) * <u64>listStride(table)
-  if (answerCount(table) >= TILED_MIN && work + TILED_SHARE * tileWork <= budget) makeTiles(table)
+  if (answerCount(table) >= TILED_MIN) reserveTiles(table)
 }
 
 export function searchGuesses(table: usize, at: usize, n: i32, left: i32, beta: i32, inside: i32): i32 {
@@ -308,6 +306,7 @@ export function searchGuesses(table: usize, at: usize, n: i32, left: i32, beta: 
   else fillPartCounts(table, at, n, counts, 3 * n - beta + 1)
   if (work > budget) stopped = true
   let most = mostOf(counts, stride)
+  if (mode == STRICT && n == answerCount(table)) setLargestCap(table, most + 1)
   // A guess from outside that tells all answers apart: 2n, and no answer did.
   if (most == n) return inside == n ? 2 * n - 1 : 2 * n
   if (left == 2) return missCost ? 2 * n + (n - inside) * missCost - 1 : INFINITE
@@ -363,6 +362,8 @@ export function searchGuesses(table: usize, at: usize, n: i32, left: i32, beta: 
     }
   }
 
+  const out = left == 3 && mode != STRICT && !missCost && knotsOf(table) ? shutOutKnown(table, at, n) : 0
+  const before = work
   let best = beta
   let lowest = 3 * n - floor + 1
   let leasts: usize = 0
@@ -397,7 +398,19 @@ export function searchGuesses(table: usize, at: usize, n: i32, left: i32, beta: 
       lowest = min(lowest, least)
       break
     }
+    if (out && (load<u8>(out + <usize>(guess >> 3)) >> <u8>(guess & 7)) & 1) continue
+    if (n >= TILED_MIN && n == answerCount(table) && work - before > TILED_SHARE * tileWork(table)) makeTiles(table)
+    const known = knotCount
+    if (at == rootAt && budget != NO_BUDGET) {
+      // Guesses by part count: where those of the bound that matters end.
+      const within = load<i32>(starts + (<usize>max(floor, 3 * n - best + 1) << 2))
+      if (isHopeless(c, given ? candidates : within)) {
+        stopped = true
+        return min(lowest, least)
+      }
+    }
     const total = tryGuess(table, at, n, left, guess, best)
+    if (out && knotCount != known) shutOutLast(table, out)
     // Candidates come by rising bound: what is not finished is at least this one's.
     if (stopped) return min(lowest, least)
     lowest = min(lowest, total)
@@ -411,25 +424,6 @@ export function searchGuesses(table: usize, at: usize, n: i32, left: i32, beta: 
     }
   }
   return best < beta ? best : max(beta, lowest)
-}
-
-/** Part counts of the answers played as guesses; other counts stay as they are. */
-export function fillInside(table: usize, at: usize, n: i32, counts: usize): void {
-  const stride = <usize>listStride(table)
-  const matrix = rows(table)
-  addWork(<u64>(n * n) >> 2)
-  const last = at + (<usize>n << 1)
-  for (let a = at; a < last; a += 2) {
-    const column = matrix + <usize>load<u16>(a)
-    stamp++
-    let count = 0
-    for (let b = at; b < last; b += 2) {
-      const cell = marks + (<usize>load<u8>(column + <usize>load<u16>(b) * stride) << 2)
-      count += <i32>(load<u32>(cell) != stamp)
-      store<u32>(cell, stamp)
-    }
-    store<u8>(counts + <usize>load<u16>(a), <u8>count)
-  }
 }
 
 /** The guess ids of rows `at[0..n-1]` of the table. */
@@ -459,6 +453,12 @@ export function mostOf(counts: usize, stride: i32): i32 {
 export let partCount: i32 = 0
 export let partMembers: usize = 0
 
+/** Size of the part of each pattern while it is counted; all zero in between. Then the end of its rows so far. */
+const sizes: usize = reserve(256 << 1)
+const ends: usize = reserve(256 << 1)
+/** The patterns that come about. */
+const shown: usize = reserve(257)
+
 /**
  * Cuts rows `at[0..n-1]` by a guess (a column of the table), the row that is all correct left out.
  * Returns an array of (size u16, start u16 in `partMembers`), smallest part first.
@@ -467,34 +467,46 @@ export function partition(table: usize, at: usize, n: i32, guess: i32): usize {
   const stride = <usize>listStride(table)
   const column = rows(table) + <usize>guess
   const patterns = reserve(<usize>n)
-  const sizes = reserve(256 << 1)
-  memory.fill(sizes, 0, 256 << 1)
+  let kinds = 0
   for (let j = 0; j < n; j++) {
     const p = load<u8>(column + <usize>load<u16>(at + (<usize>j << 1)) * stride)
     store<u8>(patterns + <usize>j, p)
     const cell = sizes + (<usize>p << 1)
-    store<u16>(cell, load<u16>(cell) + 1)
+    const size = load<u16>(cell)
+    store<u8>(shown + <usize>kinds, p)
+    kinds += <i32>(size == 0)
+    store<u16>(cell, size + 1)
   }
   store<u16>(sizes + (<usize>ALL_CORRECT << 1), 0)
-  const parts = reserve(<usize>(min(n, 256)) << 2)
-  const ends = reserve(256 << 1)
+  const parts = reserve(<usize>kinds << 2)
   let count = 0
   let end = 0
-  for (let p: usize = 0; p < <usize>ALL_CORRECT; p += 8) {
-    if (!v128.any_true(v128.load(sizes + (p << 1)))) continue
-    for (let q = p; q < p + 8; q++) {
-      const size = load<u16>(sizes + (q << 1))
-      if (size == 0) continue
-      store<u16>(ends + (q << 1), <u16>end)
-      let k = count++
-      while (k > 0 && load<u16>(parts + (<usize>(k - 1) << 2)) > size) {
-        store<u32>(parts + (<usize>k << 2), load<u32>(parts + (<usize>(k - 1) << 2)))
-        k--
-      }
-      store<u16>(parts + (<usize>k << 2), size)
-      store<u16>(parts + (<usize>k << 2), <u16>end, 2)
+  // Most parts are of one answer or two: what is left is little to sort.
+  for (let size: u16 = 1; size < 3; size++) {
+    for (let k = 0; k < kinds; k++) {
+      const p = <usize>load<u8>(shown + <usize>k) << 1
+      if (load<u16>(sizes + p) != size) continue
+      store<u16>(ends + p, <u16>end)
+      store<u16>(sizes + p, 0)
+      store<u32>(parts + (<usize>count << 2), <u32>size | (<u32>end << 16))
+      count++
       end += <i32>size
     }
+  }
+  const small = count
+  for (let j = 0; j < kinds; j++) {
+    const p = <usize>load<u8>(shown + <usize>j) << 1
+    const size = load<u16>(sizes + p)
+    if (size == 0) continue
+    store<u16>(sizes + p, 0)
+    store<u16>(ends + p, <u16>end)
+    let k = count++
+    while (k > small && load<u16>(parts + (<usize>(k - 1) << 2)) > size) {
+      store<u32>(parts + (<usize>k << 2), load<u32>(parts + (<usize>(k - 1) << 2)))
+      k--
+    }
+    store<u32>(parts + (<usize>k << 2), <u32>size | (<u32>end << 16))
+    end += <i32>size
   }
   const members = reserve(<usize>n << 1)
   for (let j = 0; j < n; j++) {

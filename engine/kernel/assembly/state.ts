@@ -1,14 +1,16 @@
 // Questions about one state, as the solver asks them: its total, its best guess, the total of one guess.
 import { fillLegal, readRow } from './hard'
 import { findEntry, entryValue, hashSet, keyHigh, keyLow, storeEntry } from './memo'
+import { orderApart, reserveApart } from './apart'
+import { fillInside, mostPartsInside } from './inside'
 import { mark, release, reserve } from './memory'
 import { NEAR_MAX, NEAR_MIN, nearFirst } from './order'
 import { fillPartCounts } from './parts'
 import {
-  countNode, endRoot, fillInside, globalIds, HARD, heldCounts, heldTable, identity, INFINITE, lastGuess, missCost, mode, mostOf, mostPartsInside,
+  countNode, endRoot, globalIds, HARD, heldCounts, heldTable, identity, INFINITE, lastGuess, missCost, mode, mostOf,
   arrangeTable, NORMAL, partCount, partition, partMembers, saltOf, searchGuesses, setHeld, sortMin, startRoot, stopped, STRICT, tryGuess, tryGuessIn, tryParts,
 } from './search'
-import { makeTiles } from './tiles'
+import { makeTiles, reserveTiles } from './tiles'
 import { answerCount, KEEP_ALL, KEEP_BEST, KEEP_KINDS, KEEP_SHOWN, listCount, listIds, listStride, makeColumn, makeTable, rows, sortTable } from './table'
 import { given, leastTotal } from './words'
 
@@ -34,6 +36,7 @@ export function keepTable(ids: usize, n: i32, list: usize, count: i32): usize {
   const counts = reserve(<usize>listStride(keptTable))
   fillPartCounts(keptTable, identity(n), n, counts, 0)
   sortTable(keptTable, counts)
+  reserveTiles(keptTable)
   makeTiles(keptTable)
   return keptTable
 }
@@ -51,7 +54,7 @@ export function searchState(ids: usize, n: i32, list: usize, count: i32, left: i
   // The answers among themselves settle most small states.
   const small = makeTable(ids, n, list, 0, KEEP_ALL)
   countNode()
-  const inside = mostPartsInside(small, identity(n), n)
+  const inside = mostPartsInside(small, identity(n), n, 1)
   let result = INFINITE
   if (inside == n) result = 2 * n - 1
   else if (left > 2 && inside == n - 1) result = 2 * n
@@ -72,12 +75,14 @@ export function searchState(ids: usize, n: i32, list: usize, count: i32, left: i
       }
     }
     let table = small
-    if (mode != STRICT) {
+    if (mode == STRICT) reserveApart(table)
+    else {
       if (isHolding) release(scratch)
       table = tableOf(ids, n, list, count)
       if (isHolding) scratch = mark()
     }
-    const at = mode == NORMAL && !given && n >= NEAR_MIN && n <= NEAR_MAX ? nearFirst(ids, n) : identity(n)
+    const at = orderOf(ids, n)
+    if (table != heldTable) orderApart(table, at)
     startRoot(at)
     result = searchGuesses(table, at, n, left, beta, inside)
     endRoot()
@@ -102,6 +107,11 @@ export function holdTable(isOn: bool): void {
   setHeld(0, 0)
 }
 
+/** The rows of a state in the order in which they are counted. */
+function orderOf(ids: usize, n: i32): usize {
+  return mode == NORMAL && !given && n >= NEAR_MIN && n <= NEAR_MAX ? nearFirst(ids, n) : identity(n)
+}
+
 function tableOf(ids: usize, n: i32, list: usize, count: i32): usize {
   if (isHolding && heldTable) return heldTable
   const table = makeTable(ids, n, list, count, mode == HARD ? KEEP_SHOWN : KEEP_BEST)
@@ -111,6 +121,7 @@ function tableOf(ids: usize, n: i32, list: usize, count: i32): usize {
     fillPartCounts(table, identity(n), n, counts, 0)
     // Now, so that what belongs to the table is held with it.
     if (mode == NORMAL && n >= sortMin) arrangeTable(table, counts)
+    orderApart(table, orderOf(ids, n))
   }
   return table
 }
@@ -157,7 +168,7 @@ export function searchGuess(
   const scratch = mark()
   // The partition needs only this guess; each part is then a state of its own.
   const table = makeColumn(ids, n, guess)
-  const order = partition(table, identity(n), n, 0)
+  const order = partition(table, held ? orderOf(ids, n) : identity(n), n, 0)
   const parts = partCount
   const members = partMembers
   if (left == 1) {
@@ -215,7 +226,7 @@ export function findGuess(ids: usize, n: i32, list: usize, count: i32, left: i32
   let chosen = -1
   let scratch = mark()
   const small = makeTable(ids, n, list, 0, KEEP_ALL)
-  const inside = mostPartsInside(small, identity(n), n)
+  const inside = mostPartsInside(small, identity(n), n, 1)
   // An answer that tells all apart, or all but two.
   const wanted = total == 2 * n - 1 ? n : total == 2 * n && left > 2 && inside == n - 1 ? n - 1 : 0
   if (wanted) {

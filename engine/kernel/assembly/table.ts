@@ -12,6 +12,7 @@
 import { release, mark, reserve } from './memory'
 import { copies, given, guessStride, LETTERS, letterOf, letters, WORD_LENGTH } from './words'
 import { forgetApart, reserveApart } from './apart'
+import { forgetKnots, reserveKnots } from './knots'
 import { addWork } from './parts'
 import { fillPatterns } from './patterns'
 
@@ -31,7 +32,7 @@ const SET_BYTES: usize = 32
 const SET_WORK: u64 = 3200
 const PATTERN_WORK: u64 = 16
 
-export const TABLE_BYTES: usize = 36
+export const TABLE_BYTES: usize = 40
 
 @inline export function answerCount(table: usize): i32 { return load<i32>(table) }
 @inline export function listCount(table: usize): i32 { return load<i32>(table, 4) }
@@ -50,13 +51,22 @@ export const TABLE_BYTES: usize = 36
 /** The largest of them, an answer counting for one part more; 256 before `sortTable`. */
 @inline export function largestCap(table: usize): i32 { return load<i32>(table, 24) }
 
-/** Caps by the tiles of a row (see tiles.ts), or 0. */
-@inline export function tilesOf(table: usize): usize { return load<usize>(table, 28) }
+@inline export function setLargestCap(table: usize, cap: i32): void { store<i32>(table, cap, 24) }
+
+/** Caps by the tiles of a row (see tiles.ts), or 0 as long as they are not made. */
+@inline export function tilesOf(table: usize): usize {
+  const tiles = load<usize>(table, 28)
+  return tiles && load<u32>(tiles) ? tiles : 0
+}
 @inline export function setTiles(table: usize, tiles: usize): void { store<usize>(table, tiles, 28) }
 
 /** Maps of the guesses that tell two answers apart (see apart.ts), or 0. */
 @inline export function apartOf(table: usize): usize { return load<usize>(table, 32) }
 @inline export function setApart(table: usize, maps: usize): void { store<usize>(table, maps, 32) }
+
+/** Answers that no guess tells all apart (see knots.ts), or 0. */
+@inline export function knotsOf(table: usize): usize { return load<usize>(table, 36) }
+@inline export function setKnots(table: usize, knots: usize): void { store<usize>(table, knots, 36) }
 
 /** Bit sets of 256 bits, one for each test; all zero where the test tells nothing. Rebuilt by each `fillTests`. */
 const testSets: usize = reserve(<usize>TEST_COUNT * SET_BYTES)
@@ -374,7 +384,11 @@ export function makeTable(answers: usize, n: i32, list: usize, count: i32, keep:
   store<i32>(table, 256, 24)
   setTiles(table, 0)
   setApart(table, 0)
-  if (keep == KEEP_BEST) reserveApart(table)
+  setKnots(table, 0)
+  if (keep == KEEP_BEST || keep == KEEP_SHOWN) {
+    reserveApart(table)
+    reserveKnots(table)
+  }
   if (given) {
     for (let j = 0; j < n; j++) {
       const from = given + <usize>load<u16>(ids + (<usize>j << 1)) * <usize>guessStride
@@ -427,6 +441,7 @@ export function makeColumn(answers: usize, n: i32, guess: i32): usize {
   store<i32>(table, 256, 24)
   setTiles(table, 0)
   setApart(table, 0)
+  setKnots(table, 0)
   for (let j = 0; j < n; j++) {
     const id = <i32>load<u16>(answers + (<usize>j << 1))
     const pattern = given ? load<u8>(given + <usize>(id * guessStride + guess)) : patternOfOne(guess, id)
@@ -511,6 +526,7 @@ export function sortTable(table: usize, counts: usize): void {
   release(scratch)
   store<usize>(table, caps, 20)
   forgetApart(table)
+  forgetKnots(table)
   let largest = 0
   for (let k = 0; k < total; k++) largest = max(largest, <i32>load<u8>(counts + <usize>k) + <i32>(k < n))
   store<i32>(table, largest, 24)

@@ -11,6 +11,8 @@ const ABSENT: i32 = 0
 const PRESENT: i32 = 1
 const CORRECT: i32 = 2
 const KINDS: i32 = CORRECT + WORD_LENGTH
+/** Tiles that an answer is counted with. */
+const TILES_PER_ANSWER: i32 = 31
 
 /** Where the counts of a tile are noted: their address, or 0 where the tile tells nothing. */
 @inline
@@ -26,15 +28,31 @@ function agrees(id: i32, kind: i32, letter: i32): bool {
   return has == (kind == PRESENT)
 }
 
-/** Counts the parts of all guesses of a sorted table on the answers that agree with each tile. */
-export function makeTiles(table: usize): void {
+/** Work that it takes to make the tiles: each answer agrees with all but a few of the tiles of its letters, and lacks the other letters. */
+export function tileWork(table: usize): u64 {
+  return <u64>(TILES_PER_ANSWER * answerCount(table)) * <u64>listStride(table)
+}
+
+/** Reserves room for the tiles of a sorted table. They are made when it has turned out that they pay. */
+export function reserveTiles(table: usize): void {
   if (given) return
+  const bytes = <usize>(KINDS * LETTERS) << 2
+  const tiles = reserve(16 + bytes + <usize>(KINDS * 26) * <usize>listStride(table))
+  store<u32>(tiles, 0)
+  setTiles(table, tiles)
+}
+
+/** Counts the parts of all guesses on the answers that agree with each tile. */
+export function makeTiles(table: usize): void {
+  const tiles = load<usize>(table, 28)
+  if (!tiles || load<u32>(tiles)) return
+  store<u32>(tiles, 1)
   const n = answerCount(table)
-  const tiles = reserve(<usize>(KINDS * LETTERS) << 2)
-  memory.fill(tiles, 0, <usize>(KINDS * LETTERS) << 2)
+  const cells = tiles + 16
+  let counts = cells + (<usize>(KINDS * LETTERS) << 2)
+  memory.fill(cells, 0, <usize>(KINDS * LETTERS) << 2)
   for (let kind = 0; kind < KINDS; kind++) {
     for (let letter = 0; letter < 26; letter++) {
-      const counts = reserve(<usize>listStride(table))
       const scratch = mark()
       const at = reserve(<usize>n << 1)
       let count = 0
@@ -45,14 +63,12 @@ export function makeTiles(table: usize): void {
       }
       if (count && count < n) {
         fillPartCounts(table, at, count, counts, 0)
-        store<u32>(tiles + cellOf(kind, letter), <u32>counts)
-        release(scratch)
-      } else {
-        release(counts)
+        store<u32>(cells + cellOf(kind, letter), <u32>counts)
+        counts += <usize>listStride(table)
       }
+      release(scratch)
     }
   }
-  setTiles(table, tiles)
 }
 
 /**
@@ -60,7 +76,7 @@ export function makeTiles(table: usize): void {
  * The table must have tiles.
  */
 export function fillCaps(table: usize, guess: i32, pattern: i32, out: usize): i32 {
-  const tiles = tilesOf(table)
+  const tiles = tilesOf(table) + 16
   const stride = <usize>listStride(table)
   memory.copy(out, listCaps(table), stride)
   let most = i8x16.splat(0)

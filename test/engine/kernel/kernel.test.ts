@@ -176,6 +176,40 @@ describe('the kernel', () => {
     expect(Math.min(results.more, results.none)).toBeGreaterThan(120)
   })
 
+  it('counts large and small sets alike, before and after it makes maps of pairs, in their order and out of it', () => {
+    const random = seededRandom(11)
+    const { kernel, writeIds } = openKernel(module, game.guesses, 1 << 16)
+    // Fewer answers than one block of guesses, and more.
+    for (const size of [9, 60, 128, 150]) {
+      const scratch = kernel.mark()
+      const ids = writeIds(sample(random, size, game.answers.length).sort((a, b) => a - b))
+      const list = writeIds(sample(random, 1500, game.guesses.length))
+      const table = kernel.makeTable(ids.at, size, list.at, list.count, KEEP_BEST)
+      const stride = kernel.listStride(table)
+      const count = kernel.listCount(table)
+      const matrix = new Uint8Array(kernel.memory.buffer, kernel.rows(table), size * stride).slice()
+      for (let k = 0; k < 120; k++) {
+        const rows = sample(random, 3 + Math.floor(random() * (size - 2)), size)
+        if (k % 3 > 0) rows.sort((a, b) => a - b)
+        const most = (columns: number[]) => Math.max(...columns.map((g) => countParts(matrix, stride, rows, g)))
+        const [all, inside] = [most(Array.from({ length: count }, (_, g) => g)), most(rows)]
+        const inner = kernel.mark()
+        const at = writeIds(rows).at
+        for (const floor of [1, inside, inside + 1, rows.length - 1]) {
+          const found = kernel.mostPartsInside(table, at, rows.length, floor)
+          if (inside >= floor) expect(found, `${rows.length} of ${size} inside, floor ${floor}`).toBe(inside)
+          else expect(found).toBeLessThan(floor)
+        }
+        for (const least of [1, all - 1, all, rows.length - 1]) {
+          const found = kernel.mostParts(table, at, rows.length, Math.max(least, 1), 0)
+          expect(found, `${rows.length} of ${size}, least ${least}`).toBe(Math.max(all, least, 1))
+        }
+        kernel.release(inner)
+      }
+      kernel.release(scratch)
+    }
+  })
+
   it('leaves out of a table only guesses that cut every subset no finer than one it keeps', () => {
     const random = seededRandom(5)
     const { kernel, writeIds, alphabet } = openKernel(module, game.guesses, 1 << 16)
