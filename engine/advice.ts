@@ -33,6 +33,8 @@ export interface AdviceQuestion {
   secondGuesses?: SecondGuessView
   /** Used off the tree; states of one or two answers need none. Looked at only where it is needed: may be a getter. */
   solver?: Pick<Solver, 'plan'>
+  /** What the rows leave, where the caller has computed it: `stateOf` with this mode and these excluded words. */
+  state?: State
   /** Counted work that the search may do; without it the search ends when it has proved its answer. */
   work?: number
 }
@@ -139,7 +141,7 @@ export function advise(question: AdviceQuestion): AdviceResult {
   const state: Pick<State, 'answers' | 'pool' | 'exclusionDropped' | 'contradiction'> =
     probe !== null
       ? { answers: probe.answers, pool: 'answers', exclusionDropped: false }
-      : stateOf(game, rows, { mode, excluded })
+      : (question.state ?? stateOf(game, rows, { mode, excluded }))
   const { answers, pool, exclusionDropped, contradiction } = state
   if (pool === 'none') {
     const detail = contradiction?.detail ?? 'no word fits the rows'

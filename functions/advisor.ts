@@ -4,6 +4,7 @@
  */
 import { type AdviceError, type AdviceQuestion, type AdviceResult, advise, secondGuessOf } from '../engine/advice.ts'
 import type { Question as Ask, Plan, SearchOptions } from '../engine/solver.ts'
+import { stateOf } from '../engine/state.ts'
 import { StrategyError } from '../engine/strategy.ts'
 import type { StrategyView } from '../engine/strategy-bytes.ts'
 import { workBudget } from './env.ts'
@@ -46,10 +47,12 @@ export async function adviseOn(
   isDegraded ||= seconds?.isDegraded ?? false
   const known = secondGuessOf({ ...question, secondGuesses }, question)
   const isLive = onPlan === undefined && isOff && known === null
-  const kept = isLive ? await findLive(context, question) : null
+  const state = isLive ? stateOf(question.game, question.rows, question) : undefined
+  const kept = state === undefined ? null : await findLive(context, question, state.answers.length)
   if (kept !== null) return { advice: kept, isDegraded }
   const asked: AdviceQuestion = {
     ...question,
+    state,
     secondGuesses: onPlan === undefined ? secondGuesses : undefined,
     work: workBudget(context.env),
     // Made only where the engine looks for it: most questions are on a tree.

@@ -3,7 +3,6 @@
  * Cache API of the location. An answer depends on nothing but the question, the program and the work allowed.
  */
 import { formatHistory } from '../engine/history.ts'
-import { stateOf } from '../engine/state.ts'
 import { version as packageVersion } from '../package.json'
 import type { Advised } from './advisor.ts'
 import { edgeCache } from './edge-cache.ts'
@@ -22,13 +21,13 @@ const CACHE_CONTROL = 'public, max-age=86400'
 
 const kept = new Lru<string, Advised>(CAPACITY)
 
-/** The kept answer to a question; null where there is none. */
-export async function findLive(context: StoreContext, question: Question): Promise<Advised | null> {
+/** The kept answer to a question that leaves so many answers; null where there is none. */
+export async function findLive(context: StoreContext, question: Question, remaining: number): Promise<Advised | null> {
   if (!isKeyed(question)) return null
   const key = keyOf(context, question)
   const found = kept.get(key)
   if (found) return found
-  if (stateOf(question.game, question.rows, question).answers.length < CHEAP_ANSWERS) return null
+  if (remaining < CHEAP_ANSWERS) return null
   const cached = await edgeCache().match(key)
   if (!cached) return null
   const advice = (await cached.json()) as Advised
