@@ -4,6 +4,9 @@ import { reserve } from './memory'
 import { addWork } from './parts'
 import { listStride, rows } from './table'
 
+/** Answers after which a count is given up that can no longer matter. */
+const CHUNK: usize = 16
+
 /** Last stamp of each pattern, for counting parts without clearing. */
 const marks: usize = reserve(256 << 2)
 let stamp: u32 = 0
@@ -18,11 +21,10 @@ export function mostPartsInside(table: usize, at: usize, n: i32, floor: i32): i3
     if (most >= 0) return most
   }
   const stride = <usize>listStride(table)
-  const matrix = rows(table)
-  let most = 0
+  let most = floor - 1
   const last = at + (<usize>n << 1)
   for (let a = at; a < last; a += 2) {
-    const count = countMarked(matrix + <usize>load<u16>(a), stride, at, last)
+    const count = countMarked(rows(table) + <usize>load<u16>(a), stride, at, last, n - most - 1)
     if (count > most) {
       most = count
       if (most == n) break
@@ -34,27 +36,30 @@ export function mostPartsInside(table: usize, at: usize, n: i32, floor: i32): i3
   return most
 }
 
-/** The parts that the guess in `column` makes. */
+/** The parts that the guess in `column` makes; some smaller number where it repeats a pattern more than `allowed` times. */
 @inline
-function countMarked(column: usize, stride: usize, at: usize, last: usize): i32 {
+function countMarked(column: usize, stride: usize, at: usize, last: usize, allowed: i32): i32 {
   stamp++
-  let count = 0
-  for (let b = at; b < last; b += 2) {
-    const cell = marks + (<usize>load<u8>(column + <usize>load<u16>(b) * stride) << 2)
-    count += <i32>(load<u32>(cell) != stamp)
-    store<u32>(cell, stamp)
+  let repeated = 0
+  let b = at
+  while (b < last && repeated <= allowed) {
+    const stop = min(b + (CHUNK << 1), last)
+    for (; b < stop; b += 2) {
+      const cell = marks + (<usize>load<u8>(column + <usize>load<u16>(b) * stride) << 2)
+      repeated += <i32>(load<u32>(cell) == stamp)
+      store<u32>(cell, stamp)
+    }
   }
-  return count
+  return (<i32>(b - at) >> 1) - repeated
 }
 
 /** Part counts of the answers played as guesses; other counts stay as they are. */
 export function fillInside(table: usize, at: usize, n: i32, counts: usize): void {
   const stride = <usize>listStride(table)
-  const matrix = rows(table)
   addWork(<u64>(n * n) >> 2)
   const last = at + (<usize>n << 1)
   for (let a = at; a < last; a += 2) {
     const row = <usize>load<u16>(a)
-    store<u8>(counts + row, <u8>countMarked(matrix + row, stride, at, last))
+    store<u8>(counts + row, <u8>countMarked(rows(table) + row, stride, at, last, n))
   }
 }

@@ -214,7 +214,7 @@ function likelyMost(inside: i32): i32 {
  * A lower bound of `search` from the answers among themselves and from what is known, as 4 * bound + EXACT + LOOKED.
  * For three answers or more; two guesses left or more, three where answers may be missed.
  */
-function glanceAt(table: usize, at: usize, n: i32, left: i32, guess: i32, pattern: i32): i32 {
+function glanceAt(table: usize, at: usize, n: i32, left: i32, guess: i32, pattern: i32, beta: i32): i32 {
   nodes++
   addWork(GLANCE_WORK)
   // What no guess does with all answers of the table none does with some of them.
@@ -223,26 +223,15 @@ function glanceAt(table: usize, at: usize, n: i32, left: i32, guess: i32, patter
     glancedInside = largestCap(table)
     return max(cap, leastTotal(n)) << 2
   }
-  if (mode == STRICT && n >= memoMin) {
-    hashPart(table, at, n, left, guess, pattern)
-    const entry = findEntry(keyLow, keyHigh)
-    if (entry) {
-      const value = entryValue(entry)
-      return ((value >> 1) << 2) | LOOKED | (value & EXACT)
-    }
-  }
   // Except for what is hoped of large parts, only an answer that tells all but two of the others apart matters.
-  const inside = mostPartsInside(table, at, n, mode == STRICT || n >= LARGE_MIN ? 1 : n - 1)
+  const floor = mode == STRICT ? (left == 2 ? n : max(1, 3 * n - beta)) : n >= LARGE_MIN ? 1 : n - 1
+  const inside = mostPartsInside(table, at, n, floor)
   glancedInside = inside
   if (mode == STRICT) {
-    let bound = max(3 * n - inside - 1, leastTotal(n))
-    let isExact = inside == n || (inside == n - 1 && left > 2)
-    if (!isExact && left == 2) {
-      bound = INFINITE
-      isExact = true
-    }
-    if (n >= memoMin) storeEntry(keyLow, keyHigh, n, bound, isExact)
-    return (bound << 2) | LOOKED | (isExact ? EXACT : 0)
+    if (left == 2 && inside < n) return (INFINITE << 2) | EXACT
+    if (inside < floor) return max(3 * n - floor, leastTotal(n)) << 2
+    const isExact = inside >= n - 1
+    return ((3 * n - inside - 1) << 2) | LOOKED | (isExact ? EXACT : 0)
   }
   if (inside == n || (inside == n - 1 && left > 2)) return ((3 * n - inside - 1) << 2) | EXACT
   if (n >= memoMin) {
@@ -273,7 +262,8 @@ function boundPart(table: usize, at: usize, n: i32, left: i32, beta: i32, guess:
   const wanted = 3 * n - beta
   const inside = left == 2 ? n - 1 : mostPartsInside(table, at, n, wanted - 1) + 1
   const least = left == 2 ? inside : max(inside, wanted)
-  const most = mostParts(table, at, n, least, caps)
+  // In strict mode only the answers are guesses.
+  const most = mode == STRICT && left > 2 ? least : mostParts(table, at, n, least, caps)
   if (left == 2 && most < n) {
     if (mode != STRICT && !missCost && knotsOf(table)) learnKnot(table, at, n)
     return (INFINITE << 2) | EXACT
@@ -577,7 +567,7 @@ export function tryParts(
     for (let k = first; k < count && total < beta && work <= budget; k++) {
       const size = <i32>load<u16>(parts + (<usize>k << 2))
       const part = members + (<usize>load<u16>(parts + (<usize>k << 2), 2) << 1)
-      let value = glanceAt(table, part, size, left - 1, guess, <i32>load<u8>(column + <usize>load<u16>(part) * stride))
+      let value = glanceAt(table, part, size, left - 1, guess, <i32>load<u8>(column + <usize>load<u16>(part) * stride), beta - total + leastCapped(size, cap))
       let caps: usize = 0
       if (tiled && size >= LARGE_MIN && !(value & (EXACT | LOOKED))) {
         caps = reserve(stride)

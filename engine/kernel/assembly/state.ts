@@ -1,7 +1,7 @@
 // Questions about one state, as the solver asks them: its total, its best guess, the total of one guess.
 import { fillLegal, readRow } from './hard'
 import { findEntry, entryValue, hashSet, keyHigh, keyLow, storeEntry } from './memo'
-import { orderApart, reserveApart } from './apart'
+import { orderApart } from './apart'
 import { fillInside, mostPartsInside } from './inside'
 import { mark, release, reserve } from './memory'
 import { NEAR_MAX, NEAR_MIN, nearFirst } from './order'
@@ -75,8 +75,7 @@ export function searchState(ids: usize, n: i32, list: usize, count: i32, left: i
       }
     }
     let table = small
-    if (mode == STRICT) reserveApart(table)
-    else {
+    if (mode != STRICT) {
       if (isHolding) release(scratch)
       table = tableOf(ids, n, list, count)
       if (isHolding) scratch = mark()
