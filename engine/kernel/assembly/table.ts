@@ -10,7 +10,7 @@
 //   - a guess whose tests are a subset of another's cuts more coarsely, here and in every subset. Since
 //     f(A + B) >= f(A) + f(B), it is never better, unless it can be the answer itself.
 import { release, mark, reserve } from './memory'
-import { copies, given, guessStride, LETTERS, letterOf, letters, WORD_LENGTH } from './words'
+import { copies, dominators, given, guessStride, LETTERS, letterOf, letters, WORD_LENGTH } from './words'
 import { forgetApart, reserveApart } from './apart'
 import { forgetKnots, reserveKnots } from './knots'
 import { addWork } from './parts'
@@ -183,10 +183,26 @@ function setSize(set: usize): i32 {
   )
 }
 
+@inline
+function isSubset(set: usize, other: usize): bool {
+  const more = v128.or(
+    v128.andnot(v128.load(set), v128.load(other)), v128.andnot(v128.load(set, 16), v128.load(other, 16)),
+  )
+  return !v128.any_true(more)
+}
+
+/** Number of the first bit that is set, of 128. */
+@inline
+function firstBit(v: v128): usize {
+  const low = <u64>i64x2.extract_lane(v, 0)
+  return <usize>(low ? ctz(low) : 64 + ctz(<u64>i64x2.extract_lane(v, 1)))
+}
+
 /**
  * Drops every guess from `n` on whose set is part of another's; returns the new count.
  * Larger sets are looked at first, so that only sets already kept need be compared. For each test there is a bit map of
- * the kept sets that hold it: a set is dominated where the maps of all its tests share a bit.
+ * the kept sets that hold it: a set is dominated where the maps of all its tests share a bit. What dominated a guess in
+ * the table before mostly does in this one, and is looked at first.
  */
 function dropDominated(ids: usize, sets: usize, n: i32, count: i32): i32 {
   const scratch = mark()
@@ -221,11 +237,17 @@ function dropDominated(ids: usize, sets: usize, n: i32, count: i32): i32 {
   }
   const kept = reserve(<usize>count)
   memory.fill(kept, 0, <usize>count)
+  const keptIds = reserve(<usize>count << 1)
+  const places = reserve(<usize>guessStride << 1)
+  memory.fill(places, 0xff, <usize>guessStride << 1)
   const tests = reserve(16 << 2)
   let keptCount = 0
   for (let o = -n; o < count - n; o++) {
     const k = o < 0 ? o + n : <i32>load<u16>(order + (<usize>o << 1))
     const set = sets + <usize>k * SET_BYTES
+    const id = <usize>load<u16>(ids + (<usize>k << 1))
+    const last = <usize>load<u16>(places + (<usize>load<u16>(dominators + (id << 1)) << 1))
+    if (o >= 0 && last != 0xffff && isSubset(set, sets + last * SET_BYTES)) continue
     // The maps of its tests, the rarest test first.
     let testCount: usize = 0
     for (let w: usize = 0; w < 4; w++) {
@@ -256,12 +278,16 @@ function dropDominated(ids: usize, sets: usize, n: i32, count: i32): i32 {
         }
         if (v128.any_true(shared)) {
           dominated = true
+          const by = (at << 3) + firstBit(shared)
+          store<u16>(dominators + (id << 1), load<u16>(keptIds + (by << 1)))
           break
         }
       }
       if (dominated) continue
     }
     store<u8>(kept + <usize>k, 1)
+    store<u16>(keptIds + (<usize>keptCount << 1), <u16>id)
+    store<u16>(places + (id << 1), <u16>k)
     const cell = <usize>(keptCount >> 3)
     const bit = <u32>1 << (keptCount & 7)
     for (let t: usize = 0; t < testCount; t++) {

@@ -20,6 +20,9 @@ export let hashes: usize = 0
 /** Guess ids in alphabetical order (u16 each): the order in which ties are broken. */
 export let alphabet: usize = 0
 
+/** For each guess (u16) the one that it was last dropped from a table for: first looked at in the next (see table.ts). */
+export let dominators: usize = 0
+
 /** Patterns given by the caller, one row of `guessStride` bytes an answer; 0 where they follow from the letters. */
 export let given: usize = 0
 
@@ -45,6 +48,7 @@ export function setWords(count: i32): void {
   memory.fill(letters, 31, <usize>(guessStride * WORD_LENGTH))
   copies = reserve(<usize>(guessStride * WORD_LENGTH))
   alphabet = reserve(<usize>(guessStride * 2))
+  dominators = reserve(<usize>(guessStride * 2))
   hashes = reserve(<usize>(guessStride * 16))
   for (let g = 0; g < guessStride; g++) {
     store<u64>(hashes + (<usize>g << 4), splitmix(<u64>g * 0x9e3779b97f4a7c15 + 1), 0)
