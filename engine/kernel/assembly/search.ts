@@ -186,8 +186,8 @@ const GLANCE_WORK: u64 = 150
  * would take HOPE_TIMES what is left if each took as much as those that were (the first take most): it would hardly end
  * with a proof.
  */
-const HOPE_AFTER: u64 = 3
-const HOPE_TIMES: u64 = 8
+const HOPE_AFTER: u64 = 6
+const HOPE_TIMES: u64 = 40
 
 /** Whether a search that has tried `tried` of `all` guesses is to be given up. */
 @inline
