@@ -51,11 +51,13 @@ export async function runOpeners(run: OpenerRun): Promise<boolean> {
   }
   const { goal } = setting
   let at = 0
+  let size = Math.max(HANDFUL, HANDFUL_PER_BEST * task.best)
   let exact: OpenerRow[] = []
-  // Where most openers cannot win at all, a handful may not be enough to set a mark.
+  // Where most openers cannot win at all, a handful may not be enough to set a mark: then one of twice the size.
   while (exact.length < task.best && at < candidates.length) {
-    const handful = candidates.slice(at, at + Math.max(HANDFUL, HANDFUL_PER_BEST * task.best))
+    const handful = candidates.slice(at, at + size)
     at += handful.length
+    size *= 2
     if (!(await search(run, 'the mark', handful, null))) return false
     const rows = candidates.slice(0, at).map(({ opener }) => run.known.get(opener)!)
     exact = rows.filter(({ proof }) => proof === 'exact').sort((a, b) => compareOpeners(a, b, goal))
