@@ -11,9 +11,6 @@ const KNOTS_MOST: u32 = 256
 const KNOT_MAX: i32 = 24
 const HEAD_BYTES: usize = 16
 
-/** Knots found since the start: tells whether there is a new one. */
-export let knotCount: u32 = 0
-
 @inline
 function memberBytes(table: usize): usize {
   return <usize>((answerCount(table) + 127) >> 7) << 4
@@ -42,9 +39,15 @@ function knotAt(table: usize, k: u32): usize {
   return knotsOf(table) + HEAD_BYTES + <usize>(k % KNOTS_MOST) * (memberBytes(table) + guessBytes(table))
 }
 
-/** Takes in the last knot that was found. */
-export function shutOutLast(table: usize, out: usize): void {
-  shutOut(table, knotAt(table, load<u32>(knotsOf(table)) - 1), out)
+/** How many knots of the table were ever found. */
+@inline
+export function knotCount(table: usize): u32 {
+  return load<u32>(knotsOf(table))
+}
+
+/** Takes in the knots found since there were `known`. */
+export function shutOutSince(table: usize, known: u32, out: usize): void {
+  for (let k = known; k < knotCount(table); k++) shutOut(table, knotAt(table, k), out)
 }
 
 @inline
@@ -62,7 +65,7 @@ export function shutOutKnown(table: usize, at: usize, n: i32): usize {
   const bytes = memberBytes(table)
   const members = reserve(bytes)
   fillMembers(members, bytes, at, n)
-  const count = load<u32>(knotsOf(table))
+  const count = knotCount(table)
   addWork(min(count, KNOTS_MOST))
   for (let k = count > KNOTS_MOST ? count - KNOTS_MOST : 0; k < count; k++) {
     const knot = knotAt(table, k)
@@ -106,10 +109,8 @@ export function learnKnot(table: usize, at: usize, n: i32): void {
     memory.copy(knot, trial, <usize>size << 1)
   }
   if (size <= KNOT_MAX) {
-    const head = knotsOf(table)
-    const to = knotAt(table, load<u32>(head))
-    store<u32>(head, load<u32>(head) + 1)
-    knotCount++
+    const to = knotAt(table, knotCount(table))
+    store<u32>(knotsOf(table), knotCount(table) + 1)
     fillMembers(to, memberBytes(table), knot, size)
     const stride = <usize>listStride(table)
     const keeps = to + memberBytes(table)

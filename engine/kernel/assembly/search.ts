@@ -1,5 +1,5 @@
 // The exact search.
-import { knotCount, learnKnot, shutOutKnown, shutOutLast } from './knots'
+import { knotCount, learnKnot, shutOutKnown, shutOutSince } from './knots'
 import { mark, release, reserve } from './memory'
 import { answerCount, largestCap, KEEP_BEST, KEEP_SHOWN, listCaps, knotsOf, listCount, listIds, listStride, makeTable, patternOfOne, rows, setLargestCap, sortTable, tilesOf } from './table'
 import { entryValue, findEntry, hashSet, keyHigh, keyLow, storeEntry } from './memo'
@@ -352,7 +352,6 @@ export function searchGuesses(table: usize, at: usize, n: i32, left: i32, beta: 
     }
   }
 
-  const out = left == 3 && mode != STRICT && !missCost && knotsOf(table) ? shutOutKnown(table, at, n) : 0
   const before = work
   let best = beta
   let lowest = 3 * n - floor + 1
@@ -381,6 +380,8 @@ export function searchGuesses(table: usize, at: usize, n: i32, left: i32, beta: 
     if (stopped) return bound
     if (best == bound) return best
   }
+  // Guesses that keep a knot together.
+  const out = left == 3 && mode != STRICT && !missCost && knotsOf(table) ? shutOutKnown(table, at, n) : 0
   for (let c = 0; c < candidates; c++) {
     const guess = <i32>load<u16>(order + (<usize>c << 1))
     const least = leasts ? load<i32>(leasts + (<usize>c << 2)) : 3 * n - <i32>load<u8>(counts + <usize>guess)
@@ -390,7 +391,7 @@ export function searchGuesses(table: usize, at: usize, n: i32, left: i32, beta: 
     }
     if (out && (load<u8>(out + <usize>(guess >> 3)) >> <u8>(guess & 7)) & 1) continue
     if (n >= TILED_MIN && n == answerCount(table) && work - before > TILED_SHARE * tileWork(table)) makeTiles(table)
-    const known = knotCount
+    const known = out ? knotCount(table) : 0
     if (at == rootAt && budget != NO_BUDGET) {
       // Guesses by part count: where those of the bound that matters end.
       const within = load<i32>(starts + (<usize>max(floor, 3 * n - best + 1) << 2))
@@ -400,7 +401,7 @@ export function searchGuesses(table: usize, at: usize, n: i32, left: i32, beta: 
       }
     }
     const total = tryGuess(table, at, n, left, guess, best)
-    if (out && knotCount != known) shutOutLast(table, out)
+    if (out) shutOutSince(table, known, out)
     // Candidates come by rising bound: what is not finished is at least this one's.
     if (stopped) return min(lowest, least)
     lowest = min(lowest, total)
