@@ -210,6 +210,51 @@ describe('the kernel', () => {
     }
   })
 
+  it('shuts out only guesses that keep answers together which no guess tells all apart', () => {
+    const random = seededRandom(13)
+    const { kernel, writeIds } = openKernel(module, game.guesses, 1 << 16)
+    const size = 90
+    let [learned, shut] = [0, 0]
+    for (let k = 0; k < 12; k++) {
+      const scratch = kernel.mark()
+      // Words that are near each other: those that share the end of one of them.
+      const model = game.guesses[Math.floor(random() * game.answers.length)]
+      const near = (word: string) => [1, 2, 3, 4].filter((i) => word[i] === model[i]).length
+      const answers = Array.from({ length: game.answers.length }, (_, id) => id)
+        .sort((a, b) => near(game.guesses[b]) - near(game.guesses[a]))
+        .slice(0, size)
+        .sort((a, b) => a - b)
+      const list = writeIds(sample(random, 300, game.guesses.length))
+      const table = kernel.makeTable(writeIds(answers).at, size, list.at, list.count, KEEP_BEST)
+      const stride = kernel.listStride(table)
+      const count = kernel.listCount(table)
+      const matrix = new Uint8Array(kernel.memory.buffer, kernel.rows(table), size * stride).slice()
+      const isKnotted = (rows: number[]) =>
+        Array.from({ length: count }, (_, g) => g).every((g) => countParts(matrix, stride, rows, g) < rows.length)
+      for (let tries = 0; tries < 40; tries++) {
+        const rows = sample(random, 5 + Math.floor(random() * 8), size).sort((a, b) => a - b)
+        if (!isKnotted(rows)) continue
+        const inner = kernel.mark()
+        const at = writeIds(rows).at
+        kernel.learnKnot(table, at, rows.length)
+        learned++
+        const out = kernel.shutOutKnown(table, at, rows.length)
+        const bits = new Uint8Array(kernel.memory.buffer, out, kernel.guessBytes(table)).slice()
+        kernel.release(inner)
+        for (let g = 0; g < count; g++) {
+          if (((bits[g >> 3] >> (g & 7)) & 1) === 0) continue
+          shut++
+          const patterns = new Set(rows.map((row) => matrix[row * stride + g]))
+          const parts = [...patterns].map((pattern) => rows.filter((row) => matrix[row * stride + g] === pattern))
+          expect(parts.some(isKnotted), `${model}: guess ${g}`).toBe(true)
+        }
+      }
+      kernel.release(scratch)
+    }
+    expect(learned).toBeGreaterThan(20)
+    expect(shut).toBeGreaterThan(100)
+  })
+
   it('leaves out of a table only guesses that cut every subset no finer than one it keeps', () => {
     const random = seededRandom(5)
     const { kernel, writeIds, alphabet } = openKernel(module, game.guesses, 1 << 16)
