@@ -182,11 +182,11 @@ function searchLastTwo(table: usize, at: usize, n: i32, beta: i32, inside: i32):
 /** What a glance takes besides what it counts: the memo is seldom at hand (measured). */
 const GLANCE_WORK: u64 = 150
 /**
- * A bounded search of a state is given up early when, after one part in HOPE_AFTER of its budget, the guesses not yet tried
- * would take HOPE_TIMES what is left if each took as much as those that were (the first take most): it would hardly end
- * with a proof.
+ * A bounded search of a state is given up early when, after so much work, the guesses not yet tried would take HOPE_TIMES
+ * what is left of its budget if each took as much as those that were (the first take most): it would hardly end with a
+ * proof.
  */
-const HOPE_AFTER: u64 = 6
+const HOPE_AFTER: u64 = 5_000_000
 const HOPE_TIMES: u64 = 40
 
 /** Whether a search that has tried `tried` of `all` guesses is to be given up. */
@@ -194,7 +194,7 @@ const HOPE_TIMES: u64 = 40
 function isHopeless(tried: i32, all: i32): bool {
   const spent = work - began
   const whole = budget - began
-  return spent * HOPE_AFTER > whole && spent * <u64>(all - tried) > HOPE_TIMES * <u64>max(tried, 1) * (whole - min(spent, whole))
+  return spent > HOPE_AFTER && spent * <u64>(all - tried) > HOPE_TIMES * <u64>max(tried, 1) * (whole - min(spent, whole))
 }
 
 const EXACT: i32 = 1
