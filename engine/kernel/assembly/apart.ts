@@ -4,7 +4,7 @@
 // Maps are made for 128 guesses and one answer at a time, when a count first asks for them; and only once counts without
 // maps have taken a good share of the work that all maps would take: most tables are done with before.
 import { mark, release, reserve } from './memory'
-import { apartOf, answerCount, listCaps, listStride, rows, setApart } from './table'
+import { apartOf, answerCount, fillMembers, listCaps, listStride, rows, setApart } from './table'
 import { addWork } from './parts'
 
 /** Sets of at most this many answers are counted by pairs: the digits hold no more. */
@@ -82,7 +82,7 @@ export function isPaired(table: usize, n: i32): bool {
 /** Takes note of the work of a count without maps. */
 export function spendPatience(table: usize, spent: u64): void {
   const head = apartOf(table)
-  if (head) store<i32>(head, patienceOf(head) - <i32>spent, 12)
+  if (head != 0 && patienceOf(head) > 0) store<i32>(head, patienceOf(head) - <i32>spent, 12)
 }
 
 /** Forgets all maps: the guesses of the table lie in another order from now on. */
@@ -135,6 +135,11 @@ function openPairs(table: usize, at: usize, n: i32): bool {
     store<u32>(offsets + (<usize>j << 2), <u32>place << 4)
   }
   return true
+}
+
+@inline
+function share(a: v128, b: v128): bool {
+  return v128.any_true(v128.and(a, b))
 }
 
 /**
@@ -208,43 +213,18 @@ function spareIn(table: usize, block: usize, n: i32, allowed: i32, alive: v128, 
   addWork(<u64>(a * a) >> 5)
   // The largest of what is left, digit by digit from the highest.
   let left = 0
-  let some = alive
   if (digits > 4) {
-    some = v128.and(alive, d6)
-    if (v128.any_true(some)) {
-      alive = some
-      left += 64
-    }
-    some = v128.and(alive, d5)
-    if (v128.any_true(some)) {
-      alive = some
-      left += 32
-    }
-    some = v128.and(alive, d4)
-    if (v128.any_true(some)) {
-      alive = some
-      left += 16
-    }
+    if (share(alive, d6)) alive = v128.and(alive, d6), left += 64
+    if (share(alive, d5)) alive = v128.and(alive, d5), left += 32
+    if (share(alive, d4)) alive = v128.and(alive, d4), left += 16
   }
   if (digits > 2) {
-    some = v128.and(alive, d3)
-    if (v128.any_true(some)) {
-      alive = some
-      left += 8
-    }
-    some = v128.and(alive, d2)
-    if (v128.any_true(some)) {
-      alive = some
-      left += 4
-    }
+    if (share(alive, d3)) alive = v128.and(alive, d3), left += 8
+    if (share(alive, d2)) alive = v128.and(alive, d2), left += 4
   }
   if (digits > 0) {
-    some = v128.and(alive, d1)
-    if (v128.any_true(some)) {
-      alive = some
-      left += 2
-    }
-    if (v128.any_true(v128.and(alive, d0))) left++
+    if (share(alive, d1)) alive = v128.and(alive, d1), left += 2
+    if (share(alive, d0)) left += 1
   }
   return left
 }
@@ -275,12 +255,7 @@ export function mostPaired(table: usize, at: usize, n: i32, least: i32, limits: 
 export function mostPairedInside(table: usize, at: usize, n: i32, floor: i32): i32 {
   if (!openPairs(table, at, n)) return -1
   const size = <usize>answerCount(table)
-  for (let g: usize = 0; g < size; g += BLOCK) v128.store(members + (g >> 3), i8x16.splat(0))
-  for (let j = 0; j < n; j++) {
-    const row = <u32>load<u16>(at + (<usize>j << 1))
-    const cell = members + <usize>(row >> 3)
-    store<u8>(cell, <u32>load<u8>(cell) | (<u32>1 << (row & 7)))
-  }
+  fillMembers(table, at, n, members)
   let most = max(floor - 1, 1)
   for (let block: usize = 0, g: usize = 0; g < size && most < n; block++, g += BLOCK) {
     const these = v128.load(members + (g >> 3))

@@ -3,18 +3,13 @@
 // guess that keeps it together, here and in all sets that hold it; without, each of them would be tried and fail in turn.
 import { mark, release, reserve } from './memory'
 import { addWork, mostParts } from './parts'
-import { answerCount, knotsOf, listStride, rows, setKnots } from './table'
+import { fillMembers, knotsOf, listStride, memberBytes, rows, setKnots } from './table'
 
 /** Most knots that a table remembers; then the oldest is forgotten. */
 const KNOTS_MOST: u32 = 256
 /** Knots of more answers shut out too few guesses to be kept. */
 const KNOT_MAX: i32 = 24
 const HEAD_BYTES: usize = 16
-
-@inline
-function memberBytes(table: usize): usize {
-  return <usize>((answerCount(table) + 127) >> 7) << 4
-}
 
 /** Bytes of a bit map of the guesses of a table. */
 @inline
@@ -64,7 +59,7 @@ export function shutOutKnown(table: usize, at: usize, n: i32): usize {
   const scratch = mark()
   const bytes = memberBytes(table)
   const members = reserve(bytes)
-  fillMembers(members, bytes, at, n)
+  fillMembers(table, at, n, members)
   const count = knotCount(table)
   addWork(min(count, KNOTS_MOST))
   for (let k = count > KNOTS_MOST ? count - KNOTS_MOST : 0; k < count; k++) {
@@ -79,15 +74,6 @@ export function shutOutKnown(table: usize, at: usize, n: i32): usize {
   }
   release(scratch)
   return out
-}
-
-function fillMembers(members: usize, bytes: usize, at: usize, n: i32): void {
-  memory.fill(members, 0, bytes)
-  for (let j = 0; j < n; j++) {
-    const row = <u32>load<u16>(at + (<usize>j << 1))
-    const cell = members + <usize>(row >> 3)
-    store<u8>(cell, <u32>load<u8>(cell) | (<u32>1 << (row & 7)))
-  }
 }
 
 /** Keeps a knot found in answers that no guess tells all apart: answers are left out as long as that stays so. */
@@ -111,7 +97,7 @@ export function learnKnot(table: usize, at: usize, n: i32): void {
   if (size <= KNOT_MAX) {
     const to = knotAt(table, knotCount(table))
     store<u32>(knotsOf(table), knotCount(table) + 1)
-    fillMembers(to, memberBytes(table), knot, size)
+    fillMembers(table, knot, size, to)
     const stride = <usize>listStride(table)
     const keeps = to + memberBytes(table)
     memory.fill(keeps, 0, guessBytes(table))

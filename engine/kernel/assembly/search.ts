@@ -1,13 +1,13 @@
 // The exact search.
 import { knotCount, learnKnot, shutOutKnown, shutOutSince } from './knots'
 import { mark, release, reserve } from './memory'
-import { answerCount, largestCap, KEEP_BEST, KEEP_SHOWN, listCaps, knotsOf, listCount, listIds, listStride, makeTable, patternOfOne, rows, setLargestCap, sortTable, tilesOf } from './table'
+import { answerCount, largestCap, KEEP_BEST, KEEP_SHOWN, listCaps, knotsOf, listCount, listIds, listStride, makeTable, patternOfOne, rows, setLargestCap, sortTable } from './table'
 import { entryValue, findEntry, hashSet, keyHigh, keyLow, storeEntry } from './memo'
 import { fillInside, mostPartsInside } from './inside'
 import { addWork, fillPartCounts, largestLane, mostParts, work } from './parts'
 import { fillLegal, readRow, shownKey } from './hard'
 import { fillPromising, PROMISING_COUNT, PROMISING_LOOK, PROMISING_MIN, sortByLeast } from './order'
-import { fillCaps, makeTiles, reserveTiles, tileWork } from './tiles'
+import { fillCaps, makeTiles, reserveTiles, tilesOf, tileWork } from './tiles'
 import { given, leastTotal } from './words'
 
 /** Four times this still fits: bounds are handed on with two flags below them. */
@@ -19,8 +19,8 @@ export const HARD: i32 = 1
 export const STRICT: i32 = 2
 
 export let mode: i32 = NORMAL
-/** Work after which a search gives up; and whether one did. */
 const NO_BUDGET: u64 = ~(<u64>0)
+/** Work after which a search gives up; and whether one did. */
 export let budget: u64 = NO_BUDGET
 export let stopped: bool = false
 /** Work done when the budget was set. */

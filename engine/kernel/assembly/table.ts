@@ -53,11 +53,8 @@ export const TABLE_BYTES: usize = 40
 
 @inline export function setLargestCap(table: usize, cap: i32): void { store<i32>(table, cap, 24) }
 
-/** Caps by the tiles of a row (see tiles.ts), or 0 as long as they are not made. */
-@inline export function tilesOf(table: usize): usize {
-  const tiles = load<usize>(table, 28)
-  return tiles && load<u32>(tiles) ? tiles : 0
-}
+/** Room for caps by the tiles of a row (see tiles.ts), or 0. */
+@inline export function tilesRoom(table: usize): usize { return load<usize>(table, 28) }
 @inline export function setTiles(table: usize, tiles: usize): void { store<usize>(table, tiles, 28) }
 
 /** Maps of the guesses that tell two answers apart (see apart.ts), or 0. */
@@ -67,6 +64,19 @@ export const TABLE_BYTES: usize = 40
 /** Answers that no guess tells all apart (see knots.ts), or 0. */
 @inline export function knotsOf(table: usize): usize { return load<usize>(table, 36) }
 @inline export function setKnots(table: usize, knots: usize): void { store<usize>(table, knots, 36) }
+
+/** Bytes of a bit map of the answers of a table, in whole vectors. */
+@inline export function memberBytes(table: usize): usize { return <usize>((answerCount(table) + 127) >> 7) << 4 }
+
+/** Writes the bit map of rows `at[0..n-1]` to `members`. */
+export function fillMembers(table: usize, at: usize, n: i32, members: usize): void {
+  memory.fill(members, 0, memberBytes(table))
+  for (let j = 0; j < n; j++) {
+    const row = <u32>load<u16>(at + (<usize>j << 1))
+    const cell = members + <usize>(row >> 3)
+    store<u8>(cell, <u32>load<u8>(cell) | (<u32>1 << (row & 7)))
+  }
+}
 
 /** Bit sets of 256 bits, one for each test; all zero where the test tells nothing. Rebuilt by each `fillTests`. */
 const testSets: usize = reserve(<usize>TEST_COUNT * SET_BYTES)

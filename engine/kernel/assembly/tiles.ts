@@ -4,7 +4,7 @@
 import { mark, release, reserve } from './memory'
 import { given, letterOf, LETTERS, WORD_LENGTH } from './words'
 import { fillPartCounts, largestLane } from './parts'
-import { answerCount, listCaps, listIds, listStride, setTiles, tilesOf } from './table'
+import { answerCount, listCaps, listIds, listStride, setTiles, tilesRoom } from './table'
 
 /** Kinds of tiles: the letter is in no place; in some place; in place i. */
 const ABSENT: i32 = 0
@@ -28,6 +28,16 @@ function agrees(id: i32, kind: i32, letter: i32): bool {
   return has == (kind == PRESENT)
 }
 
+/** Says at the start of the room whether the tiles are made. */
+const HEAD_BYTES: usize = 16
+
+/** The tiles of a table, or 0 as long as they are not made. */
+@inline
+export function tilesOf(table: usize): usize {
+  const room = tilesRoom(table)
+  return room && load<u32>(room) ? room + HEAD_BYTES : 0
+}
+
 /** Work that it takes to make the tiles: each answer agrees with all but a few of the tiles of its letters, and lacks the other letters. */
 export function tileWork(table: usize): u64 {
   return <u64>(TILES_PER_ANSWER * answerCount(table)) * <u64>listStride(table)
@@ -37,18 +47,18 @@ export function tileWork(table: usize): u64 {
 export function reserveTiles(table: usize): void {
   if (given) return
   const bytes = <usize>(KINDS * LETTERS) << 2
-  const tiles = reserve(16 + bytes + <usize>(KINDS * 26) * <usize>listStride(table))
+  const tiles = reserve(HEAD_BYTES + bytes + <usize>(KINDS * 26) * <usize>listStride(table))
   store<u32>(tiles, 0)
   setTiles(table, tiles)
 }
 
 /** Counts the parts of all guesses on the answers that agree with each tile. */
 export function makeTiles(table: usize): void {
-  const tiles = load<usize>(table, 28)
-  if (!tiles || load<u32>(tiles)) return
-  store<u32>(tiles, 1)
+  const room = tilesRoom(table)
+  if (!room || load<u32>(room)) return
+  store<u32>(room, 1)
   const n = answerCount(table)
-  const cells = tiles + 16
+  const cells = room + HEAD_BYTES
   let counts = cells + (<usize>(KINDS * LETTERS) << 2)
   memory.fill(cells, 0, <usize>(KINDS * LETTERS) << 2)
   for (let kind = 0; kind < KINDS; kind++) {
@@ -76,7 +86,7 @@ export function makeTiles(table: usize): void {
  * The table must have tiles.
  */
 export function fillCaps(table: usize, guess: i32, pattern: i32, out: usize): i32 {
-  const tiles = tilesOf(table) + 16
+  const tiles = tilesOf(table)
   const stride = <usize>listStride(table)
   memory.copy(out, listCaps(table), stride)
   let most = i8x16.splat(0)
