@@ -3,8 +3,10 @@
 // A proof of the best opener has two rounds. First the exact totals of the most promising handful, which sets the mark:
 // the total to beat. Then every other opener, only as far as the mark: below it the total is exact, else the mark is a
 // proved lower bound. The handful is the same for everybody, so all shards of a proof work to the same mark, and their
-// tables join to the table of one whole run.
+// tables join to the table of one whole run. Where the table holds exact totals before, the handful is searched only as
+// far as the mark that these give.
 import type { Game } from '../engine/game.ts'
+import type { Goal } from '../engine/goal.ts'
 import { compareOpeners, joinRows, type OpenerRow } from '../engine/opener-table.ts'
 import { type Candidate, listCandidates } from './opener-order.ts'
 import type { OpenerPool } from './opener-pool.ts'
@@ -36,6 +38,8 @@ export interface OpenerRun {
   shard: Shard
   /** What is known already, by opener; results are added to it. */
   known: Map<number, OpenerRow>
+  /** Of that, what the table held before: a run that goes on must work to the mark that it began with. */
+  before: readonly OpenerRow[]
   pool: OpenerPool
   signal: AbortSignal
   onDone(done: OpenerDone): void
@@ -49,23 +53,26 @@ export async function runOpeners(run: OpenerRun): Promise<boolean> {
   if (task.kind === 'exact') {
     return search(run, 'exact totals', shareOf(chosenOf(candidates, game, task.openers), shard), null)
   }
-  const { goal } = setting
+  const markOf = (rows: readonly OpenerRow[]) => markOfBest(rows, task.best, setting.goal)
+  let mark = markOf(run.before)
   let at = 0
-  let size = Math.max(HANDFUL, HANDFUL_PER_BEST * task.best)
-  let exact: OpenerRow[] = []
   // Where most openers cannot win at all, a handful may not be enough to set a mark: then one of twice the size.
-  while (exact.length < task.best && at < candidates.length) {
+  for (let size = Math.max(HANDFUL, HANDFUL_PER_BEST * task.best); at === 0 || mark === null; size *= 2) {
     const handful = candidates.slice(at, at + size)
+    if (handful.length === 0) break
     at += handful.length
-    size *= 2
-    if (!(await search(run, 'the mark', handful, null))) return false
-    const rows = candidates.slice(0, at).map(({ opener }) => run.known.get(opener)!)
-    exact = rows.filter(({ proof }) => proof === 'exact').sort((a, b) => compareOpeners(a, b, goal))
+    if (!(await search(run, 'the mark', handful, mark))) return false
+    mark = markOf([...run.before, ...candidates.slice(0, at).map(({ opener }) => run.known.get(opener)!)])
   }
-  const last = exact[task.best - 1]
-  // One above, so that openers as good as the last of the best come out exact, too.
-  const mark = last ? { total: last.lower + 1, max: last.max ?? 0 } : null
   return search(run, 'the proof', shareOf(candidates.slice(at), shard), mark)
+}
+
+/** What must be beaten to be one of the `best` best of these openers; null where fewer are exact. */
+function markOfBest(rows: readonly OpenerRow[], best: number, goal: Goal): Mark | null {
+  const exact = new Map(rows.filter(({ proof }) => proof === 'exact').map((row) => [row.opener, row]))
+  const last = [...exact.values()].sort((a, b) => compareOpeners(a, b, goal))[best - 1]
+  // One above, so that openers as good as the last of the best come out exact, too.
+  return last ? { total: last.lower + 1, max: last.max ?? 0 } : null
 }
 
 /** Openers of an exact task, as candidates, the most promising first. */

@@ -50,6 +50,7 @@ export interface OpenerResult {
 export async function computeOpeners(session: OpenerSession, terminal: Terminal): Promise<OpenerResult> {
   const { game, file, threads, kernel, data, setting, memoryBytes } = session
   const known = rowsOfTable(file, game, setting)
+  const before = [...known.values()]
   const journal = new OpenerJournal(journalOf(file), game, openerSetting(game, setting))
   const all: OpenerDone[] = [...journal.done]
   const resumed = all.length
@@ -65,6 +66,7 @@ export async function computeOpeners(session: OpenerSession, terminal: Terminal)
     const isDone = await runOpeners({
       ...session,
       known,
+      before,
       pool,
       signal,
       onDone: (done) => {

@@ -59,10 +59,7 @@ export function addOpeners(program: Command, terminal: Terminal): void {
         .conflicts('prove'),
     )
     .addOption(
-      new Option(
-        '--prove [count]',
-        'prove which opener is best, or which `count` are, whatever is known before',
-      ).argParser(parseCount(1000)),
+      new Option('--prove [count]', 'prove which opener is best, or which `count` are').argParser(parseCount(1000)),
     )
     .addOption(
       new Option('--shard <i/n>', 'do one of n shares of the work; `fivebase merge` joins them').argParser(parseShard),
@@ -89,8 +86,9 @@ export function addOpeners(program: Command, terminal: Terminal): void {
         'answers into, of the total that a part of that size usually takes. In strict mode only answers are candidates.',
         'Of equal totals, answers stand before other words, each in alphabetical order.',
         '',
-        'A proof first finds the exact totals of the most promising handful; every other opener is then searched only as',
-        'far as it takes to show that it is no better, and is kept with that lower bound.',
+        'A proof first finds the exact totals of the most promising handful, as far as they can be better than what the',
+        'table holds; every other opener is then searched only as far as it takes to show that it is no better, and is',
+        'kept with that lower bound.',
         '',
         'Results are written to FILE.journal as they come. A run that is stopped or killed goes on from there when the same',
         'command is given again; the finished table replaces FILE at the end.',

@@ -122,6 +122,20 @@ describe('fivebase openers', () => {
     expect(bytesOf(folder, 'both.bin')).toEqual(bytesOf(folder, 'all.bin'))
   })
 
+  test('a proof that finds exact totals in the table searches nothing further than they ask', async () => {
+    const folder = await folderWithMiddle()
+    const prove = async (file: string) =>
+      JSON.parse((await runIn(folder, 'openers', '--game', 'middle', '--prove', '--json', '--out', file)).out)
+    const alone = await prove('alone.bin')
+    const best = alone.openers[0]
+    await runIn(folder, 'openers', '--game', 'middle', '--exact', best.opener, '--out', 'told.bin')
+    const told = await prove('told.bin')
+    expect(told.openers[0]).toEqual(best)
+    expect(told.counts.proved).toBeGreaterThan(0)
+    expect(told.counts.exact).toBeLessThan(alone.counts.exact)
+    expect(told.counts.openers).toBe(alone.counts.openers)
+  })
+
   test('the totals are those of a search without pruning, and a mark changes none below it', async () => {
     const random = seededRandom(20_261_127)
     for (let round = 0; round < 10; round++) {

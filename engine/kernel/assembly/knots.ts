@@ -3,7 +3,7 @@
 // guess that keeps it together, here and in all sets that hold it; without, each of them would be tried and fail in turn.
 import { mark, release, reserve } from './memory'
 import { addWork, mostParts } from './parts'
-import { fillMembers, knotsOf, listStride, memberBytes, rows, setKnots } from './table'
+import { boundsOf, fillMembers, knotsOf, listStride, memberBytes, rows, setKnots } from './table'
 
 /** Most knots that a table remembers; then the oldest is forgotten. */
 const KNOTS_MOST: u32 = 256
@@ -90,7 +90,7 @@ export function learnKnot(table: usize, at: usize, n: i32): void {
       store<u16>(to, load<u16>(knot + (<usize>j << 1)))
       to += 2
     }
-    if (mostParts(table, trial, size - 1, size - 2, 0) == size - 1) continue
+    if (mostParts(boundsOf(table), trial, size - 1, size - 2, 0) == size - 1) continue
     size--
     memory.copy(knot, trial, <usize>size << 1)
   }

@@ -1,7 +1,7 @@
 // The exact search.
 import { knotCount, learnKnot, shutOutKnown, shutOutSince } from './knots'
 import { mark, release, reserve } from './memory'
-import { answerCount, largestCap, KEEP_BEST, KEEP_SHOWN, listCaps, knotsOf, listCount, listIds, listStride, makeTable, patternOfOne, rows, setLargestCap, sortTable } from './table'
+import { answerCount, boundsOf, largestCap, KEEP_BEST, KEEP_SHOWN, listCaps, knotsOf, listCount, listIds, listStride, makeTable, patternOfOne, rows, setBounds, setLargestCap, sortTable } from './table'
 import { entryValue, findEntry, hashSet, keyHigh, keyLow, storeEntry } from './memo'
 import { fillInside, mostPartsInside } from './inside'
 import { addWork, fillPartCounts, largestLane, mostParts, work } from './parts'
@@ -218,14 +218,15 @@ function glanceAt(table: usize, at: usize, n: i32, left: i32, guess: i32, patter
   nodes++
   addWork(GLANCE_WORK)
   // What no guess does with all answers of the table none does with some of them.
-  const cap = 3 * n - largestCap(table)
+  const bounds = boundsOf(table)
+  const cap = 3 * n - largestCap(bounds)
   if (cap > 2 * n + 8) {
-    glancedInside = largestCap(table)
+    glancedInside = largestCap(bounds)
     return max(cap, leastTotal(n)) << 2
   }
   // Except for what is hoped of large parts, only an answer that tells all but two of the others apart matters.
   const floor = mode == STRICT ? (left == 2 ? n : max(1, 3 * n - beta)) : n >= LARGE_MIN ? 1 : n - 1
-  const inside = mostPartsInside(table, at, n, floor)
+  const inside = mostPartsInside(bounds, at, n, floor)
   glancedInside = inside
   if (mode == STRICT) {
     if (left == 2 && inside < n) return (INFINITE << 2) | EXACT
@@ -260,10 +261,11 @@ function boundPart(table: usize, at: usize, n: i32, left: i32, beta: i32, guess:
   }
   // With two guesses left only a guess that tells all answers apart will do.
   const wanted = 3 * n - beta
-  const inside = left == 2 ? n - 1 : mostPartsInside(table, at, n, wanted - 1) + 1
+  const bounds = boundsOf(table)
+  const inside = left == 2 ? n - 1 : mostPartsInside(bounds, at, n, wanted - 1) + 1
   const least = left == 2 ? inside : max(inside, wanted)
   // In strict mode only the answers are guesses.
-  const most = mode == STRICT && left > 2 ? least : mostParts(table, at, n, least, caps)
+  const most = mode == STRICT && left > 2 ? least : mostParts(bounds, at, n, least, caps)
   if (left == 2 && most < n) {
     if (mode != STRICT && !missCost && knotsOf(table)) learnKnot(table, at, n)
     return (INFINITE << 2) | EXACT
@@ -278,6 +280,27 @@ function boundPart(table: usize, at: usize, n: i32, left: i32, beta: i32, guess:
     storeEntry(keyLow, keyHigh, n, bound, exact)
   }
   return (bound << 2) | (isLooked ? LOOKED : 0) | <i32>exact
+}
+
+/** In hard mode, tables of at least this many answers may have a table for bounds (see table.ts), made as late as tiles are. */
+export const BOUNDS_MIN: i32 = 24
+const BOUNDS_SHARE: u64 = 1
+
+/** Work that it takes to make a table for bounds. */
+@inline
+function boundsWork(table: usize): u64 {
+  return BOUNDS_SHARE * <u64>listCount(table) * <u64>(50 + answerCount(table))
+}
+
+/** Makes the table for bounds of a table. It lives in scratch memory of the caller. */
+export function makeBounds(table: usize): void {
+  const n = answerCount(table)
+  const ids = listIds(table)
+  const bounds = makeTable(ids, n, ids + (<usize>n << 1), listCount(table) - n, KEEP_BEST)
+  const counts = reserve(<usize>listStride(bounds))
+  fillPartCounts(bounds, identity(n), n, counts, 0)
+  arrangeTable(bounds, counts)
+  setBounds(table, bounds)
 }
 
 /** Sorts a table by part counts, and gives a large one room for caps by tiles. */
@@ -390,7 +413,9 @@ export function searchGuesses(table: usize, at: usize, n: i32, left: i32, beta: 
       break
     }
     if (out && (load<u8>(out + <usize>(guess >> 3)) >> <u8>(guess & 7)) & 1) continue
-    if (n >= TILED_MIN && n == answerCount(table) && work - before > TILED_SHARE * tileWork(table)) makeTiles(table)
+    if (mode == HARD && boundsOf(table) == table && n >= BOUNDS_MIN && work - before > boundsWork(table)) makeBounds(table)
+    const bounder = boundsOf(table)
+    if (n >= TILED_MIN && n == answerCount(table) && work - before > TILED_SHARE * tileWork(bounder)) makeTiles(bounder)
     const known = out ? knotCount(table) : 0
     if (at == rootAt && budget != NO_BUDGET) {
       // Guesses by part count: where those of the bound that matters end.
@@ -547,7 +572,8 @@ export function tryParts(
   const count = partCount
   const members = partMembers
   const bounded = left > 3 || (left == 3 && !missCost)
-  const cap = bounded ? largestCap(table) : NO_CAP
+  const bounder = boundsOf(table)
+  const cap = bounded ? largestCap(bounder) : NO_CAP
   let total = n
   let first = count
   for (let k = 0; k < count; k++) {
@@ -561,7 +587,7 @@ export function tryParts(
   // First bounds of every part, cheap ones first and small parts first: most guesses are out before any is searched.
   const bounds = reserve(<usize>count << 2)
   if (bounded) {
-    const tiled = tilesOf(table) != 0
+    const tiled = tilesOf(bounder) != 0
     const limits = reserve(<usize>count << 2)
     const hopes = reserve(<usize>count << 2)
     let hope = 0
@@ -571,10 +597,10 @@ export function tryParts(
       let value = glanceAt(table, part, size, left - 1, guess, <i32>load<u8>(column + <usize>load<u16>(part) * stride), beta - total + leastCapped(size, cap))
       let caps: usize = 0
       if (tiled && size >= LARGE_MIN && !(value & (EXACT | LOOKED))) {
-        caps = reserve(stride)
+        caps = reserve(<usize>listStride(bounder))
         const shown = patternOfOne(word, <i32>load<u16>(listIds(table) + (<usize>load<u16>(part) << 1)))
         // A guess that is an answer counts for one part more.
-        const bound = max(value >> 2, 3 * size - fillCaps(table, word, shown, caps) - 1)
+        const bound = max(value >> 2, 3 * size - fillCaps(bounder, word, shown, caps) - 1)
         value = bound << 2
       }
       store<i32>(hopes + (<usize>k << 2), 0)

@@ -8,10 +8,10 @@ import { NEAR_MAX, NEAR_MIN, nearFirst } from './order'
 import { fillPartCounts } from './parts'
 import {
   countNode, endRoot, globalIds, HARD, heldCounts, heldTable, identity, INFINITE, lastGuess, missCost, mode, mostOf,
-  arrangeTable, NORMAL, partCount, partition, partMembers, saltOf, searchGuesses, setHeld, sortMin, startRoot, stopped, STRICT, tryGuess, tryGuessIn, tryParts,
+  arrangeTable, BOUNDS_MIN, makeBounds, NORMAL, partCount, partition, partMembers, saltOf, searchGuesses, setHeld, sortMin, startRoot, stopped, STRICT, tryGuess, tryGuessIn, tryParts,
 } from './search'
-import { makeTiles, reserveTiles } from './tiles'
-import { answerCount, KEEP_ALL, KEEP_BEST, KEEP_KINDS, KEEP_SHOWN, listCount, listIds, listStride, makeColumn, makeTable, rows, sortTable } from './table'
+import { makeTiles } from './tiles'
+import { answerCount, boundsOf, KEEP_ALL, KEEP_BEST, KEEP_KINDS, KEEP_SHOWN, listCount, listIds, listStride, makeColumn, makeTable, rows } from './table'
 import { given, leastTotal } from './words'
 
 /** The column of a guess in a table; -1 where it has none. */
@@ -33,11 +33,13 @@ export function keepTable(ids: usize, n: i32, list: usize, count: i32): usize {
   // In hard mode every guess must have its column: what it shows counts.
   keptTable = makeTable(ids, n, list, count, mode == HARD ? KEEP_ALL : KEEP_BEST)
   keptMode = mode
-  const counts = reserve(<usize>listStride(keptTable))
-  fillPartCounts(keptTable, identity(n), n, counts, 0)
-  sortTable(keptTable, counts)
-  reserveTiles(keptTable)
-  makeTiles(keptTable)
+  if (mode == HARD) makeBounds(keptTable)
+  else {
+    const counts = reserve(<usize>listStride(keptTable))
+    fillPartCounts(keptTable, identity(n), n, counts, 0)
+    arrangeTable(keptTable, counts)
+  }
+  makeTiles(boundsOf(keptTable))
   return keptTable
 }
 
@@ -120,6 +122,7 @@ function tableOf(ids: usize, n: i32, list: usize, count: i32): usize {
     fillPartCounts(table, identity(n), n, counts, 0)
     // Now, so that what belongs to the table is held with it.
     if (mode == NORMAL && n >= sortMin) arrangeTable(table, counts)
+    if (mode == HARD && n >= BOUNDS_MIN) makeBounds(table)
     orderApart(table, orderOf(ids, n))
   }
   return table

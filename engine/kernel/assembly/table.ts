@@ -32,7 +32,7 @@ const SET_BYTES: usize = 32
 const SET_WORK: u64 = 3200
 const PATTERN_WORK: u64 = 16
 
-export const TABLE_BYTES: usize = 40
+export const TABLE_BYTES: usize = 48
 
 @inline export function answerCount(table: usize): i32 { return load<i32>(table) }
 @inline export function listCount(table: usize): i32 { return load<i32>(table, 4) }
@@ -64,6 +64,13 @@ export const TABLE_BYTES: usize = 40
 /** Answers that no guess tells all apart (see knots.ts), or 0. */
 @inline export function knotsOf(table: usize): usize { return load<usize>(table, 36) }
 @inline export function setKnots(table: usize, knots: usize): void { store<usize>(table, knots, 36) }
+
+/**
+ * The table in which parts of the answers are bounded. In hard mode a guess that tells less than another must be kept, since
+ * it may be legal where the other is not; but no guess makes more parts than those of a table without such guesses.
+ */
+@inline export function boundsOf(table: usize): usize { return load<usize>(table, 40) }
+@inline export function setBounds(table: usize, bounds: usize): void { store<usize>(table, bounds, 40) }
 
 /** Bytes of a bit map of the answers of a table, in whole vectors. */
 @inline export function memberBytes(table: usize): usize { return <usize>((answerCount(table) + 127) >> 7) << 4 }
@@ -421,6 +428,7 @@ export function makeTable(answers: usize, n: i32, list: usize, count: i32, keep:
   setTiles(table, 0)
   setApart(table, 0)
   setKnots(table, 0)
+  setBounds(table, table)
   if (keep == KEEP_BEST || keep == KEEP_SHOWN) {
     reserveApart(table)
     reserveKnots(table)
@@ -478,6 +486,7 @@ export function makeColumn(answers: usize, n: i32, guess: i32): usize {
   setTiles(table, 0)
   setApart(table, 0)
   setKnots(table, 0)
+  setBounds(table, table)
   for (let j = 0; j < n; j++) {
     const id = <i32>load<u16>(answers + (<usize>j << 1))
     const pattern = given ? load<u8>(given + <usize>(id * guessStride + guess)) : patternOfOne(guess, id)
