@@ -3,7 +3,7 @@ import { knotCount, learnKnot, shutOutKnown, shutOutSince } from './knots'
 import { mark, release, reserve } from './memory'
 import { answerCount, boundsOf, largestCap, KEEP_BEST, KEEP_SHOWN, listCaps, knotsOf, listCount, listIds, listStride, makeTable, patternOfOne, rows, setBounds, setLargestCap, sortTable } from './table'
 import { entryValue, findEntry, hashSet, keyHigh, keyLow, storeEntry } from './memo'
-import { fillInside, mostPartsInside } from './inside'
+import { fillInside, likelyPartsInside, mostPartsInside } from './inside'
 import { addWork, fillPartCounts, largestLane, mostParts, work } from './parts'
 import { fillLegal, readRow, shownKey } from './hard'
 import { fillPromising, PROMISING_COUNT, PROMISING_LOOK, PROMISING_MIN, sortByLeast } from './order'
@@ -201,7 +201,7 @@ const EXACT: i32 = 1
 /** Set where every guess has been looked at: looking again would tell no more. */
 const LOOKED: i32 = 2
 
-/** Most parts that an answer makes of the set last glanced at, or a cap of them. */
+/** About the most parts that an answer makes of the large set last glanced at. */
 let glancedInside: i32 = 0
 
 /** About the most parts that any guess makes where an answer makes `inside`: only what is tried first depends on it. */
@@ -224,17 +224,21 @@ function glanceAt(table: usize, at: usize, n: i32, left: i32, guess: i32, patter
     glancedInside = largestCap(bounds)
     return max(cap, leastTotal(n)) << 2
   }
-  // Except for what is hoped of large parts, only an answer that tells all but two of the others apart matters.
-  const floor = mode == STRICT ? (left == 2 ? n : max(1, 3 * n - beta)) : n >= LARGE_MIN ? 1 : n - 1
-  const inside = mostPartsInside(bounds, at, n, floor)
-  glancedInside = inside
   if (mode == STRICT) {
+    const floor = left == 2 ? n : max(1, 3 * n - beta)
+    const inside = mostPartsInside(bounds, at, n, floor)
     if (left == 2 && inside < n) return (INFINITE << 2) | EXACT
     if (inside < floor) return max(3 * n - floor, leastTotal(n)) << 2
     const isExact = inside >= n - 1
     return ((3 * n - inside - 1) << 2) | LOOKED | (isExact ? EXACT : 0)
   }
-  if (inside == n || (inside == n - 1 && left > 2)) return ((3 * n - inside - 1) << 2) | EXACT
+  if (n >= LARGE_MIN) {
+    // Answers that tell so many apart are rare, and to count all would take as long as most of what follows.
+    glancedInside = likelyPartsInside(bounds, at, n)
+  } else {
+    const inside = mostPartsInside(bounds, at, n, n - 1)
+    if (inside == n || (inside == n - 1 && left > 2)) return ((3 * n - inside - 1) << 2) | EXACT
+  }
   if (n >= memoMin) {
     hashPart(table, at, n, left, guess, pattern)
     const entry = findEntry(keyLow, keyHigh)
@@ -262,10 +266,19 @@ function boundPart(table: usize, at: usize, n: i32, left: i32, beta: i32, guess:
   // With two guesses left only a guess that tells all answers apart will do.
   const wanted = 3 * n - beta
   const bounds = boundsOf(table)
-  const inside = left == 2 ? n - 1 : mostPartsInside(bounds, at, n, wanted - 1) + 1
-  const least = left == 2 ? inside : max(inside, wanted)
-  // In strict mode only the answers are guesses.
-  const most = mode == STRICT && left > 2 ? least : mostParts(bounds, at, n, least, caps)
+  let least = left == 2 ? n - 1 : wanted
+  let most = least
+  if (n < LARGE_MIN || mode == STRICT) {
+    // An answer counts for one part more.
+    const inside = left == 2 ? 0 : mostPartsInside(bounds, at, n, wanted - 1) + 1
+    least = max(inside, least)
+    // In strict mode only the answers are guesses.
+    most = mode == STRICT && left > 2 ? least : mostParts(bounds, at, n, least, caps)
+  } else {
+    most = mostParts(bounds, at, n, least, caps)
+    // Of many answers it is sooner known that none makes as many parts as the best guess.
+    if ((left > 2 || most == n) && mostPartsInside(bounds, at, n, most) == most) most++
+  }
   if (left == 2 && most < n) {
     if (mode != STRICT && !missCost && knotsOf(table)) learnKnot(table, at, n)
     return (INFINITE << 2) | EXACT
@@ -274,7 +287,7 @@ function boundPart(table: usize, at: usize, n: i32, left: i32, beta: i32, guess:
   // In hard mode the guess may not be legal after this row.
   const exact = mode == NORMAL && most == n && most > least
   // What was only shown to be enough can be shown to be more.
-  const isLooked = !isShare || most > least || least == inside
+  const isLooked = !isShare || most > least
   if (n >= memoMin && isLooked) {
     hashPart(table, at, n, left, guess, pattern)
     storeEntry(keyLow, keyHigh, n, bound, exact)
