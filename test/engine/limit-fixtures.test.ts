@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createGame } from '../../engine/game.ts'
 import { parseHistory } from '../../engine/history.ts'
+import { ALL_CORRECT, patternOf } from '../../engine/pattern.ts'
 import { createSolver } from '../../engine/solver.ts'
 import { stateOf } from '../../engine/state.ts'
 
@@ -26,5 +27,29 @@ test('after salet bbygb, 110 guesses take four rows and three rows take 111, in 
         left === 3 ? { total: 111, max: 3, misses: 0 } : { total: 110, max: 4, misses: 0 },
       )
     }
+  }
+})
+
+test('a large part that one of its own answers tells all apart is worth 2n - 1, however the mark is set', () => {
+  // At a glance large parts are not searched for such an answer: 2n once passed for a lower bound of theirs.
+  const kernel = new WebAssembly.Module(readFileSync(new URL('kernel.wasm', BUILD)))
+  const game = createGame(JSON.parse(readFileSync(new URL('games/original.json', BUILD), 'utf8')))
+  const opener = game.idOf('fuzzy')
+  const best = game.idOf('later')
+  // Words that `fuzzy` tells nothing about, of each pattern that `later` shows the first.
+  const part = new Map<number, number>()
+  for (let id = 0; id < game.answers.length; id++) {
+    const pattern = patternOf('later', game.guesses[id])
+    if (patternOf('fuzzy', game.guesses[id]) === 0 && !part.has(pattern)) part.set(pattern, id)
+  }
+  const size = part.size
+  expect(size).toBeGreaterThan(60)
+  expect(part.get(ALL_CORRECT)).toBe(best)
+  const answers = Uint16Array.from([...part.values(), opener].sort((a, b) => a - b))
+  const exact = answers.length + 2 * size - 1
+  for (const left of [3, 4, 6]) {
+    const solver = createSolver(kernel, game)
+    const question = { answers, mode: 'normal', goal: 'mean', left } as const
+    expect(solver.compare(question, {}, (value) => value(opener, exact + 1))).toBe(exact)
   }
 })

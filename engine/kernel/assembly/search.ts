@@ -1,7 +1,7 @@
 // The exact search.
 import { knotCount, learnKnot, shutOutKnown, shutOutSince } from './knots'
 import { mark, release, reserve } from './memory'
-import { answerCount, boundsOf, largestCap, KEEP_BEST, KEEP_SHOWN, listCaps, knotsOf, listCount, listIds, listStride, makeTable, patternOfOne, rows, setBounds, setLargestCap, sortTable } from './table'
+import { answerCount, apartOf, boundsOf, largestCap, KEEP_BEST, KEEP_SHOWN, listCaps, knotsOf, listCount, listIds, listStride, makeTable, patternOfOne, rows, setBounds, setLargestCap, sortTable } from './table'
 import { entryValue, findEntry, hashSet, keyHigh, keyLow, storeEntry } from './memo'
 import { fillInside, likelyPartsInside, mostPartsInside } from './inside'
 import { addWork, fillPartCounts, largestLane, mostParts, work } from './parts'
@@ -34,14 +34,12 @@ export let tableMin: i32 = 32
 export let memoMin: i32 = 5
 /** Tables of at least this many answers are sorted. */
 export let sortMin: i32 = 24
-/** Parts of at least this many answers are bounded before any is searched. */
-export let boundMin: i32 = 3
 
 /** Tables of at least this many answers may have caps by tiles (see tiles.ts); made when the work done is so many times that of making them. */
 const TILED_MIN: i32 = 200
 const TILED_SHARE: u64 = 1
-/** Parts of at least this many answers are capped by the tiles of their row, where the table has them, and share what is asked. */
-const LARGE_MIN: i32 = 24
+/** Sets of fewer answers are searched for one that tells all others apart, or all but two, at the first glance: larger ones seldom have it. */
+const CHECKED_MAX: i32 = 48
 
 /** The best that the search of the rows at `rootAt` has found: what is left of it when it is stopped. */
 let rootAt: usize = 0
@@ -197,6 +195,15 @@ function isHopeless(tried: i32, all: i32): bool {
   return spent > HOPE_AFTER && spent * <u64>(all - tried) > HOPE_TIMES * <u64>max(tried, 1) * (whole - min(spent, whole))
 }
 
+/**
+ * Parts of at least this many answers are large: they are capped by the tiles of their row, where the table has them, and
+ * share what is asked. Where it has maps of pairs counting is quicker, and fewer are.
+ */
+@inline
+function largeMin(bounds: usize): i32 {
+  return apartOf(bounds) ? 24 : 12
+}
+
 const EXACT: i32 = 1
 /** Set where every guess has been looked at: looking again would tell no more. */
 const LOOKED: i32 = 2
@@ -232,13 +239,13 @@ function glanceAt(table: usize, at: usize, n: i32, left: i32, guess: i32, patter
     const isExact = inside >= n - 1
     return ((3 * n - inside - 1) << 2) | LOOKED | (isExact ? EXACT : 0)
   }
-  if (n >= LARGE_MIN) {
-    // Answers that tell so many apart are rare, and to count all would take as long as most of what follows.
-    glancedInside = likelyPartsInside(bounds, at, n)
-  } else {
+  let least = leastTotal(n)
+  if (n < CHECKED_MAX) {
     const inside = mostPartsInside(bounds, at, n, n - 1)
     if (inside == n || (inside == n - 1 && left > 2)) return ((3 * n - inside - 1) << 2) | EXACT
+    least = max(least, 2 * n)
   }
+  if (n >= largeMin(bounds)) glancedInside = likelyPartsInside(bounds, at, n)
   if (n >= memoMin) {
     hashPart(table, at, n, left, guess, pattern)
     const entry = findEntry(keyLow, keyHigh)
@@ -247,7 +254,7 @@ function glanceAt(table: usize, at: usize, n: i32, left: i32, guess: i32, patter
       return ((value >> 1) << 2) | LOOKED | (value & EXACT)
     }
   }
-  return max(max(2 * n, cap), leastTotal(n)) << 2
+  return max(least, cap) << 2
 }
 
 /**
@@ -268,7 +275,7 @@ function boundPart(table: usize, at: usize, n: i32, left: i32, beta: i32, guess:
   const bounds = boundsOf(table)
   let least = left == 2 ? n - 1 : wanted
   let most = least
-  if (n < LARGE_MIN || mode == STRICT) {
+  if (n < largeMin(bounds) || mode == STRICT) {
     // An answer counts for one part more.
     const inside = left == 2 ? 0 : mostPartsInside(bounds, at, n, wanted - 1) + 1
     least = max(inside, least)
@@ -601,6 +608,7 @@ export function tryParts(
   const bounds = reserve(<usize>count << 2)
   if (bounded) {
     const tiled = tilesOf(bounder) != 0
+    const large = largeMin(bounder)
     const limits = reserve(<usize>count << 2)
     const hopes = reserve(<usize>count << 2)
     let hope = 0
@@ -609,7 +617,7 @@ export function tryParts(
       const part = members + (<usize>load<u16>(parts + (<usize>k << 2), 2) << 1)
       let value = glanceAt(table, part, size, left - 1, guess, <i32>load<u8>(column + <usize>load<u16>(part) * stride), beta - total + leastCapped(size, cap))
       let caps: usize = 0
-      if (tiled && size >= LARGE_MIN && !(value & (EXACT | LOOKED))) {
+      if (tiled && size >= large && !(value & (EXACT | LOOKED))) {
         caps = reserve(<usize>listStride(bounder))
         const shown = patternOfOne(word, <i32>load<u16>(listIds(table) + (<usize>load<u16>(part) << 1)))
         // A guess that is an answer counts for one part more.
@@ -617,7 +625,7 @@ export function tryParts(
         value = bound << 2
       }
       store<i32>(hopes + (<usize>k << 2), 0)
-      if (mode == NORMAL && size >= LARGE_MIN && !(value & (EXACT | LOOKED))) {
+      if (mode == NORMAL && size >= large && !(value & (EXACT | LOOKED))) {
         const likely = max(0, 3 * size - likelyMost(glancedInside) - (value >> 2))
         store<i32>(hopes + (<usize>k << 2), likely)
         hope += likely
