@@ -118,7 +118,7 @@ export function fillPartCounts(table: usize, at: usize, n: i32, out: usize, floo
 }
 
 /**
- * The most parts of any guess of the table, where they are more than `least`; otherwise `least`. `limits` are caps of
+ * The most parts of any guess of the table, where they are more than `least`; otherwise `least`, or 1. `limits` are caps of
  * these answers' parts, one byte a guess, or 0.
  */
 export function mostParts(table: usize, at: usize, n: i32, least: i32, limits: usize): i32 {
@@ -129,7 +129,8 @@ export function mostParts(table: usize, at: usize, n: i32, least: i32, limits: u
   const scratch = mark()
   const stride = <usize>listStride(table)
   const caps = listCaps(table)
-  let most = least
+  // Every guess makes a part.
+  let most = max(least, 1)
   const before = work
   openRows(table, at, n)
   for (let g: usize = 0; g < stride && most < n; g += 16) {

@@ -412,6 +412,7 @@ export function searchGuesses(table: usize, at: usize, n: i32, left: i32, beta: 
     for (let c = 0; c < PROMISING_COUNT && !stopped; c++) {
       const guess = load<i32>(first + (<usize>c << 2))
       if (guess < 0) break
+      if (at == rootAt && budget != NO_BUDGET && work - began > HOPE_AFTER) break
       const total = tryGuess(table, at, n, left, guess, best)
       if (total >= best || stopped) continue
       best = total

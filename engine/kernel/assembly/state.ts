@@ -10,8 +10,8 @@ import {
   countNode, endRoot, globalIds, HARD, heldCounts, heldTable, identity, INFINITE, lastGuess, missCost, mode, mostOf,
   arrangeTable, BOUNDS_MIN, makeBounds, NORMAL, partCount, partition, partMembers, saltOf, searchGuesses, setHeld, sortMin, startRoot, stopped, STRICT, tryGuess, tryGuessIn, tryParts,
 } from './search'
-import { makeTiles } from './tiles'
-import { answerCount, boundsOf, KEEP_ALL, KEEP_BEST, KEEP_KINDS, KEEP_SHOWN, listCount, listIds, listStride, makeColumn, makeTable, rows } from './table'
+import { makeTiles, reserveTiles } from './tiles'
+import { answerCount, boundsOf, KEEP_ALL, KEEP_BEST, KEEP_KINDS, KEEP_SHOWN, listCount, listIds, listStride, makeColumn, makeTable, rows, sortTable } from './table'
 import { given, leastTotal } from './words'
 
 /** The column of a guess in a table; -1 where it has none. */
@@ -37,7 +37,8 @@ export function keepTable(ids: usize, n: i32, list: usize, count: i32): usize {
   else {
     const counts = reserve(<usize>listStride(keptTable))
     fillPartCounts(keptTable, identity(n), n, counts, 0)
-    arrangeTable(keptTable, counts)
+    sortTable(keptTable, counts)
+    reserveTiles(keptTable)
   }
   makeTiles(boundsOf(keptTable))
   return keptTable
@@ -137,11 +138,14 @@ export function chooseGuess(ids: usize, n: i32, list: usize, count: i32, left: i
   const small = makeTable(ids, n, list, 0, KEEP_ALL)
   const at = identity(n)
   let table = small
-  if (mode != STRICT) table = makeTable(ids, n, list, count, mode == HARD ? KEEP_SHOWN : n > 6 ? KEEP_KINDS : KEEP_ALL)
+  // In hard mode the table of the search lists the same guesses in the same order.
+  if (mode == HARD && isHolding && heldTable) table = heldTable
+  else if (mode != STRICT) table = makeTable(ids, n, list, count, mode == HARD ? KEEP_SHOWN : n > 6 ? KEEP_KINDS : KEEP_ALL)
   const stride = listStride(table)
   const counts = reserve(<usize>stride)
   memory.fill(counts, 0, <usize>stride)
   if (mode == STRICT) fillInside(table, at, n, counts)
+  else if (table == heldTable) memory.copy(counts, heldCounts, <usize>stride)
   else fillPartCounts(table, at, n, counts, 0)
   const guesses = mode == STRICT || left == 1 ? n : listCount(table)
   // The table of the search knows more, and lists fewer guesses that could follow.
