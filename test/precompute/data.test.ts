@@ -23,6 +23,24 @@ test('the published totals of salet, plate and lares on the original game ship',
   expect(['salet', 'plate', 'lares'].map(totalOf)).toEqual([7920, 7989, 8061])
 })
 
+test('strategies and tables of openers, computed in different ways, tell the same totals', async () => {
+  const store = new GameStore({})
+  const { openers, strategies } = readManifest().manifest
+  let exact = 0
+  for (const { file, key, game: id } of openers) {
+    const { game } = await store.read(id)
+    const rows = new Map(readOpenerTable(join(DATA, file), game).rows.map((row) => [game.guesses[row.opener], row]))
+    const folder = key.replace('openers/', 'strategy/')
+    for (const { key: name, opener, total } of strategies.filter((entry) => entry.key.startsWith(`${folder}/`))) {
+      const row = rows.get(opener)
+      if (row?.proof === 'exact') expect({ name, total }).toEqual({ name, total: row.lower })
+      else if (row?.proof === 'bounds') expect(total, name).toBeGreaterThanOrEqual(row.lower)
+      if (row?.proof === 'exact') exact++
+    }
+  }
+  expect(exact).toBeGreaterThan(150)
+})
+
 test('README.md gives the best opener of each table in data/, and claims no more than its rows prove', async () => {
   const store = new GameStore({})
   const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
