@@ -1,7 +1,7 @@
 // The exact search.
 import { knotCount, learnKnot, shutOutKnown, shutOutSince } from './knots'
 import { mark, release, reserve } from './memory'
-import { answerCount, apartOf, boundsOf, largestCap, KEEP_BEST, KEEP_SHOWN, listCaps, knotsOf, listCount, listIds, listStride, makeTable, patternOfOne, rows, setBounds, setLargestCap, sortTable } from './table'
+import { answerCount, boundsOf, largestCap, KEEP_BEST, KEEP_SHOWN, listCaps, knotsOf, listCount, listIds, listStride, makeTable, patternOfOne, rows, setBounds, setLargestCap, sortTable } from './table'
 import { entryValue, findEntry, hashSet, keyHigh, keyLow, storeEntry } from './memo'
 import { fillInside, likelyPartsInside, mostPartsInside } from './inside'
 import { addWork, fillPartCounts, largestLane, mostParts, work } from './parts'
@@ -38,8 +38,10 @@ export let sortMin: i32 = 24
 /** Tables of at least this many answers may have caps by tiles (see tiles.ts); made when the work done is so many times that of making them. */
 const TILED_MIN: i32 = 200
 const TILED_SHARE: u64 = 1
-/** Sets of fewer answers are searched for one that tells all others apart, or all but two, at the first glance: larger ones seldom have it. */
-const CHECKED_MAX: i32 = 48
+/** Parts of at least this many answers are capped by the tiles of their row, where the table has them, and share what is asked. */
+const LARGE_MIN: i32 = 24
+/** Of so many answers it is only estimated, at the first glance, how they cut themselves: counting would take as long as all that follows. */
+const ESTIMATED_MIN: i32 = 48
 
 /** The best that the search of the rows at `rootAt` has found: what is left of it when it is stopped. */
 let rootAt: usize = 0
@@ -195,15 +197,6 @@ function isHopeless(tried: i32, all: i32): bool {
   return spent > HOPE_AFTER && spent * <u64>(all - tried) > HOPE_TIMES * <u64>max(tried, 1) * (whole - min(spent, whole))
 }
 
-/**
- * Parts of at least this many answers are large: they are capped by the tiles of their row, where the table has them, and
- * share what is asked. Where it has maps of pairs counting is quicker, and fewer are.
- */
-@inline
-function largeMin(bounds: usize): i32 {
-  return apartOf(bounds) ? 24 : 12
-}
-
 const EXACT: i32 = 1
 /** Set where every guess has been looked at: looking again would tell no more. */
 const LOOKED: i32 = 2
@@ -240,12 +233,15 @@ function glanceAt(table: usize, at: usize, n: i32, left: i32, guess: i32, patter
     return ((3 * n - inside - 1) << 2) | LOOKED | (isExact ? EXACT : 0)
   }
   let least = leastTotal(n)
-  if (n < CHECKED_MAX) {
-    const inside = mostPartsInside(bounds, at, n, n - 1)
+  if (n >= ESTIMATED_MIN && left > 2) {
+    glancedInside = likelyPartsInside(bounds, at, n)
+  } else {
+    // Except for what is hoped of large parts, only an answer that tells all but two of the others apart matters.
+    const inside = mostPartsInside(bounds, at, n, n >= LARGE_MIN ? 1 : n - 1)
     if (inside == n || (inside == n - 1 && left > 2)) return ((3 * n - inside - 1) << 2) | EXACT
+    glancedInside = inside
     least = max(least, 2 * n)
   }
-  if (n >= largeMin(bounds)) glancedInside = likelyPartsInside(bounds, at, n)
   if (n >= memoMin) {
     hashPart(table, at, n, left, guess, pattern)
     const entry = findEntry(keyLow, keyHigh)
@@ -273,19 +269,10 @@ function boundPart(table: usize, at: usize, n: i32, left: i32, beta: i32, guess:
   // With two guesses left only a guess that tells all answers apart will do.
   const wanted = 3 * n - beta
   const bounds = boundsOf(table)
-  let least = left == 2 ? n - 1 : wanted
-  let most = least
-  if (n < largeMin(bounds) || mode == STRICT) {
-    // An answer counts for one part more.
-    const inside = left == 2 ? 0 : mostPartsInside(bounds, at, n, wanted - 1) + 1
-    least = max(inside, least)
-    // In strict mode only the answers are guesses.
-    most = mode == STRICT && left > 2 ? least : mostParts(bounds, at, n, least, caps)
-  } else {
-    most = mostParts(bounds, at, n, least, caps)
-    // Of many answers it is sooner known that none makes as many parts as the best guess.
-    if ((left > 2 || most == n) && mostPartsInside(bounds, at, n, most) == most) most++
-  }
+  const inside = left == 2 ? n - 1 : mostPartsInside(bounds, at, n, wanted - 1) + 1
+  const least = left == 2 ? inside : max(inside, wanted)
+  // In strict mode only the answers are guesses.
+  const most = mode == STRICT && left > 2 ? least : mostParts(bounds, at, n, least, caps)
   if (left == 2 && most < n) {
     if (mode != STRICT && !missCost && knotsOf(table)) learnKnot(table, at, n)
     return (INFINITE << 2) | EXACT
@@ -294,7 +281,7 @@ function boundPart(table: usize, at: usize, n: i32, left: i32, beta: i32, guess:
   // In hard mode the guess may not be legal after this row.
   const exact = mode == NORMAL && most == n && most > least
   // What was only shown to be enough can be shown to be more.
-  const isLooked = !isShare || most > least
+  const isLooked = !isShare || most > least || least == inside
   if (n >= memoMin && isLooked) {
     hashPart(table, at, n, left, guess, pattern)
     storeEntry(keyLow, keyHigh, n, bound, exact)
@@ -609,7 +596,6 @@ export function tryParts(
   const bounds = reserve(<usize>count << 2)
   if (bounded) {
     const tiled = tilesOf(bounder) != 0
-    const large = largeMin(bounder)
     const limits = reserve(<usize>count << 2)
     const hopes = reserve(<usize>count << 2)
     let hope = 0
@@ -618,7 +604,7 @@ export function tryParts(
       const part = members + (<usize>load<u16>(parts + (<usize>k << 2), 2) << 1)
       let value = glanceAt(table, part, size, left - 1, guess, <i32>load<u8>(column + <usize>load<u16>(part) * stride), beta - total + leastCapped(size, cap))
       let caps: usize = 0
-      if (tiled && size >= large && !(value & (EXACT | LOOKED))) {
+      if (tiled && size >= LARGE_MIN && !(value & (EXACT | LOOKED))) {
         caps = reserve(<usize>listStride(bounder))
         const shown = patternOfOne(word, <i32>load<u16>(listIds(table) + (<usize>load<u16>(part) << 1)))
         // A guess that is an answer counts for one part more.
@@ -626,7 +612,7 @@ export function tryParts(
         value = bound << 2
       }
       store<i32>(hopes + (<usize>k << 2), 0)
-      if (mode == NORMAL && size >= large && !(value & (EXACT | LOOKED))) {
+      if (mode == NORMAL && size >= LARGE_MIN && !(value & (EXACT | LOOKED))) {
         const likely = max(0, 3 * size - likelyMost(glancedInside) - (value >> 2))
         store<i32>(hopes + (<usize>k << 2), likely)
         hope += likely
