@@ -97,10 +97,10 @@ export function saltOf(left: i32): u64 {
 
 /** The memo key of a part: its answers, the guesses left, and what the row that led here asks for in hard mode. */
 @inline
-function hashPart(table: usize, at: usize, n: i32, left: i32, guess: i32, pattern: i32): void {
+function hashPart(table: usize, at: usize, n: i32, left: i32, word: i32, pattern: i32): void {
   let salt = saltOf(left)
   if (mode == HARD) {
-    readRow(<i32>load<u16>(listIds(table) + (<usize>guess << 1)), pattern)
+    readRow(word, pattern)
     salt += shownKey
   }
   hashSet(listIds(table), at, n, salt)
@@ -117,16 +117,16 @@ export function lastGuess(n: i32): i32 {
  * The smallest total over the answers `at[0..n-1]` (rows of the table) with `left` guesses, INFINITE where it cannot be
  * done. Contract: a result below `beta` is exact; otherwise it is a proved lower bound that is at least `beta`.
  * When `stopped` is set on return the result is only a lower bound.
- * `guess` (a column of the table) and `pattern` are the row that led here: the hard rule looks at them.
+ * `word` (a guess id) and `pattern` are the row that led here: the hard rule looks at them.
  */
-export function search(table: usize, at: usize, n: i32, left: i32, beta: i32, guess: i32, pattern: i32): i32 {
+export function search(table: usize, at: usize, n: i32, left: i32, beta: i32, word: i32, pattern: i32): i32 {
   if (left == 1) return lastGuess(n)
   if (n == 1) return 1
   if (n == 2) return 3
   const least = leastTotal(n)
   if (least >= beta) return least
   nodes++
-  const inside = mostPartsInside(table, at, n, 1)
+  const inside = mostPartsInside(boundsOf(table), at, n, 1)
   if (inside == n) return 2 * n - 1
   // From here on no answer tells all others apart.
   if (left > 2 && inside == n - 1) return 2 * n
@@ -135,7 +135,7 @@ export function search(table: usize, at: usize, n: i32, left: i32, beta: i32, gu
   let low: u64 = 0
   let high: u64 = 0
   if (n >= memoMin) {
-    hashPart(table, at, n, left, guess, pattern)
+    hashPart(table, at, n, left, word, pattern)
     low = keyLow
     high = keyHigh
     const entry = findEntry(low, high)
@@ -149,7 +149,7 @@ export function search(table: usize, at: usize, n: i32, left: i32, beta: i32, gu
     // The legal guesses are the answers and what the rule leaves of the table's guesses.
     const ids = globalIds(table, at, n)
     const legal = reserve(<usize>listCount(table) << 1)
-    readRow(<i32>load<u16>(listIds(table) + (<usize>guess << 1)), pattern)
+    readRow(word, pattern)
     const count = fillLegal(listIds(table), listCount(table), legal)
     table = makeTable(ids, n, legal, count, KEEP_SHOWN)
     at = identity(n)
@@ -214,7 +214,7 @@ function likelyMost(inside: i32): i32 {
  * A lower bound of `search` from the answers among themselves and from what is known, as 4 * bound + EXACT + LOOKED.
  * For three answers or more; two guesses left or more, three where answers may be missed.
  */
-function glanceAt(table: usize, at: usize, n: i32, left: i32, guess: i32, pattern: i32, beta: i32): i32 {
+function glanceAt(table: usize, at: usize, n: i32, left: i32, word: i32, pattern: i32, beta: i32): i32 {
   nodes++
   addWork(GLANCE_WORK)
   // What no guess does with all answers of the table none does with some of them.
@@ -243,7 +243,7 @@ function glanceAt(table: usize, at: usize, n: i32, left: i32, guess: i32, patter
     least = max(least, 2 * n)
   }
   if (n >= memoMin) {
-    hashPart(table, at, n, left, guess, pattern)
+    hashPart(table, at, n, left, word, pattern)
     const entry = findEntry(keyLow, keyHigh)
     if (entry) {
       const value = entryValue(entry)
@@ -257,9 +257,9 @@ function glanceAt(table: usize, at: usize, n: i32, left: i32, guess: i32, patter
  * The same after a look at every guess. Gives up early, with a bound of at least `beta`, where it can.
  * `caps` are caps of the part counts, or 0.
  */
-function boundPart(table: usize, at: usize, n: i32, left: i32, beta: i32, guess: i32, pattern: i32, caps: usize, isShare: bool): i32 {
+function boundPart(table: usize, at: usize, n: i32, left: i32, beta: i32, word: i32, pattern: i32, caps: usize, isShare: bool): i32 {
   if (n >= memoMin) {
-    hashPart(table, at, n, left, guess, pattern)
+    hashPart(table, at, n, left, word, pattern)
     const entry = findEntry(keyLow, keyHigh)
     if (entry) {
       const value = entryValue(entry)
@@ -283,7 +283,7 @@ function boundPart(table: usize, at: usize, n: i32, left: i32, beta: i32, guess:
   // What was only shown to be enough can be shown to be more.
   const isLooked = !isShare || most > least || least == inside
   if (n >= memoMin && isLooked) {
-    hashPart(table, at, n, left, guess, pattern)
+    hashPart(table, at, n, left, word, pattern)
     storeEntry(keyLow, keyHigh, n, bound, exact)
   }
   return (bound << 2) | (isLooked ? LOOKED : 0) | <i32>exact
@@ -555,6 +555,12 @@ function leastCapped(n: i32, cap: i32): i32 {
   return max(leastTotal(n), 3 * n - cap)
 }
 
+/** The pattern that a guess shows for the answers of a part; only the hard rule looks at it. */
+@inline
+function shownIn(table: usize, part: usize, word: i32): i32 {
+  return mode == HARD ? <i32>patternOfOne(word, <i32>load<u16>(listIds(table) + (<usize>load<u16>(part) << 1))) : 0
+}
+
 /** The smallest total when `guess` (a column of the table) is played. Same contract as `search`. */
 export function tryGuess(table: usize, at: usize, n: i32, left: i32, guess: i32, beta: i32): i32 {
   return tryGuessIn(table, table, at, n, left, guess, beta)
@@ -565,18 +571,16 @@ export function tryGuessIn(within: usize, table: usize, at: usize, n: i32, left:
   const scratch = mark()
   const parts = partition(table, at, n, guess)
   const word = <i32>load<u16>(listIds(table) + (<usize>guess << 1))
-  const total = tryParts(within, parts, n, left, guess, word, beta)
+  const total = tryParts(within, parts, n, left, word, beta)
   release(scratch)
   return total
 }
 
 /**
- * The same when the guess leaves these parts, found by the last `partition`: rows of the table, whichever table they
- * were found with. Only in hard mode `guess`, the column, is looked at; `word` is its id.
+ * The same when the guess `word` (an id) leaves these parts, found by the last `partition`: rows of the table, whichever
+ * table they were found with.
  */
-export function tryParts(
-  table: usize, parts: usize, n: i32, left: i32, guess: i32, word: i32, beta: i32,
-): i32 {
+export function tryParts(table: usize, parts: usize, n: i32, left: i32, word: i32, beta: i32): i32 {
   const count = partCount
   const members = partMembers
   const bounded = left > 3 || (left == 3 && !missCost)
@@ -590,8 +594,6 @@ export function tryParts(
     if ((size > 2 || (size == 2 && left < 3)) && first == count) first = k
   }
   if (left == 1) total = INFINITE
-  const column = rows(table) + <usize>guess
-  const stride = <usize>listStride(table)
   // First bounds of every part, cheap ones first and small parts first: most guesses are out before any is searched.
   const bounds = reserve(<usize>count << 2)
   if (bounded) {
@@ -602,7 +604,7 @@ export function tryParts(
     for (let k = first; k < count && total < beta && work <= budget; k++) {
       const size = <i32>load<u16>(parts + (<usize>k << 2))
       const part = members + (<usize>load<u16>(parts + (<usize>k << 2), 2) << 1)
-      let value = glanceAt(table, part, size, left - 1, guess, <i32>load<u8>(column + <usize>load<u16>(part) * stride), beta - total + leastCapped(size, cap))
+      let value = glanceAt(table, part, size, left - 1, word, shownIn(table, part, word), beta - total + leastCapped(size, cap))
       let caps: usize = 0
       if (tiled && size >= LARGE_MIN && !(value & (EXACT | LOOKED))) {
         caps = reserve(<usize>listStride(bounder))
@@ -641,8 +643,8 @@ export function tryParts(
         }
         const size = <i32>load<u16>(parts + (<usize>k << 2))
         const part = members + (<usize>load<u16>(parts + (<usize>k << 2), 2) << 1)
-        const pattern = <i32>load<u8>(column + <usize>load<u16>(part) * stride)
-        const value = boundPart(table, part, size, left - 1, missing + (known >> 2), guess, pattern, caps, isShare)
+        const pattern = shownIn(table, part, word)
+        const value = boundPart(table, part, size, left - 1, missing + (known >> 2), word, pattern, caps, isShare)
         if (value >> 2 > known >> 2) total = min(INFINITE, total + (value >> 2) - (known >> 2))
         store<i32>(cell, value >> 2 > known >> 2 ? value : known | (value & LOOKED))
       }
@@ -658,8 +660,7 @@ export function tryParts(
       least = bound >> 2
     }
     const part = members + (<usize>load<u16>(parts + (<usize>k << 2), 2) << 1)
-    const pattern = <i32>load<u8>(column + <usize>load<u16>(part) * stride)
-    const value = search(table, part, size, left - 1, beta - total + least, guess, pattern)
+    const value = search(table, part, size, left - 1, beta - total + least, word, shownIn(table, part, word))
     total = value >= INFINITE ? INFINITE : total + value - least
     if (stopped) break
   }

@@ -11,15 +11,8 @@ import {
   arrangeTable, BOUNDS_MIN, makeBounds, NORMAL, partCount, partition, partMembers, saltOf, searchGuesses, setHeld, sortMin, startRoot, stopped, STRICT, tryGuess, tryGuessIn, tryParts,
 } from './search'
 import { makeTiles, reserveTiles } from './tiles'
-import { answerCount, boundsOf, KEEP_ALL, KEEP_BEST, KEEP_KINDS, KEEP_SHOWN, listCount, listIds, listStride, makeColumn, makeTable, rows, sortTable } from './table'
+import { answerCount, boundsOf, KEEP_ALL, KEEP_BEST, KEEP_KINDS, KEEP_LIST, KEEP_SHOWN, listCount, listIds, listStride, makeColumn, makeTable, rows, sortTable } from './table'
 import { given, leastTotal } from './words'
-
-/** The column of a guess in a table; -1 where it has none. */
-function columnOf(table: usize, guess: i32): i32 {
-  const ids = listIds(table)
-  for (let k = 0; k < listCount(table); k++) if (<i32>load<u16>(ids + (<usize>k << 1)) == guess) return k
-  return -1
-}
 
 /** The table of a state whose guesses are valued one after the other, and the mode it is for; 0 where none is kept. */
 let keptTable: usize = 0
@@ -30,11 +23,12 @@ let keptMode: i32 = NORMAL
  * back, so it must be made while no scratch memory is in use.
  */
 export function keepTable(ids: usize, n: i32, list: usize, count: i32): usize {
-  // In hard mode every guess must have its column: what it shows counts.
-  keptTable = makeTable(ids, n, list, count, mode == HARD ? KEEP_ALL : KEEP_BEST)
   keptMode = mode
-  if (mode == HARD) makeBounds(keptTable)
-  else {
+  if (mode == HARD) {
+    keptTable = makeTable(ids, n, list, count, KEEP_LIST)
+    makeBounds(keptTable)
+  } else {
+    keptTable = makeTable(ids, n, list, count, KEEP_BEST)
     const counts = reserve(<usize>listStride(keptTable))
     fillPartCounts(keptTable, identity(n), n, counts, 0)
     sortTable(keptTable, counts)
@@ -184,16 +178,15 @@ export function searchGuess(
     return inside ? lastGuess(n) : missCost ? n + n * missCost : INFINITE
   }
   if (held) {
-    const total = tryParts(held, order, n, left, 0, guess, beta)
+    const total = tryParts(held, order, n, left, guess, beta)
     release(scratch)
     return total
   }
   // Bounds of all parts first settle most guesses. They do not where every total counts, and searches in tables made
   // for one part each are then the faster ones.
   if (keptTable && mode == keptMode && left > 3 && beta < INFINITE && n == answerCount(keptTable)) {
-    const column = mode == HARD ? columnOf(keptTable, guess) : 0
-    if (column >= 0 && memory.compare(ids, listIds(keptTable), <usize>n << 1) == 0) {
-      const total = tryParts(keptTable, order, n, left, column, guess, beta)
+    if (memory.compare(ids, listIds(keptTable), <usize>n << 1) == 0) {
+      const total = tryParts(keptTable, order, n, left, guess, beta)
       release(scratch)
       return total
     }

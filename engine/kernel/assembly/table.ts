@@ -18,6 +18,8 @@ import { fillPatterns } from './patterns'
 
 /** How much of the guess list a table keeps. */
 export const KEEP_ALL: i32 = 0
+/** All of it, but no patterns: what follows is searched in tables of its own, and bounded in the table for bounds. */
+export const KEEP_LIST: i32 = 4
 /** One of each kind: the first in the order of the list. */
 export const KEEP_KINDS: i32 = 1
 /** One of each kind, and no guess whose tests are a subset of another's. Only totals are the same, not ties. */
@@ -32,7 +34,7 @@ const SET_BYTES: usize = 32
 const SET_WORK: u64 = 3200
 const PATTERN_WORK: u64 = 16
 
-export const TABLE_BYTES: usize = 48
+export const TABLE_BYTES: usize = 44
 
 @inline export function answerCount(table: usize): i32 { return load<i32>(table) }
 @inline export function listCount(table: usize): i32 { return load<i32>(table, 4) }
@@ -370,6 +372,21 @@ function keepCuts(ids: usize, n: i32, list: usize, count: i32, isAnswer: usize):
   return total
 }
 
+/** Writes what every table begins with: what belongs to some tables only is not there yet. */
+function fillHead(table: usize, n: i32, total: i32, ids: usize, matrix: usize): void {
+  store<i32>(table, n)
+  store<i32>(table, total, 4)
+  store<i32>(table, (total + 15) & ~15, 8)
+  store<usize>(table, ids, 12)
+  store<usize>(table, matrix, 16)
+  store<usize>(table, 0, 20)
+  store<i32>(table, 256, 24)
+  setTiles(table, 0)
+  setApart(table, 0)
+  setKnots(table, 0)
+  setBounds(table, table)
+}
+
 /**
  * Makes the table of `n` answers (u16 ids at `answers`, ascending) over the guesses at `list` (u16 ids).
  * Lives until the caller releases memory to a mark taken before.
@@ -383,9 +400,10 @@ export function makeTable(answers: usize, n: i32, list: usize, count: i32, keep:
   memory.copy(ids, answers, <usize>n << 1)
   for (let j = 0; j < n; j++) store<u8>(isAnswer + <usize>load<u16>(ids + (<usize>j << 1)), 1)
   let total = n
-  if (given && keep != KEEP_ALL) {
+  const isWhole = keep == KEEP_ALL || keep == KEEP_LIST
+  if (given && !isWhole) {
     total = keepCuts(ids, n, list, count, isAnswer)
-  } else if (keep != KEEP_ALL && fillTests(ids, n, keep)) {
+  } else if (!isWhole && fillTests(ids, n, keep)) {
     const sets = reserve(<usize>(n + count + 1) * SET_BYTES)
     let slotCount = 1024
     while (slotCount < (n + count) * 2) slotCount <<= 1
@@ -415,20 +433,14 @@ export function makeTable(answers: usize, n: i32, list: usize, count: i32, keep:
   }
   release(scratch)
 
+  if (keep == KEEP_LIST) {
+    fillHead(table, n, total, ids, 0)
+    return table
+  }
   const stride = (total + 15) & ~15
   addWork((<u64>(n * stride) * PATTERN_WORK + (keep == KEEP_ALL ? 0 : <u64>count * SET_WORK)) >> 6)
   const matrix = reserve(<usize>n * stride)
-  store<i32>(table, n)
-  store<i32>(table, total, 4)
-  store<i32>(table, stride, 8)
-  store<usize>(table, ids, 12)
-  store<usize>(table, matrix, 16)
-  store<usize>(table, 0, 20)
-  store<i32>(table, 256, 24)
-  setTiles(table, 0)
-  setApart(table, 0)
-  setKnots(table, 0)
-  setBounds(table, table)
+  fillHead(table, n, total, ids, matrix)
   if (keep == KEEP_BEST || keep == KEEP_SHOWN) {
     reserveApart(table)
     reserveKnots(table)
@@ -476,17 +488,8 @@ export function makeTable(answers: usize, n: i32, list: usize, count: i32, keep:
 export function makeColumn(answers: usize, n: i32, guess: i32): usize {
   const table = reserve(TABLE_BYTES)
   const patterns = reserve(<usize>n)
-  store<i32>(table, n)
-  store<i32>(table, 1, 4)
+  fillHead(table, n, 1, answers, patterns)
   store<i32>(table, 1, 8)
-  store<usize>(table, answers, 12)
-  store<usize>(table, patterns, 16)
-  store<usize>(table, 0, 20)
-  store<i32>(table, 256, 24)
-  setTiles(table, 0)
-  setApart(table, 0)
-  setKnots(table, 0)
-  setBounds(table, table)
   for (let j = 0; j < n; j++) {
     const id = <i32>load<u16>(answers + (<usize>j << 1))
     const pattern = given ? load<u8>(given + <usize>(id * guessStride + guess)) : patternOfOne(guess, id)
