@@ -1,20 +1,29 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { createGame } from '../../engine/game.ts'
+import { createGame, type Game } from '../../engine/game.ts'
 import { parseHistory } from '../../engine/history.ts'
+import type { Mode } from '../../engine/mode.ts'
 import { ALL_CORRECT, patternOf } from '../../engine/pattern.ts'
 import { createSolver } from '../../engine/solver.ts'
 import { stateOf } from '../../engine/state.ts'
+import { kernel } from './kernel-module.ts'
 
 const BUILD = new URL('../../build/', import.meta.url)
 
+function gameOf(id: string): Game {
+  return createGame(JSON.parse(readFileSync(new URL(`games/${id}.json`, BUILD), 'utf8')))
+}
+
+function stateAfter(game: Game, history: string, mode: Mode) {
+  const parsed = parseHistory(history)
+  const rows = parsed.ok ? parsed.rows : []
+  return { rows, answers: stateOf(game, rows, { mode }).answers }
+}
+
 test('after salet bbygb, 110 guesses take four rows and three rows take 111, in whatever order it is asked', () => {
   // Part counts of columns behind the list once passed for those of guesses: three rows were said to do with 110.
-  const kernel = new WebAssembly.Module(readFileSync(new URL('kernel.wasm', BUILD)))
-  const game = createGame(JSON.parse(readFileSync(new URL('games/original.json', BUILD), 'utf8')))
-  const history = parseHistory('salet.bbygb')
-  const rows = history.ok ? history.rows : []
-  const { answers } = stateOf(game, rows, { mode: 'normal' })
+  const game = gameOf('original')
+  const { rows, answers } = stateAfter(game, 'salet.bbygb', 'normal')
   for (const order of [
     [3, 4],
     [4, 3],
@@ -32,8 +41,7 @@ test('after salet bbygb, 110 guesses take four rows and three rows take 111, in 
 
 test('a large part that one of its own answers tells all apart is worth 2n - 1, however the mark is set', () => {
   // At a glance large parts are not searched for such an answer: 2n once passed for a lower bound of theirs.
-  const kernel = new WebAssembly.Module(readFileSync(new URL('kernel.wasm', BUILD)))
-  const game = createGame(JSON.parse(readFileSync(new URL('games/original.json', BUILD), 'utf8')))
+  const game = gameOf('original')
   const opener = game.idOf('fuzzy')
   const best = game.idOf('later')
   // Words that `fuzzy` tells nothing about, of each pattern that `later` shows the first.
@@ -56,11 +64,8 @@ test('a large part that one of its own answers tells all apart is worth 2n - 1, 
 
 test('in hard mode the 327 answers that slart leaves with one colour are solved in five guesses', () => {
   // Counts of which nothing was asked once left guesses out: this state then passed for one that cannot be won.
-  const kernel = new WebAssembly.Module(readFileSync(new URL('kernel.wasm', BUILD)))
-  const game = createGame(JSON.parse(readFileSync(new URL('games/current.json', BUILD), 'utf8')))
-  const history = parseHistory('slart.bbbyb')
-  const rows = history.ok ? history.rows : []
-  const { answers } = stateOf(game, rows, { mode: 'hard' })
+  const game = gameOf('current')
+  const { rows, answers } = stateAfter(game, 'slart.bbbyb', 'hard')
   expect(answers.length).toBe(327)
   const solver = createSolver(kernel, game)
   const { total, misses, proof } = solver.solve({ answers, mode: 'hard', goal: 'mean', left: 5, rows }, { ties: 0 })

@@ -291,12 +291,11 @@ function boundPart(table: usize, at: usize, n: i32, left: i32, beta: i32, word: 
 
 /** In hard mode, tables of at least this many answers may have a table for bounds (see table.ts), made as late as tiles are. */
 export const BOUNDS_MIN: i32 = 24
-const BOUNDS_SHARE: u64 = 1
 
 /** Work that it takes to make a table for bounds. */
 @inline
 function boundsWork(table: usize): u64 {
-  return BOUNDS_SHARE * <u64>listCount(table) * <u64>(50 + answerCount(table))
+  return <u64>listCount(table) * <u64>(50 + answerCount(table))
 }
 
 /** Makes the table for bounds of a table. It lives in scratch memory of the caller. */
@@ -555,10 +554,16 @@ function leastCapped(n: i32, cap: i32): i32 {
   return max(leastTotal(n), 3 * n - cap)
 }
 
-/** The pattern that a guess shows for the answers of a part; only the hard rule looks at it. */
+/** The pattern that a guess shows for the answers of a part. */
+@inline
+function patternIn(table: usize, part: usize, word: i32): i32 {
+  return <i32>patternOfOne(word, <i32>load<u16>(listIds(table) + (<usize>load<u16>(part) << 1)))
+}
+
+/** The same where the hard rule looks at it; 0 in other modes. */
 @inline
 function shownIn(table: usize, part: usize, word: i32): i32 {
-  return mode == HARD ? <i32>patternOfOne(word, <i32>load<u16>(listIds(table) + (<usize>load<u16>(part) << 1))) : 0
+  return mode == HARD ? patternIn(table, part, word) : 0
 }
 
 /** The smallest total when `guess` (a column of the table) is played. Same contract as `search`. */
@@ -608,9 +613,8 @@ export function tryParts(table: usize, parts: usize, n: i32, left: i32, word: i3
       let caps: usize = 0
       if (tiled && size >= LARGE_MIN && !(value & (EXACT | LOOKED))) {
         caps = reserve(<usize>listStride(bounder))
-        const shown = patternOfOne(word, <i32>load<u16>(listIds(table) + (<usize>load<u16>(part) << 1)))
         // A guess that is an answer counts for one part more.
-        const bound = max(value >> 2, 3 * size - fillCaps(bounder, word, shown, caps) - 1)
+        const bound = max(value >> 2, 3 * size - fillCaps(bounder, word, patternIn(table, part, word), caps) - 1)
         value = bound << 2
       }
       store<i32>(hopes + (<usize>k << 2), 0)

@@ -18,14 +18,14 @@ import { fillPatterns } from './patterns'
 
 /** How much of the guess list a table keeps. */
 export const KEEP_ALL: i32 = 0
-/** All of it, but no patterns: what follows is searched in tables of its own, and bounded in the table for bounds. */
-export const KEEP_LIST: i32 = 4
 /** One of each kind: the first in the order of the list. */
 export const KEEP_KINDS: i32 = 1
 /** One of each kind, and no guess whose tests are a subset of another's. Only totals are the same, not ties. */
 export const KEEP_BEST: i32 = 2
 /** One of each kind that also shows the same letters in the same places: what the hard rule may ask of later guesses. */
 export const KEEP_SHOWN: i32 = 3
+/** All of it, but no patterns: what follows is searched in tables of its own, and bounded in the table for bounds. */
+export const KEEP_LIST: i32 = 4
 
 const TEST_COUNT: i32 = WORD_LENGTH * LETTERS * 2
 const NO_TEST: i32 = 256
