@@ -1,16 +1,12 @@
 // A table: some answers, the guesses worth trying on them, and the pattern of each guess against each answer.
 //
 // The guesses are the answers themselves, in the same order, then the others that can do something no listed guess does.
-// What a guess tells about an answer is a set of yes/no tests: "letter c stands in place i" for each of its five
-// letters, and "the answer has at least m copies of c" for the m-th copy of c in the guess. (The pattern shows both,
-// and nothing else: a place is green when the first test holds, and the number of coloured copies of c is the smaller
-// of the copies in the guess and in the answer.) On a given set of answers a test that always or never holds tells
-// nothing, and two tests that hold for the same answers, or for complementary ones, are the same test. So:
-//   - guesses with the same set of tests cut the answers alike, here and in every subset: one of them is enough;
-//   - a guess whose tests are a subset of another's cuts more coarsely, here and in every subset. Since
-//     f(A + B) >= f(A) + f(B), it is never better, unless it can be the answer itself.
+// What a guess tells about an answer is a set of tests (tests.ts). Guesses with the same set cut the answers alike, here and
+// in every subset: one of them is enough. A guess whose tests are a subset of another's cuts more coarsely, here and in
+// every subset; since f(A + B) >= f(A) + f(B), it is never better, unless it can be the answer itself.
 import { release, mark, reserve } from './memory'
-import { copies, dominators, given, guessStride, LETTERS, letterOf, letters, WORD_LENGTH } from './words'
+import { dropContained, fillTests, keepKinds } from './tests'
+import { given, guessStride, letterOf, letters, WORD_LENGTH } from './words'
 import { forgetApart, reserveApart } from './apart'
 import { forgetKnots, reserveKnots } from './knots'
 import { addWork } from './parts'
@@ -27,9 +23,6 @@ export const KEEP_SHOWN: i32 = 3
 /** All of it, but no patterns: what follows is searched in tables of its own, and bounded in the table for bounds. */
 export const KEEP_LIST: i32 = 4
 
-const TEST_COUNT: i32 = WORD_LENGTH * LETTERS * 2
-const NO_TEST: i32 = 256
-const SET_BYTES: usize = 32
 /** Work that a guess takes which is looked at, and that of a pattern, in 64ths: as long as other work takes (measured). */
 const SET_WORK: u64 = 3200
 const PATTERN_WORK: u64 = 16
@@ -85,244 +78,6 @@ export function fillMembers(table: usize, at: usize, n: i32, members: usize): vo
     const cell = members + <usize>(row >> 3)
     store<u8>(cell, <u32>load<u8>(cell) | (<u32>1 << (row & 7)))
   }
-}
-
-/** Bit sets of 256 bits, one for each test; all zero where the test tells nothing. Rebuilt by each `fillTests`. */
-const testSets: usize = reserve(<usize>TEST_COUNT * SET_BYTES)
-let slots: usize = 0
-let slotMask: u32 = 0
-
-@inline
-function setBit(masks: usize, words: usize, test: i32, j: i32): void {
-  const at = masks + ((<usize>test * words + (<usize>j >> 6)) << 3)
-  store<u64>(at, load<u64>(at) | (<u64>1 << (j & 63)))
-}
-
-/** Finds the tests that tell something about the answers, and numbers them; equal tests get one number. */
-function fillTests(ids: usize, n: i32, keep: i32): bool {
-  const scratch = mark()
-  const words = <usize>((n + 63) >> 6)
-  const masks = reserve(<usize>TEST_COUNT * words * 8)
-  memory.fill(masks, 0, <usize>TEST_COUNT * words * 8)
-  for (let j = 0; j < n; j++) {
-    const id = <usize>load<u16>(ids + (<usize>j << 1))
-    for (let i = 0; i < WORD_LENGTH; i++) {
-      const column = <usize>(i * guessStride) + id
-      setBit(masks, words, i * LETTERS + <i32>load<u8>(letters + column), j)
-      setBit(masks, words, WORD_LENGTH * LETTERS + <i32>load<u8>(copies + column), j)
-    }
-  }
-  memory.fill(testSets, 0, <usize>TEST_COUNT * SET_BYTES)
-  const numbered = reserve(<usize>NO_TEST * 2)
-  const lastWord = n & 63 ? (<u64>1 << (n & 63)) - 1 : ~(<u64>0)
-  let count = 0
-  for (let test = 0; test < TEST_COUNT; test++) {
-    const mask = masks + ((<usize>test * words) << 3)
-    let holds = 0
-    for (let w: usize = 0; w < words; w++) holds += <i32>popcnt(load<u64>(mask + (w << 3)))
-    if (holds == 0) continue
-    let number = -1
-    if (keep != KEEP_SHOWN) {
-      if (holds == n) continue
-      if (load<u64>(mask) & 1) {
-        for (let w: usize = 0; w < words; w++) {
-          const all = w == words - 1 ? lastWord : ~(<u64>0)
-          store<u64>(mask + (w << 3), load<u64>(mask + (w << 3)) ^ all)
-        }
-      }
-      const first = load<u64>(mask)
-      for (let k = 0; k < count; k++) {
-        const other = masks + ((<usize>load<u16>(numbered + (<usize>k << 1)) * words) << 3)
-        if (load<u64>(other) == first && (words == 1 || memory.compare(other, mask, words << 3) == 0)) {
-          number = k
-          break
-        }
-      }
-    }
-    if (number < 0) {
-      if (count == NO_TEST) {
-        release(scratch)
-        return false
-      }
-      number = count++
-      store<u16>(numbered + (<usize>number << 1), <u16>test)
-    }
-    store<u64>(testSets + <usize>test * SET_BYTES + (<usize>(number >> 6) << 3), <u64>1 << (number & 63))
-  }
-  release(scratch)
-  return true
-}
-
-/** Puts the set at `set` into the hash of sets; false where it is there already. */
-@inline
-function insertSet(sets: usize, index: i32): bool {
-  const set = sets + <usize>index * SET_BYTES
-  const lo = v128.load(set)
-  const hi = v128.load(set, 16)
-  const mixed =
-    (load<u64>(set) * 0x9e3779b97f4a7c15) ^
-    (load<u64>(set, 8) * 0xc2b2ae3d27d4eb4f) ^
-    (load<u64>(set, 16) * 0x165667b19e3779f9) ^
-    (load<u64>(set, 24) * 0xd6e8feb86659fd93)
-  let slot = <u32>((mixed ^ (mixed >> 29)) >> 17) & slotMask
-  while (true) {
-    const at = slots + (<usize>slot << 1)
-    const other = <i32>load<u16>(at)
-    if (other == 0xffff) {
-      store<u16>(at, <u16>index)
-      return true
-    }
-    const there = sets + <usize>other * SET_BYTES
-    if (!v128.any_true(v128.or(v128.xor(lo, v128.load(there)), v128.xor(hi, v128.load(there, 16))))) return false
-    slot = (slot + 1) & slotMask
-  }
-}
-
-@inline
-function fillSet(set: usize, id: usize): void {
-  let lo = i64x2.splat(0)
-  let hi = i64x2.splat(0)
-  for (let i = 0; i < WORD_LENGTH; i++) {
-    const column = <usize>(i * guessStride) + id
-    let at = testSets + <usize>(i * LETTERS + <i32>load<u8>(letters + column)) * SET_BYTES
-    lo = v128.or(lo, v128.load(at))
-    hi = v128.or(hi, v128.load(at, 16))
-    at = testSets + <usize>(WORD_LENGTH * LETTERS + <i32>load<u8>(copies + column)) * SET_BYTES
-    lo = v128.or(lo, v128.load(at))
-    hi = v128.or(hi, v128.load(at, 16))
-  }
-  v128.store(set, lo)
-  v128.store(set, hi, 16)
-}
-
-@inline
-function setSize(set: usize): i32 {
-  return <i32>(
-    popcnt(load<u64>(set)) + popcnt(load<u64>(set, 8)) + popcnt(load<u64>(set, 16)) + popcnt(load<u64>(set, 24))
-  )
-}
-
-@inline
-function isSubset(set: usize, other: usize): bool {
-  const more = v128.or(
-    v128.andnot(v128.load(set), v128.load(other)), v128.andnot(v128.load(set, 16), v128.load(other, 16)),
-  )
-  return !v128.any_true(more)
-}
-
-/** Number of the first bit that is set, of 128. */
-@inline
-function firstBit(v: v128): usize {
-  const low = <u64>i64x2.extract_lane(v, 0)
-  return <usize>(low ? ctz(low) : 64 + ctz(<u64>i64x2.extract_lane(v, 1)))
-}
-
-/**
- * Drops every guess from `n` on whose set is part of another's; returns the new count.
- * Larger sets are looked at first, so that only sets already kept need be compared. For each test there is a bit map of
- * the kept sets that hold it: a set is dominated where the maps of all its tests share a bit. What dominated a guess in
- * the table before mostly does in this one, and is looked at first.
- */
-function dropDominated(ids: usize, sets: usize, n: i32, count: i32): i32 {
-  const scratch = mark()
-  const mapBytes = <usize>((count + 127) >> 7) << 4
-  const maps = reserve(<usize>NO_TEST * mapBytes)
-  memory.fill(maps, 0, <usize>NO_TEST * mapBytes)
-  const holders = reserve(<usize>NO_TEST << 1)
-  memory.fill(holders, 0, <usize>NO_TEST << 1)
-  // Counting sort by set size, largest first.
-  const starts = reserve(16 << 2)
-  memory.fill(starts, 0, 16 << 2)
-  const sizes = reserve(<usize>count)
-  for (let k = n; k < count; k++) {
-    const size = setSize(sets + <usize>k * SET_BYTES)
-    store<u8>(sizes + <usize>k, <u8>size)
-    const at = starts + (<usize>size << 2)
-    store<i32>(at, load<i32>(at) + 1)
-  }
-  let sum = 0
-  for (let size = 15; size >= 0; size--) {
-    const at = starts + (<usize>size << 2)
-    const c = load<i32>(at)
-    store<i32>(at, sum)
-    sum += c
-  }
-  const order = reserve(<usize>count << 1)
-  for (let k = n; k < count; k++) {
-    const at = starts + (<usize>load<u8>(sizes + <usize>k) << 2)
-    const to = load<i32>(at)
-    store<i32>(at, to + 1)
-    store<u16>(order + (<usize>to << 1), <u16>k)
-  }
-  const kept = reserve(<usize>count)
-  memory.fill(kept, 0, <usize>count)
-  const keptIds = reserve(<usize>count << 1)
-  const places = reserve(<usize>guessStride << 1)
-  memory.fill(places, 0xff, <usize>guessStride << 1)
-  const tests = reserve(16 << 2)
-  let keptCount = 0
-  for (let o = -n; o < count - n; o++) {
-    const k = o < 0 ? o + n : <i32>load<u16>(order + (<usize>o << 1))
-    const set = sets + <usize>k * SET_BYTES
-    const id = <usize>load<u16>(ids + (<usize>k << 1))
-    const last = <usize>load<u16>(places + (<usize>load<u16>(dominators + (id << 1)) << 1))
-    if (o >= 0 && last != 0xffff && isSubset(set, sets + last * SET_BYTES)) continue
-    // The maps of its tests, the rarest test first.
-    let testCount: usize = 0
-    for (let w: usize = 0; w < 4; w++) {
-      let bits = load<u64>(set + (w << 3))
-      while (bits) {
-        const test = (<usize>w << 6) + <usize>ctz(bits)
-        bits &= bits - 1
-        const held = load<u16>(holders + (test << 1))
-        let to = testCount++
-        while (to > 0 && load<u16>(holders + (<usize>load<u32>(tests + ((to - 1) << 2)) << 1)) > held) {
-          store<u32>(tests + (to << 2), load<u32>(tests + ((to - 1) << 2)))
-          to--
-        }
-        store<u32>(tests + (to << 2), <u32>test)
-      }
-    }
-    if (o >= 0) {
-      const map0 = maps + <usize>load<u32>(tests) * mapBytes
-      const map1 = maps + <usize>load<u32>(tests + ((testCount > 1 ? 1 : 0) << 2)) * mapBytes
-      const map2 = maps + <usize>load<u32>(tests + ((testCount > 2 ? 2 : 0) << 2)) * mapBytes
-      const end = <usize>((keptCount + 127) >> 7) << 4
-      let dominated = false
-      for (let at: usize = 0; at < end; at += 16) {
-        let shared = v128.and(v128.and(v128.load(map0 + at), v128.load(map1 + at)), v128.load(map2 + at))
-        if (!v128.any_true(shared)) continue
-        for (let t: usize = 3; t < testCount; t++) {
-          shared = v128.and(shared, v128.load(maps + <usize>load<u32>(tests + (t << 2)) * mapBytes + at))
-        }
-        if (v128.any_true(shared)) {
-          dominated = true
-          const by = (at << 3) + firstBit(shared)
-          store<u16>(dominators + (id << 1), load<u16>(keptIds + (by << 1)))
-          break
-        }
-      }
-      if (dominated) continue
-    }
-    store<u8>(kept + <usize>k, 1)
-    store<u16>(keptIds + (<usize>keptCount << 1), <u16>id)
-    store<u16>(places + (id << 1), <u16>k)
-    const cell = <usize>(keptCount >> 3)
-    const bit = <u32>1 << (keptCount & 7)
-    for (let t: usize = 0; t < testCount; t++) {
-      const test = <usize>load<u32>(tests + (t << 2))
-      const at = maps + test * mapBytes + cell
-      store<u8>(at, <u32>load<u8>(at) | bit)
-      store<u16>(holders + (test << 1), load<u16>(holders + (test << 1)) + 1)
-    }
-    keptCount++
-  }
-  let to = n
-  for (let k = n; k < count; k++) {
-    if (load<u8>(kept + <usize>k)) store<u16>(ids + (<usize>(to++) << 1), load<u16>(ids + (<usize>k << 1)))
-  }
-  release(scratch)
-  return to
 }
 
 /**
@@ -403,28 +158,9 @@ export function makeTable(answers: usize, n: i32, list: usize, count: i32, keep:
   const isWhole = keep == KEEP_ALL || keep == KEEP_LIST
   if (given && !isWhole) {
     total = keepCuts(ids, n, list, count, isAnswer)
-  } else if (!isWhole && fillTests(ids, n, keep)) {
-    const sets = reserve(<usize>(n + count + 1) * SET_BYTES)
-    let slotCount = 1024
-    while (slotCount < (n + count) * 2) slotCount <<= 1
-    slots = reserve(<usize>slotCount << 1)
-    slotMask = <u32>(slotCount - 1)
-    memory.fill(slots, 0xff, <usize>slotCount << 1)
-    for (let j = 0; j < n; j++) {
-      fillSet(sets + <usize>j * SET_BYTES, <usize>load<u16>(ids + (<usize>j << 1)))
-      insertSet(sets, j)
-    }
-    for (let k = 0; k < count; k++) {
-      const id = load<u16>(list + (<usize>k << 1))
-      if (load<u8>(isAnswer + <usize>id)) continue
-      const set = sets + <usize>total * SET_BYTES
-      fillSet(set, <usize>id)
-      if (!v128.any_true(v128.or(v128.load(set), v128.load(set, 16)))) continue
-      if (!insertSet(sets, total)) continue
-      store<u16>(ids + (<usize>total << 1), id)
-      total++
-    }
-    if (keep == KEEP_BEST) total = dropDominated(ids, sets, n, total)
+  } else if (!isWhole && fillTests(ids, n, keep == KEEP_SHOWN)) {
+    total = keepKinds(ids, n, list, count, isAnswer)
+    if (keep == KEEP_BEST) total = dropContained(ids, n, total)
   } else {
     for (let k = 0; k < count; k++) {
       const id = load<u16>(list + (<usize>k << 1))

@@ -145,7 +145,7 @@ describe('the kernel', () => {
       const random = seededRandom(7)
       const { kernel, writeIds } = openKernel(module, game.guesses, 1 << 16)
       const answers = sample(random, size, game.answers.length)
-      const list = writeIds(sample(random, 4000, game.guesses.length))
+      const list = writeIds(sample(random, 2000, game.guesses.length))
       const table = kernel.keepTable(writeIds(answers).at, size, list.at, list.count)
       const stride = kernel.listStride(table)
       const count = kernel.listCount(table)
@@ -294,6 +294,55 @@ describe('the kernel', () => {
       kernel.release(scratch)
     }
   }, 30_000)
+
+  it.each([3, 30, 300])(
+    'keeps of the guesses that are no answers one of each largest set of tests (%i answers)',
+    (size) => {
+      const random = seededRandom(size)
+      const { kernel, writeIds } = openKernel(module, game.guesses, 1 << 16)
+      const answers = sample(random, size, game.answers.length)
+      const others = sample(random, 2000, game.guesses.length).filter((id) => !answers.includes(id))
+      const ids = writeIds(answers)
+      const list = writeIds(others)
+      const table = kernel.makeTable(ids.at, size, list.at, list.count, KEEP_BEST)
+      const kept = new Uint16Array(kernel.memory.buffer, kernel.listIds(table), kernel.listCount(table)).slice(size)
+      // By definition: the tests of a guess as the sets of answers of which they hold, or do not.
+      const words = answers.map((id) => game.guesses[id])
+      const tests = new Map<string, number>()
+      const setOf = (guess: string) => {
+        const set = new Uint32Array(8)
+        for (let i = 0; i < 5; i++) {
+          const letter = guess[i]
+          const copies = guess.slice(0, i + 1).split(letter).length
+          for (const holds of [
+            words.map((word) => word[i] === letter),
+            words.map((word) => word.split(letter).length >= copies),
+          ]) {
+            if (holds.every((held) => held === holds[0])) continue
+            const key = holds.map((held) => (held === holds[0] ? '0' : '1')).join('')
+            if (!tests.has(key)) tests.set(key, tests.size)
+            const test = tests.get(key) as number
+            set[test >> 5] |= 1 << (test & 31)
+          }
+        }
+        return set
+      }
+      const isContained = (set: Uint32Array, other: Uint32Array) => set.every((part, w) => (part & ~other[w]) === 0)
+      const answerSets = words.map(setOf)
+      const sets = others.map((id) => setOf(game.guesses[id]))
+      const kinds = new Map(sets.map((set) => [set.join(), set]))
+      const largest = [...kinds.values()].filter(
+        (set) =>
+          !answerSets.some((other) => isContained(set, other)) &&
+          ![...kinds.values()].some((other) => other !== set && isContained(set, other)),
+      )
+      const keptSets = [...kept].map((id) => setOf(game.guesses[id]).join())
+      expect(keptSets.sort()).toEqual(largest.map((set) => set.join()).sort())
+      // Sets of one vector and of two.
+      expect(tests.size > 128).toBe(size === 300)
+    },
+    30_000,
+  )
 
   it('hashes sets of answers into 128 bits that do not depend linearly on each other', () => {
     // The words of two ids must not be related by a fixed xor or a shift: the trap of taking successive outputs of one
