@@ -24,7 +24,7 @@ export interface DevServer {
   stop(): Promise<void>
 }
 
-export async function startDevServer(vars: Record<string, string> = {}): Promise<DevServer> {
+export async function startDevServer(): Promise<DevServer> {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'fivebase-bench-'))
   buildBundle(join(folder, 'bundle'))
@@ -33,8 +33,7 @@ export async function startDevServer(vars: Record<string, string> = {}): Promise
   cpSync(join(ROOT, STATE, 'v3/kv'), join(folder, STATE, 'v3/kv'), { recursive: true })
   const config = readFileSync(join(ROOT, CONFIG), 'utf8')
   writeFileSync(join(folder, CONFIG), config.replace(/^main = .*$/m, 'main = "bundle/index.js"'))
-  const settings = Object.entries(vars).flatMap(([name, value]) => ['--var', `${name}:${value}`])
-  const flags = ['--no-bundle', '--log-level', 'none', '--show-interactive-dev-session=false', ...settings]
+  const flags = ['--no-bundle', '--log-level', 'none', '--show-interactive-dev-session=false']
   const places = ['--persist-to', STATE, '--port', String(port)]
   const child = spawn(process.execPath, [wranglerScript(), 'dev', ...flags, ...places], {
     cwd: folder,
@@ -58,9 +57,15 @@ export async function startDevServer(vars: Record<string, string> = {}): Promise
 
 /**
  * The same Worker in workerd alone, without the proxies of `wrangler dev`, which take more of the machine than it does.
- * Only the API: there are no pages.
+ * Only the API: there are no pages. Without a cache what the local stand-in for the Cache API takes is left out, too.
  */
-export async function startWorkerd(): Promise<DevServer> {
+export async function startWorkerd({
+  isCached = true,
+  vars = {},
+}: {
+  isCached?: boolean
+  vars?: Record<string, string>
+} = {}): Promise<DevServer> {
   const { convertV4MiniflareOptions, Miniflare } = await import('miniflare')
   const { unstable_readConfig: readConfig } = await import('wrangler')
   const config = readConfig({ config: join(ROOT, CONFIG) })
@@ -79,10 +84,11 @@ export async function startWorkerd(): Promise<DevServer> {
       modulesRoot: bundle,
       compatibilityDate: config.compatibility_date as string,
       kvNamespaces: Object.fromEntries(namespaces.map(({ binding, id }) => [binding, id as string])),
-      bindings: config.vars as Record<string, string>,
+      bindings: { ...(config.vars as Record<string, string>), ...vars },
       host: '127.0.0.1',
       port: await freePort(),
       cf: false,
+      cache: isCached,
       resourcePersistencePath: join(folder, 'state'),
     }),
   )

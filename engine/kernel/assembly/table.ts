@@ -1,11 +1,11 @@
 // A table: some answers, the guesses worth trying on them, and the pattern of each guess against each answer.
 //
 // The guesses are the answers themselves, in the same order, then the others that can do something no listed guess does.
-// What a guess tells about an answer is a set of tests (tests.ts). Guesses with the same set cut the answers alike, here and
+// What a guess tells about an answer is a set of tests (containment.ts). Guesses with the same set cut the answers alike, here and
 // in every subset: one of them is enough. A guess whose tests are a subset of another's cuts more coarsely, here and in
 // every subset; since f(A + B) >= f(A) + f(B), it is never better, unless it can be the answer itself.
 import { release, mark, reserve } from './memory'
-import { dropContained, fillTests, keepKinds } from './tests'
+import { dropContained, fillTests, keepKinds } from './containment'
 import { given, guessStride, letterOf, letters, WORD_LENGTH } from './words'
 import { forgetApart, reserveApart } from './apart'
 import { forgetKnots, reserveKnots } from './knots'
