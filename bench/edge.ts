@@ -49,7 +49,7 @@ interface Run {
 }
 
 async function run(): Promise<Run> {
-  const vars = values.work === undefined ? {} : { WORK_BUDGET: values.work }
+  const vars: Record<string, string> = values.work === undefined ? {} : { WORK_BUDGET: values.work }
   const server = await startWorkerd({ isCached: false, vars })
   try {
     const ask = async (path: string) => (await fetch(server.address + path)).json()

@@ -1,5 +1,5 @@
 // `npm run load`: the Worker under load, in `wrangler dev` on this machine: as many requests as it takes, then half of
-// that, on the trees and off them; then a mix of what people and bots ask, and the same mix from far more connections than
+// that at an even rate, on the trees and off them; then a mix of what people and bots ask, and the same mix from far more connections than
 // it can serve. Whatever comes back must be 2xx, or 429 where a limit is set, and the same every time; some of it is asked
 // again at rest and compared. Anything else counts as wrong.
 //
@@ -15,12 +15,15 @@ import { formatHistory } from '../engine/history.ts'
 import { BUILT_GAMES } from '../precompute/folders.ts'
 import { cpuMsOf, residentBytesOf, startDevServer, startWorkerd } from './dev-server.ts'
 import { pathsOnTree, randomBelow, randomHistories } from './histories.ts'
+import { sendPaced } from './paced.ts'
 
 const SEED = 20_261_128
 /** Ten times the answers that an isolate keeps, so that off the tree every request is searched for. */
 const MIX = 5000
 const TREE_MIX = 100
 const WARM_UP = 200
+/** Requests a second, half of what one core should serve. */
+const USUAL_RATE = 750
 /** Connections at once where the Worker gets more than it can serve. */
 const CROWD = 512
 /** Answers that are asked for again at rest. */
@@ -36,6 +39,8 @@ const { values } = parseArgs({
     json: { type: 'string' },
   },
 })
+const SECONDS = Number(values.seconds)
+const CONNECTIONS = Number(values.connections)
 const server = await (values.direct ? startWorkerd() : startDevServer())
 
 interface Run {
@@ -102,45 +107,105 @@ class Bodies {
   }
 }
 
-async function run(name: string, paths: readonly string[], limits: { rate?: number; connections?: number } = {}) {
-  const bodies = new Bodies()
-  const pid = server.workerd()
-  const cpuBefore = cpuMsOf(pid)
+/** What came of a load: answers by status, and the times in milliseconds. */
+interface Outcome {
+  requestsPerSecond: number
+  medianMs: number
+  p99Ms: number
+  total: number
+  ok: number
+  refused429: number
+  failed: number
+}
+
+type OnResponse = (path: string, status: number, body: string) => void
+
+/** As many requests as the Worker takes: each connection asks again as soon as it is answered. */
+async function sendAll(paths: readonly string[], connections: number, onResponse: OnResponse): Promise<Outcome> {
   let clients = 0
-  const requestOf = (path: string) => ({
-    path,
-    onResponse: (status: number, body: string) => {
-      if (status === 200) bodies.add(path, body)
-    },
-  })
-  const result = await autocannon({
+  const { requests, latency, errors, timeouts, ...result } = await autocannon({
     url: server.address,
-    connections: limits.connections ?? Number(values.connections),
-    duration: Number(values.seconds),
+    connections,
+    duration: SECONDS,
     timeout: 60,
     // Each connection begins elsewhere, so that they do not all ask the same at the same time.
     setupClient: (client) => {
       const first = clients++ * CLIENT_STEP
-      client.setRequests(paths.map((_, at) => requestOf(paths[(first + at) % paths.length])))
+      client.setRequests(
+        paths.map((_, at) => {
+          const path = paths[(first + at) % paths.length]
+          return { path, onResponse: (status: number, body: string) => onResponse(path, status, body) }
+        }),
+      )
     },
-    ...(limits.rate === undefined ? {} : { overallRate: limits.rate }),
   })
-  const cpuMs = cpuMsOf(pid) - cpuBefore
-  const residentMb = Math.round(residentBytesOf(pid) / 2 ** 20)
-  await bodies.compare()
-  const { requests, latency, errors, timeouts } = result
-  const refused429 = result.statusCodeStats?.['429']?.count ?? 0
-  const run: Run = {
-    name,
+  return {
     requestsPerSecond: Math.round(requests.average),
     medianMs: latency.p50,
     p99Ms: latency.p99,
+    total: requests.total,
+    ok: result['2xx'],
+    refused429: result.statusCodeStats?.['429']?.count ?? 0,
+    failed: errors + timeouts,
+  }
+}
+
+/** So many a second, evenly. */
+async function sendEvenly(paths: readonly string[], rate: number, onResponse: OnResponse): Promise<Outcome> {
+  const statuses = new Map<number, number>()
+  const { times, failed } = await sendPaced({
+    address: server.address,
+    paths,
+    rate,
+    seconds: SECONDS,
+    connections: CONNECTIONS,
+    onResponse(path, status, body) {
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      onResponse(path, status, body)
+    },
+  })
+  times.sort((a, b) => a - b)
+  const quantile = (share: number) => Math.round(10 * (times[Math.floor(times.length * share)] ?? 0)) / 10
+  return {
+    requestsPerSecond: rate,
+    medianMs: quantile(0.5),
+    p99Ms: quantile(0.99),
+    total: times.length,
+    ok: statuses.get(200) ?? 0,
+    refused429: statuses.get(429) ?? 0,
+    failed,
+  }
+}
+
+/** @param rate requests a second; without it as many as the Worker takes */
+async function run(
+  name: string,
+  paths: readonly string[],
+  { rate, connections = CONNECTIONS }: { rate?: number; connections?: number } = {},
+): Promise<Run> {
+  const bodies = new Bodies()
+  const pid = server.workerd()
+  const cpuBefore = cpuMsOf(pid)
+  const onResponse: OnResponse = (path, status, body) => {
+    if (status === 200) bodies.add(path, body)
+  }
+  const outcome = await (rate === undefined
+    ? sendAll(paths, connections, onResponse)
+    : sendEvenly(paths, rate, onResponse))
+  const cpuMs = cpuMsOf(pid) - cpuBefore
+  const residentMb = Math.round(residentBytesOf(pid) / 2 ** 20)
+  await bodies.compare()
+  const { requestsPerSecond, medianMs, p99Ms, total, ok, refused429, failed } = outcome
+  return {
+    name,
+    requestsPerSecond,
+    medianMs,
+    p99Ms,
     refused429,
-    wrong: requests.total - result['2xx'] - refused429 + errors + timeouts + bodies.differing,
-    cpuMsPerRequest: Math.round((100 * cpuMs) / Math.max(1, requests.total)) / 100,
+    wrong: total - ok - refused429 + failed + bodies.differing,
+    cpuMsPerRequest: Math.round((100 * cpuMs) / Math.max(1, total)) / 100,
     residentMb,
   }
-  return run
 }
 
 try {
@@ -156,6 +221,7 @@ try {
     const full = await run(`${name}, as many as it takes`, paths)
     runs.push(full, await run(`${name}, at half of that`, paths, { rate: Math.max(1, full.requestsPerSecond >> 1) }))
   }
+  runs.push(await run(`on the tree, ${USUAL_RATE} a second`, await onTree(), { rate: USUAL_RATE }))
   runs.push(await run(`mixed, from ${CROWD} connections`, mix, { connections: CROWD }))
   console.table(runs)
   if (values.json) writeFileSync(values.json, `${JSON.stringify(runs, null, 2)}\n`)

@@ -23,11 +23,11 @@ export function mostPartsInside(table: usize, at: usize, n: i32, floor: i32): i3
     const most = mostPairedInside(table, at, n, floor)
     if (most >= 0) return most
   }
-  const stride = <usize>listStride(table)
+  openLines(table, at, n)
   let most = floor - 1
   const last = at + (<usize>n << 1)
   for (let a = at; a < last; a += 2) {
-    const count = countMarked(rows(table) + <usize>load<u16>(a), stride, at, last, n - most - 1)
+    const count = countMarked(<usize>load<u16>(a), n, n - most - 1)
     if (count > most) {
       most = count
       if (most == n) break
@@ -41,41 +41,53 @@ export function mostPartsInside(table: usize, at: usize, n: i32, floor: i32): i3
 
 /** Most parts that one of a few of the answers makes: about as many as the best of all does. */
 export function likelyPartsInside(table: usize, at: usize, n: i32): i32 {
-  const stride = <usize>listStride(table)
+  openLines(table, at, n)
   const last = at + (<usize>n << 1)
   const step = <usize>max(n / SAMPLE, 1) << 1
   let most = 0
   for (let a = at; a < last; a += step) {
-    most = max(most, countMarked(rows(table) + <usize>load<u16>(a), stride, at, last, n))
+    most = max(most, countMarked(<usize>load<u16>(a), n, n))
   }
   addWork(<u64>(n * SAMPLE) >> 1)
   return most
 }
 
-/** The parts that the guess in `column` makes; some smaller number where it repeats a pattern more than `allowed` times. */
+/** Addresses of the rows of the answers that are counted (u32): no game has more. */
+const lines: usize = reserve(16384 << 2)
+
+function openLines(table: usize, at: usize, n: i32): void {
+  const stride = <usize>listStride(table)
+  const matrix = rows(table)
+  for (let j = 0; j < n; j++) {
+    store<u32>(lines + (<usize>j << 2), <u32>(matrix + <usize>load<u16>(at + (<usize>j << 1)) * stride))
+  }
+}
+
+/** The parts that the guess in a column makes of those answers; some smaller number where it repeats a pattern more than `allowed` times. */
 @inline
-function countMarked(column: usize, stride: usize, at: usize, last: usize, allowed: i32): i32 {
+function countMarked(column: usize, n: i32, allowed: i32): i32 {
   stamp++
   let repeated = 0
-  let b = at
+  let b = lines
+  const last = lines + (<usize>n << 2)
   while (b < last && repeated <= allowed) {
-    const stop = min(b + (CHUNK << 1), last)
-    for (; b < stop; b += 2) {
-      const cell = marks + (<usize>load<u8>(column + <usize>load<u16>(b) * stride) << 2)
+    const stop = min(b + (CHUNK << 2), last)
+    for (; b < stop; b += 4) {
+      const cell = marks + (<usize>load<u8>(<usize>load<u32>(b) + column) << 2)
       repeated += <i32>(load<u32>(cell) == stamp)
       store<u32>(cell, stamp)
     }
   }
-  return (<i32>(b - at) >> 1) - repeated
+  return (<i32>(b - lines) >> 2) - repeated
 }
 
 /** Part counts of the answers played as guesses; other counts stay as they are. */
 export function fillInside(table: usize, at: usize, n: i32, counts: usize): void {
-  const stride = <usize>listStride(table)
+  openLines(table, at, n)
   addWork(<u64>(n * n) >> 2)
   const last = at + (<usize>n << 1)
   for (let a = at; a < last; a += 2) {
     const row = <usize>load<u16>(a)
-    store<u8>(counts + row, <u8>countMarked(rows(table) + row, stride, at, last, n))
+    store<u8>(counts + row, <u8>countMarked(row, n, n))
   }
 }

@@ -7,7 +7,7 @@ import { listCaps, listStride, rows } from './table'
 const PAIRS_LIMIT: i32 = 96
 const LANES: usize = 16
 
-/** Work done, in vector operations: the measure of every budget. */
+/** Work done, in about as many vector operations: the measure of every budget. */
 export let work: u64 = 0
 
 export function addWork(amount: u64): void {
@@ -25,7 +25,7 @@ function openRows(table: usize, at: usize, n: i32): void {
   for (let j = 0; j < n; j++) {
     store<u32>(lines + (<usize>j << 2), <u32>(matrix + <usize>(<i32>load<u16>(at + (<usize>j << 1)) * stride)))
   }
-  seen = reserve(n > PAIRS_LIMIT ? (LANES << 8) + 16 : (<usize>n + 3) << 4)
+  seen = reserve(n > PAIRS_LIMIT ? (LANES << 8) + 16 : <usize>n << 4)
 }
 
 /**
@@ -34,38 +34,52 @@ function openRows(table: usize, at: usize, n: i32): void {
  */
 @inline
 function countBlock(g: usize, n: i32, floor: i32): v128 {
-  // The patterns seen so far, in groups of four; 0xff, which is no pattern, where there is none yet.
-  const none = i8x16.splat(-1)
   const allowed = i8x16.splat(<i8>min(max(n - floor, 0), 127))
   let repeated = i8x16.splat(0)
-  v128.store(seen, v128.load(<usize>load<u32>(lines) + g))
-  v128.store(seen, none, 16)
-  v128.store(seen, none, 32)
-  v128.store(seen, none, 48)
-  let a: usize = 1
+  let a: usize = 0
+  // Four answers at a time: what was seen before is loaded once for all of them.
+  for (; a + 4 <= <usize>n; a += 4) {
+    const line = lines + (a << 2)
+    const c0 = v128.load(<usize>load<u32>(line) + g)
+    const c1 = v128.load(<usize>load<u32>(line, 4) + g)
+    const c2 = v128.load(<usize>load<u32>(line, 8) + g)
+    const c3 = v128.load(<usize>load<u32>(line, 12) + g)
+    let e0 = i8x16.splat(0)
+    let e1 = i8x16.eq(c1, c0)
+    let e2 = v128.or(i8x16.eq(c2, c0), i8x16.eq(c2, c1))
+    let e3 = v128.or(v128.or(i8x16.eq(c3, c0), i8x16.eq(c3, c1)), i8x16.eq(c3, c2))
+    const end = seen + (a << 4)
+    for (let b = seen; b < end; b += 32) {
+      let before = v128.load(b)
+      e0 = v128.or(e0, i8x16.eq(c0, before))
+      e1 = v128.or(e1, i8x16.eq(c1, before))
+      e2 = v128.or(e2, i8x16.eq(c2, before))
+      e3 = v128.or(e3, i8x16.eq(c3, before))
+      before = v128.load(b, 16)
+      e0 = v128.or(e0, i8x16.eq(c0, before))
+      e1 = v128.or(e1, i8x16.eq(c1, before))
+      e2 = v128.or(e2, i8x16.eq(c2, before))
+      e3 = v128.or(e3, i8x16.eq(c3, before))
+    }
+    v128.store(end, c0)
+    v128.store(end, c1, 16)
+    v128.store(end, c2, 32)
+    v128.store(end, c3, 48)
+    repeated = i8x16.sub(repeated, i8x16.add(i8x16.add(e0, e1), i8x16.add(e2, e3)))
+    if (!v128.any_true(i8x16.le_u(repeated, allowed))) {
+      work += <u64>((a + 4) * (a + 4)) >> 2
+      return i8x16.sub(i8x16.splat(<i8>n), repeated)
+    }
+  }
   for (; a < <usize>n; a++) {
     const column = v128.load(<usize>load<u32>(lines + (a << 2)) + g)
     const end = seen + (a << 4)
-    let equal = i8x16.eq(column, v128.load(seen))
-    equal = v128.or(equal, i8x16.eq(column, v128.load(seen, 16)))
-    equal = v128.or(equal, i8x16.eq(column, v128.load(seen, 32)))
-    equal = v128.or(equal, i8x16.eq(column, v128.load(seen, 48)))
-    for (let b = seen + 64; b < end; b += 64) {
-      equal = v128.or(equal, i8x16.eq(column, v128.load(b)))
-      equal = v128.or(equal, i8x16.eq(column, v128.load(b, 16)))
-      equal = v128.or(equal, i8x16.eq(column, v128.load(b, 32)))
-      equal = v128.or(equal, i8x16.eq(column, v128.load(b, 48)))
-    }
+    let equal = i8x16.splat(0)
+    for (let b = seen; b < end; b += 16) equal = v128.or(equal, i8x16.eq(column, v128.load(b)))
     v128.store(end, column)
-    if ((a & 3) == 0) {
-      v128.store(end, none, 16)
-      v128.store(end, none, 32)
-      v128.store(end, none, 48)
-    }
     repeated = i8x16.sub(repeated, equal)
-    if (!v128.any_true(i8x16.le_u(repeated, allowed))) break
   }
-  work += <u64>(a * a) >> 1
+  work += <u64>(a * a) >> 2
   return i8x16.sub(i8x16.splat(<i8>n), repeated)
 }
 
