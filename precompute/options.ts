@@ -1,9 +1,10 @@
 // Options that several verbs share, so that each has one name, one check and one explanation.
 import { InvalidArgumentError, Option } from 'commander'
-import { DEFAULT_GAME } from '../engine/game.ts'
+import { DEFAULT_GAME, type Game } from '../engine/game.ts'
 import { DEFAULT_LIMIT, GOALS, isLimit, MAX_LIMIT } from '../engine/goal.ts'
 import { MODES } from '../engine/mode.ts'
 import { normalizeWord } from '../engine/word.ts'
+import { UsageError } from './usage-error.ts'
 
 export function gameOption(): Option {
   return new Option('--game <id>', 'which lists of words; `fivebase games` shows them').default(DEFAULT_GAME)
@@ -57,4 +58,35 @@ export function parseWord(text: string): string {
   const word = normalizeWord(text)
   if (word === null) throw new InvalidArgumentError('A guess is five letters a to z.')
   return word
+}
+
+const MAX_OPENERS = 15_000
+
+/** All openers, the most promising of them, or these. */
+export type OpenerChoice = 'all' | number | string[]
+
+export function parseOpeners(text: string): OpenerChoice {
+  if (text === 'all') return text
+  if (/^\d+$/.test(text)) return parseCount(MAX_OPENERS)(text)
+  return [
+    ...new Set(
+      text
+        .split(/[\s,]+/)
+        .filter(Boolean)
+        .map(wordOf),
+    ),
+  ]
+}
+
+function wordOf(text: string): string {
+  const word = normalizeWord(text)
+  if (word === null) {
+    throw new InvalidArgumentError(`${JSON.stringify(text)} is no word of five letters. Use all, a number, or words.`)
+  }
+  return word
+}
+
+export function checkGuesses(words: readonly string[], game: Game): void {
+  const strangers = words.filter((word) => game.idOf(word) < 0)
+  if (strangers.length > 0) throw new UsageError(`no guess of the game ${game.id}: ${strangers.join(', ')}`)
 }

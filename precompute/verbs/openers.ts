@@ -4,7 +4,6 @@ import { dirname, join, resolve } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { type Game, shortHash } from '../../engine/game.ts'
 import { makeOpenerTable, type OpenerTable, openerSetting } from '../../engine/opener-table.ts'
-import { normalizeWord } from '../../engine/word.ts'
 import { loadKernel, openGames } from '../built.ts'
 import { DATA } from '../folders.ts'
 import {
@@ -20,7 +19,17 @@ import { memoBytesOf, memoryOption } from '../memory-option.ts'
 import { openerTablePath } from '../opener-file.ts'
 import type { OpenerTask, Shard } from '../opener-run.ts'
 import { computeOpeners, type OpenerResult, readKnown } from '../opener-session.ts'
-import { gameOption, goalOption, jsonOption, limitOption, modeOption, parseCount } from '../options.ts'
+import {
+  checkGuesses,
+  gameOption,
+  goalOption,
+  jsonOption,
+  limitOption,
+  modeOption,
+  type OpenerChoice,
+  parseCount,
+  parseOpeners,
+} from '../options.ts'
 import { formatSeconds } from '../progress-bar.ts'
 import type { Setting } from '../solve-strategy.ts'
 import type { Terminal } from '../terminal.ts'
@@ -34,7 +43,7 @@ const WHOLE: Shard = { index: 1, count: 1 }
 
 interface OpenersOptions extends Setting {
   game: string
-  exact?: 'all' | number | string[]
+  exact?: OpenerChoice
   prove?: number | true
   shard?: Shard
   out?: string
@@ -55,7 +64,7 @@ export function addOpeners(program: Command, terminal: Terminal): void {
     .addOption(limitOption())
     .addOption(
       new Option('--exact <which>', 'compute exact totals: `all`, the N most promising, or a list such as salet,crate')
-        .argParser(parseWhich)
+        .argParser(parseOpeners)
         .conflicts('prove'),
     )
     .addOption(
@@ -129,10 +138,7 @@ async function rankOpeners(options: OpenersOptions, terminal: Terminal): Promise
 function taskOf({ exact, prove }: OpenersOptions, game: Game): OpenerTask | null {
   if (prove !== undefined) return { kind: 'prove', best: prove === true ? 1 : prove }
   if (exact === undefined) return null
-  if (Array.isArray(exact)) {
-    const strangers = exact.filter((word) => game.idOf(word) < 0)
-    if (strangers.length > 0) throw new UsageError(`no guess of the game ${game.id}: ${strangers.join(', ')}`)
-  }
+  if (Array.isArray(exact)) checkGuesses(exact, game)
   return { kind: 'exact', openers: exact }
 }
 
@@ -199,27 +205,6 @@ function tableFacts(table: OpenerTable, game: Game, { top }: OpenersOptions) {
   const { mode, goal, limit, answers, guesses, gameHash: hash } = table
   const ranking = rankingFacts(table, game, top ?? Number.POSITIVE_INFINITY)
   return { game: game.id, hash, mode, goal, limit, answers, guesses, counts: countOpeners(table), openers: ranking }
-}
-
-function parseWhich(text: string): 'all' | number | string[] {
-  if (text === 'all') return text
-  if (/^\d+$/.test(text)) return parseCount(MAX_OPENERS)(text)
-  return [
-    ...new Set(
-      text
-        .split(/[\s,]+/)
-        .filter(Boolean)
-        .map(wordOf),
-    ),
-  ]
-}
-
-function wordOf(text: string): string {
-  const word = normalizeWord(text)
-  if (word === null) {
-    throw new InvalidArgumentError(`${JSON.stringify(text)} is no word of five letters. Use all, a number, or words.`)
-  }
-  return word
 }
 
 function parseShard(text: string): Shard {

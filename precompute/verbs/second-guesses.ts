@@ -2,13 +2,24 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { type Command, Option } from 'commander'
-import { shortHash } from '../../engine/game.ts'
+import { type Game, shortHash } from '../../engine/game.ts'
+import type { Mode } from '../../engine/mode.ts'
 import { createSolver } from '../../engine/solver.ts'
 import { loadKernel, openGames } from '../built.ts'
 import { DATA } from '../folders.ts'
 import { formatPairs, plural } from '../format-summary.ts'
 import { listCandidates } from '../opener-order.ts'
-import { gameOption, goalOption, jsonOption, limitOption, modeOption, parseCount } from '../options.ts'
+import {
+  checkGuesses,
+  gameOption,
+  goalOption,
+  jsonOption,
+  limitOption,
+  modeOption,
+  type OpenerChoice,
+  parseCount,
+  parseOpeners,
+} from '../options.ts'
 import { ProgressBar } from '../progress-bar.ts'
 import {
   addToJournal,
@@ -23,14 +34,13 @@ import { solveSecondGuesses } from '../second-guess-run.ts'
 import type { Setting } from '../solve-strategy.ts'
 import type { Terminal } from '../terminal.ts'
 
-const MAX_OPENERS = 15_000
 const MAX_SECONDS = 10_000_000
 const MEMO_BYTES = 64 * 2 ** 20
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
 interface SecondGuessOptions extends Setting {
   game: string
-  openers?: number
+  openers: OpenerChoice
   seconds?: number
   out?: string
   json?: boolean
@@ -47,9 +57,9 @@ export function addSecondGuesses(program: Command, terminal: Terminal): void {
     .addOption(goalOption())
     .addOption(limitOption())
     .addOption(
-      new Option('--openers <n>', 'the n most promising of those that are not known yet; without, all').argParser(
-        parseCount(MAX_OPENERS),
-      ),
+      new Option('--openers <which>', '`all` that are not known yet, the N most promising of them, or a list')
+        .argParser(parseOpeners)
+        .default('all'),
     )
     .addOption(new Option('--seconds <n>', 'stop after this time').argParser(parseCount(MAX_SECONDS)))
     .option('--out <file>', 'the table, read and added to; without, the one in data/second-guesses/')
@@ -64,10 +74,21 @@ export function addSecondGuesses(program: Command, terminal: Terminal): void {
         '',
         'Examples:',
         '  fivebase second-guesses --game original --openers 100',
+        '  fivebase second-guesses --openers house,pizza,hello',
         '  nice fivebase second-guesses --game current --seconds 3600',
       ].join('\n'),
     )
     .action((options: SecondGuessOptions) => solveOpeners(options, terminal))
+}
+
+/** Ids of the openers asked for that are not known yet, in the order of the work. */
+function chooseOpeners(choice: OpenerChoice, game: Game, mode: Mode, known: ReadonlyMap<number, unknown>): number[] {
+  if (Array.isArray(choice)) {
+    checkGuesses(choice, game)
+    return choice.map((word) => game.idOf(word)).filter((opener) => !known.has(opener))
+  }
+  const open = listCandidates(game, mode).filter(({ opener }) => !known.has(opener))
+  return open.slice(0, choice === 'all' ? open.length : choice).map(({ opener }) => opener)
 }
 
 async function solveOpeners(options: SecondGuessOptions, terminal: Terminal): Promise<void> {
@@ -79,9 +100,7 @@ async function solveOpeners(options: SecondGuessOptions, terminal: Terminal): Pr
   mkdirSync(dirname(file), { recursive: true })
   const known = findSecondGuesses(file, game, setting)
   const before = known.size
-  const open = listCandidates(game, mode)
-    .filter(({ opener }) => !known.has(opener))
-    .slice(0, options.openers)
+  const open = chooseOpeners(options.openers, game, mode, known)
   const solver = createSolver(await loadKernel(), game, { memoryBytes: MEMO_BYTES })
   const stop = new AbortController()
   const onSignal = (): void => stop.abort()
@@ -91,7 +110,7 @@ async function solveOpeners(options: SecondGuessOptions, terminal: Terminal): Pr
   const bar = new ProgressBar(terminal, 'second guesses')
   const unsolved: string[] = []
   try {
-    for (const [at, { opener }] of open.entries()) {
+    for (const [at, opener] of open.entries()) {
       bar.update({ done: at, whole: open.length, note: `${at} of ${open.length} openers` })
       await turn()
       if (stop.signal.aborted || performance.now() > endMs) break

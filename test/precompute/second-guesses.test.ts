@@ -49,7 +49,7 @@ test('a run goes on where the one before was stopped, and comes to the same tabl
   writeFileSync(join(place, 'words.txt'), words.join('\n'))
   const lists = ['--answers', 'words.txt', '--guesses', 'words.txt', '--id', 'half']
   expect((await runIn(place, 'games', 'import', ...lists)).code).toBe(0)
-  const solve = async (file: string, openers: number) => {
+  const solve = async (file: string, openers: number | string) => {
     const { code } = await runIn(place, 'second-guesses', '--game', 'half', '--openers', `${openers}`, '--out', file)
     expect(code).toBe(0)
     return readFileSync(join(place, file))
@@ -59,8 +59,16 @@ test('a run goes on where the one before was stopped, and comes to the same tabl
   expect(first.equals(whole)).toBe(false)
   expect((await solve('parts.bin', 1)).equals(whole)).toBe(true)
 
-  // Killed before the table was written, in the middle of a line.
+  // Openers by name, whatever their order, and those that are known already.
   const { game } = await openGames(recordedTerminal(place)).read('half')
+  const names = [...readSecondGuesses(join(place, 'whole.bin'), game).openers.keys()].map((id) => game.guesses[id])
+  expect(names).toHaveLength(2)
+  expect((await solve('named.bin', names.reverse().join(','))).equals(whole)).toBe(true)
+  expect((await solve('named.bin', names[0])).equals(whole)).toBe(true)
+  const unknown = await runIn(place, 'second-guesses', '--game', 'half', '--openers', 'zzzzz', '--out', 'none.bin')
+  expect([unknown.code, existsSync(join(place, 'none.bin'))]).toEqual([2, false])
+
+  // Killed before the table was written, in the middle of a line.
   const setting = { mode: 'normal', goal: 'mean', limit: 6 } as const
   const killed = join(place, 'killed.bin')
   for (const [opener, rows] of readSecondGuesses(join(place, 'parts.bin'), game).openers) {
