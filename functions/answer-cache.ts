@@ -1,17 +1,16 @@
 /**
- * Whole answers kept by an isolate: an address gives the same answer as long as program, store and work are the same, so
- * the second time it is asked nothing need be checked, looked up or written again. Most of what comes in repeats: the
- * first rows of today's puzzle.
+ * Whole answers kept by an isolate, with all their headers: an address gives the same answer as long as program, store and
+ * work are the same, so the second time it is asked nothing need be checked, looked up or written again. Most of what comes
+ * in repeats: the first rows of today's puzzle.
  */
 import type { MiddlewareHandler } from 'hono'
 import { type AppEnv, workBudget } from './env.ts'
+import { isOverLimit } from './rate-limit.ts'
 import { NEVER, storeContextOf } from './reply.ts'
-import { sha256Hex } from './sha256.ts'
 import { storeOf } from './store.ts'
 
 /** Longer answers are rare, and would push out many others. */
 const MAX_LENGTH = 16_384
-const TAG_DIGITS = 32
 
 export interface KeptAnswer {
   body: string
@@ -24,19 +23,16 @@ export const keepAnswers: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (manifest === null) return next()
   const key = `${manifest.version} ${workBudget(c.env)} ${c.req.url}`
   const kept = store.answers.get(key)
-  if (kept) return new Response(kept.body, { headers: kept.headers })
+  // Who has the answer already is for the layers below, as is who asks too often.
+  if (kept && c.req.header('If-None-Match') === undefined && !(await isOverLimit(c))) {
+    return new Response(kept.body, { headers: kept.headers })
+  }
   await next()
   const { status, headers } = c.res
   const control = headers.get('Cache-Control')
   // What depends on more than its address says so.
   const isKept = status === 200 && control !== null && control !== NEVER && !headers.has('Vary')
-  if (!isKept || headers.get('Content-Type') !== 'application/json') return
+  if (kept || !isKept || headers.get('Content-Type') !== 'application/json') return
   const body = await c.res.clone().text()
-  if (body.length > MAX_LENGTH) return
-  const tag = `W/"${(await sha256Hex(new TextEncoder().encode(body))).slice(0, TAG_DIGITS)}"`
-  c.header('ETag', tag)
-  store.answers.set(key, {
-    body,
-    headers: { 'Content-Type': 'application/json', 'Cache-Control': control, ETag: tag },
-  })
+  if (body.length <= MAX_LENGTH) store.answers.set(key, { body, headers: Object.fromEntries(headers) })
 }

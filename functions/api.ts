@@ -43,6 +43,7 @@ export const api = new OpenAPIHono<AppEnv>({ defaultHook: refuseIssues }).basePa
 
 const methodsOf = allowedMethods(api)
 
+api.use('*', keepAnswers)
 api.use('*', async (c, next) => {
   await next()
   if (c.req.method === 'OPTIONS') c.header('Allow', methodsOf(c.req.path).join(', '))
@@ -75,8 +76,6 @@ api.use(
     ],
   }),
 )
-
-api.use('*', keepAnswers)
 
 addNextRoutes(api)
 addRankRoute(api)

@@ -2,7 +2,7 @@
  * Requests of one address are limited by the platform's binding. It counts per location and says only yes or no, so
  * the policy can always be told, what remains of it cannot.
  */
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { AppEnv } from './env.ts'
 import { Problem } from './problem.ts'
 
@@ -16,22 +16,25 @@ const POLICY = `"address";q=${RATE_LIMIT_REQUESTS};w=${RATE_LIMIT_SECONDS}`
 const isLoopback = (address: string): boolean =>
   address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')
 
-export const rateLimit: MiddlewareHandler<AppEnv> = async (c, next) => {
+/** Counts the request, and says whether its address has asked too often. */
+export async function isOverLimit(c: Context<AppEnv>): Promise<boolean> {
   const address = c.req.header('cf-connecting-ip')
-  if (c.env.RATE_LIMIT && address && !isLoopback(address) && c.req.method !== 'OPTIONS') {
-    const { success } = await c.env.RATE_LIMIT.limit({ key: address })
-    if (!success) {
-      throw new Problem(
-        'rate_limited',
-        `More than ${RATE_LIMIT_REQUESTS} requests in ${RATE_LIMIT_SECONDS} seconds.`,
-        {},
-        {
-          'RateLimit-Policy': POLICY,
-          RateLimit: `"address";r=0;t=${RATE_LIMIT_SECONDS}`,
-          'Retry-After': String(RATE_LIMIT_SECONDS),
-        },
-      )
-    }
+  if (!c.env.RATE_LIMIT || !address || isLoopback(address) || c.req.method === 'OPTIONS') return false
+  return !(await c.env.RATE_LIMIT.limit({ key: address })).success
+}
+
+export const rateLimit: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (await isOverLimit(c)) {
+    throw new Problem(
+      'rate_limited',
+      `More than ${RATE_LIMIT_REQUESTS} requests in ${RATE_LIMIT_SECONDS} seconds.`,
+      {},
+      {
+        'RateLimit-Policy': POLICY,
+        RateLimit: `"address";r=0;t=${RATE_LIMIT_SECONDS}`,
+        'Retry-After': String(RATE_LIMIT_SECONDS),
+      },
+    )
   }
   await next()
   c.header('RateLimit-Policy', POLICY)
