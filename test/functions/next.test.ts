@@ -1,6 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import { formatHistory } from '../../engine/history.ts'
 import { patternOf } from '../../engine/pattern.ts'
+import type { Env } from '../../functions/env.ts'
+import { storeOf } from '../../functions/store.ts'
 import { ask, askJson, post } from './ask.ts'
 import { clearCache, coldStore, fillStore, manifestOf, readStore, type Stored, shipped, storedAs } from './stored.ts'
 
@@ -223,6 +225,20 @@ describe('keeping answers', () => {
     expect(versioned.headers.get('cache-control')).toContain('immutable')
     const stale = await ask(`/api/v1/next?${ON_TREE}&v=0.0.0-old`, { env })
     expect(stale.headers.get('cache-control')).toMatch(/^public, max-age=300/)
+  })
+
+  test('the second time from memory, with the same headers, and refused all the same to who asks too often', async () => {
+    const env = coldStore()
+    const first = await ask(`/api/v1/next?${ON_TREE}`, { env })
+    expect(storeOf(env as Env).answers.size).toBe(1)
+    const second = await ask(`/api/v1/next?${ON_TREE}`, { env })
+    expect([...second.headers]).toEqual([...first.headers])
+    expect(second.headers.get('access-control-allow-origin')).toBe('*')
+    expect(second.headers.get('ratelimit-policy')).not.toBeNull()
+    expect(await second.text()).toBe(await first.text())
+    const limited = { ...env, RATE_LIMIT: { limit: async () => ({ success: false }) } as never }
+    const headers = { 'CF-Connecting-IP': '203.0.113.7' }
+    expect((await ask(`/api/v1/next?${ON_TREE}`, { env: limited, headers })).status).toBe(429)
   })
 
   test('304 without a body for the tag of the answer', async () => {
