@@ -1,7 +1,7 @@
 // `npm run load`: the Worker under load, in `wrangler dev` on this machine: as many requests as it takes, then half of
-// that at an even rate, on the trees and off them; then a mix of what people and bots ask, and the same mix from far more connections than
-// it can serve. Whatever comes back must be 2xx, or 429 where a limit is set, and the same every time; some of it is asked
-// again at rest and compared. Anything else counts as wrong.
+// that at an even rate, on the trees and off them; then a mix of what people and bots ask, and the same mix from far more
+// connections than it can serve. Whatever comes back must be 2xx, or 429 where a limit is set, and the same every time;
+// some of it is asked again at rest and compared. Anything else counts as wrong.
 //
 //   npm run load -- [--seconds 15] [--connections 32] [--direct] [--json FILE]
 //

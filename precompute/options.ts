@@ -60,7 +60,7 @@ export function parseWord(text: string): string {
   return word
 }
 
-const MAX_OPENERS = 15_000
+export const MAX_OPENERS = 15_000
 
 /** All openers, the most promising of them, or these. */
 export type OpenerChoice = 'all' | number | string[]

@@ -25,6 +25,7 @@ import {
   goalOption,
   jsonOption,
   limitOption,
+  MAX_OPENERS,
   modeOption,
   type OpenerChoice,
   parseCount,
@@ -37,7 +38,6 @@ import { NegativeResult, UsageError } from '../usage-error.ts'
 
 const MAX_THREADS = 256
 const MAX_SHARDS = 10_000
-const MAX_OPENERS = 15_000
 const SHOWN = 20
 const WHOLE: Shard = { index: 1, count: 1 }
 

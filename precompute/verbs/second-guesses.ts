@@ -81,14 +81,15 @@ export function addSecondGuesses(program: Command, terminal: Terminal): void {
     .action((options: SecondGuessOptions) => solveOpeners(options, terminal))
 }
 
-/** Ids of the openers asked for that are not known yet, in the order of the work. */
+/** Ids of the openers asked for that are not known yet, the most promising first. */
 function chooseOpeners(choice: OpenerChoice, game: Game, mode: Mode, known: ReadonlyMap<number, unknown>): number[] {
-  if (Array.isArray(choice)) {
-    checkGuesses(choice, game)
-    return choice.map((word) => game.idOf(word)).filter((opener) => !known.has(opener))
-  }
-  const open = listCandidates(game, mode).filter(({ opener }) => !known.has(opener))
-  return open.slice(0, choice === 'all' ? open.length : choice).map(({ opener }) => opener)
+  const open = listCandidates(game, mode)
+    .map(({ opener }) => opener)
+    .filter((opener) => !known.has(opener))
+  if (!Array.isArray(choice)) return open.slice(0, choice === 'all' ? open.length : choice)
+  checkGuesses(choice, game)
+  const asked = new Set(choice.map((word) => game.idOf(word)))
+  return open.filter((opener) => asked.has(opener))
 }
 
 async function solveOpeners(options: SecondGuessOptions, terminal: Terminal): Promise<void> {

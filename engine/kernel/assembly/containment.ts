@@ -1,8 +1,8 @@
-// Which guesses tell no more than another does. What a guess tells about an answer is a set of yes/no tests: "letter c stands in place i" for each of its five letters, and
-// "the answer has at least m copies of c" for the m-th copy of c in the guess. The pattern shows both, and nothing else: a
-// place is green when the first test holds, and the number of coloured copies of c is the smaller of the copies in the
-// guess and in the answer. On a given set of answers a test that always or never holds tells nothing, and two tests that
-// hold for the same answers, or for complementary ones, are the same test.
+// Which guesses tell no more than another does. What a guess tells about an answer is a set of yes/no tests: "letter c stands
+// in place i" for each of its five letters, and "the answer has at least m copies of c" for the m-th copy of c in the guess.
+// The pattern shows both, and nothing else: a place is green when the first test holds, and the number of coloured copies
+// of c is the smaller of the copies in the guess and in the answer. On a given set of answers a test that always or never
+// holds tells nothing, and two tests that hold for the same answers, or for complementary ones, are the same test.
 import { mark, release, reserve } from './memory'
 import { copies, dominators, guessStride, LETTERS, letters, WORD_LENGTH } from './words'
 
