@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads'
-import type { GameData } from '../engine/game.ts'
 import type { Question } from '../engine/solver.ts'
 import type { Task, TaskDone, WorkerStart } from './solve-worker.ts'
 
@@ -10,8 +9,7 @@ import type { Task, TaskDone, WorkerStart } from './solve-worker.ts'
 export class SolvePool {
   readonly #workers: Worker[]
 
-  constructor(kernel: WebAssembly.Module, game: GameData, threads: number) {
-    const start: WorkerStart = { kernel, game }
+  constructor(start: WorkerStart, threads: number) {
     const script = new URL('./solve-worker.ts', import.meta.url)
     this.#workers = Array.from({ length: threads }, () => new Worker(script, { workerData: start }))
   }

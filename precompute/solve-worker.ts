@@ -6,6 +6,8 @@ import { createSolver, type Plan, type Question } from '../engine/solver.ts'
 export interface WorkerStart {
   kernel: WebAssembly.Module
   game: GameData
+  /** For the memo of the thread; the search forgets rather than take more. */
+  memoryBytes: number
 }
 
 /** `at` is the question's place in the list; the answer carries it back. */
@@ -23,8 +25,8 @@ export interface TaskDone {
 
 if (parentPort) {
   const port = parentPort
-  const { kernel, game } = workerData as WorkerStart
-  const solver = createSolver(kernel, createGame(game))
+  const { kernel, game, memoryBytes } = workerData as WorkerStart
+  const solver = createSolver(kernel, createGame(game), { memoryBytes })
   port.on('message', ({ at, question }: Task) => {
     const before = solver.effort().nodes
     const plan = solver.plan(question)

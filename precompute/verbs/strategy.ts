@@ -8,6 +8,7 @@ import { strategyPath } from '../data-folder.ts'
 import { DATA } from '../folders.ts'
 import { formatPairs, headerFacts, headerPairs, plural } from '../format-summary.ts'
 import { sha256Of } from '../kv-seed.ts'
+import { memoBytesOf, memoryOption } from '../memory-option.ts'
 import { gameOption, goalOption, jsonOption, limitOption, modeOption, parseCount, parseWord } from '../options.ts'
 import { formatSeconds, ProgressBar } from '../progress-bar.ts'
 import { SolvePool } from '../solve-pool.ts'
@@ -25,6 +26,7 @@ interface StrategyOptions extends Setting {
   data?: boolean
   format?: StrategyFormat
   threads: number
+  memory?: number
   json?: boolean
 }
 
@@ -50,6 +52,7 @@ export function addStrategy(program: Command, terminal: Terminal): void {
         .argParser(parseCount(MAX_THREADS))
         .default(availableParallelism(), 'one a core'),
     )
+    .addOption(memoryOption())
     .addOption(jsonOption())
     .addHelpText(
       'after',
@@ -59,6 +62,7 @@ export function addStrategy(program: Command, terminal: Terminal): void {
         '  fivebase strategy salet --game original --out salet.bin',
         '  fivebase strategy plate --game original --out plate.txt --format text',
         '  fivebase strategy crate --mode hard --threads 1 --json',
+        '  fivebase strategy lares --game dictionary --limit 7 --memory 1G',
       ].join('\n'),
     )
     .action((opener: string, options: StrategyOptions) => computeStrategy(opener, options, terminal))
@@ -75,7 +79,8 @@ async function computeStrategy(opener: string, options: StrategyOptions, termina
   // Better now than after an hour of search.
   if (file !== null && !existsSync(dirname(file))) throw new UsageError(`there is no folder ${dirname(file)}`)
 
-  const pool = new SolvePool(await loadKernel(), data, threads)
+  const memoryBytes = memoBytesOf(options.memory, threads, game)
+  const pool = new SolvePool({ kernel: await loadKernel(), game: data, memoryBytes }, threads)
   const bar = new ProgressBar(terminal, opener)
   try {
     const solved = await solveStrategy(pool, game, opener, { mode, goal, limit }, (progress) => bar.update(progress))

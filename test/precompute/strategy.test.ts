@@ -46,7 +46,8 @@ describe('fivebase strategy', () => {
       misses: 0,
       answers: 2315,
     })
-    const many = await runIn(folder, 'strategy', 'salet', '--game', 'original', '--threads', '2', '--out', 'many.bin')
+    const more = ['--threads', '2', '--memory', '300M', '--out', 'many.bin']
+    const many = await runIn(folder, 'strategy', 'salet', '--game', 'original', ...more)
     expect(many.out).toMatch(/^total +7920 over 2315 answers$/m)
     expect(many.out).toMatch(/^proof +exact$/m)
     expect(readFileSync(join(folder, 'many.bin'))).toEqual(readFileSync(join(folder, 'one.bin')))
@@ -112,6 +113,7 @@ describe('fivebase strategy', () => {
     ['an unknown mode', ['crane', '--mode', 'easy'], 'Allowed choices are normal, hard, strict'],
     ['a limit out of range', ['crane', '--limit', '13'], 'from 1 to 12'],
     ['no threads', ['crane', '--threads', '0'], 'from 1 to 256'],
+    ['too little memory', ['crane', '--memory', '50M'], 'at least'],
     ['a folder that is not there', ['crane', '--out', 'none/s.bin'], 'there is no folder'],
     ['an unknown format', ['crane', '--format', 'pdf'], 'Allowed choices are bin, json'],
   ])('%s is bad use', async (_, args, message) => {
