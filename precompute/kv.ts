@@ -41,21 +41,25 @@ interface KvBinding {
 
 /**
  * The store `wrangler dev` uses, in `.wrangler/state` or the folder of its `--persist-to`; a running one sees what is put
- * at once.
+ * at once. Opened without the rest of wrangler.toml, since the pages it names may be built meanwhile.
  */
-export async function localKv(folder?: string): Promise<Kv> {
-  const { getPlatformProxy } = await import('wrangler')
-  const proxy = await getPlatformProxy<Record<string, KvBinding>>({
-    configPath: CONFIG_FILE,
-    remoteBindings: false,
-    persist: folder === undefined ? true : { path: join(folder, 'v3') },
-  })
-  const binding = proxy.env[KV_BINDING]
-  if (!binding) {
-    await proxy.dispose()
-    throw new UsageError(`wrangler.toml binds no KV namespace named ${KV_BINDING}`)
-  }
-  return { ...bindingKv(binding), close: () => proxy.dispose() }
+export async function localKv(folder: string = join(ROOT, '.wrangler', 'state')): Promise<Kv> {
+  const { unstable_readConfig: readConfig } = await import('wrangler')
+  const { convertV4MiniflareOptions, Miniflare } = await import('miniflare')
+  const namespaces: { binding: string; id?: string }[] = readConfig({ config: CONFIG_FILE }).kv_namespaces
+  const id = namespaces.find(({ binding }) => binding === KV_BINDING)?.id
+  if (id === undefined) throw new UsageError(`wrangler.toml binds no KV namespace named ${KV_BINDING}`)
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      modules: true,
+      script: 'export default {}',
+      kvNamespaces: { [KV_BINDING]: id },
+      cf: false,
+      resourcePersistencePath: join(folder, 'v3'),
+    }),
+  )
+  const binding: KvBinding = await miniflare.getKVNamespace(KV_BINDING)
+  return { ...bindingKv(binding), close: () => miniflare.dispose() }
 }
 
 function bindingKv(binding: KvBinding): Omit<Kv, 'close'> {
