@@ -90,8 +90,9 @@ describe('the explorer', () => {
 describe('the picture', () => {
   test('is zoomed by tap and by keys', async () => {
     const { page, faults } = await visit(browser, SALET)
+    await page.locator('tree-picture').scrollIntoViewIfNeeded()
     const canvas = page.locator('tree-picture canvas')
-    await canvas.scrollIntoViewIfNeeded()
+    await canvas.waitFor()
     // The largest reply stands at the left end of the second band.
     await canvas.click({ position: { x: 6, y: 70 } })
     const readout = page.locator('tree-picture .readout')
@@ -109,8 +110,19 @@ describe('the picture', () => {
     expect(faults).toEqual([])
   })
 
+  test('becomes a map once it is in sight, and keeps the focus', async () => {
+    const { page } = await visit(browser, SALET)
+    const canvas = page.locator('tree-picture canvas')
+    expect(await canvas.count()).toBe(0)
+    await page.locator('tree-picture svg a').first().focus()
+    await canvas.waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('CANVAS')
+  })
+
   test('has the colours of the legend, and draws a whole strategy within a frame', async () => {
     const { page } = await visit(browser, SALET)
+    await page.locator('tree-picture').scrollIntoViewIfNeeded()
+    await page.locator('tree-picture canvas').waitFor()
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       const { drawn, legend, medianMs } = await page.evaluate(async () => {

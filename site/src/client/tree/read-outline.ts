@@ -1,11 +1,14 @@
-/** The outline on the page, read back as states: what stands there for readers is data enough. */
+/**
+ * The outline on the page, read back as states: what stands there for readers is data enough. Walked from child to child,
+ * since a whole strategy has some ten thousand elements and phones look long for each selector.
+ */
 import { NO_PATTERN, type OutlineState } from '../../../../engine/outline.ts'
 import { parsePattern } from '../../../../engine/pattern.ts'
 
 export interface ReadOutline {
   top: OutlineState
   /** The item of each state below the top. */
-  items: Map<OutlineState, HTMLLIElement>
+  items: Map<OutlineState, Element>
   parents: Map<OutlineState, OutlineState>
 }
 
@@ -15,34 +18,36 @@ export function readOutline(list: HTMLElement): ReadOutline {
   const { guess = '', wins } = list.dataset
   const top = stateOf(guess, NO_PATTERN, wins !== undefined)
 
-  const read = (item: HTMLLIElement, parent: OutlineState): OutlineState => {
-    const line = item.querySelector<HTMLElement>(':scope > details > summary') ?? item
-    const codes = [...line.querySelectorAll(':scope > code')]
-    const words = [...line.querySelectorAll<HTMLElement>(':scope > .guess')]
-    // A line may name two states: the second is played where the first is not the answer.
-    const states = words.map((word, at) =>
-      stateOf(
-        word.textContent ?? '',
-        parsePattern(codes[at].textContent ?? '') ?? NO_PATTERN,
-        !word.classList.contains('outside'),
-      ),
-    )
-    const [state, second] = states
-    const below = item.querySelectorAll<HTMLLIElement>(':scope > details > ul > li')
-    state.replies = second ? [second] : Array.from(below, (reply) => read(reply, state))
+  const read = (item: Element, parent: OutlineState): OutlineState => {
+    const first = item.firstElementChild
+    const branch = first?.tagName === 'DETAILS' ? first : null
+    const [state, second] = statesOn(branch?.firstElementChild ?? item)
     items.set(state, item)
     parents.set(state, parent)
     if (second) {
-      count(second)
       items.set(second, item)
       parents.set(second, state)
+      state.replies.push(count(second))
+    } else if (branch?.lastElementChild) {
+      for (const reply of branch.lastElementChild.children) state.replies.push(read(reply, state))
     }
-    count(state)
-    return state
+    return count(state)
   }
-  top.replies = Array.from(list.querySelectorAll<HTMLLIElement>(':scope > li'), (item) => read(item, top))
-  count(top)
-  return { top, items, parents }
+  for (const item of list.children) top.replies.push(read(item, top))
+  return { top: count(top), items, parents }
+}
+
+/** A line may name two states: the second is played where the first is not the answer. */
+function statesOn(line: Element): OutlineState[] {
+  const states: OutlineState[] = []
+  let pattern = NO_PATTERN
+  for (const part of line.children) {
+    if (part.tagName === 'CODE') pattern = parsePattern(part.textContent) ?? NO_PATTERN
+    else if (part.classList.contains('guess')) {
+      states.push(stateOf(part.textContent, pattern, !part.classList.contains('outside')))
+    }
+  }
+  return states
 }
 
 function stateOf(guess: string, pattern: number, canWin: boolean): OutlineState {
@@ -50,10 +55,16 @@ function stateOf(guess: string, pattern: number, canWin: boolean): OutlineState 
 }
 
 /** Adds up what stands below; answers that are missed stand nowhere, so that they are left out. */
-function count(state: OutlineState): void {
+function count(state: OutlineState): OutlineState {
   const wins = state.canWin ? 1 : 0
-  state.answers = state.replies.reduce((sum, reply) => sum + reply.answers, wins)
-  state.total = state.replies.reduce((sum, reply) => sum + reply.total + reply.answers, wins)
-  state.max = state.replies.reduce((most, reply) => Math.max(most, reply.max + 1), wins)
-  state.states = state.replies.reduce((sum, reply) => sum + reply.states, 1)
+  state.answers = wins
+  state.total = wins
+  state.max = wins
+  for (const reply of state.replies) {
+    state.answers += reply.answers
+    state.total += reply.total + reply.answers
+    state.max = Math.max(state.max, reply.max + 1)
+    state.states += reply.states
+  }
+  return state
 }

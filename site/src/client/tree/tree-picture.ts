@@ -28,6 +28,9 @@ interface View {
 }
 
 export class TreePicture extends HTMLElement {
+  #read!: () => ReadOutline
+  /** Waits for the map to be in sight; null once it was. */
+  #sight: IntersectionObserver | null = null
   #outline!: ReadOutline
   #address!: TreeAddress
   #boxes: Box<OutlineState>[] = []
@@ -42,10 +45,22 @@ export class TreePicture extends HTMLElement {
   #inks: string[] = []
   #serif = 'serif'
 
-  /** Called once the outline has been read. */
-  show(outline: ReadOutline, address: TreeAddress): void {
-    this.#outline = outline
+  /** The map takes the place of the picture once it is in sight: to read the outline takes a phone a moment. */
+  show(read: () => ReadOutline, address: TreeAddress): void {
+    this.#read = read
     this.#address = address
+    this.#sight = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) this.#open()
+    })
+    this.#sight.observe(this)
+  }
+
+  #open(): void {
+    if (this.#sight === null) return
+    this.#sight.disconnect()
+    this.#sight = null
+    const outline = this.#read()
+    this.#outline = outline
     this.#root = outline.top
     this.#boxes = layoutIcicle(outline.top)
     for (const box of this.#boxes) this.#boxOf.set(box.state, box)
@@ -63,11 +78,13 @@ export class TreePicture extends HTMLElement {
 
   /** Marks the way to an answer. */
   mark(path: readonly OutlineState[] | null): void {
+    this.#open()
     this.#sought = new Set(path ?? [])
     this.#draw()
   }
 
   #build(): void {
+    const isFocused = this.contains(document.activeElement)
     this.classList.add('live')
     this.#canvas = document.createElement('canvas')
     this.#canvas.tabIndex = 0
@@ -77,6 +94,8 @@ export class TreePicture extends HTMLElement {
     this.#readout.className = 'readout'
     this.#readout.setAttribute('role', 'status')
     this.append(this.#canvas, this.#readout)
+    // The links of the picture are gone.
+    if (isFocused) this.#canvas.focus()
     this.#canvas.addEventListener('pointermove', (event) => this.#point(this.#at(event)))
     this.#canvas.addEventListener('pointerleave', () => this.#point(null))
     this.#canvas.addEventListener('click', (event) => {

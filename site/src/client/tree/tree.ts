@@ -22,17 +22,21 @@ function start(list: HTMLElement, url: URL): void {
   const parsed = parseTreeAddress(url.pathname.slice(TREE_PATH.length + 1), url.searchParams)
   if (!parsed.ok) return
   const { address } = parsed
-  const outline = readOutline(list)
+  let read: ReadOutline | null = null
+  const outline = () => {
+    read ??= readOutline(list)
+    return read
+  }
   const picture = document.querySelector<TreePicture>('tree-picture')
   picture?.show(outline, address)
   const share = document.querySelector<ShareLinks>('share-links')
-  if (share) share.textOf = () => outlineText(outline.top, address)
+  if (share) share.textOf = () => outlineText(outline().top, address)
   const form = document.querySelector<HTMLFormElement>('#find')
   form?.addEventListener('submit', (event) => {
     event.preventDefault()
-    find(form, outline, picture, address)
+    find(form, outline(), picture, address)
   })
-  if (form && new URLSearchParams(location.search).has('find')) find(form, outline, picture, address)
+  if (form && new URLSearchParams(location.search).has('find')) find(form, outline(), picture, address)
   addOutlineKeys(list)
   openForPrint(list)
 }
