@@ -1,17 +1,16 @@
 // What the Worker makes of random histories off the trees: how many answers are proved, how wide the bounds of the rest
 // are, and how much processor time a request takes, measured outside the Worker, one request at a time.
 //
-//   node bench/edge.ts [--count 2000] [--runs 3] [--game current] [--work 5000000] [--json FILE]
-//
 // The time is that of the whole process less the platform's own share, which is what a request for /api/v1/version takes; it
 // still holds what the local stand-in for KV takes. Each run asks everything of a fresh workerd, and the median of a
 // request's times counts: the machine's noise is as large as what is measured.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { Command } from 'commander'
 import { createGame } from '../engine/game.ts'
 import { formatHistory } from '../engine/history.ts'
 import { BUILT_GAMES } from '../precompute/folders.ts'
+import { gameOption, parseCount } from '../precompute/options.ts'
 import { cpuMsOf, startWorkerd } from './dev-server.ts'
 import { pathsOnTree, randomHistories } from './histories.ts'
 
@@ -19,17 +18,30 @@ const SEED = 20_261_127
 const WARM_UP = 100
 const TREE_COUNT = 300
 
-const { values } = parseArgs({
-  options: {
-    count: { type: 'string', default: '2000' },
-    runs: { type: 'string', default: '3' },
-    game: { type: 'string', default: 'current' },
-    work: { type: 'string' },
-    json: { type: 'string' },
-  },
-})
+const COUNT = 2000
+const MOST_COUNT = 100_000
+const RUNS = 3
+
+interface EdgeOptions {
+  count: number
+  runs: number
+  game: string
+  work?: number
+  json?: string
+}
+
+const values = new Command('node bench/edge.ts')
+  .description('Ask the Worker random histories, and measure what it proves and what it takes.')
+  .option('--count <n>', 'histories', parseCount(MOST_COUNT), COUNT)
+  .option('--runs <n>', 'runs, each of a fresh workerd; the median of a time counts', parseCount(MOST_COUNT), RUNS)
+  .addOption(gameOption())
+  .option('--work <units>', 'counted work of a search; else as configured', parseCount(Number.MAX_SAFE_INTEGER))
+  .option('--json <file>', 'write the results there, too')
+  .helpOption('--help', 'print this help')
+  .parse()
+  .opts<EdgeOptions>()
 const game = createGame(JSON.parse(readFileSync(join(BUILT_GAMES, `${values.game}.json`), 'utf8')))
-const histories = randomHistories(game, Number(values.count), SEED)
+const histories = randomHistories(game, values.count, SEED)
 
 interface Answer {
   source: 'tree' | 'live'
@@ -49,7 +61,7 @@ interface Run {
 }
 
 async function run(): Promise<Run> {
-  const vars: Record<string, string> = values.work === undefined ? {} : { WORK_BUDGET: values.work }
+  const vars: Record<string, string> = values.work === undefined ? {} : { WORK_BUDGET: `${values.work}` }
   const server = await startWorkerd({ isCached: false, vars })
   try {
     const ask = async (path: string) => (await fetch(server.address + path)).json()
@@ -90,7 +102,7 @@ const summary = (times: readonly number[]) => ({
 })
 
 const runs: Run[] = []
-while (runs.length < Number(values.runs)) runs.push(await run())
+while (runs.length < values.runs) runs.push(await run())
 /** Each request's median over the runs. */
 const times = (kind: 'platform' | 'onTree' | 'off') =>
   runs[0][kind].map((_, at) =>

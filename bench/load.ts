@@ -3,16 +3,15 @@
 // connections than it can serve. Whatever comes back must be 2xx, or 429 where a limit is set, and the same every time;
 // some of it is asked again at rest and compared. Anything else counts as wrong.
 //
-//   npm run load -- [--seconds 15] [--connections 32] [--direct] [--json FILE]
-//
-// `--direct` asks workerd itself, without the proxies of `wrangler dev`.
+// `npm run load -- --help` lists options.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
+import { Command } from 'commander'
 import { createGame } from '../engine/game.ts'
 import { formatHistory } from '../engine/history.ts'
 import { BUILT_GAMES } from '../precompute/folders.ts'
+import { parseCount } from '../precompute/options.ts'
 import { cpuMsOf, residentBytesOf, startDevServer, startWorkerd } from './dev-server.ts'
 import { pathsOnTree, randomBelow, randomHistories } from './histories.ts'
 import { sendPaced } from './paced.ts'
@@ -31,16 +30,24 @@ const COMPARED = 100
 /** A prime, so that connections begin all over the list. */
 const CLIENT_STEP = 157
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '15' },
-    connections: { type: 'string', default: '32' },
-    direct: { type: 'boolean', default: false },
-    json: { type: 'string' },
-  },
-})
-const SECONDS = Number(values.seconds)
-const CONNECTIONS = Number(values.connections)
+interface LoadOptions {
+  seconds: number
+  connections: number
+  direct: boolean
+  json?: string
+}
+
+const values = new Command('npm run load --')
+  .description('Put the Worker under load on this machine, and check every answer.')
+  .option('--seconds <n>', 'length of each part', parseCount(3600), 15)
+  .option('--connections <n>', 'open at once', parseCount(1000), 32)
+  .option('--direct', 'ask workerd itself, without the proxies of `wrangler dev`', false)
+  .option('--json <file>', 'write the results there, too')
+  .helpOption('--help', 'print this help')
+  .parse()
+  .opts<LoadOptions>()
+const SECONDS = values.seconds
+const CONNECTIONS = values.connections
 const server = await (values.direct ? startWorkerd() : startDevServer())
 
 interface Run {

@@ -1,20 +1,17 @@
 // `npm run bench`: the fixed workloads of the search, each run in a process of its own, the median of several runs.
-// Node counts do not depend on the machine; compare seconds only within one run.
-//
-//   npm run bench -- [--only NAME,NAME] [--runs 5] [--lists FOLDER] [--json FILE] [--peer 'COMMAND with {opener}']
-//
-// --peer runs an outside solver on the same openers, in turn with ours, and prints the ratio. {opener} stands for the
-// opener, {game} for the game. --lists names a folder with ID-answers.txt and ID-guesses.txt for games that do not ship.
+// Node counts do not depend on the machine; compare seconds only within one run. `npm run bench -- --help` lists options.
 import { execFileSync, execSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
+import { Command, InvalidArgumentError } from 'commander'
 import { buildKernel } from '../precompute/build/kernel.ts'
+import { parseCount } from '../precompute/options.ts'
 import type { Measurement } from './measure.ts'
 import { WORKLOADS, type Workload } from './workloads.ts'
 
 const MEASURE = fileURLToPath(new URL('measure.ts', import.meta.url))
 const DEFAULT_RUNS = 5
+const MOST_RUNS = 1000
 
 interface Result {
   name: string
@@ -96,22 +93,37 @@ function printTable(results: readonly Result[]): void {
   }
 }
 
-const { values: options } = parseArgs({
-  options: {
-    only: { type: 'string' },
-    runs: { type: 'string', default: String(DEFAULT_RUNS) },
-    lists: { type: 'string' },
-    json: { type: 'string' },
-    peer: { type: 'string' },
-    slow: { type: 'boolean', default: false },
-  },
-})
-const runs = Number(options.runs)
-if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs takes a whole number from 1 on, not ${options.runs}`)
-const names = options.only?.split(',')
-const unknown = names?.find((name) => !WORKLOADS.some((workload) => workload.name === name))
-if (unknown)
-  throw new Error(`no workload ${unknown}; there are ${WORKLOADS.map((workload) => workload.name).join(', ')}`)
+function parseNames(text: string): string[] {
+  const names = text.split(',')
+  const unknown = names.find((name) => !WORKLOADS.some((workload) => workload.name === name))
+  if (unknown === undefined) return names
+  throw new InvalidArgumentError(`There are ${WORKLOADS.map(({ name }) => name).join(', ')}.`)
+}
+
+interface BenchOptions {
+  only?: string[]
+  runs: number
+  lists?: string
+  json?: string
+  peer?: string
+  slow: boolean
+}
+
+const options = new Command('npm run bench --')
+  .description('Time the fixed workloads of the search, each in a process of its own.')
+  .option('--only <names>', 'workloads, separated by commas', parseNames)
+  .option('--runs <n>', 'runs of each, of which the median counts', parseCount(MOST_RUNS), DEFAULT_RUNS)
+  .option('--slow', 'those that take minutes, too', false)
+  .option('--lists <folder>', 'holds ID-answers.txt and ID-guesses.txt of games that do not ship')
+  .option('--json <file>', 'write the results there, too')
+  .option(
+    '--peer <command>',
+    'an outside solver to run on the same openers, in turn with ours; {opener} and {game} stand for what is asked',
+  )
+  .helpOption('--help', 'print this help')
+  .parse()
+  .opts<BenchOptions>()
+const { only: names, runs } = options
 await buildKernel()
 const results = WORKLOADS.filter((workload) =>
   names
