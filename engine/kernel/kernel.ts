@@ -30,8 +30,10 @@ export interface Kernel {
   fillPartCounts(table: number, at: number, n: number, out: number, floor: number): void
   mostParts(table: number, at: number, n: number, least: number, limits: number): number
   mostPartsInside(table: number, at: number, n: number, floor: number): number
-  learnKnot(table: number, at: number, n: number): void
-  shutOutKnown(table: number, at: number, n: number): number
+  setParent(table: number, parent: number, at: number): void
+  learnKnots(table: number, at: number, n: number, most: number): number
+  watchKnots(table: number, at: number, n: number): number
+  shutOut(mayMiss: number, isAnew: boolean): void
   guessBytes(table: number): number
   readRow(guess: number, pattern: number): void
   fillLegal(list: number, count: number, out: number): number

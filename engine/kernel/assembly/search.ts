@@ -1,7 +1,7 @@
 // The exact search.
-import { knotCount, learnKnot, shutOutKnown, shutOutSince } from './knots'
+import { learnKnots, shutOut, watchKnots } from './knots'
 import { mark, release, reserve } from './memory'
-import { answerCount, boundsOf, largestCap, KEEP_BEST, KEEP_SHOWN, listCaps, knotsOf, listCount, listIds, listStride, makeTable, patternOfOne, rows, setBounds, setLargestCap, sortTable } from './table'
+import { answerCount, boundsOf, largestCap, KEEP_BEST, KEEP_SHOWN, listCaps, knotsOf, listCount, listIds, listStride, makeTable, patternOfOne, rows, setBounds, setLargestCap, setParent, sortTable } from './table'
 import { entryValue, findEntry, hashSet, keyHigh, keyLow, storeEntry } from './memo'
 import { fillInside, likelyPartsInside, mostPartsInside } from './inside'
 import { addWork, fillPartCounts, largestLane, mostParts, work } from './parts'
@@ -106,6 +106,12 @@ function hashPart(table: usize, at: usize, n: i32, left: i32, word: i32, pattern
   hashSet(listIds(table), at, n, salt)
 }
 
+/** How many answers may be missed by a total that is below `beta`. */
+@inline
+function missesBelow(n: i32, beta: i32): i32 {
+  return missCost ? (beta - 2 * n) / missCost : 0
+}
+
 /** The total with one guess left: all answers spend it, one is solved, the others are missed. */
 @inline
 export function lastGuess(n: i32): i32 {
@@ -151,13 +157,27 @@ export function search(table: usize, at: usize, n: i32, left: i32, beta: i32, wo
     const legal = reserve(<usize>listCount(table) << 1)
     readRow(word, pattern)
     const count = fillLegal(listIds(table), listCount(table), legal)
-    table = makeTable(ids, n, legal, count, KEEP_SHOWN)
+    const own = makeTable(ids, n, legal, count, KEEP_SHOWN)
+    setParent(own, table, at)
+    table = own
     at = identity(n)
   }
   const result = searchGuesses(table, at, n, left, beta, inside)
   release(scratch)
   if (!stopped && n >= memoMin) storeEntry(low, high, n, result, result < beta)
   return result
+}
+
+/** In strict mode the guesses are fewer in every part: what none of them tells apart here says nothing of others. */
+@inline
+function hasKnots(table: usize): bool {
+  return mode != STRICT && knotsOf(table) != 0
+}
+
+/** The total with two guesses left, the first an answer that makes so many parts; the others are missed. */
+@inline
+function withinLastTwo(n: i32, inside: i32): i32 {
+  return 2 * n + (n - inside) * missCost - 1
 }
 
 /**
@@ -170,7 +190,7 @@ function searchLastTwo(table: usize, at: usize, n: i32, beta: i32, inside: i32):
     if (work > budget) stopped = true
     return apart ? 2 * n : INFINITE
   }
-  const within = 2 * n + (n - inside) * missCost - 1
+  const within = withinLastTwo(n, inside)
   const missed = beta > 2 * n ? (beta - 1 - 2 * n) / missCost : -1
   const least = max(inside, n - missed - 1)
   if (least >= n) return max(beta, 2 * n)
@@ -212,7 +232,7 @@ function likelyMost(inside: i32): i32 {
 
 /**
  * A lower bound of `search` from the answers among themselves and from what is known, as 4 * bound + EXACT + LOOKED.
- * For three answers or more; two guesses left or more, three where answers may be missed.
+ * For three answers or more, and two guesses left or more; in strict mode three where answers may be missed.
  */
 function glanceAt(table: usize, at: usize, n: i32, left: i32, word: i32, pattern: i32, beta: i32): i32 {
   nodes++
@@ -266,15 +286,27 @@ function boundPart(table: usize, at: usize, n: i32, left: i32, beta: i32, word: 
       return ((value >> 1) << 2) | LOOKED | (value & EXACT)
     }
   }
+  const bounds = boundsOf(table)
+  if (left == 2 && missCost) {
+    // The guess that misses the fewest may not be legal after this row, an answer always is.
+    const inside = mostPartsInside(bounds, at, n, 1)
+    const value = searchLastTwo(bounds, at, n, beta, inside)
+    const isExact = value == withinLastTwo(n, inside)
+    const isDone = isExact || !isShare
+    if (n >= memoMin && isDone) {
+      hashPart(table, at, n, left, word, pattern)
+      storeEntry(keyLow, keyHigh, n, value, isExact)
+    }
+    return (value << 2) | (isDone ? LOOKED : 0) | <i32>isExact
+  }
   // With two guesses left only a guess that tells all answers apart will do.
   const wanted = 3 * n - beta
-  const bounds = boundsOf(table)
   const inside = left == 2 ? n - 1 : mostPartsInside(bounds, at, n, wanted - 1) + 1
   const least = left == 2 ? inside : max(inside, wanted)
   // In strict mode only the answers are guesses.
   const most = mode == STRICT && left > 2 ? least : mostParts(bounds, at, n, least, caps)
   if (left == 2 && most < n) {
-    if (mode != STRICT && !missCost && knotsOf(table)) learnKnot(table, at, n)
+    if (hasKnots(table) && !missCost) learnKnots(table, at, n, 1)
     return (INFINITE << 2) | EXACT
   }
   const bound = max(3 * n - most, leastTotal(n))
@@ -410,8 +442,10 @@ export function searchGuesses(table: usize, at: usize, n: i32, left: i32, beta: 
     if (stopped) return bound
     if (best == bound) return best
   }
-  // Guesses that keep a knot together.
-  const out = left == 3 && mode != STRICT && !missCost && knotsOf(table) ? shutOutKnown(table, at, n) : 0
+  // Guesses that keep more knots together than may be missed.
+  const out = left == 3 && hasKnots(table) ? watchKnots(table, at, n) : 0
+  let mayMiss = missesBelow(n, best)
+  if (out) shutOut(mayMiss, true)
   for (let c = 0; c < candidates; c++) {
     const guess = <i32>load<u16>(order + (<usize>c << 1))
     const least = leasts ? load<i32>(leasts + (<usize>c << 2)) : 3 * n - <i32>load<u8>(counts + <usize>guess)
@@ -419,11 +453,13 @@ export function searchGuesses(table: usize, at: usize, n: i32, left: i32, beta: 
       lowest = min(lowest, least)
       break
     }
-    if (out && (load<u8>(out + <usize>(guess >> 3)) >> <u8>(guess & 7)) & 1) continue
+    if (out && (load<u8>(out + <usize>(guess >> 3)) >> <u8>(guess & 7)) & 1) {
+      if (missCost) lowest = min(lowest, 2 * n - 1 + (mayMiss + 1) * missCost)
+      continue
+    }
     if (mode == HARD && boundsOf(table) == table && n >= BOUNDS_MIN && work - before > boundsWork(table)) makeBounds(table)
     const bounder = boundsOf(table)
     if (n >= TILED_MIN && n == answerCount(table) && work - before > TILED_SHARE * tileWork(bounder)) makeTiles(bounder)
-    const known = out ? knotCount(table) : 0
     if (at == rootAt && budget != NO_BUDGET) {
       // Guesses by part count: where those of the bound that matters end.
       const within = load<i32>(starts + (<usize>max(floor, 3 * n - best + 1) << 2))
@@ -433,7 +469,11 @@ export function searchGuesses(table: usize, at: usize, n: i32, left: i32, beta: 
       }
     }
     const total = tryGuess(table, at, n, left, guess, best)
-    if (out) shutOutSince(table, known, out)
+    if (out && !stopped) {
+      const now = missesBelow(n, min(best, total))
+      shutOut(now, now < mayMiss)
+      mayMiss = now
+    }
     // Candidates come by rising bound: what is not finished is at least this one's.
     if (stopped) return min(lowest, least)
     lowest = min(lowest, total)
@@ -581,6 +621,17 @@ export function tryGuessIn(within: usize, table: usize, at: usize, n: i32, left:
   return total
 }
 
+/** Keeps knots of the parts, from the `first` on, of which these values say that they miss answers with two guesses left. */
+function learnMisses(table: usize, parts: usize, members: usize, values: usize, first: i32, count: i32): void {
+  for (let k = first; k < count; k++) {
+    const value = load<i32>(values + (<usize>k << 2)) >> 2
+    if (value < missCost) continue
+    const size = <i32>load<u16>(parts + (<usize>k << 2))
+    const part = members + (<usize>load<u16>(parts + (<usize>k << 2), 2) << 1)
+    learnKnots(table, part, size, value / missCost)
+  }
+}
+
 /**
  * The same when the guess `word` (an id) leaves these parts, found by the last `partition`: rows of the table, whichever
  * table they were found with.
@@ -588,7 +639,7 @@ export function tryGuessIn(within: usize, table: usize, at: usize, n: i32, left:
 export function tryParts(table: usize, parts: usize, n: i32, left: i32, word: i32, beta: i32): i32 {
   const count = partCount
   const members = partMembers
-  const bounded = left > 3 || (left == 3 && !missCost)
+  const bounded = left > 3 || (left == 3 && (!missCost || mode != STRICT))
   const bounder = boundsOf(table)
   const cap = bounded ? largestCap(bounder) : NO_CAP
   let total = n
@@ -602,6 +653,7 @@ export function tryParts(table: usize, parts: usize, n: i32, left: i32, word: i3
   // First bounds of every part, cheap ones first and small parts first: most guesses are out before any is searched.
   const bounds = reserve(<usize>count << 2)
   if (bounded) {
+    if (missCost) memory.fill(bounds, 0, <usize>count << 2)
     const tiled = tilesOf(bounder) != 0
     const limits = reserve(<usize>count << 2)
     const hopes = reserve(<usize>count << 2)
@@ -654,6 +706,7 @@ export function tryParts(table: usize, parts: usize, n: i32, left: i32, word: i3
       }
     }
     if (work > budget) stopped = true
+    if (missCost && left == 3 && total >= beta && hasKnots(table)) learnMisses(table, parts, members, bounds, first, count)
   }
   for (let k = first; k < count && total < beta && !stopped; k++) {
     const size = <i32>load<u16>(parts + (<usize>k << 2))

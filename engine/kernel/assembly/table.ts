@@ -27,7 +27,7 @@ export const KEEP_LIST: i32 = 4
 const SET_WORK: u64 = 3200
 const PATTERN_WORK: u64 = 16
 
-export const TABLE_BYTES: usize = 44
+export const TABLE_BYTES: usize = 52
 
 @inline export function answerCount(table: usize): i32 { return load<i32>(table) }
 @inline export function listCount(table: usize): i32 { return load<i32>(table, 4) }
@@ -66,6 +66,14 @@ export const TABLE_BYTES: usize = 44
  */
 @inline export function boundsOf(table: usize): usize { return load<usize>(table, 40) }
 @inline export function setBounds(table: usize, bounds: usize): void { store<usize>(table, bounds, 40) }
+
+/** The table of a state from which a guess led to this one, and the rows of its answers there (u16); or 0. */
+@inline export function parentOf(table: usize): usize { return load<usize>(table, 44) }
+@inline export function rowsInParent(table: usize): usize { return load<usize>(table, 48) }
+@inline export function setParent(table: usize, parent: usize, at: usize): void {
+  store<usize>(table, parent, 44)
+  store<usize>(table, at, 48)
+}
 
 /** Bytes of a bit map of the answers of a table, in whole vectors. */
 @inline export function memberBytes(table: usize): usize { return <usize>((answerCount(table) + 127) >> 7) << 4 }
@@ -140,6 +148,7 @@ function fillHead(table: usize, n: i32, total: i32, ids: usize, matrix: usize): 
   setApart(table, 0)
   setKnots(table, 0)
   setBounds(table, table)
+  setParent(table, 0, 0)
 }
 
 /**
