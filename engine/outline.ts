@@ -1,7 +1,7 @@
 // A strategy, or a branch of one, with what each state is worth: what outlines, pictures and comparisons are drawn from.
 
 import type { Game } from './game.ts'
-import { patternOfEntry, Splitter } from './parts.ts'
+import { idOfEntry, patternOfEntry, Splitter } from './parts.ts'
 import { ALL_CORRECT } from './pattern.ts'
 import type { StrategyNode } from './strategy.ts'
 import { PATTERN_LETTERS } from './strategy-paths.ts'
@@ -21,8 +21,10 @@ export interface OutlineState {
   total: number
   /** Most guesses still needed by any answer found. */
   max: number
-  /** Answers that are not found within the limit. */
+  /** Answers of the branch that are not found within the limit. */
   misses: number
+  /** Those that are left over here: the guess is the last, and it is none of them. */
+  missed: string[]
   /** States of the branch, this one included. */
   states: number
   /** By the letters of their patterns. */
@@ -45,6 +47,7 @@ export function outlineOf(root: StrategyNode, game: Game, ids?: ArrayLike<number
       total: 0,
       max: 0,
       misses: 0,
+      missed: [],
       states: 1,
       replies: [],
     }
@@ -59,6 +62,7 @@ export function outlineOf(root: StrategyNode, game: Game, ids?: ArrayLike<number
         state.max = Math.max(state.max, 1)
       } else if (reply === undefined) {
         state.misses += end - start
+        for (const entry of entries.subarray(start, end)) state.missed.push(game.guesses[idOfEntry(entry)])
       } else {
         const below = visit(reply, shown, level + 1, start, end)
         state.total += below.total + below.answers - below.misses
@@ -85,9 +89,9 @@ export function guessesNeeded(top: OutlineState): Map<string, number> {
   return needed
 }
 
-/** The states that lead from the top to an answer; the last one guesses it. Null where it is not found. */
+/** The states that lead from the top to an answer; the last one guesses it, or misses it. Null where it is no answer. */
 export function pathTo(top: OutlineState, answer: string): OutlineState[] | null {
-  if (top.guess === answer && top.canWin) return [top]
+  if ((top.guess === answer && top.canWin) || top.missed.includes(answer)) return [top]
   for (const reply of top.replies) {
     const path = pathTo(reply, answer)
     if (path !== null) return [top, ...path]

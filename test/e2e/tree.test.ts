@@ -5,6 +5,8 @@ import { DESKTOP, leave, openBrowser, PHONE, SMALLEST, screenshot, visit } from 
 
 const SALET = '/tree/salet?game=original'
 const BRANCH = '/tree/salet.bbbbb/courd.bgbbb?game=original'
+/** One of its answers cannot be found in six rows. */
+const MISSING = '/tree/raise?game=original&mode=hard'
 const OFF_TREE = '/tree/crane.bbybb/silos.bbbbb?game=original'
 
 let browser: Browser
@@ -48,6 +50,30 @@ describe('the explorer', () => {
       await page.fill('#find-word', 'zzzzz')
       await page.press('#find-word', 'Enter')
       await expect.poll(() => page.textContent('#found')).toContain('no answer of this game')
+      expect(faults).toEqual([])
+    }
+  })
+
+  test('names the answers that are missed, in the outline and when they are looked for', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page, faults } = await visit(browser, MISSING, { javaScriptEnabled })
+      const missed = (await page.locator('#outline .missed').textContent()) ?? ''
+      expect(missed).toMatch(/^[a-z]{5}$/)
+      expect(await page.textContent('#worst-heading ~ p:last-child')).toMatch(
+        `1 answer is not found in time: ${missed}`,
+      )
+      await page.fill('#find-word', missed)
+      await page.press('#find-word', 'Enter')
+      await page.waitForSelector('#found .path')
+      expect(await page.textContent('#found')).toContain('is missed: the rows do not suffice')
+      expect(await page.locator('#found .path li').count()).toBe(6)
+      if (!javaScriptEnabled) continue
+      await page.fill('#find-word', 'zzzzz')
+      await page.press('#find-word', 'Enter')
+      await expect.poll(() => page.textContent('#found')).toContain('no answer of this game')
+      await page.locator('.picture').scrollIntoViewIfNeeded()
+      await page.waitForSelector('.picture canvas')
+      expect(await page.textContent('.picture .readout')).toMatch(/2,315 answers.*1 missed/)
       expect(faults).toEqual([])
     }
   })

@@ -20,7 +20,11 @@ describe('an outline', () => {
         misses: missesOf(header),
       })
       expect(statesOf(top).length).toBe(top.states)
+      const missed = statesOf(top).flatMap((state) => state.missed)
+      expect(missed.length).toBe(misses)
+      for (const answer of missed) expect(pathTo(top, answer)?.at(-1)?.missed).toContain(answer)
       const needed = guessesNeeded(top)
+      expect(new Set([...missed, ...needed.keys()])).toEqual(new Set(game.answers))
       expect([...needed.values()].reduce((sum, turn) => sum + turn, 0)).toBe(total)
       for (const [answer, turn] of needed) {
         const path = pathTo(top, answer) as OutlineState[]

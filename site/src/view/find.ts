@@ -45,5 +45,7 @@ export function foundView({ word, path }: Found, top: OutlineState, address: Tre
       pattern === ALL_CORRECT ? 'found' : `of ${countOf(answers, 'answer')}`
     }</span></li>`
   })
-  return html`<p><b class="guess">${word}</b> is found in row ${first + path.length - 1}:</p><ol class="path">${steps}</ol>`
+  const isFound = path[path.length - 1].guess === word
+  const fate = isFound ? `is found in row ${first + path.length - 1}` : 'is missed: the rows do not suffice'
+  return html`<p><b class="guess">${word}</b> ${fate}:</p><ol class="path">${steps}</ol>`
 }

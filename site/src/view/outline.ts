@@ -39,11 +39,16 @@ function stateItem(state: OutlineState, address: TreeAddress): string {
   const head = `${patternMarks(pattern)} <span class="guess${canWin ? '' : ' outside'}">${guess}</span>`
   if (replies.length === 0 || (answers <= LINE_ANSWERS && canWin)) {
     const second = replies.length > 0 ? ` <span class="then">then</span> ${stateLine(replies[0])}` : ''
-    return `<li>${head}${second}</li>`
+    return `<li>${head}${second}${missedWords(state)}</li>`
   }
   const link = `<a class="open" href="${formatTreeAddress(address).replaceAll('&', '&amp;')}" aria-label="${guess} after ${formatPattern(pattern)}, ${countOf(answers, 'answer')}: a page of its own">→</a>`
   const items = replies.map((reply) => stateItem(reply, withReply(address, guess, reply.pattern))).join('')
   return `<li><details data-answers="${answers}"><summary>${head} <span class="count">${answers}</span></summary><ul>${items}</ul></details>${link}</li>`
+}
+
+/** At the last guess allowed: what it may have been instead. */
+function missedWords({ missed }: OutlineState): string {
+  return missed.length === 0 ? '' : ` misses <span class="missed">${missed.join(' ')}</span>`
 }
 
 function stateLine({ guess, pattern }: OutlineState): string {

@@ -142,21 +142,25 @@ ${compareForm(page)}
 function worstView(top: OutlineState, address: TreeAddress): Html {
   const row = address.rows.length
   const worst: string[] = []
+  const missed: string[] = []
   const visit = (state: OutlineState, turn: number): void => {
     if (state.canWin && turn === top.max) worst.push(state.guess)
+    missed.push(...state.missed)
     for (const reply of state.replies) visit(reply, turn + 1)
   }
   visit(top, 1)
-  worst.sort()
-  const more = worst.length - WORST_SHOWN
+  const words = (all: string[]): Html => {
+    const more = all.length - WORST_SHOWN
+    const links = all
+      .sort()
+      .slice(0, WORST_SHOWN)
+      .map((word) => html`<a class="guess" href="${formatTreeAddress(address)}&amp;find=${word}#found">${word}</a> `)
+    return html`${links}${more > 0 && `and ${formatCount(more)} more`}`
+  }
   return html`<section aria-labelledby="worst-heading"><h2 id="worst-heading">The longest games</h2>
-<p>${countOf(worst.length, 'answer')} ${worst.length === 1 ? 'takes' : 'take'} until row ${row + top.max}: ${worst
-    .slice(0, WORST_SHOWN)
-    .map(
-      (word) => html`<a class="guess" href="${formatTreeAddress(address)}&amp;find=${word}#found">${word}</a> `,
-    )}${more > 0 && `and ${formatCount(more)} more`}</p>${
-    top.misses > 0 &&
-    html`<p>${countOf(top.misses, 'answer')} ${top.misses === 1 ? 'is' : 'are'} not found in time.</p>`
+<p>${countOf(worst.length, 'answer')} ${worst.length === 1 ? 'takes' : 'take'} until row ${row + top.max}: ${words(worst)}</p>${
+    missed.length > 0 &&
+    html`<p>${countOf(missed.length, 'answer')} ${missed.length === 1 ? 'is' : 'are'} not found in time: ${words(missed)}</p>`
   }</section>`
 }
 

@@ -45,25 +45,29 @@ function statesOn(line: Element): OutlineState[] {
     if (part.tagName === 'CODE') pattern = parsePattern(part.textContent) ?? NO_PATTERN
     else if (part.classList.contains('guess')) {
       states.push(stateOf(part.textContent, pattern, !part.classList.contains('outside')))
+    } else if (part.classList.contains('missed')) {
+      states[states.length - 1].missed = part.textContent.split(' ')
     }
   }
   return states
 }
 
 function stateOf(guess: string, pattern: number, canWin: boolean): OutlineState {
-  return { guess, pattern, canWin, answers: 0, total: 0, max: 0, misses: 0, states: 1, replies: [] }
+  return { guess, pattern, canWin, answers: 0, total: 0, max: 0, misses: 0, missed: [], states: 1, replies: [] }
 }
 
-/** Adds up what stands below; answers that are missed stand nowhere, so that they are left out. */
+/** Adds up what stands below. */
 function count(state: OutlineState): OutlineState {
   const wins = state.canWin ? 1 : 0
-  state.answers = wins
+  state.answers = wins + state.missed.length
   state.total = wins
   state.max = wins
+  state.misses = state.missed.length
   for (const reply of state.replies) {
     state.answers += reply.answers
-    state.total += reply.total + reply.answers
-    state.max = Math.max(state.max, reply.max + 1)
+    state.total += reply.total + reply.answers - reply.misses
+    state.max = Math.max(state.max, reply.max > 0 ? reply.max + 1 : 0)
+    state.misses += reply.misses
     state.states += reply.states
   }
   return state

@@ -6,7 +6,7 @@ import type { OutlineState } from '../../../../engine/outline.ts'
 import { formatPattern } from '../../../../engine/pattern.ts'
 import { type Box, layoutIcicle, MOST_NEEDED, shadeOf } from '../../view/icicle.ts'
 import { formatTreeAddress, type TreeAddress, withReply } from '../../view/tree-address.ts'
-import { countOf, formatMean } from '../../view/wording.ts'
+import { countOf, formatCount, formatMean } from '../../view/wording.ts'
 import type { ReadOutline } from './read-outline.ts'
 
 const ZOOM_MS = 140
@@ -203,9 +203,11 @@ export class TreePicture extends HTMLElement {
     const parent = this.#outline.parents.get(state)
     const after = parent ? `${parent.guess.toUpperCase()} ${formatPattern(state.pattern)}, ` : ''
     const row = this.#address.rows.length + this.#levelOf(state) + state.max
-    const mean = `${formatMean(state.total / state.answers)} ${this.#address.rows.length + this.#levelOf(state) > 0 ? 'more ' : ''}guesses on average`
-    const facts =
-      state.answers === 1 ? 'the answer' : `${countOf(state.answers, 'answer')}, ${mean}, the last in row ${row}`
+    const { answers, misses, total } = state
+    const mean = `${formatMean(total / (answers - misses))} ${this.#address.rows.length + this.#levelOf(state) > 0 ? 'more ' : ''}guesses on average`
+    const worth = misses === answers ? '' : `, ${mean}, the last in row ${row}`
+    const lost = misses === 0 ? '' : `, ${formatCount(misses)} missed`
+    const facts = answers === 1 && misses === 0 ? 'the answer' : `${countOf(answers, 'answer')}${worth}${lost}`
     const link = document.createElement('a')
     link.href = formatTreeAddress(this.#addressOf(state))
     link.textContent = state.guess.toUpperCase()

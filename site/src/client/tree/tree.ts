@@ -62,7 +62,8 @@ function outlineText(top: OutlineState, { rows }: TreeAddress): string {
   const lines = rows.map(({ guess, pattern }) => `${guess} ${formatPattern(pattern)}`)
   const visit = (state: OutlineState, indent: string): void => {
     const colours = indent === '' ? '' : `${formatPattern(state.pattern)} `
-    lines.push(`${indent}${colours}${state.guess}${state.answers > 1 ? ` (${state.answers})` : ''}`)
+    const missed = state.missed.length > 0 ? ` misses ${state.missed.join(' ')}` : ''
+    lines.push(`${indent}${colours}${state.guess}${state.answers > 1 ? ` (${state.answers})` : ''}${missed}`)
     for (const reply of state.replies) visit(reply, `${indent}  `)
   }
   visit(top, '')
