@@ -4,7 +4,7 @@
 // The time is that of the whole process less the platform's own share, which is what a request for /api/v1/version takes; it
 // still holds what the local stand-in for KV takes. Each run asks everything of a fresh workerd, and the median of a
 // request's times counts: the machine's noise is as large as what is measured.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { createGame } from '../engine/game.ts'
@@ -30,7 +30,7 @@ interface EdgeOptions {
   json?: string
 }
 
-const values = new Command('node bench/edge.ts')
+const program = new Command('node bench/edge.ts')
   .description('Ask the Worker random histories, and measure what it proves and what it takes.')
   .option('--count <n>', 'histories', parseCount(MOST_COUNT), COUNT)
   .option('--runs <n>', 'runs, each of a fresh workerd; the median of a time counts', parseCount(MOST_COUNT), RUNS)
@@ -39,8 +39,12 @@ const values = new Command('node bench/edge.ts')
   .option('--json <file>', 'write the results there, too')
   .helpOption('--help', 'print this help')
   .parse()
-  .opts<EdgeOptions>()
-const game = createGame(JSON.parse(readFileSync(join(BUILT_GAMES, `${values.game}.json`), 'utf8')))
+const values = program.opts<EdgeOptions>()
+// The Worker knows the games that ship, not those that somebody imported.
+const gameFile = join(BUILT_GAMES, `${values.game}.json`)
+if (!existsSync(gameFile))
+  program.error(`error: the Worker has no game ${JSON.stringify(values.game)}; see npx fivebase games`)
+const game = createGame(JSON.parse(readFileSync(gameFile, 'utf8')))
 const histories = randomHistories(game, values.count, SEED)
 
 interface Answer {
