@@ -4,6 +4,7 @@
 // Ties: among guesses of equal total the smallest maximum wins, then a guess that can be the answer, then the alphabet.
 // The smallest maximum of a state is the smallest limit under which the total stays the same, so it needs no search of
 // its own kind; and a guess fits it when its total under that limit is still the best.
+import { Families } from './families.ts'
 import type { Feedback } from './feedback.ts'
 import type { Game } from './game.ts'
 import type { Goal } from './goal.ts'
@@ -97,6 +98,8 @@ const MAX_KEPT_BYTES = 64 << 20
 const ID_BYTES = 2
 /** Larger tables are not made for bounded questions: they are asked where memory is short, and would hardly be used. */
 const MOST_TABLE_BYTES = 24 << 20
+/** Work that goes at most into what an opener leaves of a family. */
+const FAMILY_WORK = 300_000_000
 /** Share of the work that may go into the proof of a total; the rest is for the strategy that reaches it. */
 const PROOF_SHARE = 0.85
 
@@ -130,6 +133,7 @@ class KernelSolver implements Solver {
   private readonly kernel: Kernel
   private readonly patternOf: (guess: string, answer: string) => number
   private readonly allCorrect: number
+  private readonly families: Families
   private hasTable = false
   /** Work that is left for ties in the question at hand. */
   private tiesLeft = 0
@@ -142,6 +146,11 @@ class KernelSolver implements Solver {
     this.kernel = words.kernel
     this.patternOf = pattern
     this.allCorrect = allCorrect
+    this.families = new Families(
+      game,
+      (guess, answer) => pattern(game.guesses[guess], game.guesses[answer]),
+      (answers, left) => this.isUnwinnable(answers, left),
+    )
   }
 
   effort(): { work: number; nodes: number } {
@@ -167,12 +176,24 @@ class KernelSolver implements Solver {
 
   evaluateBelow(question: Question, guess: number | string, below: number): number {
     const { kernel } = this
-    if (below < INFINITE && question.mode !== 'strict' && question.answers.length === this.game.answers.length) {
-      this.keepTable(question.mode)
+    const { mode, left } = question
+    if (mode !== 'strict' && question.answers.length === this.game.answers.length) {
+      // What no guess of the whole list solves, none of those that the hard rule leaves does.
+      if (typeof guess === 'number' && left > 1 && this.families.refute(guess, left - 1)) return INFINITE
+      if (below < INFINITE) this.keepTable(mode)
     }
     return this.scoped(question, {}, (ids, list) =>
-      kernel.searchGuess(ids.at, ids.count, list.at, list.count, question.left, this.idOfGuess(guess), below),
+      kernel.searchGuess(ids.at, ids.count, list.at, list.count, left, this.idOfGuess(guess), below),
     ).result
+  }
+
+  /** Whether it is quickly proved that these answers cannot all be solved in the guesses left, whatever is guessed. */
+  private isUnwinnable(answers: Uint16Array, left: number): boolean {
+    const { kernel } = this
+    return this.scoped({ answers, mode: 'normal', goal: 'mean', left }, { work: FAMILY_WORK }, (ids, list) => {
+      const total = kernel.searchState(ids.at, ids.count, list.at, list.count, left, INFINITE)
+      return !kernel.isStopped() && total >= INFINITE
+    }).result
   }
 
   compare<Result>(

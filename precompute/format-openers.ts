@@ -28,12 +28,13 @@ export function formatCounts(table: OpenerTable): string {
 
 /** What is proved of the best opener, in one sentence. */
 export function formatProvedHead(table: OpenerTable, game: Game): string {
-  const { exact, proved, openers } = countOpeners(table)
+  const { exact, impossible, proved, openers } = countOpeners(table)
+  const candidates = table.mode === 'strict' ? game.answers.length : game.guesses.length
+  if (impossible === candidates) return `no opener wins every game within ${table.limit}: proved of all ${candidates}`
   if (exact === 0) return 'no opener is proved to win always'
   const best = game.guesses[table.rows[0].opener]
   if (proved > 1) return `the first ${proved} are proved to be the best of all openers`
   if (proved === 1) return `${best} is proved to be the best of all openers`
-  const candidates = table.mode === 'strict' ? game.answers.length : game.guesses.length
   return `open: ${best} is the best of the ${plural(openers, 'opener')} looked at, out of ${candidates}`
 }
 

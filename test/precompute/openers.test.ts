@@ -81,6 +81,14 @@ describe('fivebase openers', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('t.bin'))).toEqual(['t.bin'])
   })
 
+  test('says that no opener wins every game where all are searched', async () => {
+    const folder = await folderWithGame()
+    const run = await runIn(folder, 'openers', ...TINY, '--limit', '2', '--prove', '--out', 't.bin')
+    expect(run.out).toContain(`no opener wins every game within 2: proved of all ${COUNT}`)
+    const some = await runIn(folder, 'openers', ...TINY, '--limit', '2', '--exact', '3', '--out', 's.bin')
+    expect(some.out).toContain('no opener is proved to win always')
+  })
+
   test.each([
     ['hard', 'worst', '--prove'],
     ['strict', 'mean', '--exact all'],
