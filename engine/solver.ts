@@ -94,7 +94,7 @@ const INFINITE = INFINITE_TOTAL
 const MODE_CODES: Record<Mode, number> = { normal: 0, hard: 1, strict: 2 }
 const DEFAULT_MEMORY_BYTES = 64 << 20
 /** Tables of all answers that are larger are not kept: those of `current` take 46 MB, those of `dictionary` 168 MB. */
-const MAX_KEPT_BYTES = 64 << 20
+const MAX_KEPT_BYTES = 240 << 20
 const ID_BYTES = 2
 /** Larger tables are not made for bounded questions: they are asked where memory is short, and would hardly be used. */
 const MOST_TABLE_BYTES = 24 << 20
