@@ -42,7 +42,10 @@ function expectation({ lower, mean, misses, pool, proof, remaining, row, upper }
       ? `over the ${count(solved, noun)} found in time`
       : `over ${count(remaining, noun)}${row > 1 ? ' left' : ''}`
   const unit = row === 1 ? 'guesses' : 'more guesses'
-  if (proof === 'exact') return `${mean.toFixed(2)} ${unit} on average ${over}, proved`
+  if (proof === 'exact') {
+    const proved = row === 1 ? 'proved best after this first word' : 'proved'
+    return `${mean.toFixed(2)} ${unit} on average ${over}, ${proved}`
+  }
   const [least, most] = [lower, upper].map((total) => (solved > 0 ? total / solved : 0).toFixed(2))
   return `at least ${least}, at most ${most} ${unit} on average ${over}`
 }

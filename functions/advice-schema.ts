@@ -33,7 +33,11 @@ const playSchema = z
     guaranteed: z.boolean().openapi(say('Whether a win within the limit is guaranteed.')),
     proof: z
       .enum(PROOFS)
-      .openapi(say('`exact`: proved optimal. `bounds`: the smallest total is from `lower` to `upper`, both proved.')),
+      .openapi(
+        say(
+          '`exact`: proved optimal. `bounds`: the smallest total is from `lower` to `upper`, both proved. Before the first row all three are about strategies that begin with this guess; `/openers` says which opener is proved best.',
+        ),
+      ),
     lower: whole,
     upper: whole,
     source: z.enum(['tree', 'live']).openapi(say('From a stored strategy, or searched for this question.')),

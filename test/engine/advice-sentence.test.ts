@@ -41,7 +41,7 @@ const cases: [Partial<Advice>, string][] = [
   ],
   [
     { guess: 'salet', row: 1, remaining: 2315, mean: 7920 / 2315, inAnswers: true },
-    'Open with SALET: 3.42 guesses on average over 2,315 answers, proved.',
+    'Open with SALET: 3.42 guesses on average over 2,315 answers, proved best after this first word.',
   ],
   [{ remaining: 1, answers: ['plate'], guess: 'plate' }, 'It is PLATE, the only answer left.'],
   [{ remaining: 2, answers: ['bunny', 'funny'], guess: 'bunny' }, 'Play BUNNY: it is BUNNY or FUNNY, a coin toss.'],
