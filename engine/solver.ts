@@ -146,11 +146,10 @@ class KernelSolver implements Solver {
     this.kernel = words.kernel
     this.patternOf = pattern
     this.allCorrect = allCorrect
-    this.families = new Families(
-      game,
-      (guess, answer) => pattern(game.guesses[guess], game.guesses[answer]),
-      (answers, left) => this.isUnwinnable(answers, left),
-    )
+    this.families = new Families(game, {
+      partsOf: (answers, guess) => this.partsOf(answers, guess),
+      isUnwinnable: (answers, left) => this.isUnwinnable(answers, left),
+    })
   }
 
   effort(): { work: number; nodes: number } {
@@ -177,13 +176,14 @@ class KernelSolver implements Solver {
   evaluateBelow(question: Question, guess: number | string, below: number): number {
     const { kernel } = this
     const { mode, left } = question
+    const id = this.idOfGuess(guess)
     if (mode !== 'strict' && question.answers.length === this.game.answers.length) {
       // What no guess of the whole list solves, none of those that the hard rule leaves does.
-      if (typeof guess === 'number' && left > 1 && this.families.refute(guess, left - 1)) return INFINITE
+      if (left > 1 && this.families.refute(id, left - 1)) return INFINITE
       if (below < INFINITE) this.keepTable(mode)
     }
     return this.scoped(question, {}, (ids, list) =>
-      kernel.searchGuess(ids.at, ids.count, list.at, list.count, left, this.idOfGuess(guess), below),
+      kernel.searchGuess(ids.at, ids.count, list.at, list.count, left, id, below),
     ).result
   }
 

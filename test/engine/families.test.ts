@@ -35,10 +35,19 @@ describe('families', () => {
 
   it('ask of each set once whether it can be won, the largest first', () => {
     const asked: string[] = []
-    const pattern = (guess: number, answer: number) => patternOf(game.guesses[guess], game.guesses[answer])
-    const families = new Families(game, pattern, (set) => {
-      asked.push([...set].map((id) => game.guesses[id]).join(' '))
-      return set.length > 7
+    const families = new Families(game, {
+      partsOf: (set, guess) => {
+        const parts = new Map<number, number[]>()
+        for (const id of set) {
+          const pattern = patternOf(game.guesses[guess], game.guesses[id])
+          parts.set(pattern, [...(parts.get(pattern) ?? []), id])
+        }
+        return parts
+      },
+      isUnwinnable: (set) => {
+        asked.push([...set].map((id) => game.guesses[id]).join(' '))
+        return set.length > 7
+      },
     })
     // Of the nine that end alike it tells light and fight apart from the rest.
     expect(families.refute(game.idOf('light'), 2)).toBe(true)

@@ -1,7 +1,7 @@
 /** Why a guess is the one to play, and why to trust it: sentences over an Advice, for the eye and for the ear. */
 import type { Advice } from '../../../engine/advice.ts'
+import { familiesOf } from '../../../engine/families.ts'
 import { patternOf } from '../../../engine/pattern.ts'
-import { WORD_LENGTH } from '../../../engine/word.ts'
 import type { GameFacts } from './position.ts'
 import { asSentence, countOf, formatCount, formatMean, nameCount } from './wording.ts'
 
@@ -46,30 +46,16 @@ const LEAST_FAMILY = 3
 /** What a guess that cannot be the answer is for: words that differ in one letter, such as the -IGHT words. */
 export function familySentence({ guess, answers, remaining, inAnswers, row }: Advice): string {
   if (inAnswers || row === 1 || answers.length !== remaining) return ''
-  const { shape, words } = largestFamily(answers)
+  let [shape, words]: [string, string[]] = ['', []]
+  for (const family of familiesOf(answers)) if (family[1].length > words.length) [shape, words] = family
   if (words.length < LEAST_FAMILY) return ''
   const groups = new Set(words.map((word) => patternOf(guess, word))).size
   if (groups === 1) return ''
-  if (words.length === remaining) return `All of them are ${shape} words.`
+  const alike = `${shape.toUpperCase()} words`
+  if (words.length === remaining) return `All of them are ${alike}.`
   const count = nameCount(words.length)
   const does = groups === words.length ? 'tells apart' : `splits into ${nameCount(groups)} groups`
-  return asSentence(`${count} of them are ${shape} words, which it ${does}`)
-}
-
-/** The most words that are alike but for one place; its letter is a hyphen in their shape. */
-function largestFamily(words: readonly string[]): { shape: string; words: readonly string[] } {
-  const families = new Map<string, string[]>()
-  let shape = ''
-  for (const word of words) {
-    for (let place = 0; place < WORD_LENGTH; place++) {
-      const key = `${word.slice(0, place)}-${word.slice(place + 1)}`.toUpperCase()
-      const family = families.get(key) ?? []
-      family.push(word)
-      families.set(key, family)
-      if (family.length > (families.get(shape)?.length ?? 0)) shape = key
-    }
-  }
-  return { shape, words: families.get(shape) ?? [] }
+  return asSentence(`${count} of them are ${alike}, which it ${does}`)
 }
 
 /** Which pool the answer rests on, and where it comes from. */

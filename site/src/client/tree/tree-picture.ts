@@ -202,10 +202,10 @@ export class TreePicture extends HTMLElement {
   #tell(state: OutlineState): void {
     const parent = this.#outline.parents.get(state)
     const after = parent ? `${parent.guess.toUpperCase()} ${formatPattern(state.pattern)}, ` : ''
-    const row = this.#address.rows.length + this.#levelOf(state) + state.max
-    const { answers, misses, total } = state
-    const mean = `${formatMean(total / (answers - misses))} ${this.#address.rows.length + this.#levelOf(state) > 0 ? 'more ' : ''}guesses on average`
-    const worth = misses === answers ? '' : `, ${mean}, the last in row ${row}`
+    const { answers, misses, total, max } = state
+    const played = this.#address.rows.length + this.#levelOf(state)
+    const mean = `${formatMean(total / (answers - misses))} ${played > 0 ? 'more ' : ''}guesses on average`
+    const worth = misses === answers ? '' : `, ${mean}, the last in row ${played + max}`
     const lost = misses === 0 ? '' : `, ${formatCount(misses)} missed`
     const facts = answers === 1 && misses === 0 ? 'the answer' : `${countOf(answers, 'answer')}${worth}${lost}`
     const link = document.createElement('a')
