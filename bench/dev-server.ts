@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from '../precompute/folders.ts'
-import { wranglerScript } from '../precompute/kv.ts'
+import { wranglerScript } from '../precompute/store/kv.ts'
 
 const CONFIG = 'wrangler.toml'
 const ASSETS = 'site/dist'

@@ -7,10 +7,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command } from 'commander'
-import { createGame } from '../engine/game.ts'
-import { formatHistory } from '../engine/history.ts'
+import { createGame } from '../engine/rules/game.ts'
+import { formatHistory } from '../engine/rules/history.ts'
 import { BUILT_GAMES } from '../precompute/folders.ts'
-import { gameOption, parseCount } from '../precompute/options.ts'
+import { gameOption, parseCount } from '../precompute/terminal/options.ts'
 import { cpuMsOf, startWorkerd } from './dev-server.ts'
 import { pathsOnTree, randomHistories } from './histories.ts'
 

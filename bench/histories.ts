@@ -1,8 +1,8 @@
 // Random histories, seeded, of the kind a Worker is asked about: a random opener, a random answer, then rows of sensible
 // guesses (words that still fit), common ones and foolish ones (any word).
-import type { Game } from '../engine/game.ts'
-import type { Row } from '../engine/history.ts'
-import { patternOf } from '../engine/pattern.ts'
+import type { Game } from '../engine/rules/game.ts'
+import type { Row } from '../engine/rules/history.ts'
+import { patternOf } from '../engine/rules/pattern.ts'
 
 const COMMON = 'crane slate adieu audio raise stare house about trace roate tears irate train least soare'.split(' ')
 

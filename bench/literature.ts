@@ -8,14 +8,14 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { alphabetOf, wordFeedback } from '../engine/feedback.ts'
-import { createGame } from '../engine/game.ts'
-import { parsePegGame, pegFeedback } from '../engine/mastermind.ts'
-import { createMeasurer } from '../engine/measurer.ts'
-import { describeStrategy } from '../engine/named-strategies.ts'
-import { PlayTree } from '../engine/play-tree.ts'
-import { type Simulation, simulate } from '../engine/simulate.ts'
-import { createFeedbackSolver, createSolver } from '../engine/solver.ts'
+import { createMeasurer } from '../engine/players/measurer.ts'
+import { PlayTree } from '../engine/players/play-tree.ts'
+import { describeStrategy } from '../engine/players/players.ts'
+import { type Simulation, simulate } from '../engine/players/simulate.ts'
+import { alphabetOf, wordFeedback } from '../engine/rules/feedback.ts'
+import { createGame } from '../engine/rules/game.ts'
+import { parsePegGame, pegFeedback } from '../engine/rules/mastermind.ts'
+import { createFeedbackSolver, createSolver } from '../engine/search/solver.ts'
 import { buildKernel } from '../precompute/build/kernel.ts'
 import { KERNEL_FILE, ROOT } from '../precompute/folders.ts'
 
@@ -268,7 +268,7 @@ function printResults(): void {
     '# The strategies of the literature',
     '',
     'Made by `node bench/literature.ts`. Every line is a command that shows the same; what each reading does and why it was',
-    'chosen stands at the top of its file in `engine/strategies/`. Time is that of the processor, the smallest of a few fresh',
+    'chosen stands at the top of its file in `engine/players/`. Time is that of the processor, the smallest of a few fresh',
     `processes, patterns and the kernel's compilation included; ${cpus().length} cores of ${cpus()[0].model.trim()},`,
     `Node ${process.versions.node}, commit ${commit}.`,
     '',

@@ -2,8 +2,8 @@
 // kernel is compiled before the clock starts; the search begins with an empty memo.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createGame, createGameData, type Game } from '../engine/game.ts'
-import { createSolver, INFINITE_TOTAL } from '../engine/solver.ts'
+import { createGame, createGameData, type Game } from '../engine/rules/game.ts'
+import { createSolver, INFINITE_TOTAL } from '../engine/search/solver.ts'
 import { BUILT_GAMES, KERNEL_FILE } from '../precompute/folders.ts'
 import { WORKLOADS } from './workloads.ts'
 

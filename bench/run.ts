@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Command, InvalidArgumentError } from 'commander'
 import { buildKernel } from '../precompute/build/kernel.ts'
-import { parseCount } from '../precompute/options.ts'
+import { parseCount } from '../precompute/terminal/options.ts'
 import type { Measurement } from './measure.ts'
 import { WORKLOADS, type Workload } from './workloads.ts'
 

@@ -1,5 +1,5 @@
 // The fixed workloads of the search: which totals are asked for, and what they must be.
-import type { Mode } from '../engine/mode.ts'
+import type { Mode } from '../engine/rules/mode.ts'
 
 export interface Workload {
   name: string

@@ -2,18 +2,24 @@
  * From question to advice: the stored strategy that the rows may be on, the engine, and the live search where neither
  * tree nor store can answer. Routes, pages and bots all ask here.
  */
-import { type AdviceError, type AdviceQuestion, type AdviceResult, advise, secondGuessOf } from '../engine/advice.ts'
-import type { Question as Ask, Plan, SearchOptions } from '../engine/solver.ts'
-import { stateOf } from '../engine/state.ts'
-import { StrategyError } from '../engine/strategy.ts'
-import type { StrategyView } from '../engine/strategy-bytes.ts'
+import {
+  type AdviceError,
+  type AdviceQuestion,
+  type AdviceResult,
+  advise,
+  secondGuessOf,
+} from '../engine/advice/advice.ts'
+import type { StrategyView } from '../engine/formats/bytes.ts'
+import { stateOf } from '../engine/rules/state.ts'
+import type { Question as Ask, Plan, SearchOptions } from '../engine/search/solver.ts'
+import { StrategyError } from '../engine/strategy/strategy.ts'
+import { findLive, keepLive } from './cache/live-cache.ts'
 import { workBudget } from './env.ts'
-import { findLive, keepLive } from './live-cache.ts'
 import { log } from './log.ts'
 import { Problem } from './problem.ts'
 import type { Question } from './question.ts'
 import { solverOf } from './solvers.ts'
-import { type StoreContext, storeOf } from './store.ts'
+import { type StoreContext, storeOf } from './store/store.ts'
 
 export type Advised = Exclude<AdviceResult, AdviceError>
 

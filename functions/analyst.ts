@@ -1,13 +1,13 @@
 /** From a game played to its analysis. Routes and bots ask here. */
-import { type Analysis, analyze } from '../engine/analysis.ts'
-import { MAX_LIMIT } from '../engine/goal.ts'
-import type { Row } from '../engine/history.ts'
-import { checkGuess } from '../engine/mode.ts'
-import { patternOf } from '../engine/pattern.ts'
-import { normalizeWord } from '../engine/word.ts'
+import { type Analysis, analyze } from '../engine/advice/analysis.ts'
+import { MAX_LIMIT } from '../engine/rules/goal.ts'
+import type { Row } from '../engine/rules/history.ts'
+import { checkGuess } from '../engine/rules/mode.ts'
+import { patternOf } from '../engine/rules/pattern.ts'
+import { normalizeWord } from '../engine/rules/word.ts'
 import { Problem } from './problem.ts'
 import type { Question } from './question.ts'
-import type { StoreContext } from './store.ts'
+import type { StoreContext } from './store/store.ts'
 import { valuerOf } from './valuer.ts'
 
 /** The analysis of the rows of a question; throws the problem where they are no legal game. */

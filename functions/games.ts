@@ -1,7 +1,7 @@
 /** The games this Worker carries, opened when first asked for and kept as long as the isolate lives. */
 import gamePack from '../build/game-pack.json'
-import { createGame, DEFAULT_GAME, type Game } from '../engine/game.ts'
-import { countPacked, unpackGame } from '../engine/game-pack.ts'
+import { countPacked, unpackGame } from '../engine/formats/game-pack.ts'
+import { createGame, DEFAULT_GAME, type Game } from '../engine/rules/game.ts'
 import { Problem } from './problem.ts'
 
 export interface GameSummary {

@@ -1,17 +1,17 @@
 /** The Worker: the API, the bots, then whatever is a page. */
 import { Hono } from 'hono'
-import { analyzePage } from './analyze-page.ts'
 import { api } from './api.ts'
 import { discord } from './bots/discord.ts'
 import { slack } from './bots/slack.ts'
-import { comparePage } from './compare-page.ts'
 import type { AppEnv } from './env.ts'
-import { openersPage } from './openers-page.ts'
-import { page } from './page.ts'
-import { preview } from './preview.ts'
+import { analyzePage } from './pages/analyze.ts'
+import { comparePage } from './pages/compare.ts'
+import { openersPage } from './pages/openers.ts'
+import { preview } from './pages/preview.ts'
+import { reference } from './pages/reference.ts'
+import { page } from './pages/solver.ts'
+import { tree } from './pages/tree.ts'
 import { Problem, problemResponse } from './problem.ts'
-import { reference } from './reference.ts'
-import { tree } from './tree.ts'
 
 const app = new Hono<AppEnv>()
 

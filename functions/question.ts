@@ -3,11 +3,11 @@
  * and the question made of them. Everything that comes in has a bound here.
  */
 import { z } from '@hono/zod-openapi'
-import { DEFAULT_GAME, type Game } from '../engine/game.ts'
-import { DEFAULT_LIMIT, GOALS, type Goal, MAX_LIMIT } from '../engine/goal.ts'
-import { MAX_HISTORY_LENGTH, parseHistory, type Row } from '../engine/history.ts'
-import { MODES, type Mode } from '../engine/mode.ts'
-import { normalizeWord } from '../engine/word.ts'
+import { DEFAULT_GAME, type Game } from '../engine/rules/game.ts'
+import { DEFAULT_LIMIT, GOALS, type Goal, MAX_LIMIT } from '../engine/rules/goal.ts'
+import { MAX_HISTORY_LENGTH, parseHistory, type Row } from '../engine/rules/history.ts'
+import { MODES, type Mode } from '../engine/rules/mode.ts'
+import { normalizeWord } from '../engine/rules/word.ts'
 import { gameOf } from './games.ts'
 import { Problem } from './problem.ts'
 

@@ -2,7 +2,7 @@
 import type { Context, TypedResponse } from 'hono'
 import { version as packageVersion } from '../package.json'
 import type { AppEnv } from './env.ts'
-import { type StoreContext, storeOf } from './store.ts'
+import { type StoreContext, storeOf } from './store/store.ts'
 
 /** An address that names the current version never changes its answer. */
 const FOR_GOOD = 'public, max-age=31536000, immutable'

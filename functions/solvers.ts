@@ -1,8 +1,8 @@
 /** One solver a game, made when a question first needs it and kept by the isolate with all it has learned. */
 import kernel from '../build/kernel.wasm'
-import type { Game } from '../engine/game.ts'
-import { createSolver, type Solver } from '../engine/solver.ts'
-import { Lru } from './lru.ts'
+import type { Game } from '../engine/rules/game.ts'
+import { createSolver, type Solver } from '../engine/search/solver.ts'
+import { Lru } from './cache/lru.ts'
 
 /** An isolate has 128 MB for everything. */
 const SOLVER_CAPACITY = 2

@@ -1,9 +1,9 @@
 /** What the strategies of the literature cost over each game, as precompute stored it among the assets. */
 import type { Context } from 'hono'
-import { type Feedback, wordFeedback } from '../engine/feedback.ts'
-import { parsePegGame, pegFeedback } from '../engine/mastermind.ts'
-import { parseStandings, type Standings } from '../engine/standings.ts'
-import { PEG_GAMES } from '../site/src/view/standings-address.ts'
+import { parseStandings, type Standings } from '../engine/players/standings.ts'
+import { type Feedback, wordFeedback } from '../engine/rules/feedback.ts'
+import { parsePegGame, pegFeedback } from '../engine/rules/mastermind.ts'
+import { PEG_GAMES } from '../view/standings-address.ts'
 import type { AppEnv } from './env.ts'
 import { GAME_IDS, GAME_SUMMARIES, gameOf } from './games.ts'
 import { log } from './log.ts'

@@ -1,13 +1,13 @@
 /** What states and guesses are worth: from stored strategies where they know, else from the live search. */
-import { secondGuessOf } from '../engine/advice.ts'
-import { solverValuer, type Valuer } from '../engine/analysis.ts'
-import type { Row } from '../engine/history.ts'
-import { foundOf, totalOf } from '../engine/second-guesses.ts'
-import type { StrategyView } from '../engine/strategy-bytes.ts'
+import { secondGuessOf } from '../engine/advice/advice.ts'
+import { solverValuer, type Valuer } from '../engine/advice/analysis.ts'
+import type { StrategyView } from '../engine/formats/bytes.ts'
+import { foundOf, totalOf } from '../engine/openings/second-guesses.ts'
+import type { Row } from '../engine/rules/history.ts'
 import { workBudget } from './env.ts'
 import type { Question } from './question.ts'
 import { solverOf } from './solvers.ts'
-import { type StoreContext, storeOf } from './store.ts'
+import { type StoreContext, storeOf } from './store/store.ts'
 
 /**
  * A valuer for the rows of one game. A proved strategy knows the opening, which no live search could, and every state

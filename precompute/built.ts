@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildKernel } from './build/kernel.ts'
 import { BUILT_GAMES, KERNEL_FILE, ROOT } from './folders.ts'
-import { GameStore } from './game-store.ts'
-import type { Terminal } from './terminal.ts'
+import { GameStore } from './games/store.ts'
+import type { Terminal } from './terminal/terminal.ts'
 
 /** The compiled kernel, made anew first where its sources have changed. */
 export async function loadKernel(): Promise<WebAssembly.Module> {

@@ -2,8 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
 import { ROOT } from './folders.ts'
-import { processTerminal, type Terminal } from './terminal.ts'
-import { EXIT_BAD_USE, EXIT_DONE, EXIT_NEGATIVE, type ExitCode, NegativeResult, UsageError } from './usage-error.ts'
+import { processTerminal, type Terminal } from './terminal/terminal.ts'
+import {
+  EXIT_BAD_USE,
+  EXIT_DONE,
+  EXIT_NEGATIVE,
+  type ExitCode,
+  NegativeResult,
+  UsageError,
+} from './terminal/usage-error.ts'
 import { addAutosolve } from './verbs/autosolve.ts'
 import { addBots } from './verbs/bots.ts'
 import { addCompare } from './verbs/compare.ts'

@@ -2,8 +2,8 @@
  * The commands of the Discord bot, as Discord wants them registered: `fivebase bots register` prints or sends them.
  * Pure data: what they do is in command.ts.
  */
-import { GOALS, MAX_LIMIT } from '../../engine/goal.ts'
-import { MODES } from '../../engine/mode.ts'
+import { GOALS, MAX_LIMIT } from '../../engine/rules/goal.ts'
+import { MODES } from '../../engine/rules/mode.ts'
 
 /** Types of https://discord.com/developers/docs/interactions/application-commands */
 const CHAT_INPUT = 1

@@ -3,7 +3,7 @@
  * isolate. Isolates do not know of each other, so a copy may pass once in another one; it then only gets the same
  * public answer.
  */
-import { Lru } from '../lru.ts'
+import { Lru } from '../cache/lru.ts'
 
 /** Slack's own figure. */
 export const MAX_AGE_SECONDS = 300

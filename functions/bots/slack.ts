@@ -4,9 +4,9 @@
  */
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { GOALS, isGoal, isLimit } from '../../engine/goal.ts'
-import { isMode, MODES } from '../../engine/mode.ts'
-import { isWord } from '../../engine/word.ts'
+import { GOALS, isGoal, isLimit } from '../../engine/rules/goal.ts'
+import { isMode, MODES } from '../../engine/rules/mode.ts'
+import { isWord } from '../../engine/rules/word.ts'
 import type { AppEnv } from '../env.ts'
 import { log } from '../log.ts'
 import { Problem } from '../problem.ts'

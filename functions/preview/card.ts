@@ -1,9 +1,9 @@
 /** The pictures that links unfold to, 1200 x 630: a state of a strategy with its icicle, and a state that tells no words. */
 import glyphs from '../../build/glyphs.json'
-import type { Row } from '../../engine/history.ts'
-import { NO_PATTERN, type OutlineState } from '../../engine/outline.ts'
-import { colourAt } from '../../engine/pattern.ts'
-import { layoutIcicle, roundBoxes, shadeOf } from '../../site/src/view/icicle.ts'
+import type { Row } from '../../engine/rules/history.ts'
+import { colourAt } from '../../engine/rules/pattern.ts'
+import { NO_PATTERN, type OutlineState } from '../../engine/strategy/outline.ts'
+import { layoutIcicle, roundBoxes, shadeOf } from '../../view/icicle.ts'
 import { Raster } from './raster.ts'
 import { fillText, type Glyphs, measureText } from './type.ts'
 

@@ -1,5 +1,5 @@
 /** PNG of a picture with a palette: the format's plainest kind, deflated by the platform. */
-import { crc32 } from '../../engine/crc32.ts'
+import { crc32 } from '../../engine/formats/crc32.ts'
 import type { Raster } from './raster.ts'
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)

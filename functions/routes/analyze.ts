@@ -1,15 +1,12 @@
 /** `analyze`: a game played, row by row: what each guess cost, and how lucky its colours were. */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { formatAnalysis } from '../../engine/analysis.ts'
-import { formatHistory } from '../../engine/history.ts'
-import { formatPattern } from '../../engine/pattern.ts'
-import { PROOFS } from '../../engine/strategy.ts'
+import { formatAnalysis } from '../../engine/advice/analysis.ts'
+import { formatHistory } from '../../engine/rules/history.ts'
+import { formatPattern } from '../../engine/rules/pattern.ts'
+import { PROOFS } from '../../engine/strategy/strategy.ts'
 import { analyzeOn, playedRows } from '../analyst.ts'
-import { say, settingAnswer, settingShape, whole } from '../answer-parts.ts'
 import type { AppEnv } from '../env.ts'
-import { postRouteOf, wordsField, wordsText } from '../post-route.ts'
-import { problemResponses } from '../problem-schema.ts'
 import {
   field,
   historyBodyFields,
@@ -21,6 +18,9 @@ import {
   WORDS_LENGTH,
 } from '../question.ts'
 import { reply, storeContextOf } from '../reply.ts'
+import { say, settingAnswer, settingShape, whole } from './parts/answer-parts.ts'
+import { postRouteOf, wordsField, wordsText } from './parts/post-route.ts'
+import { problemResponses } from './parts/problem-schema.ts'
 
 const turnSchema = z
   .object({

@@ -1,13 +1,13 @@
 /** `branch`: the strategy from any state on, in every format: from the stored tree, or solved for the request. */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { strategyOfBranch } from '../../engine/branch.ts'
+import { strategyOfBranch } from '../../engine/advice/branch.ts'
 import type { AppEnv } from '../env.ts'
+import { branchOn } from '../pages/tree-branch.ts'
 import { Problem } from '../problem.ts'
-import { problemResponses } from '../problem-schema.ts'
 import { historyFields, questionOf, settingFields, versionField } from '../question.ts'
 import { cacheControl, NEVER, storeContextOf } from '../reply.ts'
 import { fileResponse, formatField, sendStrategy } from '../strategy-file.ts'
-import { branchOn } from '../tree/branch.ts'
+import { problemResponses } from './parts/problem-schema.ts'
 
 const { h } = historyFields
 

@@ -1,16 +1,13 @@
 /** `explain`: why a word is out, or that it is still in; and which rows contradict each other. */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { explainWord, REASONS } from '../../engine/explanation.ts'
-import { formatHistory } from '../../engine/history.ts'
-import { checkGuess, RULES } from '../../engine/mode.ts'
-import { COLOURS } from '../../engine/pattern.ts'
-import { stateOf } from '../../engine/state.ts'
-import { normalizeWord } from '../../engine/word.ts'
-import { listsShape, say, whole } from '../answer-parts.ts'
+import { explainWord, REASONS } from '../../engine/advice/explanation.ts'
+import { formatHistory } from '../../engine/rules/history.ts'
+import { checkGuess, RULES } from '../../engine/rules/mode.ts'
+import { COLOURS } from '../../engine/rules/pattern.ts'
+import { stateOf } from '../../engine/rules/state.ts'
+import { normalizeWord } from '../../engine/rules/word.ts'
 import type { AppEnv } from '../env.ts'
-import { postRouteOf } from '../post-route.ts'
 import { Problem } from '../problem.ts'
-import { problemResponses } from '../problem-schema.ts'
 import {
   field,
   historyBodyFields,
@@ -21,6 +18,9 @@ import {
   versionField,
 } from '../question.ts'
 import { reply } from '../reply.ts'
+import { listsShape, say, whole } from './parts/answer-parts.ts'
+import { postRouteOf } from './parts/post-route.ts'
+import { problemResponses } from './parts/problem-schema.ts'
 
 const reasonSchema = z
   .object({

@@ -2,8 +2,8 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { AppEnv } from '../env.ts'
 import { GAME_SUMMARIES } from '../games.ts'
-import { problemResponses } from '../problem-schema.ts'
 import { reply } from '../reply.ts'
+import { problemResponses } from './parts/problem-schema.ts'
 
 const gameSchema = z
   .object({

@@ -1,12 +1,12 @@
 /** `health`: whether the store and the engine work. Answers are right without the store, only slower. */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { DEFAULT_GAME } from '../../engine/game.ts'
+import { DEFAULT_GAME } from '../../engine/rules/game.ts'
 import type { AppEnv } from '../env.ts'
 import { gameOf } from '../games.ts'
-import { problemResponses } from '../problem-schema.ts'
 import { replyNow, storeContextOf } from '../reply.ts'
 import { solverOf } from '../solvers.ts'
-import { storeOf } from '../store.ts'
+import { storeOf } from '../store/store.ts'
+import { problemResponses } from './parts/problem-schema.ts'
 
 const healthRoute = createRoute({
   method: 'get',

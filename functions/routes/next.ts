@@ -1,11 +1,9 @@
 /** `next`: the next guess of a history and everything that is known about it. */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { formatHistory } from '../../engine/history.ts'
-import { type AdviceBody, adviceSchema } from '../advice-schema.ts'
+import { formatHistory } from '../../engine/rules/history.ts'
 import { adviseOn } from '../advisor.ts'
 import type { AppEnv } from '../env.ts'
-import { problemResponses } from '../problem-schema.ts'
 import {
   historyBodyFields,
   historyFields,
@@ -18,6 +16,8 @@ import {
   versionField,
 } from '../question.ts'
 import { currentVersion, reply, storeContextOf } from '../reply.ts'
+import { type AdviceBody, adviceSchema } from './parts/advice-schema.ts'
+import { problemResponses } from './parts/problem-schema.ts'
 
 const description =
   'The best next guess: on the tree of a stored strategy from the store, off it by search. The same question always gets the same answer.'

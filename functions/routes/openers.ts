@@ -1,16 +1,16 @@
 /** `openers`: the openers whose totals are known, the best first. */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { OPENER_PROOFS } from '../../engine/opener-table.ts'
-import { say, settingAnswer, settingShape, whole } from '../answer-parts.ts'
+import { OPENER_PROOFS } from '../../engine/openings/opener-table.ts'
 import type { AppEnv } from '../env.ts'
-import { listOpeners } from '../opener-list.ts'
-import { postRouteOf } from '../post-route.ts'
 import { Problem } from '../problem.ts'
-import { problemResponses } from '../problem-schema.ts'
 import { count, field, questionOf, settingFields, versionField } from '../question.ts'
 import { reply, storeContextOf } from '../reply.ts'
-import { storeOf } from '../store.ts'
+import { listOpeners } from '../store/opener-list.ts'
+import { storeOf } from '../store/store.ts'
+import { say, settingAnswer, settingShape, whole } from './parts/answer-parts.ts'
+import { postRouteOf } from './parts/post-route.ts'
+import { problemResponses } from './parts/problem-schema.ts'
 
 const PAGE_SIZE = 100
 const MAX_PAGE_SIZE = 1000

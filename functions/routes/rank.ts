@@ -1,19 +1,15 @@
 /** `rank`: the best guesses of a state, or what named guesses are worth there. */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { formatHistory } from '../../engine/history.ts'
-import type { OpenerRow } from '../../engine/opener-table.ts'
-import { countParts, type Ranked, type Ranking, rankGuesses, valueGuesses } from '../../engine/ranking.ts'
-import { stateOf } from '../../engine/state.ts'
-import { PROOFS } from '../../engine/strategy.ts'
-import { normalizeWord } from '../../engine/word.ts'
-import { say, settingAnswer, settingShape, whole } from '../answer-parts.ts'
+import { countParts, type Ranked, type Ranking, rankGuesses, valueGuesses } from '../../engine/advice/ranking.ts'
+import type { OpenerRow } from '../../engine/openings/opener-table.ts'
+import { formatHistory } from '../../engine/rules/history.ts'
+import { stateOf } from '../../engine/rules/state.ts'
+import { normalizeWord } from '../../engine/rules/word.ts'
+import { PROOFS } from '../../engine/strategy/strategy.ts'
 import type { AppEnv } from '../env.ts'
 import { workBudget } from '../env.ts'
-import { listOpeners } from '../opener-list.ts'
-import { postRouteOf, wordsField, wordsText } from '../post-route.ts'
 import { Problem } from '../problem.ts'
-import { problemResponses } from '../problem-schema.ts'
 import {
   count,
   field,
@@ -27,7 +23,11 @@ import {
 } from '../question.ts'
 import { reply, storeContextOf } from '../reply.ts'
 import { solverOf } from '../solvers.ts'
-import { storeOf } from '../store.ts'
+import { listOpeners } from '../store/opener-list.ts'
+import { storeOf } from '../store/store.ts'
+import { say, settingAnswer, settingShape, whole } from './parts/answer-parts.ts'
+import { postRouteOf, wordsField, wordsText } from './parts/post-route.ts'
+import { problemResponses } from './parts/problem-schema.ts'
 
 const DEFAULT_TOP = 10
 const MAX_TOP = 100

@@ -1,21 +1,21 @@
 /** `strategies` and `play`: the strategies of the literature, what each costs over a game, and what it plays next. */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { DEFAULT_GAME, type Game } from '../../engine/game.ts'
-import type { Row } from '../../engine/history.ts'
-import { describeStrategy, NAMED_STRATEGIES, STRATEGY_NAMES } from '../../engine/named-strategies.ts'
-import { guessesFor } from '../../engine/standings.ts'
-import { PEG_GAMES, readRows as readPegRows } from '../../site/src/view/standings-address.ts'
+import { describeStrategy, NAMED_STRATEGIES, STRATEGY_NAMES } from '../../engine/players/players.ts'
+import { guessesFor } from '../../engine/players/standings.ts'
+import { DEFAULT_GAME, type Game } from '../../engine/rules/game.ts'
+import type { Row } from '../../engine/rules/history.ts'
+import { PEG_GAMES, readRows as readPegRows } from '../../view/standings-address.ts'
 import { adviseOn } from '../advisor.ts'
-import { say, whole } from '../answer-parts.ts'
 import type { AppEnv } from '../env.ts'
 import { gameOf } from '../games.ts'
 import { type NamedPlay, playBy, readingIn } from '../named-player.ts'
 import { Problem } from '../problem.ts'
-import { problemResponses } from '../problem-schema.ts'
 import { FIELD_LENGTH, field, readRows, settingFields, versionField } from '../question.ts'
 import { reply, storeContextOf } from '../reply.ts'
 import { feedbackOf, readStandings } from '../standings.ts'
+import { say, whole } from './parts/answer-parts.ts'
+import { problemResponses } from './parts/problem-schema.ts'
 
 const gameField = field(
   z.string().max(FIELD_LENGTH).default(DEFAULT_GAME),

@@ -1,17 +1,17 @@
 /** `strategy/:opener[/:path]`: a stored strategy, or the branch below some replies, in every format there is. */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import type { Row } from '../../engine/history.ts'
-import { parsePattern } from '../../engine/pattern.ts'
-import { cutBranch } from '../../engine/strategy.ts'
-import { decodeStrategy, type StrategyView } from '../../engine/strategy-bytes.ts'
+import { decodeStrategy, type StrategyView } from '../../engine/formats/bytes.ts'
+import type { Row } from '../../engine/rules/history.ts'
+import { parsePattern } from '../../engine/rules/pattern.ts'
+import { cutBranch } from '../../engine/strategy/strategy.ts'
 import type { AppEnv } from '../env.ts'
 import { Problem } from '../problem.ts'
-import { problemResponses } from '../problem-schema.ts'
 import { guessOf, type Question, questionOf, settingFields, versionField } from '../question.ts'
 import { cacheControl, storeContextOf } from '../reply.ts'
-import { storeOf } from '../store.ts'
+import { storeOf } from '../store/store.ts'
 import { type Format, fileResponse, formatField, sendStrategy } from '../strategy-file.ts'
+import { problemResponses } from './parts/problem-schema.ts'
 
 /** Longest path of replies: as many as the longest game has, in the longest notation. */
 const PATH_LENGTH = 1024

@@ -2,8 +2,8 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { version as packageVersion } from '../../package.json'
 import type { AppEnv } from '../env.ts'
-import { problemResponses } from '../problem-schema.ts'
 import { currentVersion, replyNow } from '../reply.ts'
+import { problemResponses } from './parts/problem-schema.ts'
 
 const versionRoute = createRoute({
   method: 'get',

@@ -2,8 +2,8 @@
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { GameData } from '../../engine/game.ts'
-import { packGames } from '../../engine/game-pack.ts'
+import { packGames } from '../../engine/formats/game-pack.ts'
+import type { GameData } from '../../engine/rules/game.ts'
 import { BUILD, BUILT_GAMES } from '../folders.ts'
 import { writeChanged } from '../write-whole.ts'
 

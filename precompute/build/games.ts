@@ -3,8 +3,8 @@
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createGameData, type GameData, shortHash } from '../../engine/game.ts'
-import { isWord, WORD_LENGTH } from '../../engine/word.ts'
+import { createGameData, type GameData, shortHash } from '../../engine/rules/game.ts'
+import { isWord, WORD_LENGTH } from '../../engine/rules/word.ts'
 import { BUILT_GAMES } from '../folders.ts'
 import { writeChanged } from '../write-whole.ts'
 

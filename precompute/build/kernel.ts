@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { dirname, join, relative } from 'node:path'
 import { KERNEL_FILE, ROOT } from '../folders.ts'
 
-const ASSEMBLY = join(ROOT, 'engine/kernel/assembly')
+const ASSEMBLY = join(ROOT, 'engine/search/kernel/assembly')
 const FLAGS = ['--runtime', 'stub', '-O3', '--noAssert', '--enable', 'simd']
 
 export interface KernelPlaces {

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { UsageError } from '../usage-error.ts'
+import { UsageError } from '../terminal/usage-error.ts'
 
 export const DEFAULT_PORT = 8787
 const MAX_PORT = 65_535

@@ -1,8 +1,8 @@
 // Page and API on this machine, as `npm start` and the browser tests run them: wrangler with the local KV.
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { localKv, wranglerScript } from '../kv.ts'
-import { type SeedResult, seedKv } from '../kv-seed.ts'
+import { localKv, wranglerScript } from '../store/kv.ts'
+import { type SeedResult, seedKv } from '../store/seed.ts'
 import { collectOutput, endOf, launchGroup } from './process-group.ts'
 
 const ANSWER_TIMEOUT_MS = 60_000

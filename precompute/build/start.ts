@@ -1,6 +1,6 @@
 // `npm start`: builds everything, fills the local KV, and serves page and API until it is stopped.
 import type { ChildProcess } from 'node:child_process'
-import { UsageError } from '../usage-error.ts'
+import { UsageError } from '../terminal/usage-error.ts'
 import { claimPort, parsePort } from './port.ts'
 import { endOf, stopGroup } from './process-group.ts'
 import { buildAll, fillLocalKv, launchServer, whenAnswering } from './server.ts'

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import type { Command } from 'commander'
-import type { Row } from '../../engine/history.ts'
-import { playAnswer } from '../../engine/simulate.ts'
-import { plural } from '../format-summary.ts'
-import { formatTable } from '../format-table.ts'
-import { addPlayOptions, openPlay, type PlayOptions, strategyHelp } from '../named-play.ts'
-import { jsonOption } from '../options.ts'
-import type { Terminal } from '../terminal.ts'
-import { NegativeResult, UsageError } from '../usage-error.ts'
+import { playAnswer } from '../../engine/players/simulate.ts'
+import type { Row } from '../../engine/rules/history.ts'
+import { addPlayOptions, openPlay, type PlayOptions, strategyHelp } from '../players/named-play.ts'
+import { plural } from '../terminal/format-summary.ts'
+import { formatTable } from '../terminal/format-table.ts'
+import { jsonOption } from '../terminal/options.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
 
 /** Answers left that are named; more are counted. */
 const NAMED_ANSWERS = 5

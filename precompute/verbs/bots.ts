@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander'
 import { DISCORD_COMMANDS } from '../../functions/bots/discord-commands.ts'
-import { jsonOption } from '../options.ts'
-import type { Terminal } from '../terminal.ts'
-import { NegativeResult, UsageError } from '../usage-error.ts'
+import { jsonOption } from '../terminal/options.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
 
 const DISCORD_API = 'https://discord.com/api/v10'
 const SEND_TIMEOUT_MS = 15_000

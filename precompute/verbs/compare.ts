@@ -1,9 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Command } from 'commander'
-import type { Feedback } from '../../engine/feedback.ts'
-import { NAMED_STRATEGIES, STRATEGY_NAMES } from '../../engine/named-strategies.ts'
-import { simulate } from '../../engine/simulate.ts'
+import { NAMED_STRATEGIES, STRATEGY_NAMES } from '../../engine/players/players.ts'
+import { simulate } from '../../engine/players/simulate.ts'
 import {
   formatStandings,
   largestDifferences,
@@ -12,13 +11,14 @@ import {
   type Standing,
   type Standings,
   standingOf,
-} from '../../engine/standings.ts'
+} from '../../engine/players/standings.ts'
+import type { Feedback } from '../../engine/rules/feedback.ts'
 import { DATA } from '../folders.ts'
-import { formatTable } from '../format-table.ts'
-import { type NamedPlay, openPlay, strategyHelp } from '../named-play.ts'
-import { gameOption, jsonOption, limitOption } from '../options.ts'
-import type { Terminal } from '../terminal.ts'
-import { NegativeResult, UsageError } from '../usage-error.ts'
+import { type NamedPlay, openPlay, strategyHelp } from '../players/named-play.ts'
+import { formatTable } from '../terminal/format-table.ts'
+import { gameOption, jsonOption, limitOption } from '../terminal/options.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
 
 /** Answers on which two strategies differ most. */
 const DIFFERENCES_SHOWN = 5

@@ -1,19 +1,25 @@
 import { resolve } from 'node:path'
 import { type Command, Option } from 'commander'
-import { DEFAULT_GAME, type Game } from '../../engine/game.ts'
-import { DEFAULT_LIMIT, GOALS, type Goal } from '../../engine/goal.ts'
-import { formatHistory, parseHistory, type Row } from '../../engine/history.ts'
-import { MODES } from '../../engine/mode.ts'
-import { cutBranch, type Strategy, walkStrategy } from '../../engine/strategy.ts'
+import { DEFAULT_GAME, type Game } from '../../engine/rules/game.ts'
+import { DEFAULT_LIMIT, GOALS, type Goal } from '../../engine/rules/goal.ts'
+import { formatHistory, parseHistory, type Row } from '../../engine/rules/history.ts'
+import { MODES } from '../../engine/rules/mode.ts'
+import { cutBranch, type Strategy, walkStrategy } from '../../engine/strategy/strategy.ts'
 import { openGames } from '../built.ts'
-import { type CheckSettings, checkStrategyFile } from '../check-strategy.ts'
-import { formatPairs, headerFacts, headerPairs, plural } from '../format-summary.ts'
-import { sha256Of } from '../kv-seed.ts'
-import { solveBranch } from '../live-branch.ts'
-import { gameOption, goalOption, jsonOption, limitOption, modeOption, workOption } from '../options.ts'
-import { formatOfName, formatStrategy, parseStrategy, STRATEGY_FORMATS, type StrategyFormat } from '../strategy-file.ts'
-import type { Terminal } from '../terminal.ts'
-import { NegativeResult, UsageError } from '../usage-error.ts'
+import { sha256Of } from '../store/seed.ts'
+import { type CheckSettings, checkStrategyFile } from '../strategies/check.ts'
+import {
+  formatOfName,
+  formatStrategy,
+  parseStrategy,
+  STRATEGY_FORMATS,
+  type StrategyFormat,
+} from '../strategies/file.ts'
+import { solveBranch } from '../strategies/live-branch.ts'
+import { formatPairs, headerFacts, headerPairs, plural } from '../terminal/format-summary.ts'
+import { gameOption, goalOption, jsonOption, limitOption, modeOption, workOption } from '../terminal/options.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
 import { writeWhole } from '../write-whole.ts'
 
 interface ExportOptions extends CheckSettings {

@@ -9,14 +9,14 @@ import {
   isGameId,
   readWordList,
   shortHash,
-} from '../../engine/game.ts'
+} from '../../engine/rules/game.ts'
 import { openGames } from '../built.ts'
-import { formatTable } from '../format-table.ts'
-import type { GameStore } from '../game-store.ts'
-import { fetchList } from '../list-fetch.ts'
-import { jsonOption } from '../options.ts'
-import type { Terminal } from '../terminal.ts'
-import { NegativeResult, UsageError } from '../usage-error.ts'
+import { fetchList } from '../games/fetch.ts'
+import type { GameStore } from '../games/store.ts'
+import { formatTable } from '../terminal/format-table.ts'
+import { jsonOption } from '../terminal/options.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
 
 interface ImportOptions {
   id: string

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Command } from 'commander'
-import { type Game, shortHash } from '../../engine/game.ts'
-import { mergeOpenerTables, type OpenerTable, OpenerTableError } from '../../engine/opener-table.ts'
+import { mergeOpenerTables, type OpenerTable, OpenerTableError } from '../../engine/openings/opener-table.ts'
+import { type Game, shortHash } from '../../engine/rules/game.ts'
 import { openGames } from '../built.ts'
-import { countOpeners, formatCounts, formatProvedHead, formatRanking } from '../format-openers.ts'
-import { formatPairs, plural } from '../format-summary.ts'
-import { readOpenerTable, writeOpenerTable } from '../opener-file.ts'
-import { jsonOption } from '../options.ts'
-import type { Terminal } from '../terminal.ts'
-import { NegativeResult, UsageError } from '../usage-error.ts'
+import { readOpenerTable, writeOpenerTable } from '../openers/file.ts'
+import { countOpeners, formatCounts, formatProvedHead, formatRanking } from '../terminal/format-openers.ts'
+import { formatPairs, plural } from '../terminal/format-summary.ts'
+import { jsonOption } from '../terminal/options.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
 
 const SHOWN = 5
 

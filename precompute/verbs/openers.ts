@@ -2,10 +2,14 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { type Game, shortHash } from '../../engine/game.ts'
-import { makeOpenerTable, type OpenerTable, openerSetting } from '../../engine/opener-table.ts'
+import { makeOpenerTable, type OpenerTable, openerSetting } from '../../engine/openings/opener-table.ts'
+import { type Game, shortHash } from '../../engine/rules/game.ts'
 import { loadKernel, openGames } from '../built.ts'
 import { DATA } from '../folders.ts'
+import { openerTablePath } from '../openers/file.ts'
+import type { OpenerTask, Shard } from '../openers/run.ts'
+import { computeOpeners, type OpenerResult, readKnown } from '../openers/session.ts'
+import type { Setting } from '../strategies/solve.ts'
 import {
   countOpeners,
   formatCounts,
@@ -13,12 +17,9 @@ import {
   formatRanking,
   formatRankingCsv,
   rankingFacts,
-} from '../format-openers.ts'
-import { formatPairs, plural } from '../format-summary.ts'
-import { memoBytesOf, memoryOption } from '../memory-option.ts'
-import { openerTablePath } from '../opener-file.ts'
-import type { OpenerTask, Shard } from '../opener-run.ts'
-import { computeOpeners, type OpenerResult, readKnown } from '../opener-session.ts'
+} from '../terminal/format-openers.ts'
+import { formatPairs, plural } from '../terminal/format-summary.ts'
+import { memoBytesOf, memoryOption } from '../terminal/memory-option.ts'
 import {
   checkGuesses,
   gameOption,
@@ -30,11 +31,10 @@ import {
   type OpenerChoice,
   parseCount,
   parseOpeners,
-} from '../options.ts'
-import { formatSeconds } from '../progress-bar.ts'
-import type { Setting } from '../solve-strategy.ts'
-import type { Terminal } from '../terminal.ts'
-import { NegativeResult, UsageError } from '../usage-error.ts'
+} from '../terminal/options.ts'
+import { formatSeconds } from '../terminal/progress-bar.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
 
 const MAX_THREADS = 256
 const MAX_SHARDS = 10_000

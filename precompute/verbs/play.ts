@@ -1,12 +1,12 @@
 import type { Command } from 'commander'
-import type { Row } from '../../engine/history.ts'
-import { adviseBy, type PlayAdvice } from '../../engine/play-advice.ts'
-import { isWord } from '../../engine/word.ts'
-import { plural } from '../format-summary.ts'
-import { readLines } from '../line-input.ts'
-import { addPlayOptions, type NamedPlay, openPlay, type PlayOptions, strategyHelp } from '../named-play.ts'
-import type { Terminal } from '../terminal.ts'
-import { NegativeResult } from '../usage-error.ts'
+import { adviseBy, type PlayAdvice } from '../../engine/players/play-advice.ts'
+import type { Row } from '../../engine/rules/history.ts'
+import { isWord } from '../../engine/rules/word.ts'
+import { addPlayOptions, type NamedPlay, openPlay, type PlayOptions, strategyHelp } from '../players/named-play.ts'
+import { plural } from '../terminal/format-summary.ts'
+import { readLines } from '../terminal/line-input.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import { NegativeResult } from '../terminal/usage-error.ts'
 
 /** Answers left that are named unasked. */
 const NAMED_ANSWERS = 5

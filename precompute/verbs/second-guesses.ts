@@ -2,13 +2,24 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { type Command, Option } from 'commander'
-import { type Game, shortHash } from '../../engine/game.ts'
-import type { Mode } from '../../engine/mode.ts'
-import { createSolver } from '../../engine/solver.ts'
+import { type Game, shortHash } from '../../engine/rules/game.ts'
+import type { Mode } from '../../engine/rules/mode.ts'
+import { createSolver } from '../../engine/search/solver.ts'
 import { loadKernel, openGames } from '../built.ts'
 import { DATA } from '../folders.ts'
-import { formatPairs, plural } from '../format-summary.ts'
-import { listCandidates } from '../opener-order.ts'
+import { listCandidates } from '../openers/order.ts'
+import {
+  addToJournal,
+  findSecondGuesses,
+  LEAST_ANSWERS,
+  makeSecondGuesses,
+  removeJournal,
+  secondGuessesPath,
+  writeSecondGuesses,
+} from '../second-guesses/file.ts'
+import { solveSecondGuesses } from '../second-guesses/run.ts'
+import type { Setting } from '../strategies/solve.ts'
+import { formatPairs, plural } from '../terminal/format-summary.ts'
 import {
   checkGuesses,
   gameOption,
@@ -19,20 +30,9 @@ import {
   type OpenerChoice,
   parseCount,
   parseOpeners,
-} from '../options.ts'
-import { ProgressBar } from '../progress-bar.ts'
-import {
-  addToJournal,
-  findSecondGuesses,
-  LEAST_ANSWERS,
-  makeSecondGuesses,
-  removeJournal,
-  secondGuessesPath,
-  writeSecondGuesses,
-} from '../second-guess-file.ts'
-import { solveSecondGuesses } from '../second-guess-run.ts'
-import type { Setting } from '../solve-strategy.ts'
-import type { Terminal } from '../terminal.ts'
+} from '../terminal/options.ts'
+import { ProgressBar } from '../terminal/progress-bar.ts'
+import type { Terminal } from '../terminal/terminal.ts'
 
 const MAX_SECONDS = 10_000_000
 const MEMO_BYTES = 64 * 2 ** 20

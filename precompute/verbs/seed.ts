@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
-import { localKv, wranglerKv } from '../kv.ts'
-import { seedKv } from '../kv-seed.ts'
-import { jsonOption } from '../options.ts'
-import type { Terminal } from '../terminal.ts'
-import { UsageError } from '../usage-error.ts'
+import { localKv, wranglerKv } from '../store/kv.ts'
+import { seedKv } from '../store/seed.ts'
+import { jsonOption } from '../terminal/options.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import { UsageError } from '../terminal/usage-error.ts'
 
 interface SeedOptions {
   local?: boolean

@@ -1,12 +1,12 @@
 import { type Command, Option } from 'commander'
-import { formatPath, playAnswer, type Simulation, simulate, worstAnswers } from '../../engine/simulate.ts'
-import { formatPairs, plural } from '../format-summary.ts'
-import { formatTable } from '../format-table.ts'
-import { addPlayOptions, type NamedPlay, openPlay, type PlayOptions, strategyHelp } from '../named-play.ts'
-import { jsonOption, parseCount } from '../options.ts'
-import { ProgressBar } from '../progress-bar.ts'
-import type { Terminal } from '../terminal.ts'
-import { UsageError } from '../usage-error.ts'
+import { formatPath, playAnswer, type Simulation, simulate, worstAnswers } from '../../engine/players/simulate.ts'
+import { addPlayOptions, type NamedPlay, openPlay, type PlayOptions, strategyHelp } from '../players/named-play.ts'
+import { formatPairs, plural } from '../terminal/format-summary.ts'
+import { formatTable } from '../terminal/format-table.ts'
+import { jsonOption, parseCount } from '../terminal/options.ts'
+import { ProgressBar } from '../terminal/progress-bar.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import { UsageError } from '../terminal/usage-error.ts'
 
 const WORST_SHOWN = 10
 const BAR_WIDTH = 40

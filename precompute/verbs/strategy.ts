@@ -3,19 +3,27 @@ import { availableParallelism } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { type Command, Option } from 'commander'
 import { loadKernel, openGames } from '../built.ts'
-import { assertSound } from '../check-strategy.ts'
-import { strategyPath } from '../data-folder.ts'
 import { DATA } from '../folders.ts'
-import { formatPairs, headerFacts, headerPairs, plural } from '../format-summary.ts'
-import { sha256Of } from '../kv-seed.ts'
-import { memoBytesOf, memoryOption } from '../memory-option.ts'
-import { gameOption, goalOption, jsonOption, limitOption, modeOption, parseCount, parseWord } from '../options.ts'
-import { formatSeconds, ProgressBar } from '../progress-bar.ts'
-import { SolvePool } from '../solve-pool.ts'
-import { type Setting, solveStrategy } from '../solve-strategy.ts'
-import { formatOfName, formatStrategy, STRATEGY_FORMATS, type StrategyFormat } from '../strategy-file.ts'
-import type { Terminal } from '../terminal.ts'
-import { UsageError } from '../usage-error.ts'
+import { strategyPath } from '../store/data-folder.ts'
+import { sha256Of } from '../store/seed.ts'
+import { assertSound } from '../strategies/check.ts'
+import { formatOfName, formatStrategy, STRATEGY_FORMATS, type StrategyFormat } from '../strategies/file.ts'
+import { type Setting, solveStrategy } from '../strategies/solve.ts'
+import { SolvePool } from '../strategies/solve-pool.ts'
+import { formatPairs, headerFacts, headerPairs, plural } from '../terminal/format-summary.ts'
+import { memoBytesOf, memoryOption } from '../terminal/memory-option.ts'
+import {
+  gameOption,
+  goalOption,
+  jsonOption,
+  limitOption,
+  modeOption,
+  parseCount,
+  parseWord,
+} from '../terminal/options.ts'
+import { formatSeconds, ProgressBar } from '../terminal/progress-bar.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import { UsageError } from '../terminal/usage-error.ts'
 import { writeWhole } from '../write-whole.ts'
 
 const MAX_THREADS = 256

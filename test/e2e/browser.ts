@@ -10,7 +10,7 @@ import {
   type Page,
 } from 'playwright-core'
 import { inject } from 'vitest'
-import { COLOURS, colourAt, patternOf } from '../../engine/pattern.ts'
+import { COLOURS, colourAt, patternOf } from '../../engine/rules/pattern.ts'
 import { ROOT } from '../../precompute/folders.ts'
 
 const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium'

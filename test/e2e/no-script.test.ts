@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { colourAt, patternOf } from '../../engine/pattern.ts'
+import { colourAt, patternOf } from '../../engine/rules/pattern.ts'
 import { leave, openBrowser, screenshot, suggestion, visit } from './browser.ts'
 
 let browser: Browser

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { formatPattern, patternOf } from '../../engine/pattern.ts'
+import { formatPattern, patternOf } from '../../engine/rules/pattern.ts'
 import {
   DESKTOP,
   leave,

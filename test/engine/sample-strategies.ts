@@ -1,10 +1,10 @@
 // Strategies for tests: random legal trees of small games, and the published trees where they are there.
 import { existsSync, readFileSync } from 'node:fs'
-import { createGame, createGameData, type Game } from '../../engine/game.ts'
-import type { Mode } from '../../engine/mode.ts'
-import { ALL_CORRECT, patternOf } from '../../engine/pattern.ts'
-import { makeStrategy, NO_REPLIES, type Strategy, type StrategyNode } from '../../engine/strategy.ts'
-import { randomGame, seededRandom } from './random-games.ts'
+import { createGame, createGameData, type Game } from '../../engine/rules/game.ts'
+import type { Mode } from '../../engine/rules/mode.ts'
+import { ALL_CORRECT, patternOf } from '../../engine/rules/pattern.ts'
+import { makeStrategy, NO_REPLIES, type Strategy, type StrategyNode } from '../../engine/strategy/strategy.ts'
+import { randomGame, seededRandom } from './search/random-games.ts'
 
 const SHARED = new URL('../../../shared/', import.meta.url)
 export const hasPublishedTrees = existsSync(SHARED)

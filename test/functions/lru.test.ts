@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Lru } from '../../functions/lru.ts'
+import { Lru } from '../../functions/cache/lru.ts'
 
 test('what was used longest ago is forgotten first', () => {
   const lru = new Lru<string, number>(2)

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
-import { formatHistory } from '../../engine/history.ts'
-import { patternOf } from '../../engine/pattern.ts'
+import { formatHistory } from '../../engine/rules/history.ts'
+import { patternOf } from '../../engine/rules/pattern.ts'
 import type { Env } from '../../functions/env.ts'
-import { storeOf } from '../../functions/store.ts'
+import { storeOf } from '../../functions/store/store.ts'
 import { ask, askJson, post } from './ask.ts'
 import { clearCache, coldStore, fillStore, manifestOf, readStore, type Stored, shipped, storedAs } from './stored.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { decodeOpenerTable } from '../../engine/opener-table-bytes.ts'
+import { decodeOpenerTable } from '../../engine/formats/opener-table-bytes.ts'
 import { gameOf } from '../../functions/games.ts'
 import { ask } from './ask.ts'
 import { coldStore, fillStore, type StoredTable, shipped, shippedTable } from './stored.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { decodeOpenerTable } from '../../engine/opener-table-bytes.ts'
+import { decodeOpenerTable } from '../../engine/formats/opener-table-bytes.ts'
 import { gameOf } from '../../functions/games.ts'
 import { ask, askJson } from './ask.ts'
 import {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { crc32 } from '../../engine/crc32.ts'
+import { crc32 } from '../../engine/formats/crc32.ts'
 import { ask } from './ask.ts'
 import { fillStore, shipped } from './stored.ts'
 

@@ -5,7 +5,7 @@ import originalOpeners from '../../data/openers/original/normal-mean-6.bin'
 import currentSalet from '../../data/strategies/current/normal-mean-6/salet.bin'
 import originalPlate from '../../data/strategies/original/normal-mean-6/plate.bin'
 import originalSalet from '../../data/strategies/original/normal-mean-6/salet.bin'
-import { DEFAULT_LIMIT } from '../../engine/goal.ts'
+import { encodeStrategy, openStrategy } from '../../engine/formats/bytes.ts'
 import {
   formatManifest,
   MANIFEST_FORMAT,
@@ -13,14 +13,14 @@ import {
   type Manifest,
   openersKey,
   strategyKey,
-} from '../../engine/manifest.ts'
-import type { Mode } from '../../engine/mode.ts'
-import { createSolver } from '../../engine/solver.ts'
-import { makeStrategy } from '../../engine/strategy.ts'
-import { encodeStrategy, openStrategy } from '../../engine/strategy-bytes.ts'
+} from '../../engine/formats/manifest.ts'
+import { DEFAULT_LIMIT } from '../../engine/rules/goal.ts'
+import type { Mode } from '../../engine/rules/mode.ts'
+import { createSolver } from '../../engine/search/solver.ts'
+import { makeStrategy } from '../../engine/strategy/strategy.ts'
 import type { Env } from '../../functions/env.ts'
 import { gameOf } from '../../functions/games.ts'
-import { sha256Hex } from '../../functions/sha256.ts'
+import { sha256Hex } from '../../functions/store/sha256.ts'
 import { bindings } from './ask.ts'
 
 const SHIPPED = {

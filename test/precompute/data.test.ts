@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { formatManifest } from '../../engine/manifest.ts'
-import { provedHead } from '../../engine/opener-table.ts'
-import { makeManifest } from '../../precompute/data-folder.ts'
+import { formatManifest } from '../../engine/formats/manifest.ts'
+import { provedHead } from '../../engine/openings/opener-table.ts'
 import { DATA, ROOT } from '../../precompute/folders.ts'
-import { GameStore } from '../../precompute/game-store.ts'
-import { readManifest } from '../../precompute/kv-seed.ts'
-import { readOpenerTable } from '../../precompute/opener-file.ts'
+import { GameStore } from '../../precompute/games/store.ts'
+import { readOpenerTable } from '../../precompute/openers/file.ts'
+import { makeManifest } from '../../precompute/store/data-folder.ts'
+import { readManifest } from '../../precompute/store/seed.ts'
 
 test('every strategy in data/ holds when all its answers are replayed, and the manifest says what the files say', async () => {
   // Making a manifest replays each file; one that does not hold is an error that names it.

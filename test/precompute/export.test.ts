@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { STRATEGY_FORMATS } from '../../precompute/strategy-file.ts'
+import { STRATEGY_FORMATS } from '../../precompute/strategies/file.ts'
 import { runIn, temporaryFolder } from './recorded-terminal.ts'
 
 const AFTER = ['--after', 'crane.bbybb silos.bbbbb', '--game', 'original']

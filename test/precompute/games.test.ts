@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { createGame, DEFAULT_GAME, hashLists } from '../../engine/game.ts'
+import { createGame, DEFAULT_GAME, hashLists } from '../../engine/rules/game.ts'
 import { buildGames } from '../../precompute/build/games.ts'
 
 const SHARED_LISTS = new URL('../../../shared/lists/', import.meta.url)

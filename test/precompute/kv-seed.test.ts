@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { formatManifest, type Manifest, strategyKey } from '../../engine/manifest.ts'
-import type { Kv, KvEntry } from '../../precompute/kv.ts'
-import { seedKv, sha256Of } from '../../precompute/kv-seed.ts'
+import { formatManifest, type Manifest, strategyKey } from '../../engine/formats/manifest.ts'
+import type { Kv, KvEntry } from '../../precompute/store/kv.ts'
+import { seedKv, sha256Of } from '../../precompute/store/seed.ts'
 import { temporaryFolder } from './recorded-terminal.ts'
 
 const HASH = 'a'.repeat(64)

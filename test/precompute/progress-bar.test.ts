@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatSeconds, ProgressBar, remainingSeconds } from '../../precompute/progress-bar.ts'
+import { formatSeconds, ProgressBar, remainingSeconds } from '../../precompute/terminal/progress-bar.ts'
 import { recordedTerminal } from './recorded-terminal.ts'
 
 test('the time that is left follows from the share that is done', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { run } from '../../precompute/fivebase.ts'
-import type { Terminal } from '../../precompute/terminal.ts'
+import type { Terminal } from '../../precompute/terminal/terminal.ts'
 
 export interface Recorded {
   code: number

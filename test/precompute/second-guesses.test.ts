@@ -1,8 +1,8 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { foundOf, largeParts, totalOf } from '../../engine/second-guesses.ts'
-import { createSolver } from '../../engine/solver.ts'
+import { foundOf, largeParts, totalOf } from '../../engine/openings/second-guesses.ts'
+import { createSolver } from '../../engine/search/solver.ts'
 import { loadKernel, openGames } from '../../precompute/built.ts'
 import { DATA } from '../../precompute/folders.ts'
 import {
@@ -11,9 +11,9 @@ import {
   LEAST_ANSWERS,
   readSecondGuesses,
   SECOND_GUESSES,
-} from '../../precompute/second-guess-file.ts'
-import { solveSecondGuess } from '../../precompute/second-guess-run.ts'
-import { processTerminal } from '../../precompute/terminal.ts'
+} from '../../precompute/second-guesses/file.ts'
+import { solveSecondGuess } from '../../precompute/second-guesses/run.ts'
+import { processTerminal } from '../../precompute/terminal/terminal.ts'
 import { recordedTerminal, runIn, temporaryFolder } from './recorded-terminal.ts'
 
 /** States solved anew of each table that ships; SECOND_GUESSES=1000 for a long check. */

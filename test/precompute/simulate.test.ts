@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { parseStandings } from '../../engine/standings.ts'
+import { parseStandings } from '../../engine/players/standings.ts'
 import { run } from '../../precompute/fivebase.ts'
 import { recordedTerminal, runIn, temporaryFolder } from './recorded-terminal.ts'
 

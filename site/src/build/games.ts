@@ -1,8 +1,8 @@
 /** The games as `npm run build:core` left them. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createGame, DEFAULT_GAME, type Game, type GameData } from '../../../engine/game.ts'
-import type { GameFacts } from '../view/position.ts'
+import { createGame, DEFAULT_GAME, type Game, type GameData } from '../../../engine/rules/game.ts'
+import type { GameFacts } from '../../../view/position.ts'
 
 /** In the order of the chooser, the default first. */
 const GAME_IDS = [DEFAULT_GAME, 'original', 'nyt-2022', 'dictionary']

@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { build } from 'vite'
-import { DEFAULT_GAME } from '../../../engine/game.ts'
+import { DEFAULT_GAME } from '../../../engine/rules/game.ts'
 
 const SOURCE = fileURLToPath(new URL('../client/service-worker.ts', import.meta.url))
 

@@ -1,7 +1,7 @@
 /** The position the page opens with: default game, best first word. */
-import { type Advice, advise } from '../../../engine/advice.ts'
-import { HOME } from '../view/address.ts'
-import { NO_DRAFT, type Position, type Reply, replyOf, shortenReply } from '../view/position.ts'
+import { type Advice, advise } from '../../../engine/advice/advice.ts'
+import { HOME } from '../../../view/address.ts'
+import { NO_DRAFT, type Position, type Reply, replyOf, shortenReply } from '../../../view/position.ts'
 import { GAME_FACTS, GAMES } from './games.ts'
 import { openerFacts, type StoredOpener, storedOpeners } from './openers.ts'
 

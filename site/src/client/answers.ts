@@ -1,6 +1,6 @@
 /** Answers, better and better: the edge first, then the engine here where the edge has only bounds or is silent. */
-import type { Ranked, Ranking } from '../../../engine/ranking.ts'
-import type { Reply } from '../view/position.ts'
+import type { Ranked, Ranking } from '../../../engine/advice/ranking.ts'
+import type { Reply } from '../../../view/position.ts'
 import { askEdge, askRanking } from './ask.ts'
 import type { Asked } from './asked.ts'
 import { type RankingTask, rankHere, searchHere } from './search.ts'

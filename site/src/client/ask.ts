@@ -1,9 +1,9 @@
 /** Asks the edge. What does not fit into an address goes as a body. */
-import type { Advice } from '../../../engine/advice.ts'
-import { formatHistory } from '../../../engine/history.ts'
-import type { Ranking } from '../../../engine/ranking.ts'
-import { type Address, formatQuery } from '../view/address.ts'
-import { type OpenerFacts, type Problem, type Reply, replyOf } from '../view/position.ts'
+import type { Advice } from '../../../engine/advice/advice.ts'
+import type { Ranking } from '../../../engine/advice/ranking.ts'
+import { formatHistory } from '../../../engine/rules/history.ts'
+import { type Address, formatQuery } from '../../../view/address.ts'
+import { type OpenerFacts, type Problem, type Reply, replyOf } from '../../../view/position.ts'
 import type { Asked } from './asked.ts'
 import type { RankingTask } from './search.ts'
 

@@ -1,8 +1,8 @@
 /** What is asked of those who answer: a position, and the words that are not the answer. */
-import type { Game } from '../../../engine/game.ts'
-import type { Address } from '../view/address.ts'
-import { gameFile } from '../view/game-file.ts'
-import type { GameFacts } from '../view/position.ts'
+import type { Game } from '../../../engine/rules/game.ts'
+import type { Address } from '../../../view/address.ts'
+import { gameFile } from '../../../view/game-file.ts'
+import type { GameFacts } from '../../../view/position.ts'
 
 export interface Asked {
   address: Address

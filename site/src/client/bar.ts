@@ -2,7 +2,7 @@
  * The address bar as the undo list: every position is an entry of the session's history, numbered, so that undo and
  * redo are the back and forward buttons, and never leave the site.
  */
-import { type Address, formatAddress, parseAddress } from '../view/address.ts'
+import { type Address, formatAddress, parseAddress } from '../../../view/address.ts'
 
 interface Entry {
   /** Entries of ours before this one. */

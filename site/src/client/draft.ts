@@ -1,8 +1,8 @@
 /** Changes of the row in play, as pure functions: what a key or a tap makes of what is typed and coloured so far. */
-import { COLOURS, colourAt, parsePattern, withColour } from '../../../engine/pattern.ts'
-import { WORD_LENGTH } from '../../../engine/word.ts'
-import { FIELDS } from '../view/address.ts'
-import { type Draft, NO_DRAFT } from '../view/position.ts'
+import { COLOURS, colourAt, parsePattern, withColour } from '../../../engine/rules/pattern.ts'
+import { WORD_LENGTH } from '../../../engine/rules/word.ts'
+import { FIELDS } from '../../../view/address.ts'
+import { type Draft, NO_DRAFT } from '../../../view/position.ts'
 
 /** What was typed and coloured before script was there. */
 export function readDraft(form: HTMLFormElement): Draft {

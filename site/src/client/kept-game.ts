@@ -1,6 +1,6 @@
 /** The game last played on this device, so that a page closed halfway is not lost. */
-import { type Address, formatAddress, parseAddress } from '../view/address.ts'
-import { isWon } from '../view/position.ts'
+import { type Address, formatAddress, parseAddress } from '../../../view/address.ts'
+import { isWon } from '../../../view/position.ts'
 
 const STORE = 'game'
 /** A game older than this is yesterday's. */

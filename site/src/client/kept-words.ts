@@ -1,5 +1,5 @@
 /** Answers the reader leaves out, past ones say: kept on the device, since they would make a very long address. */
-import { normalizeWord } from '../../../engine/word.ts'
+import { normalizeWord } from '../../../engine/rules/word.ts'
 
 const STORE = 'excluded'
 

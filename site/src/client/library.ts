@@ -2,15 +2,15 @@
  * What lies on the device: the lists of games and stored strategies, fetched when the page is at rest and kept by the
  * service worker. Whatever they can answer is answered at once, and without a network.
  */
-import { advise } from '../../../engine/advice.ts'
-import { createGame, type Game } from '../../../engine/game.ts'
-import type { Row } from '../../../engine/history.ts'
-import { settingKey } from '../../../engine/manifest.ts'
-import { patternOf } from '../../../engine/pattern.ts'
-import { stateOf } from '../../../engine/state.ts'
-import { openStrategy, type StrategyView } from '../../../engine/strategy-bytes.ts'
-import { type Address, formatQuery } from '../view/address.ts'
-import { type AdviceReply, type GameFacts, type Reply, replyOf } from '../view/position.ts'
+import { advise } from '../../../engine/advice/advice.ts'
+import { openStrategy, type StrategyView } from '../../../engine/formats/bytes.ts'
+import { settingKey } from '../../../engine/formats/manifest.ts'
+import { createGame, type Game } from '../../../engine/rules/game.ts'
+import type { Row } from '../../../engine/rules/history.ts'
+import { patternOf } from '../../../engine/rules/pattern.ts'
+import { stateOf } from '../../../engine/rules/state.ts'
+import { type Address, formatQuery } from '../../../view/address.ts'
+import { type AdviceReply, type GameFacts, type Reply, replyOf } from '../../../view/position.ts'
 import { type Asked, gameUrl, idsOf } from './asked.ts'
 
 export class Library {

@@ -1,6 +1,13 @@
 /** A list of the reader's own: pasted or from a file, kept on the device, played by the engine here alone. */
-import { checkLists, createGame, createGameData, type Game, type GameData, readWordList } from '../../../engine/game.ts'
-import type { GameFacts } from '../view/position.ts'
+import {
+  checkLists,
+  createGame,
+  createGameData,
+  type Game,
+  type GameData,
+  readWordList,
+} from '../../../engine/rules/game.ts'
+import type { GameFacts } from '../../../view/position.ts'
 
 const STORE = 'own-list'
 export const OWN_GAME = 'own'

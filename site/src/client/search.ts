@@ -1,10 +1,10 @@
 /** Asks the engine on this device. Its thread is started when first needed and ended when the answer is there. */
 import kernelUrl from '../../../build/kernel.wasm?url'
-import type { AdviceResult } from '../../../engine/advice.ts'
-import type { GameData } from '../../../engine/game.ts'
-import type { Ranking } from '../../../engine/ranking.ts'
-import type { Address } from '../view/address.ts'
-import { type Reply, replyOf } from '../view/position.ts'
+import type { AdviceResult } from '../../../engine/advice/advice.ts'
+import type { Ranking } from '../../../engine/advice/ranking.ts'
+import type { GameData } from '../../../engine/rules/game.ts'
+import type { Address } from '../../../view/address.ts'
+import { type Reply, replyOf } from '../../../view/position.ts'
 import { type Asked, gameUrl } from './asked.ts'
 
 /** The best guesses, or what named ones are worth. */

@@ -2,11 +2,11 @@
  * The engine on the device, in a thread of its own: works on a question with growing budgets and tells each answer,
  * until one is proved. The memory of the solver stays between budgets, so nothing is searched twice.
  */
-import { advise } from '../../../engine/advice.ts'
-import { createGame, type Game, type GameData } from '../../../engine/game.ts'
-import { rankGuesses, valueGuesses } from '../../../engine/ranking.ts'
-import { createSolver, type Solver } from '../../../engine/solver.ts'
-import { stateOf } from '../../../engine/state.ts'
+import { advise } from '../../../engine/advice/advice.ts'
+import { rankGuesses, valueGuesses } from '../../../engine/advice/ranking.ts'
+import { createGame, type Game, type GameData } from '../../../engine/rules/game.ts'
+import { stateOf } from '../../../engine/rules/state.ts'
+import { createSolver, type Solver } from '../../../engine/search/solver.ts'
 import { idsOf } from './asked.ts'
 import type { SearchAnswer, SearchQuestion } from './search.ts'
 

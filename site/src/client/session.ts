@@ -2,12 +2,12 @@
  * A game in progress: its position, what is typed and coloured so far, and the answers, better and better. Knows the
  * address bar and the device, but nothing of how the position is drawn.
  */
-import { parseHistory } from '../../../engine/history.ts'
-import { isWord, normalizeWord, WORD_LENGTH } from '../../../engine/word.ts'
-import { type Address, formatAddress, HOME, parseAddress, withRow } from '../view/address.ts'
-import { countRemaining } from '../view/counts.ts'
-import { openWord } from '../view/open-row.ts'
-import { type Draft, isWon, NO_DRAFT, type Position, type Reply } from '../view/position.ts'
+import { parseHistory } from '../../../engine/rules/history.ts'
+import { isWord, normalizeWord, WORD_LENGTH } from '../../../engine/rules/word.ts'
+import { type Address, formatAddress, HOME, parseAddress, withRow } from '../../../view/address.ts'
+import { countRemaining } from '../../../view/counts.ts'
+import { openWord } from '../../../view/open-row.ts'
+import { type Draft, isWon, NO_DRAFT, type Position, type Reply } from '../../../view/position.ts'
 import { answersTo, isOpen } from './answers.ts'
 import { askOpeners } from './ask.ts'
 import type { Asked } from './asked.ts'

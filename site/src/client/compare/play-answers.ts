@@ -1,8 +1,8 @@
 /** Follows an answer through all strategies in sight, and says what each would guess after the rows in the form. */
 import kernelUrl from '../../../../build/kernel.wasm?url'
-import { parsePegGame, pegFeedback } from '../../../../engine/mastermind.ts'
-import { readRows } from '../../view/standings-address.ts'
-import { advisedView, followedView } from '../../view/standings-rows.ts'
+import { parsePegGame, pegFeedback } from '../../../../engine/rules/mastermind.ts'
+import { readRows } from '../../../../view/standings-address.ts'
+import { advisedView, followedView } from '../../../../view/standings-rows.ts'
 import type { CompareAnswer, CompareQuestion } from './compare.worker.ts'
 
 export class PlayAnswers extends HTMLElement {

@@ -2,8 +2,9 @@
  * The outline on the page, read back as states: what stands there for readers is data enough. Walked from child to child,
  * since a whole strategy has some ten thousand elements and phones look long for each selector.
  */
-import { NO_PATTERN, type OutlineState } from '../../../../engine/outline.ts'
-import { parsePattern } from '../../../../engine/pattern.ts'
+
+import { parsePattern } from '../../../../engine/rules/pattern.ts'
+import { NO_PATTERN, type OutlineState } from '../../../../engine/strategy/outline.ts'
 
 export interface ReadOutline {
   top: OutlineState

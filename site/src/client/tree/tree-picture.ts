@@ -2,11 +2,12 @@
  * The icicle as a map to walk in: a tap or Enter goes into a state, Escape or "Out" comes back; arrows move from state to
  * state. Drawn on a canvas, which thousands of states do not slow down; the picture of the server stays for print.
  */
-import type { OutlineState } from '../../../../engine/outline.ts'
-import { formatPattern } from '../../../../engine/pattern.ts'
-import { type Box, layoutIcicle, MOST_NEEDED, shadeOf } from '../../view/icicle.ts'
-import { formatTreeAddress, type TreeAddress, withReply } from '../../view/tree-address.ts'
-import { countOf, formatCount, formatMean } from '../../view/wording.ts'
+
+import { formatPattern } from '../../../../engine/rules/pattern.ts'
+import type { OutlineState } from '../../../../engine/strategy/outline.ts'
+import { type Box, layoutIcicle, MOST_NEEDED, shadeOf } from '../../../../view/icicle.ts'
+import { formatTreeAddress, type TreeAddress, withReply } from '../../../../view/tree-address.ts'
+import { countOf, formatCount, formatMean } from '../../../../view/wording.ts'
 import type { ReadOutline } from './read-outline.ts'
 
 const ZOOM_MS = 140

@@ -1,9 +1,10 @@
 /** What script adds to the page of a state: the map, the search that answers at once, sharing, an outline ready for print. */
-import type { OutlineState } from '../../../../engine/outline.ts'
-import { formatPattern } from '../../../../engine/pattern.ts'
-import { normalizeWord } from '../../../../engine/word.ts'
-import { findAnswer, foundView } from '../../view/find.ts'
-import { formatTreeAddress, parseTreeAddress, TREE_PATH, type TreeAddress } from '../../view/tree-address.ts'
+
+import { formatPattern } from '../../../../engine/rules/pattern.ts'
+import { normalizeWord } from '../../../../engine/rules/word.ts'
+import type { OutlineState } from '../../../../engine/strategy/outline.ts'
+import { findAnswer, foundView } from '../../../../view/find.ts'
+import { formatTreeAddress, parseTreeAddress, TREE_PATH, type TreeAddress } from '../../../../view/tree-address.ts'
 import { addOutlineKeys } from './outline-keys.ts'
 import { OutlineSize } from './outline-size.ts'
 import { type ReadOutline, readOutline } from './read-outline.ts'

@@ -1,8 +1,8 @@
 /** Takes a strategy file by drop, choice or paste, and shows what the verification says. Nothing leaves the device. */
 import kernelUrl from '../../../../build/kernel.wasm?url'
-import type { Mode } from '../../../../engine/mode.ts'
-import type { GameFacts } from '../../view/position.ts'
-import { comparedView, comparingView, refusedView, verifiedView } from '../../view/verification.ts'
+import type { Mode } from '../../../../engine/rules/mode.ts'
+import type { GameFacts } from '../../../../view/position.ts'
+import { comparedView, comparingView, refusedView, verifiedView } from '../../../../view/verification.ts'
 import { gameUrl } from '../asked.ts'
 import type { VerifyAnswer, VerifyQuestion } from './verify.worker.ts'
 

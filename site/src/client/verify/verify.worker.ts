@@ -1,12 +1,13 @@
 /** Verifies a strategy file in a thread of its own, so that a hostile one can be ended; then compares it if asked to. */
-import { createGame, type Game, shortHash } from '../../../../engine/game.ts'
-import type { Mode } from '../../../../engine/mode.ts'
-import { measureOptimality } from '../../../../engine/optimality.ts'
-import { createSolver } from '../../../../engine/solver.ts'
-import { StrategyError } from '../../../../engine/strategy.ts'
-import { type CheckedStrategy, checkStrategy, identifyStrategy } from '../../../../engine/strategy-check.ts'
-import { countViolations } from '../../../../engine/verify.ts'
-import type { ComparedReport, VerifiedReport } from '../../view/verification.ts'
+
+import { type CheckedStrategy, checkStrategy, identifyStrategy } from '../../../../engine/formats/check.ts'
+import { createGame, type Game, shortHash } from '../../../../engine/rules/game.ts'
+import type { Mode } from '../../../../engine/rules/mode.ts'
+import { createSolver } from '../../../../engine/search/solver.ts'
+import { measureOptimality } from '../../../../engine/strategy/optimality.ts'
+import { StrategyError } from '../../../../engine/strategy/strategy.ts'
+import { countViolations } from '../../../../engine/strategy/verify.ts'
+import type { ComparedReport, VerifiedReport } from '../../../../view/verification.ts'
 
 export interface VerifyQuestion {
   bytes: Uint8Array

@@ -1,7 +1,7 @@
 /** The lists of each game under an address that names their hash: kept by browsers for good. */
 import type { APIRoute, GetStaticPaths } from 'astro'
+import { gameFile } from '../../../../view/game-file.ts'
 import { GAMES, readGameData } from '../../build/games.ts'
-import { gameFile } from '../../view/game-file.ts'
 
 export const getStaticPaths: GetStaticPaths = () =>
   GAMES.map((game) => ({ params: { file: gameFile(game) }, props: { id: game.id } }))

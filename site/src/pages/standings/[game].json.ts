@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { APIRoute, GetStaticPaths } from 'astro'
+import { PEG_GAMES } from '../../../../view/standings-address.ts'
 import { GAMES } from '../../build/games.ts'
-import { PEG_GAMES } from '../../view/standings-address.ts'
 
 export const getStaticPaths: GetStaticPaths = () =>
   [...GAMES.map(({ id }) => id), ...PEG_GAMES].map((game) => ({ params: { game } }))

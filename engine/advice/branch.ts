@@ -1,0 +1,42 @@
+// The branch below a state as a strategy of its own: what an advice plays from its state on, whatever may come.
+
+import type { StrategyView } from '../formats/bytes.ts'
+import type { Game } from '../rules/game.ts'
+import type { Row } from '../rules/history.ts'
+import { patternOf } from '../rules/pattern.ts'
+import { makeStrategy, NO_REPLIES, type Strategy, type StrategyNode } from '../strategy/strategy.ts'
+import type { Advice } from './advice.ts'
+
+/** Where the tree of an advice comes from, as far as it has one. */
+export interface BranchSource {
+  /** The strategy that the advice was asked with. */
+  view: StrategyView | null
+  /** The tree that the search planned for it. */
+  planned: StrategyNode | null
+}
+
+/** The tree that an advice stands for: of the stored strategy, of the search, or of the one or two answers left. */
+export function nodeOf(
+  { source, answers, limit }: Advice,
+  game: Game,
+  rows: readonly Row[],
+  { view, planned }: BranchSource,
+): StrategyNode {
+  const stored = source === 'tree' ? view?.branch(rows) : null
+  return (
+    stored ?? planned ?? chain(game, Uint16Array.from(answers, (word) => game.idOf(word)).sort(), limit - rows.length)
+  )
+}
+
+/** The branch as a strategy, with the proof that the advice has. */
+export function strategyOfBranch(advice: Advice, node: StrategyNode, game: Game, rows: readonly Row[]): Strategy {
+  const { mode, goal, limit, proof, lower, upper } = advice
+  return makeStrategy(node, game, { mode, goal, limit, proof, lower, upper }, rows)
+}
+
+/** One answer after the other, as far as the guesses left go. */
+function chain(game: Game, [first, ...rest]: Uint16Array, left: number): StrategyNode {
+  if (rest.length === 0 || left < 2) return { guess: first, replies: NO_REPLIES }
+  const pattern = patternOf(game.guesses[first], game.guesses[rest[0]])
+  return { guess: first, replies: new Map([[pattern, chain(game, Uint16Array.from(rest), left - 1)]]) }
+}

@@ -1,0 +1,96 @@
+// Why a word is out: every rule that the rows set up and the word breaks, letter by letter, in the words people use.
+// A word breaks none of them exactly when it fits all rows.
+
+import type { Row } from '../rules/history.ts'
+import { ABSENT, CORRECT, colourAt, PATTERN_COUNT, patternOf } from '../rules/pattern.ts'
+import { isWord, WORD_LENGTH } from '../rules/word.ts'
+
+/**
+ * `not_there`: another letter stands where a row showed one correct. `not_here`: the letter stands where a row showed
+ * that it does not. `too_few` and `too_many`: copies of the letter.
+ */
+export const REASONS = ['not_there', 'not_here', 'too_few', 'too_many'] as const
+export type ReasonRule = (typeof REASONS)[number]
+
+export interface Reason {
+  /** Counts from 1. */
+  row: number
+  rule: ReasonRule
+  letter: string
+  /** Counts from 1; null where the rule is about copies. */
+  place: number | null
+  detail: string
+}
+
+/**
+ * Every reason why a word cannot be the answer after the rows; none where it still can.
+ * @throws RangeError where the word is not five letters a to z
+ */
+export function explainWord(rows: readonly Row[], word: string): Reason[] {
+  if (!isWord(word)) throw new RangeError(`'${word}' is not ${WORD_LENGTH} letters a to z`)
+  return rows.flatMap((row, index) => reasonsOf(row, index + 1, word))
+}
+
+function reasonsOf({ guess, pattern }: Row, row: number, word: string): Reason[] {
+  if (pattern < 0 || pattern >= PATTERN_COUNT) throw new RangeError(`${pattern} is no pattern`)
+  if (patternOf(guess, word) === pattern) return []
+  const reasons: Reason[] = []
+  const add = (rule: ReasonRule, letter: string, place: number | null, because: string) => {
+    const detail = `Row ${row}, ${guess.toUpperCase()}: ${because}.`
+    reasons.push({ row, rule, letter, place: place === null ? null : place + 1, detail })
+  }
+
+  const isOverused = new Set<string>()
+  for (const letter of new Set(guess)) {
+    const { shown, isBounded } = countShown(guess, pattern, letter)
+    const has = word.split(letter).length - 1
+    const name = letter.toUpperCase()
+    const given = word.toUpperCase()
+    if (has < shown) {
+      add(
+        'too_few',
+        letter,
+        null,
+        `the answer has ${shown === 1 ? `${article(name)} ${name}` : `${shown} ${name}`}; ${given} has ${has === 0 ? 'none' : `only ${has}`}`,
+      )
+    } else if (isBounded && has > shown) {
+      isOverused.add(letter)
+      add(
+        'too_many',
+        letter,
+        null,
+        `the answer has ${shown === 0 ? 'no' : `only ${shown}`} ${name}; ${given} has ${has}`,
+      )
+    }
+  }
+  for (let place = 0; place < WORD_LENGTH; place++) {
+    const letter = guess[place]
+    const name = letter.toUpperCase()
+    const colour = colourAt(pattern, place)
+    if (colour === CORRECT && word[place] !== letter) {
+      add(
+        'not_there',
+        letter,
+        place,
+        `${name} stands in place ${place + 1}; ${word.toUpperCase()} has ${word[place].toUpperCase()} there`,
+      )
+    } else if (colour !== CORRECT && word[place] === letter && !(isOverused.has(letter) && colour === ABSENT)) {
+      add('not_here', letter, place, `${name} does not stand in place ${place + 1}`)
+    }
+  }
+  return reasons
+}
+
+/** How many copies of a letter a row shows, and whether it also says that there are no more. */
+function countShown(guess: string, pattern: number, letter: string): { shown: number; isBounded: boolean } {
+  let shown = 0
+  let isBounded = false
+  for (let place = 0; place < WORD_LENGTH; place++) {
+    if (guess[place] !== letter) continue
+    if (colourAt(pattern, place) === ABSENT) isBounded = true
+    else shown++
+  }
+  return { shown, isBounded }
+}
+
+const article = (name: string): string => ('AEFHILMNORSX'.includes(name) ? 'an' : 'a')

@@ -1,0 +1,224 @@
+// The header of a stored strategy. Little-endian:
+//
+//    0  magic 'FVBS', of a branch 'FVBR'      20  answers u16
+//    4  CRC-32 of all bytes from 8 on, u32    22  guess at the root (its id) u16
+//    8  version u8                            24  total u32
+//    9  mode u8, index of MODES               28  lower u32
+//   10  goal u8, index of GOALS               32  upper u32
+//   11  limit u8                              36  game hash, 32 bytes (sha256 of both lists)
+//   12  proof u8, index of PROOFS             68  histogram, limit x u16
+//   13  implied u8 (strategy-bytes.ts)         .  game id, ASCII
+//   14  max u8                                 .  of a branch: rows u8, each a guess in ASCII and a pattern u8
+//   15  length of the game id u8               .  the tree (strategy-bytes.ts)
+//   16  length of everything u32
+//
+// The histogram of a branch ends in zeros for the rows that are played already. Its rows name their guesses by letters,
+// since any word may have been played.
+//
+// Version, length and checksum come first, so that each can be told from the others: a newer file, a file cut short, a
+// damaged file. The checksum detects damage, not malice: what to trust is for the hashes of the manifest to say.
+
+import { type Game, isGameId, shortHash } from '../rules/game.ts'
+import { GOALS, isLimit, MAX_LIMIT } from '../rules/goal.ts'
+import type { Row } from '../rules/history.ts'
+import { MODES } from '../rules/mode.ts'
+import { PATTERN_COUNT } from '../rules/pattern.ts'
+import { isWord, WORD_LENGTH } from '../rules/word.ts'
+import {
+  PROOFS,
+  STRATEGY_VERSION,
+  StrategyError,
+  type StrategyErrorCode,
+  type StrategyHeader,
+} from '../strategy/strategy.ts'
+import { crc32 } from './crc32.ts'
+
+const MAGIC = ascii('FVBS')
+const BRANCH_MAGIC = ascii('FVBR')
+const CRC_OFFSET = 4
+const CHECKED_OFFSET = 8
+const HASH_OFFSET = 36
+const HASH_BYTES = 32
+const HISTOGRAM_OFFSET = HASH_OFFSET + HASH_BYTES
+const HISTOGRAM_ENTRY_BYTES = 2
+const ROW_BYTES = WORD_LENGTH + 1
+/** States of more answers are always stored. */
+export const MAX_IMPLIED = 2
+/** Several times what a strategy of MAX_GUESSES answers takes. */
+export const MAX_STRATEGY_BYTES = 1 << 20
+
+/** What the header says before a game is at hand: the opener is an id still. */
+export interface RawHeader extends Omit<StrategyHeader, 'opener'> {
+  /** Of the guess at the root: the opener, unless rows come before it. */
+  rootGuess: number
+  /** Of a branch: the rows that lead to it. */
+  rows: Row[]
+  implied: number
+  treeOffset: number
+}
+
+/** Everything of a stored strategy: the header, with the tree after it. */
+export function joinHeader(
+  header: StrategyHeader,
+  rows: readonly Row[],
+  rootGuess: number,
+  implied: number,
+  tree: ArrayLike<number>,
+) {
+  const { limit, gameId, histogram } = header
+  const rowsOffset = HISTOGRAM_OFFSET + limit * HISTOGRAM_ENTRY_BYTES + gameId.length
+  const treeOffset = rowsOffset + (rows.length > 0 ? 1 + rows.length * ROW_BYTES : 0)
+  const bytes = new Uint8Array(treeOffset + tree.length)
+  if (bytes.length > MAX_STRATEGY_BYTES) {
+    throw new StrategyError('too_large', `the strategy would take ${bytes.length} bytes; at most ${MAX_STRATEGY_BYTES}`)
+  }
+  const view = new DataView(bytes.buffer)
+  bytes.set(rows.length > 0 ? BRANCH_MAGIC : MAGIC)
+  bytes[8] = header.version
+  bytes[9] = MODES.indexOf(header.mode)
+  bytes[10] = GOALS.indexOf(header.goal)
+  bytes[11] = limit
+  bytes[12] = PROOFS.indexOf(header.proof)
+  bytes[13] = implied
+  bytes[14] = header.max
+  bytes[15] = gameId.length
+  view.setUint32(16, bytes.length, true)
+  view.setUint16(20, header.answers, true)
+  view.setUint16(22, rootGuess, true)
+  view.setUint32(24, header.total, true)
+  view.setUint32(28, header.lower, true)
+  view.setUint32(32, header.upper, true)
+  for (let i = 0; i < HASH_BYTES; i++)
+    bytes[HASH_OFFSET + i] = Number.parseInt(header.gameHash.slice(i * 2, i * 2 + 2), 16)
+  for (const [i, count] of histogram.entries()) {
+    view.setUint16(HISTOGRAM_OFFSET + i * HISTOGRAM_ENTRY_BYTES, count, true)
+  }
+  bytes.set(ascii(gameId), rowsOffset - gameId.length)
+  if (rows.length > 0) bytes[rowsOffset] = rows.length
+  for (const [i, { guess, pattern }] of rows.entries()) {
+    bytes.set([...ascii(guess), pattern], rowsOffset + 1 + i * ROW_BYTES)
+  }
+  bytes.set(tree, treeOffset)
+  view.setUint32(CRC_OFFSET, crc32(bytes.subarray(CHECKED_OFFSET)), true)
+  return bytes
+}
+
+export function hasMagic(bytes: Uint8Array): boolean {
+  return [MAGIC, BRANCH_MAGIC].some((magic) => magic.every((byte, i) => bytes[i] === byte))
+}
+
+/**
+ * Reads and checks the header, each field with its own message; says which game a file belongs to.
+ * @throws StrategyError
+ */
+export function readHeader(bytes: Uint8Array): RawHeader {
+  const { length } = bytes
+  if (!hasMagic(bytes)) fail('not_a_strategy', 'the data is no stored strategy: it does not begin with FVBS or FVBR')
+  if (length < HISTOGRAM_OFFSET) fail('truncated', `the strategy ends after ${length} bytes, within its header`)
+  const view = new DataView(bytes.buffer, bytes.byteOffset, length)
+  const version = bytes[8]
+  if (version !== STRATEGY_VERSION) {
+    fail('unsupported_version', `the strategy has version ${version}; this program reads version ${STRATEGY_VERSION}`)
+  }
+  const declared = view.getUint32(16, true)
+  if (length > MAX_STRATEGY_BYTES) fail('too_large', `the strategy has ${length} bytes; at most ${MAX_STRATEGY_BYTES}`)
+  if (length < declared) fail('truncated', `the strategy ends after ${length} of ${declared} bytes`)
+  if (length > declared) fail('damaged', `${length - declared} bytes follow the end of the strategy`)
+  if (view.getUint32(CRC_OFFSET, true) !== crc32(bytes.subarray(CHECKED_OFFSET))) {
+    fail('damaged', 'the strategy is damaged: its checksum differs')
+  }
+
+  const mode = MODES[bytes[9]] ?? fail('bad_header', `unknown mode ${bytes[9]}`)
+  const goal = GOALS[bytes[10]] ?? fail('bad_header', `unknown goal ${bytes[10]}`)
+  const limit = bytes[11]
+  if (!isLimit(limit)) fail('bad_header', `the limit is ${limit}; it is 1 to ${MAX_LIMIT}`)
+  const proof = PROOFS[bytes[12]] ?? fail('bad_header', `unknown proof ${bytes[12]}`)
+  const implied = bytes[13]
+  if (implied > MAX_IMPLIED)
+    fail('bad_header', `states of ${implied} answers are implied; at most ${MAX_IMPLIED} can be`)
+  const max = bytes[14]
+  const idOffset = HISTOGRAM_OFFSET + limit * HISTOGRAM_ENTRY_BYTES
+  const rowsOffset = idOffset + bytes[15]
+  if (rowsOffset > length) fail('bad_header', `the game id of ${bytes[15]} letters does not fit in`)
+  const gameId = String.fromCharCode(...bytes.subarray(idOffset, rowsOffset))
+  if (!isGameId(gameId)) fail('bad_header', 'the game id is none')
+  const isBranch = BRANCH_MAGIC.every((byte, i) => bytes[i] === byte)
+  const rows = isBranch ? readRows(bytes, rowsOffset, limit) : []
+  const treeOffset = rowsOffset + (isBranch ? 1 + rows.length * ROW_BYTES : 0)
+  const gameHash = Array.from(bytes.subarray(HASH_OFFSET, HISTOGRAM_OFFSET), hex).join('')
+  const histogram = Array.from({ length: limit }, (_, i) => {
+    return view.getUint16(HISTOGRAM_OFFSET + i * HISTOGRAM_ENTRY_BYTES, true)
+  })
+  if (histogram.splice(limit - rows.length).some((count) => count > 0)) {
+    fail('bad_header', 'the histogram goes on beyond the limit')
+  }
+  const rootGuess = view.getUint16(22, true)
+  const header = { version, mode, goal, limit, gameHash, gameId, max, histogram, proof }
+  const counts = {
+    answers: view.getUint16(20, true),
+    total: view.getUint32(24, true),
+    lower: view.getUint32(28, true),
+    upper: view.getUint32(32, true),
+  }
+  const fault = countsFault({ ...header, ...counts }, limit - rows.length)
+  if (fault !== null) fail('bad_header', fault)
+  return { ...header, ...counts, rootGuess, rows, implied, treeOffset }
+}
+
+function readRows(bytes: Uint8Array, offset: number, limit: number): Row[] {
+  const count = bytes[offset] ?? 0
+  if (count === 0 || count >= limit) fail('bad_header', `a branch after ${count} rows of ${limit} is none`)
+  return Array.from({ length: count }, (_, i) => {
+    const at = offset + 1 + i * ROW_BYTES
+    const guess = String.fromCharCode(...bytes.subarray(at, at + WORD_LENGTH))
+    const pattern = bytes[at + WORD_LENGTH] ?? PATTERN_COUNT
+    if (!isWord(guess) || pattern >= PATTERN_COUNT) fail('bad_header', `row ${i + 1} of the branch is none`)
+    return { guess, pattern }
+  })
+}
+
+/** What is wrong with the numbers of a header among each other, with `left` guesses left; null where they fit. */
+export function countsFault(header: Omit<StrategyHeader, 'opener'>, left: number): string | null {
+  const { answers, histogram, total, max, proof, lower, upper } = header
+  if (answers === 0) return 'there are no answers'
+  if (histogram.length !== left) return `the histogram has ${histogram.length} entries for ${left} guesses`
+  const solved = histogram.reduce((sum, count) => sum + count, 0)
+  if (solved > answers) return `the histogram holds ${solved} answers of ${answers}`
+  const sum = histogram.reduce((sum, count, i) => sum + count * (i + 1), 0)
+  if (sum !== total) return `the total is ${total}, but the histogram adds up to ${sum}`
+  const last = histogram.findLastIndex((count) => count > 0) + 1
+  if (last !== max) return `the maximum is ${max}, but the histogram ends at ${last}`
+  if (lower > upper) return `the lower bound ${lower} is above the upper bound ${upper}`
+  if (proof === 'exact' && (lower !== total || upper !== total)) return 'the proof is exact, but the bounds differ'
+  return null
+}
+
+/**
+ * Checks that a header belongs to a game, and names the opener. The lists are what counts: a strategy made for the same
+ * lists under another id belongs to the game, and bears its id from here on.
+ * @throws StrategyError `foreign_game` where the lists differ
+ */
+export function bindHeader({ rootGuess, rows, implied, treeOffset, ...header }: RawHeader, game: Game): StrategyHeader {
+  if (header.gameHash !== game.hash) {
+    const [theirs, ours] = [header.gameHash, game.hash].map(shortHash)
+    fail('foreign_game', `the strategy is for '${header.gameId}' (lists ${theirs}), not '${game.id}' (lists ${ours})`)
+  }
+  if (rows.length === 0 && header.answers !== game.answers.length) {
+    fail('bad_header', `the strategy is over ${header.answers} answers; '${game.id}' has ${game.answers.length}`)
+  }
+  const guess = game.guesses[rootGuess]
+  if (guess === undefined) fail('bad_header', `the first guess ${rootGuess} is no guess of '${game.id}'`)
+  return { ...header, gameId: game.id, opener: rows[0]?.guess ?? guess }
+}
+
+function ascii(text: string): number[] {
+  return Array.from(text, (letter) => letter.charCodeAt(0))
+}
+
+function hex(byte: number): string {
+  return byte.toString(16).padStart(2, '0')
+}
+
+function fail(code: StrategyErrorCode, detail: string): never {
+  throw new StrategyError(code, detail)
+}

@@ -1,0 +1,242 @@
+// Strategies as JSON, canonical: keys in a fixed order, nothing between them, patterns as digits (`00202`) in ascending
+// order. The tree, `{guess, map}` with a word for a state that its guess ends, is the layout other solvers publish;
+// what they add to it is passed over, and a file that is only a tree is read too.
+//
+// A text from anywhere is scanned before it is parsed: depth and number of values are bounded, so that the parser never
+// builds more than a strategy needs.
+
+import type { Game } from '../rules/game.ts'
+import { isGoal, isLimit, MAX_LIMIT } from '../rules/goal.ts'
+import { formatHistory, parseHistory, type Row } from '../rules/history.ts'
+import { isMode } from '../rules/mode.ts'
+import { ALL_CORRECT, formatPattern, parsePattern } from '../rules/pattern.ts'
+import { normalizeWord } from '../rules/word.ts'
+import { answerBound, canWin, checkLength, quote, strategyResult } from '../strategy/paths.ts'
+import {
+  makeStrategy,
+  NO_REPLIES,
+  PROOFS,
+  type Proof,
+  STRATEGY_VERSION,
+  type Strategy,
+  StrategyError,
+  type StrategyErrorCode,
+  type StrategyHeader,
+  type StrategyNode,
+  type StrategyResult,
+  type StrategySettings,
+} from '../strategy/strategy.ts'
+
+export const JSON_FORMAT = 'fivebase-strategy'
+
+/** A node is at most an object in an object; others add some depth of their own. */
+const MAX_DEPTH = 2 * MAX_LIMIT + 4
+/** Opened objects and arrays, and commas. The largest honest file, with what others add to it, stays below half. */
+const MAX_VALUES = 1 << 18
+
+/** Ample for a history of MAX_LIMIT rows. */
+const MAX_BRANCH_LENGTH = 256
+
+const DIGITS = Array.from({ length: ALL_CORRECT + 1 }, (_, pattern) => formatPattern(pattern, 'digits'))
+const PATTERNS_BY_DIGITS = DIGITS.map((_, pattern) => pattern).sort((a, b) => (DIGITS[a] < DIGITS[b] ? -1 : 1))
+
+/** The strategy as JSON; a branch with a `branch` key that names the rows before it. */
+export function formatStrategyJson(strategy: Strategy, game: Game): string {
+  const { header, root, rows = [] } = strategy
+  const head = {
+    format: JSON_FORMAT,
+    version: STRATEGY_VERSION,
+    gameId: header.gameId,
+    gameHash: header.gameHash,
+    mode: header.mode,
+    goal: header.goal,
+    limit: header.limit,
+    opener: header.opener,
+    answers: header.answers,
+    total: header.total,
+    max: header.max,
+    histogram: header.histogram,
+    proof: header.proof,
+    lower: header.lower,
+    upper: header.upper,
+    ...(rows.length > 0 ? { branch: formatHistory(rows) } : {}),
+  }
+  return `${JSON.stringify(head).slice(0, -1)},"root":${formatNode(root, game, rows, answerBound(strategy, game))}}\n`
+}
+
+function formatNode(node: StrategyNode, game: Game, rows: readonly Row[], bound: number): string {
+  if (rows.length >= MAX_LIMIT) throw new StrategyError('too_deep', `a strategy goes at most ${MAX_LIMIT} deep`)
+  const guess = game.guesses[node.guess]
+  const isWin = canWin(node.guess, rows, game, bound)
+  if (isWin && node.replies.size === 0) return `"${guess}"`
+  const entries: string[] = []
+  for (const pattern of PATTERNS_BY_DIGITS) {
+    const reply = node.replies.get(pattern)
+    if (pattern === ALL_CORRECT) {
+      if (isWin) entries.push(`"${DIGITS[pattern]}":"${guess}"`)
+    } else if (reply !== undefined) {
+      entries.push(`"${DIGITS[pattern]}":${formatNode(reply, game, [...rows, { guess, pattern }], bound)}`)
+    }
+  }
+  return `{"guess":"${guess}","map":{${entries.join(',')}}}`
+}
+
+export type JsonTreeResult =
+  /** `rows` are those before a branch; `claims` is what the file says about its tree, each field checked by itself only. */
+  | { ok: true; root: StrategyNode; rows: Row[]; claims: Partial<StrategyHeader> }
+  | { ok: false; code: StrategyErrorCode; detail: string; line: number }
+
+/** Reads a strategy from JSON; what the file does not say comes from the settings. */
+export function parseStrategyJson(text: string, game: Game, settings: StrategySettings = {}): StrategyResult {
+  const read = readJsonTree(text, game)
+  if (!read.ok) return read
+  const { root, rows, claims } = read
+  return strategyResult(() => {
+    const strategy = makeStrategy(root, game, { ...settings, ...claims }, rows)
+    for (const field of ['opener', 'answers', 'total', 'max', 'histogram', 'lower', 'upper'] as const) {
+      const claim = claims[field]
+      if (claim !== undefined && String(claim) !== String(strategy.header[field])) {
+        throw new StrategyError('bad_header', `${field} is ${claim}; the tree says ${strategy.header[field]}`)
+      }
+    }
+    return strategy
+  })
+}
+
+/** Reads the tree of a JSON file and what it says of itself, without checking one against the other. */
+export function readJsonTree(text: string, game: Game): JsonTreeResult {
+  const fault = checkLength(text) ?? scan(text)
+  if (fault !== null) return { ok: false, ...fault, line: 0 }
+  try {
+    const value: unknown = JSON.parse(text)
+    if (!isObject(value)) throw new StrategyError('not_a_strategy', 'the file holds no object')
+    const claims = readClaims(value, game)
+    const rows = readRows(value)
+    return { ok: true, claims, rows, root: readNode(value.root ?? value, game, rows.length, 'root') }
+  } catch (error) {
+    if (error instanceof StrategyError) return { ok: false, code: error.code, detail: error.message, line: 0 }
+    if (error instanceof SyntaxError) {
+      return { ok: false, code: 'bad_syntax', detail: `the file is no JSON: ${error.message.slice(0, 120)}`, line: 0 }
+    }
+    throw error
+  }
+}
+
+/** Bounds what JSON.parse will build: 8 MB of `[` would take half a gigabyte. */
+function scan(text: string): { code: StrategyErrorCode; detail: string } | null {
+  let depth = 0
+  let values = 0
+  let isString = false
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (isString) {
+      if (code === 0x5c) i++
+      else if (code === 0x22) isString = false
+    } else if (code === 0x22) isString = true
+    else if (code === 0x7b || code === 0x5b) {
+      values++
+      if (++depth > MAX_DEPTH)
+        return { code: 'too_deep', detail: `the file is nested deeper than ${MAX_LIMIT} guesses` }
+    } else if (code === 0x7d || code === 0x5d) depth--
+    else if (code === 0x2c && ++values > MAX_VALUES) {
+      return { code: 'too_large', detail: `the file has more than ${MAX_VALUES} values` }
+    }
+  }
+  return null
+}
+
+function readClaims(value: Record<string, unknown>, game: Game): Partial<StrategyHeader> {
+  const { format, version, gameHash, gameId, mode, goal, limit, opener, histogram, proof } = value
+  if (format === undefined) return {}
+  if (format !== JSON_FORMAT) throw new StrategyError('not_a_strategy', `the format is not ${JSON_FORMAT}`)
+  if (version !== STRATEGY_VERSION) {
+    const detail = `the strategy has version ${show(version)}; this program reads version ${STRATEGY_VERSION}`
+    throw new StrategyError('unsupported_version', detail)
+  }
+  if (gameHash !== game.hash) {
+    throw new StrategyError('foreign_game', `the strategy is for the game ${show(gameId)}, not for '${game.id}'`)
+  }
+  const fail = (field: string, found: unknown) => new StrategyError('bad_header', `${field} cannot be ${show(found)}`)
+  if (!isMode(mode)) throw fail('mode', mode)
+  if (!isGoal(goal)) throw fail('goal', goal)
+  if (!isLimit(limit)) throw fail('limit', limit)
+  if (!isProof(proof)) throw fail('proof', proof)
+  if (typeof opener !== 'string') throw fail('opener', opener)
+  if (!Array.isArray(histogram) || !histogram.every(isCount)) throw fail('histogram', histogram)
+  const count = (field: string): number => {
+    const found = value[field]
+    if (!isCount(found)) throw fail(field, found)
+    return found
+  }
+  return {
+    mode,
+    goal,
+    limit,
+    opener,
+    answers: count('answers'),
+    total: count('total'),
+    max: count('max'),
+    histogram,
+    proof,
+    lower: count('lower'),
+    upper: count('upper'),
+  }
+}
+
+/** The rows before a branch; none where it is a whole strategy. */
+function readRows({ format, branch }: Record<string, unknown>): Row[] {
+  if (format === undefined || branch === undefined) return []
+  const parsed = typeof branch === 'string' && branch.length <= MAX_BRANCH_LENGTH ? parseHistory(branch) : null
+  if (!parsed?.ok || parsed.rows.length === 0 || parsed.rows.length > MAX_LIMIT) {
+    throw new StrategyError('bad_header', `branch cannot be ${show(branch)}`)
+  }
+  return parsed.rows
+}
+
+function readNode(value: unknown, game: Game, depth: number, at: string): StrategyNode {
+  const fail = (code: StrategyErrorCode, detail: string) => new StrategyError(code, `at ${at}: ${detail}`)
+  if (depth === MAX_LIMIT) throw fail('too_deep', `more than ${MAX_LIMIT} guesses`)
+  if (typeof value === 'string') return { guess: readGuess(value), replies: NO_REPLIES }
+  if (!isObject(value)) throw fail('bad_tree', `${show(value)} stands where a guess or {guess, map} should be`)
+  if (typeof value.guess !== 'string') throw fail('bad_tree', `the guess is ${show(value.guess)}`)
+  const guess = readGuess(value.guess)
+  if (!isObject(value.map)) throw fail('bad_tree', `the map is ${show(value.map)}`)
+  const replies = new Map<number, StrategyNode>()
+  for (const key of Object.keys(value.map)) {
+    const pattern = /^[012]{5}$/.test(key) ? parsePattern(key)! : -1
+    if (pattern < 0) throw fail('bad_tree', `${quote(key)} is no pattern of five digits 0 1 2`)
+    const reply = value.map[key]
+    if (pattern !== ALL_CORRECT) {
+      replies.set(pattern, readNode(reply, game, depth + 1, `${at}.${key}`))
+    } else if (reply !== null && reply !== true && reply !== value.guess) {
+      throw fail('bad_tree', `${show(reply)} follows ${value.guess} although it has won`)
+    }
+  }
+  return { guess, replies: replies.size > 0 ? replies : NO_REPLIES }
+
+  function readGuess(text: string): number {
+    const word = text.length > 64 ? null : normalizeWord(text)
+    const id = word === null ? -1 : game.idOf(word)
+    if (id < 0) throw fail('unknown_word', `${quote(text)} is no guess of '${game.id}'`)
+    return id
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isProof(value: unknown): value is Proof {
+  return PROOFS.includes(value as Proof)
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 0xffffffff
+}
+
+/** A value of any kind, short enough for a message. */
+function show(value: unknown): string {
+  if (typeof value === 'string') return quote(value)
+  if (Array.isArray(value)) return 'a list'
+  return isObject(value) ? 'an object' : String(value).slice(0, 24)
+}

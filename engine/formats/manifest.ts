@@ -1,0 +1,156 @@
+/**
+ * The manifest: names the current version of everything computed. The file `data/manifest.json` and the KV value
+ * `manifest` are the same text. Values never change under a key, so a reader trusts the manifest, then checks what it
+ * reads against the sha256 written here; whatever differs is stale, damaged or foreign.
+ */
+import { GOALS, type Goal } from '../rules/goal.ts'
+import { MODES, type Mode } from '../rules/mode.ts'
+
+export const MANIFEST_FORMAT = 'fivebase-manifest'
+export const MANIFEST_VERSION = 1
+
+/** Hex digits of the game's hash that stand in keys: 64 bits, plenty to keep lists apart and short to read. */
+const KEY_HASH_DIGITS = 16
+
+/** What a stored value is about. */
+export interface ManifestEntry {
+  /** KV key. */
+  key: string
+  /** Path below `data/`. */
+  file: string
+  /** Id of the game, for people; `hash` is what counts. */
+  game: string
+  /** sha256 of both lists, 64 hex digits. */
+  hash: string
+  mode: Mode
+  goal: Goal
+  limit: number
+  /** Length of the value. */
+  bytes: number
+  /** sha256 of the value, 64 hex digits. */
+  sha256: string
+}
+
+export interface ManifestStrategy extends ManifestEntry {
+  opener: string
+  /** Sum of guesses over all answers. */
+  total: number
+  /** Most guesses any answer takes. */
+  max: number
+  /** Answers that are not guessed within the limit; absent where there are none. */
+  misses?: number
+  proof: 'exact' | 'bounds'
+  lower: number
+  upper: number
+}
+
+export interface Manifest {
+  format: typeof MANIFEST_FORMAT
+  version: typeof MANIFEST_VERSION
+  strategies: ManifestStrategy[]
+  /** Tables of all openers computed, one for each game, mode, goal and limit. */
+  openers: ManifestEntry[]
+  /** Tables of second guesses, likewise; absent where there are none. */
+  secondGuesses?: ManifestEntry[]
+}
+
+/** The part of a key that says which lists and rules it belongs to: `<hash>/<mode>-<goal>-<limit>`. */
+export function settingKey(hash: string, mode: Mode, goal: Goal, limit: number): string {
+  return `${hash.slice(0, KEY_HASH_DIGITS)}/${mode}-${goal}-${limit}`
+}
+
+/** KV key of a strategy. */
+export function strategyKey(hash: string, mode: Mode, goal: Goal, limit: number, opener: string): string {
+  return `strategy/${settingKey(hash, mode, goal, limit)}/${opener}`
+}
+
+/** KV key of the table of openers. */
+export function openersKey(hash: string, mode: Mode, goal: Goal, limit: number): string {
+  return `openers/${settingKey(hash, mode, goal, limit)}`
+}
+
+/** KV key of the table of second guesses. */
+export function secondGuessesKey(hash: string, mode: Mode, goal: Goal, limit: number): string {
+  return `second-guesses/${settingKey(hash, mode, goal, limit)}`
+}
+
+/**
+ * True where strategy `a` is better than `b` of the same setting: fewer misses, then what the goal asks for, then the
+ * alphabet, so that everybody who reads a manifest names the same opener.
+ */
+export function isBetterStrategy(a: ManifestStrategy, b: ManifestStrategy): boolean {
+  const byMisses = (a.misses ?? 0) - (b.misses ?? 0)
+  const byTotal = a.total - b.total
+  const byMax = a.max - b.max
+  const byGoal = a.goal === 'worst' ? byMax || byTotal : byTotal || byMax
+  return (byMisses || byGoal || (a.opener < b.opener ? -1 : 1)) < 0
+}
+
+const isHash = (value: unknown): boolean => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
+const isCount = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0
+
+function entryFault(entry: ManifestEntry): string | null {
+  if (typeof entry !== 'object' || entry === null) return 'is no object'
+  if (typeof entry.key !== 'string' || entry.key === '') return 'has no key'
+  if (typeof entry.game !== 'string') return 'has no game'
+  if (!isHash(entry.hash)) return 'has no hash of 64 hex digits'
+  if (!isHash(entry.sha256)) return 'has no sha256 of 64 hex digits'
+  if (!MODES.includes(entry.mode)) return `has an unknown mode ${JSON.stringify(entry.mode)}`
+  if (!GOALS.includes(entry.goal)) return `has an unknown goal ${JSON.stringify(entry.goal)}`
+  if (!isCount(entry.limit)) return 'has no limit'
+  if (!isCount(entry.bytes)) return 'has no length'
+  return null
+}
+
+function strategyFault(entry: ManifestStrategy): string | null {
+  const fault = entryFault(entry)
+  if (fault) return fault
+  if (typeof entry.opener !== 'string' || !/^[a-z]{5}$/.test(entry.opener)) return 'has no opener'
+  if (![entry.total, entry.max, entry.lower, entry.upper].every(isCount)) return 'lacks total, max, lower or upper'
+  if (entry.misses !== undefined && !isCount(entry.misses)) return 'has no count of misses'
+  if (entry.proof !== 'exact' && entry.proof !== 'bounds') return `has an unknown proof ${JSON.stringify(entry.proof)}`
+  return null
+}
+
+/** Reads a manifest; text of an unknown format or version, or with any faulty entry, is refused whole. */
+export function parseManifest(text: string): { ok: true; manifest: Manifest } | { ok: false; detail: string } {
+  let value: Manifest
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return { ok: false, detail: 'the manifest is no JSON' }
+  }
+  if (value?.format !== MANIFEST_FORMAT) return { ok: false, detail: 'the manifest has another format' }
+  if (value.version !== MANIFEST_VERSION) return { ok: false, detail: `manifest version ${value.version} is unknown` }
+  if (!Array.isArray(value.strategies) || !Array.isArray(value.openers)) {
+    return { ok: false, detail: 'the manifest lacks its lists' }
+  }
+  for (const [at, entry] of value.strategies.entries()) {
+    const fault = strategyFault(entry)
+    if (fault) return { ok: false, detail: `strategy ${at} of the manifest ${fault}` }
+  }
+  for (const [at, entry] of value.openers.entries()) {
+    const fault = entryFault(entry)
+    if (fault) return { ok: false, detail: `opener table ${at} of the manifest ${fault}` }
+  }
+  if (value.secondGuesses !== undefined && !Array.isArray(value.secondGuesses)) {
+    return { ok: false, detail: 'the second guesses of the manifest are no list' }
+  }
+  for (const [at, entry] of (value.secondGuesses ?? []).entries()) {
+    const fault = entryFault(entry)
+    if (fault) return { ok: false, detail: `table of second guesses ${at} of the manifest ${fault}` }
+  }
+  return { ok: true, manifest: value }
+}
+
+/** Writes a manifest: sorted by key, so that equal contents are equal bytes. */
+export function formatManifest(manifest: Manifest): string {
+  const byKey = (a: ManifestEntry, b: ManifestEntry): number => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)
+  const sorted = {
+    ...manifest,
+    strategies: [...manifest.strategies].sort(byKey),
+    openers: [...manifest.openers].sort(byKey),
+    ...(manifest.secondGuesses && { secondGuesses: [...manifest.secondGuesses].sort(byKey) }),
+  }
+  return `${JSON.stringify(sorted, null, 2)}\n`
+}

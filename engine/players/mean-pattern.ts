@@ -1,0 +1,55 @@
+// The guess whose pattern, read as a number in base 3 (0 correct, 1 present, 2 absent), is smallest on average; guesses and
+// answers both are what is still possible.
+//
+// Published for 2315 answers: first guess early, mean 3.88, standard deviation 0.98, 30 answers beyond six guesses. The
+// reading `first-highest` gives all of it: the first letter is the highest digit, and among equals the alphabet decides.
+// Of the 30 answers 24 take 7 guesses and 6 take 8, as in the author's own list of games; the mean is 3.886, so that 3.88
+// is cut, not rounded. With the first letter as the lowest digit the first guess would be stare and the mean 3.71.
+
+import { COLOURS, CORRECT, colourAt, PATTERN_COUNT } from '../rules/pattern.ts'
+import { WORD_LENGTH } from '../rules/word.ts'
+import { checkKind, type NamedStrategy, readingOf, type StrategyDescription, type StrategyKit } from './player.ts'
+import { indexOfSmallest, inOrder } from './tie-break.ts'
+
+const description = {
+  name: 'mean-pattern',
+  does: 'the word still possible whose pattern, read as a number (0 correct, 1 present, 2 absent), is smallest on average',
+  kinds: ['words'],
+  readings: {
+    'first-highest': 'the first letter is the highest digit; among equals the first in the order',
+    'first-lowest': 'the first letter is the lowest digit; among equals the first in the order',
+  },
+} as const
+
+export const meanPattern: StrategyDescription = {
+  ...description,
+  create(kit, reading) {
+    const name = readingOf(description, reading)
+    checkKind(description, kit.feedback)
+    return createMeanPattern(kit, name === 'first-highest')
+  },
+}
+
+function createMeanPattern({ feedback, measurer, order }: StrategyKit, isFirstHighest: boolean): NamedStrategy {
+  const values = patternValues(isFirstHighest)
+  const sums = new Float64Array(feedback.guesses.length)
+  return {
+    choose({ answers }) {
+      if (answers.length === 1) return answers[0]
+      const inside = inOrder(order, answers)
+      measurer.fillPatternSums(answers, inside, values, sums)
+      return inside[indexOfSmallest(sums, inside.length)]
+    },
+  }
+}
+
+function patternValues(isFirstHighest: boolean): Float64Array {
+  return Float64Array.from({ length: PATTERN_COUNT }, (_, pattern) => {
+    let value = 0
+    for (let digit = 0; digit < WORD_LENGTH; digit++) {
+      const place = isFirstHighest ? digit : WORD_LENGTH - 1 - digit
+      value = value * COLOURS.length + (CORRECT - colourAt(pattern, place))
+    }
+    return value
+  })
+}

@@ -1,0 +1,159 @@
+// Measures: how well each guess cuts a set of answers, as one number a guess, smaller is better. This is all that the
+// strategies of the literature look at. The kernel does it with vectors; the twin below says in plain words what it does.
+
+import type { Feedback, FeedbackKind } from '../rules/feedback.ts'
+
+export interface Measurer {
+  readonly feedback: Feedback
+  /**
+   * Writes, for each guess, the size of the largest part that it makes of the answers.
+   * Everywhere: `answers` and `guesses` are ids, `guesses` null stands for all, and `out` has a place for each guess.
+   */
+  fillLargest(answers: Uint16Array, guesses: Uint16Array | null, out: Float64Array): void
+  /**
+   * Writes the sum, over the parts, of `bySize[size]`, where `bySize[0]` is 0. The order in which the parts are added
+   * matters where the entries are no whole numbers: by `order[pattern]`, which may be left out where they are.
+   */
+  fillSums(
+    answers: Uint16Array,
+    guesses: Uint16Array | null,
+    bySize: Float64Array,
+    out: Float64Array,
+    order?: Uint8Array,
+  ): void
+  /** Writes the sum, over the answers, of `byPattern[pattern]`. */
+  fillPatternSums(answers: Uint16Array, guesses: Uint16Array | null, byPattern: Float64Array, out: Float64Array): void
+}
+
+const KIND_CODES: Record<FeedbackKind, number> = { words: 0, pegs: 1 }
+const LARGEST = 0
+const TABLE_SUM = 1
+const PATTERN_SUM = 2
+const MAX_PATTERNS = 256
+
+/** What the kernel exports of this; addresses and counts are plain numbers. */
+interface MeasureKernel {
+  memory: WebAssembly.Memory
+  mark(): number
+  release(at: number): void
+  reserve(bytes: number): number
+  setCodes(kind: number, places: number, symbols: number, count: number): number
+  codesStride(): number
+  finishCodes(): void
+  fillMeasure(
+    measure: number,
+    answers: number,
+    n: number,
+    list: number,
+    count: number,
+    table: number,
+    order: number,
+    out: number,
+  ): void
+}
+
+/** A measurer with memory of its own in the compiled kernel (build/kernel.wasm). Synchronous. */
+export function createMeasurer(module: WebAssembly.Module, feedback: Feedback): Measurer {
+  const abort = () => {
+    throw new Error('the kernel failed')
+  }
+  const kernel = new WebAssembly.Instance(module, { env: { abort } }).exports as unknown as MeasureKernel
+  const { places, symbols } = feedback
+  const count = feedback.guesses.length
+  const codes = kernel.setCodes(KIND_CODES[feedback.kind], places, symbols, count)
+  const stride = kernel.codesStride()
+  const columns = new Uint8Array(kernel.memory.buffer, codes, stride * places)
+  for (let place = 0; place < places; place++) {
+    for (let id = 0; id < count; id++) columns[place * stride + id] = feedback.symbolAt(id, place)
+  }
+  kernel.finishCodes()
+
+  function run(
+    measure: number,
+    answers: Uint16Array,
+    guesses: Uint16Array | null,
+    out: Float64Array,
+    table?: Float64Array,
+    order?: Uint8Array,
+  ): void {
+    const guessCount = guesses?.length ?? count
+    if (out.length < guessCount) throw new RangeError(`room for ${out.length} results, not for ${guessCount} guesses`)
+    const scratch = kernel.mark()
+    const outAt = kernel.reserve(guessCount * Float64Array.BYTES_PER_ELEMENT)
+    const answersAt = write(answers)
+    const listAt = guesses === null ? 0 : write(guesses)
+    const tableAt = table === undefined ? 0 : write(table)
+    const orderAt = order === undefined ? 0 : write(order)
+    kernel.fillMeasure(measure, answersAt, answers.length, listAt, guessCount, tableAt, orderAt, outAt)
+    out.set(new Float64Array(kernel.memory.buffer, outAt, guessCount))
+    kernel.release(scratch)
+  }
+
+  function write(data: Uint8Array | Uint16Array | Float64Array): number {
+    const at = kernel.reserve(data.byteLength)
+    const bytes = new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
+    new Uint8Array(kernel.memory.buffer, at, data.byteLength).set(bytes)
+    return at
+  }
+
+  return {
+    feedback,
+    fillLargest: (answers, guesses, out) => run(LARGEST, answers, guesses, out),
+    fillSums(answers, guesses, bySize, out, order) {
+      checkTable(bySize, answers)
+      run(TABLE_SUM, answers, guesses, out, bySize, order === undefined ? undefined : padded(order))
+    },
+    fillPatternSums: (answers, guesses, byPattern, out) => run(PATTERN_SUM, answers, guesses, out, padded(byPattern)),
+  }
+}
+
+/** The twin of the kernel: the same numbers, one pattern at a time. For tests. */
+export function createPlainMeasurer(feedback: Feedback): Measurer {
+  const all = Uint16Array.from(feedback.guesses.keys())
+
+  /** Calls `take` with the size of each part of each guess, by pattern. */
+  function measure(
+    answers: Uint16Array,
+    guesses: Uint16Array | null,
+    out: Float64Array,
+    take: (sizes: Uint32Array) => number,
+  ): void {
+    for (const [index, guess] of (guesses ?? all).entries()) {
+      const sizes = new Uint32Array(feedback.patternCount)
+      for (const answer of answers) sizes[feedback.patternOf(feedback.guesses[guess], feedback.guesses[answer])]++
+      out[index] = take(sizes)
+    }
+  }
+
+  return {
+    feedback,
+    fillLargest(answers, guesses, out) {
+      measure(answers, guesses, out, (sizes) => Math.max(...sizes))
+    },
+    fillSums(answers, guesses, bySize, out, order = Uint8Array.from({ length: feedback.patternCount }, (_, p) => p)) {
+      checkTable(bySize, answers)
+      const patterns = Array.from(order.subarray(0, feedback.patternCount).keys()).sort((a, b) => order[a] - order[b])
+      measure(answers, guesses, out, (sizes) => patterns.reduce((sum, pattern) => sum + bySize[sizes[pattern]], 0))
+    },
+    fillPatternSums(answers, guesses, byPattern, out) {
+      measure(answers, guesses, out, (sizes) =>
+        sizes.reduce((sum, size, pattern) => sum + (size === 0 ? 0 : size * byPattern[pattern]), 0),
+      )
+    },
+  }
+}
+
+function checkTable(bySize: Float64Array, answers: Uint16Array): void {
+  if (bySize.length <= answers.length || bySize[0] !== 0) {
+    throw new RangeError('a table by size has an entry for every size up to the number of answers, and 0 for 0')
+  }
+}
+
+/** Patterns beyond the last do not come about, but the kernel looks at all that a byte can name; they come last. */
+function padded<T extends Uint8Array | Float64Array>(table: T): T {
+  if (table.length === MAX_PATTERNS) return table
+  const all = table instanceof Uint8Array ? new Uint8Array(MAX_PATTERNS) : new Float64Array(MAX_PATTERNS)
+  for (let pattern = table.length; pattern < MAX_PATTERNS; pattern++) all[pattern] = pattern
+  all.set(table)
+  return all as T
+}

@@ -1,0 +1,129 @@
+// Plays all answers with a strategy, as one tree: all answers that look alike so far are played together, and each state is
+// worked out once.
+
+import type { Row } from '../rules/history.ts'
+import type { PlayNode, PlayTree } from './play-tree.ts'
+
+/** An answer takes at most as many guesses as a byte counts; a strategy that needs more gets nowhere. */
+const MAX_DEPTH = 255
+const NEVER = 0
+
+export interface Simulation {
+  /** Id of the game. */
+  game: string
+  limit: number
+  answers: number
+  /** The first guess. */
+  opener: string
+  /** Answers by guesses needed; index 0 is one guess; as long as the most that any answer takes. */
+  histogram: number[]
+  /** Guesses over all answers that are found, within the limit or not. */
+  total: number
+  max: number
+  /** Answers that the strategy gives up on; exact ones do so at the limit. */
+  misses: number
+  /** Over the answers that are found. */
+  mean: number
+  /** Standard deviation over the answers that are found. */
+  deviation: number
+  /** Answers found within the limit, and their share of all. */
+  wins: number
+  winRate: number
+  /** States in which the strategy had to choose. */
+  states: number
+  /** By answer, the guesses needed; 0 where the strategy gives up. */
+  guesses: Uint8Array
+}
+
+/** @throws RangeError where the strategy repeats itself without learning anything */
+export function simulate(tree: PlayTree, limit: number, onProgress?: (done: number) => void): Simulation {
+  const { feedback } = tree
+  const count = feedback.answers.length
+  const guesses = new Uint8Array(count)
+  let states = 0
+  let done = 0
+  tree.plan()
+
+  const visit = (node: PlayNode, depth: number): void => {
+    const guess = tree.guessAt(node)
+    if (guess < 0) return
+    states++
+    if (depth > MAX_DEPTH) throw new RangeError(`the strategy gets nowhere after ${formatPath(tree, node)}`)
+    const replies = tree.repliesTo(node, guess)
+    let left = 0
+    for (const reply of replies.values()) {
+      left += reply.answers.length
+      visit(reply, depth + 1)
+    }
+    if (left < node.answers.length) {
+      guesses[guess] = depth
+      onProgress?.(++done)
+    }
+  }
+  visit(tree.root, 1)
+
+  const max = guesses.reduce((most, depth) => Math.max(most, depth), 0)
+  const histogram: number[] = Array(max).fill(0)
+  for (const depth of guesses) if (depth !== NEVER) histogram[depth - 1]++
+  const found = histogram.reduce((sum, answers) => sum + answers, 0)
+  const total = histogram.reduce((sum, answers, index) => sum + answers * (index + 1), 0)
+  const squares = histogram.reduce((sum, answers, index) => sum + answers * (index + 1) ** 2, 0)
+  const wins = histogram.slice(0, limit).reduce((sum, answers) => sum + answers, 0)
+  const mean = found === 0 ? 0 : total / found
+  return {
+    game: feedback.id,
+    limit,
+    answers: count,
+    opener: feedback.guesses[tree.guessAt(tree.root)],
+    histogram,
+    total,
+    max,
+    misses: count - found,
+    mean,
+    deviation: found === 0 ? 0 : Math.sqrt(squares / found - mean * mean),
+    wins,
+    winRate: wins / count,
+    states,
+    guesses,
+  }
+}
+
+/** One game: the rows that lead to an answer, and how many answers remained before each. */
+export interface PlayedGame {
+  rows: Row[]
+  /** Answers that fitted before each row. */
+  remaining: number[]
+  solved: boolean
+}
+
+/** Plays one answer (an id) to its end, or until the strategy gives up. */
+export function playAnswer(tree: PlayTree, answer: number): PlayedGame {
+  const { feedback } = tree
+  const rows: Row[] = []
+  const remaining: number[] = []
+  let node = tree.root
+  while (rows.length < MAX_DEPTH) {
+    const id = tree.guessAt(node)
+    if (id < 0) return { rows, remaining, solved: false }
+    const guess = feedback.guesses[id]
+    const pattern = feedback.patternOf(guess, feedback.guesses[answer])
+    rows.push({ guess, pattern })
+    remaining.push(node.answers.length)
+    if (pattern === feedback.allCorrect) return { rows, remaining, solved: true }
+    node = tree.repliesTo(node, id).get(pattern)!
+  }
+  throw new RangeError(`the strategy gets nowhere after ${formatPath(tree, node)}`)
+}
+
+/** The rows of a path in the canonical form of links: `plate.bbgbg,shame.gbgbg`. */
+export function formatPath({ feedback }: PlayTree, { rows }: { rows: readonly Row[] }): string {
+  return rows.map(({ guess, pattern }) => `${guess}.${feedback.formatPattern(pattern)}`).join(',')
+}
+
+/** The answers that take longest, the longest first, then in the order of the list; at most `count`. */
+export function worstAnswers({ guesses }: Simulation, count: number): number[] {
+  const cost = (id: number) => (guesses[id] === NEVER ? MAX_DEPTH + 1 : guesses[id])
+  return Array.from(guesses.keys())
+    .sort((a, b) => cost(b) - cost(a) || a - b)
+    .slice(0, count)
+}

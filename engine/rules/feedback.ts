@@ -1,0 +1,90 @@
+// What a game tells its player, seen from a strategy: codes that can be the answer, codes that may be guessed, and the
+// pattern that a guess shows. Words with colours and pegs with black and white differ in nothing else.
+
+import { type TieOrder, tieOrderOf } from '../players/tie-break.ts'
+import type { Game } from './game.ts'
+import { ALL_CORRECT, formatPattern, PATTERN_COUNT, parsePattern, patternOf } from './pattern.ts'
+import { WORD_LENGTH } from './word.ts'
+
+/** `words`: each place is coloured. `pegs`: only the numbers of pegs are told. */
+export type FeedbackKind = 'words' | 'pegs'
+
+export interface Feedback {
+  readonly kind: FeedbackKind
+  readonly id: string
+  readonly name: string
+  /** The codes that can be the answer: ids 0 to answers.length - 1. */
+  readonly answers: readonly string[]
+  /** All codes, the answers first; a code's id is its index. */
+  readonly guesses: readonly string[]
+  /** The id of a code, -1 where it is none. */
+  idOf(code: string): number
+  /** Patterns are 0 to patternCount - 1; at most 256. */
+  readonly patternCount: number
+  readonly allCorrect: number
+  patternOf(guess: string, answer: string): number
+  formatPattern(pattern: number): string
+  /** Null where the text is no pattern. */
+  parsePattern(text: string): number | null
+  /** Symbols of a code, and how many different ones there are. */
+  readonly places: number
+  readonly symbols: number
+  /** The symbol, 0 to symbols - 1, in a place of a code. */
+  symbolAt(id: number, place: number): number
+}
+
+const ALPHABET = 26
+const FIRST_LETTER = 'a'.charCodeAt(0)
+
+/** A game of words, as strategies see it. */
+export function wordFeedback(game: Game): Feedback {
+  return {
+    kind: 'words',
+    id: game.id,
+    name: game.name,
+    answers: game.answers,
+    guesses: game.guesses,
+    idOf: game.idOf,
+    patternCount: PATTERN_COUNT,
+    allCorrect: ALL_CORRECT,
+    patternOf,
+    formatPattern: (pattern) => formatPattern(pattern),
+    parsePattern,
+    places: WORD_LENGTH,
+    symbols: ALPHABET,
+    symbolAt: (id, place) => game.guesses[id].charCodeAt(place) - FIRST_LETTER,
+  }
+}
+
+/**
+ * All guesses in alphabetical order; with `first` those codes come before all others, in the order given.
+ * @throws RangeError where `first` names a code twice or one that is no guess
+ */
+export function alphabetOf({ guesses, idOf }: Feedback, first: readonly string[] = []): TieOrder {
+  const places = new Map(first.map((code, place) => [code, place]))
+  if (places.size < first.length) throw new RangeError('a code stands in the order twice')
+  const stranger = first.find((code) => idOf(code) < 0)
+  if (stranger !== undefined) throw new RangeError(`'${stranger}' stands in the order and is no guess of the game`)
+  const place = (id: number) => places.get(guesses[id]) ?? first.length
+  const ids = Uint16Array.from(guesses.keys())
+  return tieOrderOf(ids.sort((a, b) => place(a) - place(b) || (guesses[a] < guesses[b] ? -1 : 1)))
+}
+
+/** The answers of a state by the pattern that a guess (an id) would show: parts in the order of their patterns. */
+export function partsOfState(feedback: Feedback, answers: Uint16Array, guess: number): Map<number, Uint16Array> {
+  const { guesses, patternOf, patternCount } = feedback
+  const played = guesses[guess]
+  const patterns = new Uint8Array(answers.length)
+  const sizes = new Uint32Array(patternCount)
+  for (let i = 0; i < answers.length; i++) {
+    patterns[i] = patternOf(played, guesses[answers[i]])
+    sizes[patterns[i]]++
+  }
+  const parts = new Map<number, Uint16Array>()
+  for (let pattern = 0; pattern < patternCount; pattern++) {
+    if (sizes[pattern] > 0) parts.set(pattern, new Uint16Array(sizes[pattern]))
+  }
+  sizes.fill(0)
+  for (let i = 0; i < answers.length; i++) parts.get(patterns[i])![sizes[patterns[i]]++] = answers[i]
+  return parts
+}

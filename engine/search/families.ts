@@ -1,0 +1,73 @@
+// Families: words that are alike in all places but one, such as bills, cills, dills and so on. A guess tells apart only
+// those whose letter it holds, so what an opener leaves together of a large family is often too much for the guesses
+// that remain: then the opener is impossible, and no search of its other parts need show it.
+import type { Game } from '../rules/game.ts'
+
+/** Of so many answers or more a family is looked at where so many guesses are left. */
+const leastSize = (left: number): number => 2 * left + 2
+/** Most families that an opener is tried with, the largest first. */
+const MOST_TRIED = 12
+
+/** The families of these words, in their order; the place in which they differ is a hyphen in their shape: `-ills`. */
+export function familiesOf(words: readonly string[]): Map<string, string[]> {
+  const families = new Map<string, string[]>()
+  for (const word of words) {
+    for (let place = 0; place < word.length; place++) {
+      const shape = `${word.slice(0, place)}-${word.slice(place + 1)}`
+      const family = families.get(shape)
+      if (family) family.push(word)
+      else families.set(shape, [word])
+    }
+  }
+  return families
+}
+
+/** Of sets of answers (ids, ascending). */
+export interface FamilyRules {
+  /** What a guess (an id) leaves of answers, by pattern. */
+  partsOf(answers: Uint16Array, guess: number): Map<number, number[]>
+  /** Whether it is proved that they cannot all be solved in so many guesses. */
+  isUnwinnable(answers: Uint16Array, left: number): boolean
+}
+
+/** The families of a game's answers, and what was learned of them. */
+export class Families {
+  private readonly game: Game
+  private readonly rules: FamilyRules
+  private readonly known = new Map<string, boolean>()
+  private made: readonly Uint16Array[] | null = null
+
+  constructor(game: Game, rules: FamilyRules) {
+    this.game = game
+    this.rules = rules
+  }
+
+  /** Whether a guess (an id) leaves together more of a family than can be solved in the guesses left after it. */
+  refute(guess: number, left: number): boolean {
+    const least = leastSize(left)
+    const kept: number[][] = []
+    for (const family of this.largestFirst()) {
+      if (family.length < least) break
+      for (const part of this.rules.partsOf(family, guess).values()) if (part.length >= least) kept.push(part)
+    }
+    kept.sort((a, b) => b.length - a.length)
+    return kept.slice(0, MOST_TRIED).some((answers) => this.ask(answers, left))
+  }
+
+  private largestFirst(): readonly Uint16Array[] {
+    this.made ??= [...familiesOf(this.game.answers).values()]
+      .sort((a, b) => b.length - a.length)
+      .map((words) => Uint16Array.from(words, (word) => this.game.idOf(word)))
+    return this.made
+  }
+
+  private ask(answers: readonly number[], left: number): boolean {
+    const key = `${left}:${answers.join()}`
+    let isUnwinnable = this.known.get(key)
+    if (isUnwinnable === undefined) {
+      isUnwinnable = this.rules.isUnwinnable(Uint16Array.from(answers), left)
+      this.known.set(key, isUnwinnable)
+    }
+    return isUnwinnable
+  }
+}

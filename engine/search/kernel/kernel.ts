@@ -1,0 +1,162 @@
+// The compiled kernel with the words of a game in its memory.
+import type { Feedback } from '../../rules/feedback.ts'
+import { ALL_CORRECT } from '../../rules/pattern.ts'
+import { WORD_LENGTH } from '../../rules/word.ts'
+
+/** What the kernel exports; all addresses and counts are plain numbers. */
+export interface Kernel {
+  memory: WebAssembly.Memory
+  mark(): number
+  release(at: number): void
+  reserve(bytes: number): number
+  setWords(count: number): void
+  finishWords(first: number): void
+  giveFeedback(rows: number, patternCount: number): void
+  lettersAt(): number
+  alphabetAt(): number
+  hashesAt(): number
+  setMemo(bytes: number): void
+  fillPatterns(
+    columns: number,
+    stride: number,
+    count16: number,
+    ...letters: [number, number, number, number, number, number]
+  ): void
+  makeTable(answers: number, n: number, list: number, count: number, keep: number): number
+  listCount(table: number): number
+  listStride(table: number): number
+  listIds(table: number): number
+  rows(table: number): number
+  fillPartCounts(table: number, at: number, n: number, out: number, floor: number): void
+  mostParts(table: number, at: number, n: number, least: number, limits: number): number
+  mostPartsInside(table: number, at: number, n: number, floor: number): number
+  setParent(table: number, parent: number, at: number): void
+  learnKnots(table: number, at: number, n: number, most: number): number
+  watchKnots(table: number, at: number, n: number): number
+  shutOut(mayMiss: number, isAnew: boolean): void
+  guessBytes(table: number): number
+  readRow(guess: number, pattern: number): void
+  fillLegal(list: number, count: number, out: number): number
+  setMode(mode: number, missCost: number): void
+  setBudget(work: bigint): void
+  holdTable(isOn: boolean): void
+  heldTableNow(): number
+  turnMemo(isShared: boolean): void
+  searchState(ids: number, n: number, list: number, count: number, left: number, beta: number): number
+  searchGuess(ids: number, n: number, list: number, count: number, left: number, guess: number, beta: number): number
+  keepTable(ids: number, n: number, list: number, count: number): number
+  fillCaps(table: number, guess: number, pattern: number, out: number): number
+  chooseGuess(ids: number, n: number, list: number, count: number, left: number, total: number): number
+  findGuess(ids: number, n: number, list: number, count: number, left: number, total: number): number
+  quickGuess(ids: number, n: number, list: number, count: number): number
+  foundTotalNow(): number
+  foundGuessNow(): number
+  isStopped(): boolean | number
+  nodeCount(): number
+  workDone(): number
+}
+
+/** A list of guess ids in the kernel's memory. */
+export interface IdList {
+  at: number
+  count: number
+}
+
+const MAX_GUESSES = 0xfff0
+
+export interface WordKernel {
+  kernel: Kernel
+  /** All guesses in alphabetical order. */
+  alphabet: IdList
+  /** Bytes from one column of letters to the next. */
+  stride: number
+  /** Writes a word that is not on the list behind the list, and returns its id, which is good until the next. */
+  writeSpare(word: string): number
+  /** Writes ids into scratch memory, to be given back by the caller's `mark` and `release`. */
+  writeIds(ids: ArrayLike<number>): IdList
+}
+
+/**
+ * Instantiates the kernel (the compiled build/kernel.wasm) and writes the guesses into it, in the order of their ids.
+ * @throws RangeError when there are more guesses than ids can name
+ */
+export function openKernel(module: WebAssembly.Module, guesses: readonly string[], memoryBytes: number): WordKernel {
+  const count = guesses.length
+  if (count > MAX_GUESSES) throw new RangeError(`a game has at most ${MAX_GUESSES} guesses, not ${count}`)
+  const kernel = new WebAssembly.Instance(module, { env: { abort: trap } }).exports as unknown as Kernel
+  kernel.setWords(count)
+  const stride = (count + 1 + 15) & ~15
+  const writeWord = (id: number, word: string) => {
+    const letters = new Uint8Array(kernel.memory.buffer, kernel.lettersAt(), stride * WORD_LENGTH)
+    for (let i = 0; i < WORD_LENGTH; i++) letters[i * stride + id] = word.charCodeAt(i) - 97
+  }
+  guesses.forEach((word, id) => {
+    writeWord(id, word)
+  })
+  writeWord(count, 'a'.repeat(WORD_LENGTH))
+  kernel.finishWords(0)
+  const alphabet = { at: kernel.alphabetAt(), count }
+  const order = Array.from(guesses.keys()).sort((a, b) => (guesses[a] < guesses[b] ? -1 : 1))
+  new Uint16Array(kernel.memory.buffer, alphabet.at, count).set(order)
+  kernel.setMemo(memoryBytes)
+  return {
+    kernel,
+    alphabet,
+    stride,
+    writeSpare: (word) => {
+      writeWord(count, word)
+      kernel.finishWords(count)
+      return count
+    },
+    writeIds: (ids) => writeIds(kernel, ids),
+  }
+}
+
+/** A table of all patterns takes the square of this: 256 MiB. */
+const MAX_CODES = 1 << 14
+
+/**
+ * The same for a game that is no game of words: the kernel is given its patterns.
+ * @throws RangeError when there are too many codes for a table of all patterns
+ */
+export function openFeedbackKernel(module: WebAssembly.Module, feedback: Feedback, memoryBytes: number): WordKernel {
+  const { id, guesses, answers, patternOf, allCorrect } = feedback
+  const count = guesses.length
+  if (count > MAX_CODES) throw new RangeError(`${id} has ${count} codes; at most ${MAX_CODES} can be searched`)
+  const kernel = new WebAssembly.Instance(module, { env: { abort: trap } }).exports as unknown as Kernel
+  kernel.setWords(count)
+  const stride = (count + 1 + 15) & ~15
+  const alphabet = { at: kernel.alphabetAt(), count }
+  new Uint16Array(kernel.memory.buffer, alphabet.at, count).set(Array.from(guesses.keys()))
+  const rows = kernel.reserve(answers.length * stride)
+  const patterns = new Uint8Array(kernel.memory.buffer, rows, answers.length * stride)
+  const seen = new Set<number>()
+  for (let answer = 0; answer < answers.length; answer++) {
+    for (let guess = 0; guess < count; guess++) {
+      const pattern = patternOf(guesses[guess], answers[answer])
+      seen.add(pattern)
+      patterns[answer * stride + guess] = pattern === allCorrect ? ALL_CORRECT : pattern
+    }
+  }
+  kernel.giveFeedback(rows, seen.size)
+  kernel.setMemo(memoryBytes)
+  return {
+    kernel,
+    alphabet,
+    stride,
+    writeSpare: (code) => {
+      throw new RangeError(`${code} is no code of ${id}`)
+    },
+    writeIds: (ids) => writeIds(kernel, ids),
+  }
+}
+
+function writeIds(kernel: Kernel, ids: ArrayLike<number>): IdList {
+  const at = kernel.reserve(ids.length * 2)
+  new Uint16Array(kernel.memory.buffer, at, ids.length).set(ids)
+  return { at, count: ids.length }
+}
+
+function trap(): never {
+  throw new Error('the kernel failed')
+}

@@ -1,0 +1,218 @@
+// A strategy is a decision tree: state -> next guess. Here are its shape, its header and the errors of its formats;
+// the formats are strategy-bytes.ts (stored), strategy-text.ts, strategy-json.ts and strategy-csv.ts (read and written),
+// strategy-dot.ts and strategy-markdown.ts (written).
+
+import type { Game } from '../rules/game.ts'
+import { DEFAULT_LIMIT, type Goal, isGoal, isLimit } from '../rules/goal.ts'
+import { formatHistory, type Row } from '../rules/history.ts'
+import { isMode, type Mode } from '../rules/mode.ts'
+import { stateOf } from '../rules/state.ts'
+import { replay } from './replay.ts'
+
+export const STRATEGY_VERSION = 1
+
+/** `exact`: proved optimal for its opener; `bounds`: lower <= optimum <= upper, both proved. */
+export const PROOFS = ['exact', 'bounds'] as const
+export type Proof = (typeof PROOFS)[number]
+
+export interface StrategyNode {
+  /** Id of the next guess. */
+  readonly guess: number
+  /** The next state for each pattern that the guess can show, but ALL_CORRECT. A leaf has none. */
+  readonly replies: ReadonlyMap<number, StrategyNode>
+}
+
+/** For nodes without replies, which are most. */
+export const NO_REPLIES: ReadonlyMap<number, StrategyNode> = new Map()
+
+export interface StrategyHeader {
+  version: number
+  mode: Mode
+  goal: Goal
+  limit: number
+  gameHash: string
+  gameId: string
+  /** The first guess. */
+  opener: string
+  /** Sum of guesses over the answers solved within the limit: all of them unless the histogram adds up to fewer. */
+  total: number
+  /** Most guesses that any solved answer takes. */
+  max: number
+  /** Answers by guesses needed; index 0 is one guess; as long as there are guesses left, which at first is the limit. */
+  histogram: number[]
+  /** Answers of the game; of a branch, those left. */
+  answers: number
+  proof: Proof
+  /** Proved bounds of the smallest total with this opener; both are `total` where proof is `exact`. */
+  lower: number
+  upper: number
+}
+
+/**
+ * A whole strategy, or a branch of one, which begins after rows. The header of a branch counts from there on: its
+ * answers, total, maximum, histogram and proof are those of the state that the rows leave.
+ */
+export interface Strategy {
+  header: StrategyHeader
+  root: StrategyNode
+  /** The rows that lead to the root; only a branch has any. */
+  rows?: readonly Row[]
+}
+
+/** What a tree does not say about itself. */
+export interface StrategySettings {
+  mode?: Mode
+  goal?: Goal
+  limit?: number
+  proof?: Proof
+  lower?: number
+  upper?: number
+}
+
+/** What can be wrong with a stored or imported strategy, stable for programs. */
+export const STRATEGY_ERROR_CODES = [
+  'not_a_strategy',
+  'unsupported_version',
+  'truncated',
+  'damaged',
+  'bad_header',
+  'foreign_game',
+  'bad_tree',
+  'bad_syntax',
+  'unknown_word',
+  'too_large',
+  'too_deep',
+] as const
+export type StrategyErrorCode = (typeof STRATEGY_ERROR_CODES)[number]
+
+export class StrategyError extends Error {
+  readonly code: StrategyErrorCode
+
+  constructor(code: StrategyErrorCode, detail: string) {
+    super(detail)
+    this.name = 'StrategyError'
+    this.code = code
+  }
+}
+
+/** Parsers of text return this instead of throwing; `line` counts from 1, 0 where no line is to blame. */
+export type StrategyResult =
+  | { ok: true; strategy: Strategy }
+  | { ok: false; code: StrategyErrorCode; detail: string; line: number }
+
+/** Answers that the strategy does not guess within its limit. */
+export function missesOf({ answers, histogram }: StrategyHeader): number {
+  return answers - histogram.reduce((sum, count) => sum + count, 0)
+}
+
+/**
+ * A strategy of a tree, or of the tree below rows: counts what the header says by replaying every answer. Without a proof
+ * in the settings the header says what is certain of any tree: total >= optimum >= 2n - 1.
+ * @throws StrategyError `bad_tree` where an answer is never reached, a guess is no guess of the game, a reply cannot
+ *   happen, the tree goes on beyond the limit, or nothing fits the rows; answers missed at the limit are counted, not
+ *   refused
+ * @throws RangeError where a setting is no such thing
+ */
+export function makeStrategy(
+  root: StrategyNode,
+  game: Game,
+  settings: StrategySettings = {},
+  rows: readonly Row[] = [],
+): Strategy {
+  const { mode = 'normal', goal = 'mean', limit = DEFAULT_LIMIT, proof = 'bounds' } = settings
+  if (!isMode(mode)) throw new RangeError(`unknown mode '${mode}'`)
+  if (!isGoal(goal)) throw new RangeError(`unknown goal '${goal}'`)
+  if (!isLimit(limit)) throw new RangeError(`'${limit}' is no limit`)
+  if (!PROOFS.includes(proof)) throw new RangeError(`unknown proof '${proof}'`)
+  const ids = idsAfter(game, rows, limit)
+  const { total, max, histogram, misses } = replay(
+    root,
+    game,
+    limit - rows.length,
+    {
+      onFault({ code, detail, path }) {
+        if (code !== 'missed') throw new StrategyError('bad_tree', path === '' ? detail : `after ${path}: ${detail}`)
+      },
+    },
+    ids,
+  )
+  const answers = ids?.length ?? game.answers.length
+  const isExact = proof === 'exact'
+  const lower = isExact ? total : (settings.lower ?? leastTotal(answers - misses))
+  const upper = isExact ? total : (settings.upper ?? total)
+  const opener = rows[0]?.guess ?? game.guesses[root.guess]
+  const header: StrategyHeader = {
+    version: STRATEGY_VERSION,
+    mode,
+    goal,
+    limit,
+    gameHash: game.hash,
+    gameId: game.id,
+    opener,
+    total,
+    max,
+    histogram,
+    answers,
+    proof,
+    lower,
+    upper,
+  }
+  return { header, root, ...(rows.length > 0 && { rows }) }
+}
+
+/**
+ * The ids of the words that rows leave, ascending; undefined before the first row, where they are all answers.
+ * @throws StrategyError `bad_tree` where no word fits, or no guess is left
+ */
+export function idsAfter(game: Game, rows: readonly Row[], limit: number): Uint16Array | undefined {
+  if (rows.length === 0) return undefined
+  if (rows.length >= limit) throw new StrategyError('bad_tree', `${rows.length} rows leave no guess of ${limit}`)
+  const { answers, contradiction } = stateOf(game, rows, { mode: 'normal' })
+  if (answers.length === 0) throw new StrategyError('bad_tree', contradiction?.detail ?? 'no word fits the rows')
+  return answers
+}
+
+/** The least total that n answers can have: one in one guess, all others in two. */
+export function leastTotal(answers: number): number {
+  return Math.max(0, 2 * answers - 1)
+}
+
+/**
+ * The node that a history leads to, counted from the first row of the game; null where it leaves the strategy or has
+ * won. Takes ids from the game.
+ */
+export function walkStrategy(strategy: Strategy, game: Game, rows: readonly Row[]): StrategyNode | null {
+  const before = strategy.rows ?? []
+  const isBelow = before.every(({ guess, pattern }, at) => rows[at]?.guess === guess && rows[at].pattern === pattern)
+  if (!isBelow) return null
+  let node = strategy.root
+  for (const { guess, pattern } of rows.slice(before.length)) {
+    if (game.guesses[node.guess] !== guess) return null
+    const reply = node.replies.get(pattern)
+    if (reply === undefined) return null
+    node = reply
+  }
+  return node
+}
+
+/**
+ * The branch that a history leads to, as a strategy of its own. It is as proved as the whole where the goal is the mean:
+ * every state of a tree of the smallest total has the smallest total itself. With the goal `worst` a branch may take a
+ * larger maximum than it must, as long as another branch takes it too.
+ * @throws RangeError where the history leaves the strategy
+ */
+export function cutBranch(strategy: Strategy, game: Game, rows: readonly Row[]): Strategy {
+  const { header, rows: before = [] } = strategy
+  const node = walkStrategy(strategy, game, rows)
+  if (node === null) throw new RangeError(`${formatHistory(rows)} leaves the strategy of ${header.opener}`)
+  if (rows.length === before.length) return strategy
+  const { mode, goal, limit } = header
+  const branch = makeStrategy(node, game, { mode, goal, limit }, rows)
+  const { total, answers, lower } = branch.header
+  const isLeast = missesOf(branch.header) === 0 && total === leastTotal(answers)
+  const isExact = isLeast || (header.proof === 'exact' && goal === 'mean')
+  return {
+    ...branch,
+    header: { ...branch.header, proof: isExact ? 'exact' : 'bounds', lower: isExact ? total : lower },
+  }
+}

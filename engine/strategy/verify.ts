@@ -1,0 +1,188 @@
+// Verifies a strategy by replaying every answer: coverage, legal guesses, colours, one next guess in each state, the
+// rule of the mode, the limit, and what the header says. Faults are data; nothing is thrown for a bad strategy.
+
+import type { Game } from '../rules/game.ts'
+import { DEFAULT_LIMIT } from '../rules/goal.ts'
+import { formatHistory, type Row } from '../rules/history.ts'
+import { checkGuess, MODES, type Mode } from '../rules/mode.ts'
+import { ALL_CORRECT, patternOf } from '../rules/pattern.ts'
+import { PATTERN_LETTERS, type StrategyPath } from './paths.ts'
+import { type Fault, type FaultCode, replay, type Tally } from './replay.ts'
+import { idsAfter, type Strategy, type StrategyHeader, type StrategyNode } from './strategy.ts'
+
+export interface Verification extends Tally {
+  ok: boolean
+  opener: string
+  /** Answers of the game; of a branch, those left. */
+  answers: number
+  /** The first MAX_FAULTS of them. */
+  faults: Fault[]
+  /** All of them. */
+  faultCount: number
+}
+
+export const MAX_FAULTS = 100
+
+export interface VerifySettings {
+  mode?: Mode
+  limit?: number
+}
+
+/** Verifies a strategy and its header. */
+export function verifyStrategy(strategy: Strategy, game: Game): Verification {
+  const { root, header, rows } = strategy
+  return verifyTree(root, game, header, header, rows)
+}
+
+/**
+ * Verifies a tree of any origin; `claims` is what its file says about it, as far as it does, and `before` the rows that
+ * lead to a branch.
+ * @throws StrategyError `bad_tree` where nothing fits those rows
+ */
+export function verifyTree(
+  root: StrategyNode,
+  game: Game,
+  { mode = 'normal', limit = DEFAULT_LIMIT }: VerifySettings = {},
+  claims: Partial<StrategyHeader> = {},
+  before: readonly Row[] = [],
+): Verification {
+  const list = new FaultList()
+  const checkMode = (rows: readonly Row[], guess: string): void => {
+    const refusal = checkGuess(mode, rows, guess)
+    if (refusal !== null) list.add('mode_violation', refusal.detail, formatHistory(rows))
+  }
+  const ids = idsAfter(game, before, limit)
+  const prefix = formatHistory(before)
+  for (const [at, { guess }] of before.entries()) checkMode(before.slice(0, at), guess)
+  const tally = replay(
+    root,
+    game,
+    limit - before.length,
+    {
+      onFault: ({ code, detail, path }) => list.add(code, detail, [prefix, path].filter(Boolean).join()),
+      onState: (rows, guess) => checkMode(before.length > 0 ? [...before, ...rows] : rows, guess),
+    },
+    ids,
+  )
+  const opener = before[0]?.guess ?? game.guesses[root.guess] ?? ''
+  const counted = { ...tally, opener, answers: ids?.length ?? game.answers.length }
+  if (claims.gameHash !== undefined && claims.gameHash !== game.hash) {
+    list.add('header_mismatch', `the lists of '${game.id}' are not those of the strategy`, '')
+  }
+  for (const field of ['opener', 'answers', 'total', 'max', 'histogram'] as const) {
+    const claim = claims[field]
+    if (claim !== undefined && String(claim) !== String(counted[field])) {
+      list.add('header_mismatch', `${field} is ${claim}; the tree says ${counted[field]}`, '')
+    }
+  }
+  return list.verdict(counted)
+}
+
+/** States whose guess breaks the rule of a mode, by mode: a file does not say which mode it is for. */
+export function countViolations(
+  root: StrategyNode,
+  game: Game,
+  limit: number,
+  before: readonly Row[] = [],
+): Record<Mode, number> {
+  const counts: Record<Mode, number> = { normal: 0, hard: 0, strict: 0 }
+  const onState = (rows: readonly Row[], guess: string): void => {
+    const all = before.length > 0 ? [...before, ...rows] : rows
+    for (const mode of MODES) if (checkGuess(mode, all, guess) !== null) counts[mode]++
+  }
+  replay(root, game, limit - before.length, { onFault() {}, onState }, idsAfter(game, before, limit))
+  return counts
+}
+
+/** Verifies a list of paths, which a text or CSV file is; unlike a tree, it can be at odds with itself. */
+export function verifyPaths(
+  paths: readonly StrategyPath[],
+  game: Game,
+  { mode = 'normal', limit = DEFAULT_LIMIT }: VerifySettings = {},
+): Verification {
+  const list = new FaultList()
+  const lineOfAnswer = new Map<string, number>()
+  /** By history: the next guess. */
+  const next = new Map<string, string>()
+  const histogram: number[] = Array(limit).fill(0)
+  let total = 0
+  for (const { line, rows } of paths) {
+    const answer = rows[rows.length - 1].guess
+    const earlier = lineOfAnswer.get(answer)
+    const fault = (code: FaultCode, detail: string, path = formatHistory(rows)) =>
+      list.add(code, `line ${line}: ${detail}`, path)
+    if (rows[rows.length - 1].pattern !== ALL_CORRECT) fault('not_won', `the line for ${answer} does not end in a win`)
+    const id = game.idOf(answer)
+    if (id < 0 || id >= game.answers.length) fault('not_an_answer', `${answer} is no answer of '${game.id}'`)
+    else if (earlier !== undefined) fault('twice', `${answer} was reached by line ${earlier} already`)
+    else {
+      lineOfAnswer.set(answer, line)
+      total += rows.length
+      while (histogram.length < rows.length) histogram.push(0)
+      histogram[rows.length - 1]++
+    }
+    if (rows.length > limit) fault('over_limit', `${answer} takes ${rows.length} guesses; the limit is ${limit}`)
+
+    let state = ''
+    rows.forEach(({ guess, pattern }, i) => {
+      const known = next.get(state)
+      if (known === undefined) {
+        next.set(state, guess)
+        if (game.idOf(guess) < 0) fault('illegal_guess', `${guess} is no guess of '${game.id}'`, state)
+        const refusal = checkGuess(mode, rows.slice(0, i), guess)
+        if (refusal !== null) fault('mode_violation', refusal.detail, state)
+      } else if (known !== guess) {
+        fault('two_guesses', `plays ${guess} where an earlier line plays ${known}`, state)
+      }
+      const right = patternOf(guess, answer)
+      if (right !== pattern) {
+        const letters = [right, pattern].map((colours) => PATTERN_LETTERS[colours])
+        fault('wrong_colours', `${guess} against ${answer} is ${letters[0]}, not ${letters[1]}`)
+      } else if (pattern === ALL_CORRECT && i < rows.length - 1) {
+        fault('after_win', `${rows.length - 1 - i} guesses follow the win`)
+      }
+      state += `${i === 0 ? '' : ','}${guess}.${PATTERN_LETTERS[pattern].toLowerCase()}`
+    })
+  }
+  for (const answer of game.answers) {
+    if (!lineOfAnswer.has(answer)) list.add('uncovered', `${answer} is never reached`, '')
+  }
+  const max = histogram.findLastIndex((count) => count > 0) + 1
+  const inTime = histogram.slice(0, limit).reduce((sum, count) => sum + count, 0)
+  const answers = game.answers.length
+  const opener = paths[0]?.rows[0].guess ?? ''
+  return list.verdict({ opener, answers, total, max, histogram, misses: answers - inTime, states: next.size })
+}
+
+/** How the answers that a list of paths reaches fit a game. */
+export interface GameFit {
+  game: Game
+  /** Answers of the game that are not reached. */
+  missing: number
+  /** Reached words that are no answers of the game. */
+  foreign: number
+}
+
+/** Which game a list of paths belongs to: all of them, the best fit first; where both counts are 0 it fits. */
+export function fitGames(paths: readonly StrategyPath[], games: readonly Game[]): GameFit[] {
+  const reached = new Set(paths.map(({ rows }) => rows[rows.length - 1].guess))
+  const fits = games.map((game) => {
+    const known = game.answers.reduce((sum, answer) => sum + (reached.has(answer) ? 1 : 0), 0)
+    return { game, missing: game.answers.length - known, foreign: reached.size - known }
+  })
+  return fits.sort((a, b) => a.missing + a.foreign - (b.missing + b.foreign))
+}
+
+class FaultList {
+  private readonly faults: Fault[] = []
+  private count = 0
+
+  add(code: FaultCode, detail: string, path: string): void {
+    if (this.faults.length < MAX_FAULTS) this.faults.push({ code, detail, path })
+    this.count++
+  }
+
+  verdict(counted: Tally & { opener: string; answers: number }): Verification {
+    return { ok: this.count === 0, ...counted, faults: this.faults, faultCount: this.count }
+  }
+}

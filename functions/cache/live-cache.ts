@@ -1,0 +1,53 @@
+/**
+ * Answers of the live search, kept so that none is searched for twice: in the isolate, and where it took long in the
+ * Cache API of the location. An answer depends on nothing but the question, the program and the work allowed.
+ */
+import { formatHistory } from '../../engine/rules/history.ts'
+import { version as packageVersion } from '../../package.json'
+import type { Advised } from '../advisor.ts'
+import { workBudget } from '../env.ts'
+import type { Question } from '../question.ts'
+import type { StoreContext } from '../store/store.ts'
+import { edgeCache } from './edge-cache.ts'
+import { Lru } from './lru.ts'
+
+/** Answers kept by an isolate; one with all words of a game is 40 kB, a usual one 1 kB. */
+const CAPACITY = 500
+/** Work below which searching again is cheaper than asking the cache. */
+const CHEAP_WORK = 1_000_000
+/** The cache is asked only about states that may have been dear. */
+const CHEAP_ANSWERS = 60
+const CACHE_CONTROL = 'public, max-age=86400'
+
+const kept = new Lru<string, Advised>(CAPACITY)
+
+/** The kept answer to a question that leaves so many answers; null where there is none. */
+export async function findLive(context: StoreContext, question: Question, remaining: number): Promise<Advised | null> {
+  if (!isKeyed(question)) return null
+  const key = keyOf(context, question)
+  const found = kept.get(key)
+  if (found) return found
+  if (remaining < CHEAP_ANSWERS) return null
+  const cached = await edgeCache().match(key)
+  if (!cached) return null
+  const advice = (await cached.json()) as Advised
+  kept.set(key, advice)
+  return advice
+}
+
+export function keepLive(context: StoreContext, question: Question, advice: Advised): void {
+  if (!isKeyed(question) || advice.status !== 'play' || advice.source !== 'live') return
+  const key = keyOf(context, question)
+  kept.set(key, advice)
+  if (advice.work < CHEAP_WORK) return
+  const headers = { 'Cache-Control': CACHE_CONTROL, 'Content-Type': 'application/json' }
+  context.waitUntil(edgeCache().put(key, new Response(JSON.stringify(advice), { headers })))
+}
+
+/** Questions that leave words out are too many to be asked twice. */
+const isKeyed = ({ excluded }: Question): boolean => excluded.size === 0
+
+function keyOf({ env }: StoreContext, { game, mode, goal, limit, rows }: Question): string {
+  const setting = [packageVersion, game.hash, mode, goal, limit, workBudget(env)].join('/')
+  return `https://live.fivebase.invalid/${setting}/${formatHistory(rows)}`
+}

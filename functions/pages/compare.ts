@@ -1,0 +1,68 @@
+/** The page of strategies side by side: stored results of a game, and the forms that the client plays on with. */
+import { type Context, Hono } from 'hono'
+import type { Feedback } from '../../engine/rules/feedback.ts'
+import { DEFAULT_GAME } from '../../engine/rules/game.ts'
+import { gameFile } from '../../view/game-file.ts'
+import { type StandingsPage, standingsView } from '../../view/standings.ts'
+import {
+  ANY_ANSWER,
+  COMPARE_PATH,
+  formatStandingsAddress,
+  parseStandingsAddress,
+  readRows,
+  type StandingsAddress,
+} from '../../view/standings-address.ts'
+import { formatCount } from '../../view/wording.ts'
+import type { AppEnv } from '../env.ts'
+import { GAME_SUMMARIES } from '../games.ts'
+import { NEVER } from '../reply.ts'
+import { feedbackOf, PLAYED_GAMES, readStandings } from '../standings.ts'
+import { fillPage } from './fill.ts'
+
+export const comparePage = new Hono<AppEnv>()
+
+comparePage.get(COMPARE_PATH, async (c) => {
+  const asked = parseStandingsAddress(new URL(c.req.url).searchParams)
+  const address = { ...asked, game: PLAYED_GAMES.some(({ id }) => id === asked.game) ? asked.game : DEFAULT_GAME }
+  const feedback = feedbackOf(address.game)
+  if (address.answer === ANY_ANSWER) {
+    const answer = feedback.answers[Math.floor(Math.random() * feedback.answers.length)]
+    c.header('Cache-Control', NEVER)
+    return c.redirect(`${formatStandingsAddress({ ...address, answer })}#answer-heading`, 303)
+  }
+  return send(c, await pageOf(c, address, feedback))
+})
+
+async function pageOf(c: Context<AppEnv>, address: StandingsAddress, feedback: Feedback): Promise<StandingsPage> {
+  const { answer, rows } = address
+  const problem: StandingsPage['problem'] = {}
+  const id = answer === null ? 0 : feedback.idOf(answer)
+  if (id < 0 || id >= feedback.answers.length) {
+    problem.answer = `${answer?.toUpperCase()} is not among the ${formatCount(feedback.answers.length)} answers of ${feedback.name}. ${feedback.kind === 'words' ? 'Try another word, or another game above.' : `A code has ${feedback.places} digits from 1 to ${feedback.symbols}.`}`
+  }
+  const read = readRows(address.game, rows)
+  if (!read.ok) problem.rows = `These rows cannot be read: ${read.detail}.`
+  const summary = GAME_SUMMARIES.find(({ id }) => id === address.game)
+  return {
+    address: read.ok ? { ...address, rows: read.canonical } : address,
+    games: PLAYED_GAMES,
+    standings: await readStandings(c, address.game),
+    feedback,
+    gameUrl: summary ? `/games/${gameFile(summary)}.json` : null,
+    problem,
+  }
+}
+
+function send(c: Context<AppEnv>, page: StandingsPage): Promise<Response> {
+  const { address, feedback, standings, problem } = page
+  const isPlain = address.answer === null && address.rows === ''
+  return fillPage(c, COMPARE_PATH, {
+    status: 200,
+    isKept: standings !== null,
+    title: `Strategies side by side, ${feedback.name} · Fivebase`,
+    description: `What the ways people play cost over ${formatCount(feedback.answers.length)} answers, next to exact play: distributions, differences, and one answer through all of them.`,
+    canonical: formatStandingsAddress({ ...address, answer: null, rows: '' }),
+    isIndexed: isPlain && address.strategies.length === 0 && Object.keys(problem).length === 0,
+    content: standingsView(page),
+  })
+}

@@ -1,0 +1,86 @@
+/** Puts title, description, picture and content into a page that was built. */
+import type { HTMLRewriter as Rewriter } from '@cloudflare/workers-types'
+import type { Context } from 'hono'
+import type { Html } from '../../view/html.ts'
+import type { AppEnv } from '../env.ts'
+import { NEVER } from '../reply.ts'
+
+declare const HTMLRewriter: typeof Rewriter
+
+/** No longer, and none that is stale: it names script and styles that are gone with the next build. */
+export const FOR_MINUTES = 'public, max-age=300'
+
+export interface Filling {
+  status: number
+  /** Whether the page may be kept for some minutes; what failed here is not. */
+  isKept: boolean
+  title: string
+  description: string
+  /** Path and query of the canonical address. */
+  canonical: string
+  /** Absolute address of the picture; without one the page has the site's own. */
+  image?: { url: string; alt: string }
+  isIndexed: boolean
+  /** Content of the element `#content`. */
+  content: Html
+  /** JSON for the element `#position`, where the page has script that reads it. */
+  embedded?: string
+}
+
+/**
+ * Names the built page, and with it the script and styles that it loads: a page that was filled before they changed
+ * would look for files that are gone.
+ */
+export async function tagOfBuilt(c: Context<AppEnv>, path: string): Promise<string> {
+  const built = await fetchBuilt(c, path)
+  void built.body?.cancel()
+  return built.headers.get('ETag') ?? ''
+}
+
+async function fetchBuilt(c: Context<AppEnv>, path: string): Promise<Response> {
+  return (await c.env.ASSETS.fetch(new URL(c.req.url).origin + path)) as unknown as Response
+}
+
+export async function fillPage(c: Context<AppEnv>, path: string, filling: Filling): Promise<Response> {
+  const { origin } = new URL(c.req.url)
+  const built = await fetchBuilt(c, path)
+  const headers = new Headers(built.headers)
+  headers.delete('ETag')
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set('Cache-Control', filling.isKept ? FOR_MINUTES : NEVER)
+  const { title, description, canonical, image, isIndexed, content, embedded = '' } = filling
+  const setContent = (value: string) => ({
+    element: (element: { setAttribute(name: string, value: string): void }) => {
+      element.setAttribute('content', value)
+    },
+  })
+  const rewriter = new HTMLRewriter()
+    .on('title', { element: (element) => void element.setInnerContent(title) })
+    .on('meta[property="og:title"]', setContent(title))
+    .on('meta[name="description"]', setContent(description))
+    .on('meta[property="og:description"]', setContent(description))
+    .on('link[rel="canonical"]', {
+      element: (element) => {
+        element.setAttribute('href', origin + canonical)
+        element.after(`<meta property="og:url" content="${escapeText(origin + canonical)}">`, { html: true })
+        if (!isIndexed) element.after('<meta name="robots" content="noindex">', { html: true })
+      },
+    })
+    .on('#content', { element: (element) => void element.setInnerContent(String(content), { html: true }) })
+    .on('#position', { element: (element) => void element.setInnerContent(embedded, { html: true }) })
+  if (image) {
+    rewriter.on('meta[property="og:image"]', {
+      element: (element) => {
+        element.setAttribute('content', image.url)
+        element.after(
+          `<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta property="og:image:type" content="image/png"><meta property="og:image:alt" content="${escapeText(image.alt)}">`,
+          { html: true },
+        )
+      },
+    })
+  }
+  return rewriter.transform(new Response(built.body, { status: filling.status, headers }) as never) as never
+}
+
+const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

@@ -1,0 +1,83 @@
+/**
+ * Pictures that links to states unfold to: `/preview/tree/…png` shows the branch, `/preview/s/…png` no word that is to
+ * come. Made here, kept by the cache of the location.
+ */
+import { type Context, Hono } from 'hono'
+import { countRemaining } from '../../view/counts.ts'
+import { expectation } from '../../view/reasons.ts'
+import {
+  formatSetting,
+  formatStatePath,
+  PREVIEW_PATH,
+  parseTreeAddress,
+  type TreeAddress,
+} from '../../view/tree-address.ts'
+import { countOf } from '../../view/wording.ts'
+import { edgeCache } from '../cache/edge-cache.ts'
+import type { AppEnv } from '../env.ts'
+import { GAME_SUMMARIES } from '../games.ts'
+import { drawStateCard, drawTreeCard } from '../preview/card.ts'
+import { encodePng } from '../preview/png.ts'
+import type { Raster } from '../preview/raster.ts'
+import { Problem } from '../problem.ts'
+import { currentVersion, NEVER, storeContextOf } from '../reply.ts'
+import { branchAt, questionAt } from './tree-branch.ts'
+
+/** A link that was unfolded once is rarely unfolded anew; a new version of the results shows within a day. */
+const FOR_A_DAY = 'public, max-age=86400'
+const ENDING = '.png'
+
+const KINDS = { tree: treeCard, s: stateCard }
+
+export const preview = new Hono<AppEnv>()
+
+preview.get(`${PREVIEW_PATH}/:kind{tree|s}/:path{.+\\.png}`, async (c) => {
+  const kind = c.req.param('kind') as keyof typeof KINDS
+  const parsed = parseTreeAddress(c.req.param('path').slice(0, -ENDING.length), new URL(c.req.url).searchParams)
+  if (!parsed.ok) throw new Problem(parsed.code, parsed.detail)
+  const { address } = parsed
+  const version = await currentVersion(c)
+  const key = `https://preview.fivebase.invalid/${kind}/${formatStatePath(address)}?${formatSetting(address)}&v=${version}`
+  const kept = await edgeCache().match(key)
+  if (kept) return new Response(kept.body, kept)
+  const { raster, isDegraded } = await KINDS[kind](c, address)
+  const headers = { 'Content-Type': 'image/png', 'Cache-Control': isDegraded ? NEVER : FOR_A_DAY }
+  const response = new Response(await encodePng(raster), { headers })
+  if (!isDegraded) c.executionCtx.waitUntil(edgeCache().put(key, response.clone()))
+  return response
+})
+
+interface Drawn {
+  raster: Raster
+  isDegraded: boolean
+}
+
+async function treeCard(c: Context<AppEnv>, address: TreeAddress): Promise<Drawn> {
+  const branch = await branchAt(storeContextOf(c), address)
+  if ('over' in branch) return stateCard(c, address)
+  const { advice, top, isDegraded } = branch
+  const { remaining, max, row, proof, misses } = advice
+  const facts = [
+    `${expectation(advice)}${remaining > 1 ? ` · ${proof === 'exact' ? 'proved' : 'bounds'}` : ''}`,
+    `${countOf(remaining, 'answer')}, the last found in row ${row - 1 + max}${misses > 0 ? `; ${misses} not in time` : ''}`,
+  ]
+  return { raster: drawTreeCard({ rows: address.rows, top, facts, game: settingOf(address) }), isDegraded }
+}
+
+async function stateCard(_: Context<AppEnv>, address: TreeAddress): Promise<Drawn> {
+  const { game, rows } = questionAt(address)
+  const left = countRemaining(game, rows).at(-1) as number
+  const raster = drawStateCard({ rows, left: `${countOf(left, 'answer')} left`, game: settingOf(address) })
+  return { raster, isDegraded: false }
+}
+
+/** "Original · hard mode": what is not as usual is told. */
+function settingOf({ game, mode, goal, limit }: TreeAddress): string {
+  const name = GAME_SUMMARIES.find(({ id }) => id === game)?.name ?? game
+  const unusual = [
+    mode !== 'normal' && `${mode} mode`,
+    goal === 'worst' && 'best worst case',
+    limit !== 6 && `${limit} rows`,
+  ]
+  return [name, ...unusual.filter(Boolean)].join(' · ')
+}

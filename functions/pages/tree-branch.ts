@@ -1,0 +1,64 @@
+/** A state of a strategy with everything below it: from the stored tree, or solved live where the rows leave it. */
+import type { Advice, GameOver } from '../../engine/advice/advice.ts'
+import { nodeOf } from '../../engine/advice/branch.ts'
+import type { StrategyView } from '../../engine/formats/bytes.ts'
+import { formatHistory } from '../../engine/rules/history.ts'
+import { type OutlineState, outlineOf } from '../../engine/strategy/outline.ts'
+import type { StrategyNode } from '../../engine/strategy/strategy.ts'
+import { solverAddressOf, type TreeAddress } from '../../view/tree-address.ts'
+import { adviseOn } from '../advisor.ts'
+import { type Question, questionOf } from '../question.ts'
+import { type StoreContext, storeOf } from '../store/store.ts'
+
+/** Answers named one by one; a whole game is more than anybody reads in a list. */
+const ANSWERS_LISTED = 500
+
+export interface Branch {
+  question: Question
+  advice: Advice
+  top: OutlineState
+  /** The tree below the state, for the formats of strategies. */
+  node: StrategyNode
+  /** The stored strategy where the state is on it. */
+  stored: StrategyView | null
+  isDegraded: boolean
+}
+
+export interface Ended {
+  question: Question
+  over: GameOver
+  isDegraded: boolean
+}
+
+/** The question an address asks; throws the problem where it makes no sense. */
+export function questionAt(address: TreeAddress): Question {
+  const { game, mode, goal, limit, rows, opener } = solverAddressOf(address)
+  return questionOf({ game, mode, goal, limit, h: formatHistory(rows), ...(opener && { opener }) })
+}
+
+/** The branch at an address; throws the problem where there is none. */
+export async function branchAt(context: StoreContext, address: TreeAddress): Promise<Branch | Ended> {
+  return branchOn(context, questionAt(address), address.opener)
+}
+
+/** The branch after the rows of a question, off which the strategy of an opener may lead. */
+export async function branchOn(context: StoreContext, question: Question, opener: string): Promise<Branch | Ended> {
+  let planned: StrategyNode | null = null
+  const onPlan = ({ node }: { node: StrategyNode }) => {
+    planned = node
+  }
+  const { advice, isDegraded } = await adviseOn(context, question, { onPlan })
+  if (advice.status !== 'play') return { question, over: advice, isDegraded }
+  const { game, rows } = question
+  const view = (await storeOf(context.env).strategy(context, question, opener)).view
+  const ids = Uint16Array.from(advice.answers, (word) => game.idOf(word)).sort()
+  const node = nodeOf(advice, game, rows, { view, planned })
+  return {
+    question,
+    advice: { ...advice, answers: advice.answers.slice(0, ANSWERS_LISTED) },
+    top: outlineOf(node, game, ids),
+    node,
+    stored: advice.source === 'tree' ? view : null,
+    isDegraded,
+  }
+}

@@ -1,0 +1,222 @@
+/**
+ * Pages of strategies: the list of all that are stored, every state of each under an address of its own, comparisons of
+ * two, and the links and pictures that states are shared by.
+ */
+import { type Context, Hono } from 'hono'
+import { isBetterStrategy } from '../../engine/formats/manifest.ts'
+import { normalizeWord } from '../../engine/rules/word.ts'
+import { compareOutlines } from '../../engine/strategy/comparison.ts'
+import { parseAddress, type Setting } from '../../view/address.ts'
+import {
+  type ComparePage,
+  compareDescription,
+  compareTitle,
+  compareView,
+  formatCompareAddress,
+} from '../../view/compare.ts'
+import { countRemaining } from '../../view/counts.ts'
+import { findAnswer } from '../../view/find.ts'
+import { openersOf } from '../../view/openers.ts'
+import { stateView } from '../../view/state-page.ts'
+import {
+  formatPreviewAddress,
+  formatSetting,
+  formatStateAddress,
+  formatTreeAddress,
+  parseTreeAddress,
+  STATE_PATH,
+  settingOf,
+  TREE_PATH,
+  type TreeAddress,
+} from '../../view/tree-address.ts'
+import { groupStrategies, treeListView } from '../../view/tree-list.ts'
+import { type TreePage, type TreeReply, treeProblemView, treeView } from '../../view/tree-page.ts'
+import { nameRows, stateDescription, stateTitle, treeDescription, treeTitle } from '../../view/tree-title.ts'
+import { countOf } from '../../view/wording.ts'
+import { adviseOn } from '../advisor.ts'
+import { edgeCache } from '../cache/edge-cache.ts'
+import type { AppEnv } from '../env.ts'
+import type { GameSummary } from '../games.ts'
+import { GAME_SUMMARIES, gameOf } from '../games.ts'
+import { PROBLEMS, Problem } from '../problem.ts'
+import { guessOf } from '../question.ts'
+import { currentVersion, NEVER, storeContextOf } from '../reply.ts'
+import { storeOf } from '../store/store.ts'
+import { fillPage, tagOfBuilt } from './fill.ts'
+import { type Branch, branchAt, type Ended, questionAt } from './tree-branch.ts'
+
+export const tree = new Hono<AppEnv>()
+
+/** The list of all trees; the form on it names one. */
+tree.get(TREE_PATH, async (c) => {
+  const query = new URL(c.req.url).searchParams
+  const sought = normalizeWord(query.get('opener') ?? '')
+  if (sought !== null) {
+    const parsed = parseTreeAddress(sought, query)
+    if (parsed.ok) return c.redirect(formatTreeAddress(parsed.address), 303)
+  }
+  const manifest = await storeOf(c.env).manifest.read(storeContextOf(c))
+  const groups = groupStrategies(manifest?.strategies.values() ?? [], GAME_SUMMARIES, isBetterStrategy)
+  return fillPage(c, TREE_PATH, {
+    status: 200,
+    isKept: manifest !== null,
+    title: 'Strategy trees · Fivebase',
+    description:
+      'Whole strategies for Wordle and games like it: every state, every reply, proved, with a link to each.',
+    canonical: TREE_PATH,
+    isIndexed: true,
+    content: treeListView(groups, GAME_SUMMARIES),
+  })
+})
+
+/** A state to be sent to somebody who is still playing: neither head nor picture tells a word of what is to come. */
+tree.get(`${STATE_PATH}/:path{.+}`, async (c) => {
+  const url = new URL(c.req.url)
+  const parsed = parseTreeAddress(c.req.param('path'), url.searchParams)
+  try {
+    if (!parsed.ok) throw new Problem(parsed.code, parsed.detail)
+    const { address } = parsed
+    if (address.rows.length === 0) return c.redirect(formatTreeAddress(address), 303)
+    const { advice, isDegraded } = await adviseOn(storeContextOf(c), questionAt(address))
+    const remaining = countRemaining(gameOf(address.game), address.rows)
+    const left = remaining[remaining.length - 1]
+    return fillPage(c, TREE_PATH, {
+      status: 200,
+      isKept: !isDegraded,
+      title: stateTitle(address.rows, left),
+      description: stateDescription(address.rows),
+      canonical: formatStateAddress(address),
+      image: {
+        url: url.origin + formatPreviewAddress('s', address),
+        alt: `${nameRows(address.rows)}: ${countOf(left, 'answer')} left`,
+      },
+      isIndexed: false,
+      content: stateView(address, remaining, advice, GAME_SUMMARIES.find(({ id }) => id === address.game)?.name ?? ''),
+    })
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return problemPage(c, error, parsed.address)
+  }
+})
+
+tree.get(`${TREE_PATH}/:path{.+}`, async (c) => {
+  const url = new URL(c.req.url)
+  const parsed = parseTreeAddress(c.req.param('path'), url.searchParams)
+  try {
+    if (!parsed.ok) throw new Problem(parsed.code, parsed.detail)
+    if (url.searchParams.get('with')) return await comparePage(c, parsed.address, url)
+    return await statePage(c, parsed.address, url)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return problemPage(c, error, parsed.address)
+  }
+})
+
+/**
+ * The page of a state, kept by the cache of the location for as long as browsers keep it: a whole strategy takes some
+ * 12 ms of work to write.
+ */
+async function statePage(c: Context<AppEnv>, address: TreeAddress, url: URL): Promise<Response> {
+  if (url.searchParams.has('find')) return makeStatePage(c, address, url)
+  const [version, built] = [await currentVersion(c), await tagOfBuilt(c, TREE_PATH)]
+  const key = `${url.origin}${formatTreeAddress(address)}&v=${version}&built=${encodeURIComponent(built)}`
+  const kept = await edgeCache().match(key)
+  if (kept) return new Response(kept.body, kept)
+  const response = await makeStatePage(c, address, url)
+  if (response.headers.get('Cache-Control') !== NEVER) {
+    c.executionCtx.waitUntil(edgeCache().put(key, response.clone()))
+  }
+  return response
+}
+
+async function makeStatePage(c: Context<AppEnv>, address: TreeAddress, url: URL): Promise<Response> {
+  const branch = await branchAt(storeContextOf(c), address)
+  const page = await pageOf(c, address, branch, url)
+  const isStored = 'stored' in branch && branch.stored !== null
+  return fillPage(c, TREE_PATH, {
+    status: 200,
+    isKept: !branch.isDegraded,
+    title: treeTitle(page),
+    description: treeDescription(page),
+    canonical: formatTreeAddress(address),
+    image: {
+      url: url.origin + formatPreviewAddress('tree', address),
+      alt: `The strategy of ${address.opener.toUpperCase()}${address.rows.length > 0 ? ` after ${nameRows(address.rows)}` : ''} as an icicle`,
+    },
+    isIndexed: isStored && !url.searchParams.has('find'),
+    content: treeView(page),
+  })
+}
+
+/** Two strategies over the same answers: another opener, or the same one by other rules. */
+async function comparePage(c: Context<AppEnv>, address: TreeAddress, url: URL): Promise<Response> {
+  const query = url.searchParams
+  const opener = guessOf(gameOf(address.game), query.get('with') ?? '', 'with')
+  const settings = new URLSearchParams(formatSetting(address))
+  for (const name of ['mode', 'goal', 'limit']) {
+    const value = query.get(`with-${name}`)
+    if (value) settings.set(name, value)
+  }
+  if (address.rows.length > 0 && opener !== address.opener) {
+    throw new Problem('bad_parameter', 'Below the first word only strategies that begin with the same word compare.')
+  }
+  const other: TreeAddress = { ...settingOf(parseAddress(settings).address), opener, rows: address.rows }
+  const context = storeContextOf(c)
+  const [first, second] = [await branchAt(context, address), await branchAt(context, other)]
+  if ('over' in first || 'over' in second) throw new Problem('bad_parameter', 'The game is over there.')
+  const game = GAME_SUMMARIES.find(({ id }) => id === address.game) as GameSummary
+  const page: ComparePage = {
+    game,
+    first: { address, advice: first.advice },
+    second: { address: other, advice: second.advice },
+    comparison: compareOutlines(first.top, second.top),
+  }
+  return fillPage(c, TREE_PATH, {
+    status: 200,
+    isKept: !first.isDegraded && !second.isDegraded,
+    title: compareTitle(page),
+    description: compareDescription(page),
+    canonical: formatCompareAddress(address, other),
+    image: { url: url.origin + formatPreviewAddress('tree', address), alt: compareTitle(page) },
+    isIndexed: false,
+    content: compareView(page),
+  })
+}
+
+async function pageOf(c: Context<AppEnv>, address: TreeAddress, branch: Branch | Ended, url: URL): Promise<TreePage> {
+  const { game } = branch.question
+  const facts = GAME_SUMMARIES.find(({ id }) => id === game.id) as GameSummary
+  const manifest = await storeOf(c.env).manifest.read(storeContextOf(c))
+  return {
+    address,
+    game: facts,
+    remaining: countRemaining(game, address.rows),
+    openers: openersOf(manifest?.strategies.values() ?? [], address, facts),
+    reply: replyOf(branch, url.searchParams.get('find')),
+    origin: url.origin,
+  }
+}
+
+function replyOf(branch: Branch | Ended, sought: string | null): TreeReply {
+  if ('over' in branch) return { kind: 'over', over: branch.over }
+  const { advice, top, stored } = branch
+  const found = sought === null ? null : findAnswer(top, normalizeWord(sought) ?? sought.trim().slice(0, 64))
+  return { kind: 'branch', advice, top, bytes: stored?.bytes.length ?? null, found }
+}
+
+async function problemPage(c: Context<AppEnv>, problem: Problem, address: Setting): Promise<Response> {
+  const { code, detail, members } = problem
+  const setting = settingOf(address)
+  const facts = GAME_SUMMARIES.find(({ id }) => id === setting.game)
+  const manifest = await storeOf(c.env).manifest.read(storeContextOf(c))
+  const openers = facts ? openersOf(manifest?.strategies.values() ?? [], setting, facts) : []
+  return fillPage(c, TREE_PATH, {
+    status: PROBLEMS[code].status,
+    isKept: false,
+    title: `${PROBLEMS[code].title} · Fivebase`,
+    description: detail,
+    canonical: new URL(c.req.url).pathname,
+    isIndexed: false,
+    content: treeProblemView({ ...members, code, detail }, openers, formatSetting(setting)),
+  })
+}

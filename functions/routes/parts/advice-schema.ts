@@ -1,0 +1,63 @@
+/** What an answer of the API says: the advice of the engine, as a schema. */
+import { z } from '@hono/zod-openapi'
+import { PROOFS } from '../../../engine/strategy/strategy.ts'
+import { say, settingShape, whole } from './answer-parts.ts'
+
+const questionShape = {
+  ...settingShape,
+  history: z.string().openapi(say('The rows in canonical form, the permalink.')),
+  version: z.string().openapi(say('Version of program and stored results, for `v`.')),
+}
+
+const remainingShape = {
+  remaining: whole.openapi(say('How many answers are left.')),
+  answers: z.array(z.string()).openapi(say('The answers left, alphabetical, as many as the question allows.')),
+  pool: z
+    .enum(['answers', 'guesses'])
+    .openapi(say('`guesses` where no answer of the game fits the rows, so that the whole guess list is looked at.')),
+  exclusionDropped: z.boolean().openapi(say('Only excluded words were left, so they count after all.')),
+  unlisted: z.array(whole).openapi(say('Rows whose guess the game does not know.')),
+}
+
+/** The game goes on. */
+const playSchema = z
+  .object({
+    status: z.literal('play'),
+    guess: z.string().openapi(say('The next guess.')),
+    inAnswers: z.boolean().openapi(say('Whether the guess can itself be the answer.')),
+    total: whole.openapi(say('Guesses still needed, this one included, summed over the remaining answers.')),
+    mean: z.number().openapi(say('`total` over the answers that are not missed.')),
+    max: whole.openapi(say('Most guesses still needed for any remaining answer.')),
+    histogram: z.array(whole).openapi(say('Remaining answers by guesses still needed; the first figure is one guess.')),
+    misses: whole.openapi(say('Answers that are not found within the limit.')),
+    guaranteed: z.boolean().openapi(say('Whether a win within the limit is guaranteed.')),
+    proof: z
+      .enum(PROOFS)
+      .openapi(
+        say(
+          '`exact`: proved optimal. `bounds`: the smallest total is from `lower` to `upper`, both proved. Before the first row all three are about strategies that begin with this guess; `/openers` says which opener is proved best.',
+        ),
+      ),
+    lower: whole,
+    upper: whole,
+    source: z.enum(['tree', 'live']).openapi(say('From a stored strategy, or searched for this question.')),
+    row: whole.openapi(say('Number of the row to play, from 1.')),
+    work: whole.openapi(say('Counted work of the search; 0 from a tree.')),
+    ...remainingShape,
+    ...questionShape,
+  })
+  .openapi('Advice')
+
+/** The game is at its end. */
+const overSchema = z
+  .object({
+    status: z.enum(['solved', 'lost']),
+    row: whole.openapi(say('Number of rows played.')),
+    ...remainingShape,
+    ...questionShape,
+  })
+  .openapi('GameOver')
+
+export const adviceSchema = z.union([playSchema, overSchema])
+
+export type AdviceBody = z.output<typeof adviceSchema>

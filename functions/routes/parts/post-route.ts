@@ -1,0 +1,46 @@
+/**
+ * Routes that take the fields of their query in a body as well: for long input, and for programs that hold rows as data.
+ */
+import { createRoute, z } from '@hono/zod-openapi'
+import { WORDS_LENGTH } from '../../question.ts'
+import { problemResponses } from './problem-schema.ts'
+
+/** As many as a text of the longest length holds. */
+const MAX_WORDS = Math.floor(WORDS_LENGTH / 6)
+
+/** What the GET route of the same address says of itself. */
+interface GetRoute<Path extends string, Answer> {
+  path: Path
+  operationId: string
+  tags: string[]
+  summary: string
+  description: string
+  responses: { 200: Answer }
+}
+
+/** The POST route beside a GET route; `body` is the schema of what it takes. */
+export function postRouteOf<Path extends string, Answer extends object, Body extends z.ZodType>(
+  { path, operationId, tags, summary, description, responses }: GetRoute<Path, Answer>,
+  body: Body,
+  example: object,
+) {
+  return createRoute({
+    method: 'post',
+    path,
+    operationId: `${operationId}ByPost`,
+    tags,
+    summary: `${summary}, asked in a body`,
+    description: `${description} The fields of the query as JSON, for long input.`,
+    request: { body: { required: true, content: { 'application/json': { schema: body, example } } } },
+    responses: {
+      200: responses[200],
+      ...problemResponses('bad_parameter', 'bad_history', 'bad_word', 'unknown_game', 'too_large', 'unsupported_media'),
+    },
+  })
+}
+
+/** Words in a body: a text as in a query, or a list. */
+export const wordsField = z.union([z.string().max(WORDS_LENGTH), z.array(z.string().max(64)).max(MAX_WORDS)]).optional()
+
+export const wordsText = (words: string | string[] | undefined): string | undefined =>
+  Array.isArray(words) ? words.join(',') : words

@@ -1,0 +1,230 @@
+/**
+ * The store of computed results, KV, as the Worker reads it: in this order an LRU of the isolate, the Cache API, KV.
+ * Nothing it holds is trusted: a value counts only where its sha256 is the one the manifest names and its header says
+ * what was asked for. Whatever is missing, late, damaged, stale or foreign is logged and answered by `null`, and the
+ * live search takes over.
+ */
+
+import { openStrategy, type StrategyView } from '../../engine/formats/bytes.ts'
+import {
+  isBetterStrategy,
+  type ManifestEntry,
+  type ManifestStrategy,
+  openersKey,
+  secondGuessesKey,
+  settingKey,
+  strategyKey,
+} from '../../engine/formats/manifest.ts'
+import { decodeOpenerTable } from '../../engine/formats/opener-table-bytes.ts'
+import { openSecondGuesses, type SecondGuessView } from '../../engine/formats/second-guesses-bytes.ts'
+import { bindOpenerTable, type OpenerTable } from '../../engine/openings/opener-table.ts'
+import type { Game } from '../../engine/rules/game.ts'
+import type { Goal } from '../../engine/rules/goal.ts'
+import type { Mode } from '../../engine/rules/mode.ts'
+import type { KeptAnswer } from '../cache/answer-cache.ts'
+import { edgeCache } from '../cache/edge-cache.ts'
+import { Lru } from '../cache/lru.ts'
+import { type Env, storeTimeoutMs } from '../env.ts'
+import { log } from '../log.ts'
+import { ManifestReader } from './manifest.ts'
+import { sha256Hex } from './sha256.ts'
+import { withTimeout } from './timeout.ts'
+
+/** Answers kept by an isolate: up to 16 kB each. */
+const ANSWER_CAPACITY = 500
+/** Opened strategies kept by an isolate: 4 to 12 kB each. */
+const VIEW_CAPACITY = 256
+/** Opened tables of each kind kept by an isolate: up to 1 MB each where a game has all its openers. */
+const TABLE_CAPACITY = 8
+/** Keys remembered as failed, so that a broken value costs one read and one log line every few seconds. */
+const FAILURE_CAPACITY = 1024
+const FAILURE_MEMORY_MS = 5_000
+/** Content under a key and sha256 never changes: the cache may keep it as long as it likes. */
+const CACHE_CONTROL = 'public, max-age=31536000, immutable'
+
+/** What a request lends the store: its bindings, and a place for work after the response. */
+export interface StoreContext {
+  env: Env
+  waitUntil(work: Promise<unknown>): void
+}
+
+/** A strategy looked for: `isDegraded` says that one should be there and could not be used. */
+export interface StrategyFound {
+  view: StrategyView | null
+  isDegraded: boolean
+}
+
+/** A table looked for, likewise. */
+export interface TableFound<Table> {
+  table: Table | null
+  isDegraded: boolean
+}
+
+const NO_TABLE = { table: null, isDegraded: false }
+
+export interface Setting {
+  game: Game
+  mode: Mode
+  goal: Goal
+  limit: number
+}
+
+export class Store {
+  readonly manifest = new ManifestReader()
+  /** See answer-cache.ts. */
+  readonly answers = new Lru<string, KeptAnswer>(ANSWER_CAPACITY)
+  readonly #views = new Lru<string, StrategyView>(VIEW_CAPACITY)
+  readonly #tables = new Lru<string, OpenerTable>(TABLE_CAPACITY)
+  readonly #secondGuesses = new Lru<string, SecondGuessView>(TABLE_CAPACITY)
+  readonly #failedUntilMs = new Lru<string, number>(FAILURE_CAPACITY)
+
+  /** The stored strategy of an opener. */
+  async strategy(context: StoreContext, setting: Setting, opener: string): Promise<StrategyFound> {
+    const manifest = await this.manifest.read(context)
+    if (!manifest) return { view: null, isDegraded: true }
+    const { game, mode, goal, limit } = setting
+    const entry = manifest.strategies.get(strategyKey(game.hash, mode, goal, limit, opener))
+    if (!entry) return { view: null, isDegraded: false }
+    const view = this.#views.get(entry.sha256) ?? (await this.#open(context, entry, game))
+    return { view, isDegraded: view === null }
+  }
+
+  /** The best stored opener of a setting, null where none is stored. */
+  async bestOpener(context: StoreContext, setting: Setting): Promise<{ opener: string | null; isDegraded: boolean }> {
+    const manifest = await this.manifest.read(context)
+    if (!manifest) return { opener: null, isDegraded: true }
+    const { game, mode, goal, limit } = setting
+    const best = manifest.best.get(settingKey(game.hash, mode, goal, limit))
+    return { opener: best?.opener ?? null, isDegraded: false }
+  }
+
+  /** The openers of a setting whose strategies are stored, the best first. */
+  async openers(context: StoreContext, setting: Setting): Promise<ManifestStrategy[]> {
+    const manifest = await this.manifest.read(context)
+    const { game, mode, goal, limit } = setting
+    const key = settingKey(game.hash, mode, goal, limit)
+    return [...(manifest?.strategies.values() ?? [])]
+      .filter((entry) => settingKey(entry.hash, entry.mode, entry.goal, entry.limit) === key)
+      .sort((a, b) => (isBetterStrategy(a, b) ? -1 : 1))
+  }
+
+  /** The table of openers of a setting; null where none is stored, or where it cannot be used. */
+  async table(context: StoreContext, setting: Setting): Promise<TableFound<OpenerTable>> {
+    const manifest = await this.manifest.read(context)
+    if (!manifest) return { table: null, isDegraded: true }
+    const { game, mode, goal, limit } = setting
+    const entry = manifest.openers.get(openersKey(game.hash, mode, goal, limit))
+    const open = (bytes: Uint8Array) => bindOpenerTable(decodeOpenerTable(bytes), game)
+    return entry ? this.#openTable(context, entry, setting, this.#tables, open) : NO_TABLE
+  }
+
+  /** The table of second guesses of a setting, likewise. */
+  async secondGuesses(context: StoreContext, setting: Setting): Promise<TableFound<SecondGuessView>> {
+    const manifest = await this.manifest.read(context)
+    if (!manifest) return { table: null, isDegraded: true }
+    const { game, mode, goal, limit } = setting
+    const entry = manifest.secondGuesses.get(secondGuessesKey(game.hash, mode, goal, limit))
+    const open = (bytes: Uint8Array) => openSecondGuesses(bytes, game)
+    return entry ? this.#openTable(context, entry, setting, this.#secondGuesses, open) : NO_TABLE
+  }
+
+  async #openTable<Table extends Omit<Setting, 'game'>>(
+    context: StoreContext,
+    entry: ManifestEntry,
+    setting: Setting,
+    opened: Lru<string, Table>,
+    open: (bytes: Uint8Array) => Table,
+  ): Promise<TableFound<Table>> {
+    const known = opened.get(entry.sha256)
+    if (known) return { table: known, isDegraded: false }
+    const bytes = await this.bytes(context, entry)
+    if (!bytes) return { table: null, isDegraded: true }
+    try {
+      const table = open(bytes)
+      const { mode, goal, limit } = table
+      if (mode !== setting.mode || goal !== setting.goal || limit !== setting.limit) {
+        throw new RangeError(`the value is about ${mode}-${goal}-${limit}`)
+      }
+      opened.set(entry.sha256, table)
+      return { table, isDegraded: false }
+    } catch (error) {
+      this.#fail(context.env, entry.key, 'store_foreign', { error: String(error) })
+      return { table: null, isDegraded: true }
+    }
+  }
+
+  async #open(context: StoreContext, entry: ManifestStrategy, game: Game): Promise<StrategyView | null> {
+    const bytes = await this.bytes(context, entry)
+    if (!bytes) return null
+    try {
+      const view = openStrategy(bytes, game)
+      const { mode, goal, limit, opener } = view.header
+      if (mode !== entry.mode || goal !== entry.goal || limit !== entry.limit || opener !== entry.opener) {
+        throw new RangeError(`the value is about ${mode}-${goal}-${limit}/${opener}`)
+      }
+      this.#views.set(entry.sha256, view)
+      return view
+    } catch (error) {
+      this.#fail(context.env, entry.key, 'store_foreign', { error: String(error) })
+      return null
+    }
+  }
+
+  /** The bytes of a value, checked against the manifest; null where they cannot be had. */
+  async bytes(
+    context: StoreContext,
+    entry: { key: string; sha256: string; bytes: number },
+  ): Promise<Uint8Array | null> {
+    const { env } = context
+    const { key, sha256 } = entry
+    if ((this.#failedUntilMs.get(key) ?? 0) > Date.now()) return null
+    const address = `https://store.fivebase.invalid/${key}?${sha256}`
+    const cached = await this.#cached(context, address, sha256)
+    if (cached) return cached
+    try {
+      const value = await withTimeout(env.KV.get(key, 'arrayBuffer'), storeTimeoutMs(env))
+      if (value === null) return this.#fail(env, key, 'store_missing')
+      const bytes = new Uint8Array(value)
+      if ((await sha256Hex(bytes)) !== sha256) {
+        return this.#fail(env, key, 'store_damaged', { bytes: bytes.length, expected: entry.bytes })
+      }
+      const headers = { 'Cache-Control': CACHE_CONTROL, 'Content-Type': 'application/octet-stream' }
+      context.waitUntil(edgeCache().put(address, new Response(value, { headers })))
+      return bytes
+    } catch (error) {
+      return this.#fail(env, key, 'store_failed', { error: String(error) })
+    }
+  }
+
+  /** What the Cache API holds, null where that is nothing, or not what it should be. */
+  async #cached(context: StoreContext, address: string, sha256: string): Promise<Uint8Array | null> {
+    try {
+      const response = await edgeCache().match(address)
+      if (!response) return null
+      const bytes = new Uint8Array(await response.arrayBuffer())
+      if ((await sha256Hex(bytes)) === sha256) return bytes
+      context.waitUntil(edgeCache().delete(address))
+    } catch (error) {
+      log(context.env, 'warn', 'cache_failed', { error: String(error) })
+    }
+    return null
+  }
+
+  #fail(env: Env, key: string, event: string, fields: Record<string, unknown> = {}): null {
+    log(env, 'warn', event, { key, ...fields })
+    this.#failedUntilMs.set(key, Date.now() + FAILURE_MEMORY_MS)
+    return null
+  }
+}
+
+const stores = new WeakMap<object, Store>()
+
+/** The store of a KV binding; an isolate has one, a test as many as it makes bindings. */
+export function storeOf(env: Env): Store {
+  let store = stores.get(env.KV)
+  if (!store) {
+    store = new Store()
+    stores.set(env.KV, store)
+  }
+  return store
+}

@@ -1,0 +1,97 @@
+// The games this machine has: the ones that ship, built from packages, and the ones somebody imported.
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createGame, type Game, type GameData, hashLists, isGameId } from '../../engine/rules/game.ts'
+import { BUILT_GAMES, importedGames } from '../folders.ts'
+import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
+import { writeWhole } from '../write-whole.ts'
+
+export interface StoredGame {
+  id: string
+  file: string
+  isImported: boolean
+}
+
+export class GameStore {
+  readonly #built: string
+  readonly #imported: string
+
+  constructor(environment: NodeJS.ProcessEnv, built: string = BUILT_GAMES) {
+    this.#built = built
+    this.#imported = importedGames(environment)
+  }
+
+  /** Every game there is, by id: the ones that ship first. */
+  list(): StoredGame[] {
+    return [...gamesIn(this.#built, false), ...gamesIn(this.#imported, true)]
+  }
+
+  has(id: string): boolean {
+    return this.list().some((game) => game.id === id)
+  }
+
+  /** The lists of one game, checked. Throws UsageError for an unknown id, NegativeResult for a damaged file. */
+  async read(id: string): Promise<{ game: Game; data: GameData }> {
+    const games = this.list()
+    const stored = games.find((game) => game.id === id)
+    if (!stored) {
+      const known = games.map((game) => game.id).join(', ') || 'none'
+      throw new UsageError(
+        `there is no game ${JSON.stringify(id)}`,
+        `known games: ${known}; \`fivebase games import\` adds one`,
+      )
+    }
+    try {
+      const data: GameData = JSON.parse(readFileSync(stored.file, 'utf8'))
+      const game = createGame(data)
+      // The built ones are made anew from packages; an imported file may have been edited since.
+      const isSound =
+        !stored.isImported || (data.id === id && (await hashLists(game.answers, game.guesses)) === data.hash)
+      if (!isSound) throw new Error('the lists do not fit their hash')
+      return { game, data }
+    } catch (error) {
+      const repair = stored.isImported ? 'import it again with --replace' : 'run `npm run build:core`'
+      throw new NegativeResult(`${stored.file} is damaged: ${(error as Error).message}`, repair)
+    }
+  }
+
+  /** The game whose lists have this hash, or null; damaged imports are passed over. */
+  async find(hash: string): Promise<{ game: Game; data: GameData } | null> {
+    for await (const found of this.#sound()) if (found.game.hash === hash) return found
+    return null
+  }
+
+  /** Every game that can be read; damaged imports are passed over. */
+  async readAll(): Promise<Game[]> {
+    const games: Game[] = []
+    for await (const { game } of this.#sound()) games.push(game)
+    return games
+  }
+
+  async *#sound(): AsyncGenerator<{ game: Game; data: GameData }> {
+    for (const { id } of this.list()) {
+      try {
+        yield await this.read(id)
+      } catch (error) {
+        if (!(error instanceof NegativeResult)) throw error
+      }
+    }
+  }
+
+  /** Keeps an imported game; the file it lies in. An id that ships with the product cannot be taken. */
+  write(data: GameData): string {
+    if (!isGameId(data.id)) throw new RangeError(`not a game id: ${data.id}`)
+    mkdirSync(this.#imported, { recursive: true })
+    const file = join(this.#imported, `${data.id}.json`)
+    writeWhole(file, Buffer.from(`${JSON.stringify(data)}\n`))
+    return file
+  }
+}
+
+function gamesIn(folder: string, isImported: boolean): StoredGame[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json') && isGameId(name.slice(0, -'.json'.length)))
+    .sort()
+    .map((name) => ({ id: name.slice(0, -'.json'.length), file: join(folder, name), isImported }))
+}

@@ -1,0 +1,52 @@
+// Tables of openers as files: where they lie, and reading and writing them with messages that name the file.
+import { existsSync, readFileSync } from 'node:fs'
+import { decodeOpenerTable, encodeOpenerTable } from '../../engine/formats/opener-table-bytes.ts'
+import { bindOpenerTable, type OpenerTable, OpenerTableError } from '../../engine/openings/opener-table.ts'
+import type { Game } from '../../engine/rules/game.ts'
+import type { Setting } from '../strategies/solve.ts'
+import { NegativeResult } from '../terminal/usage-error.ts'
+import { writeWhole } from '../write-whole.ts'
+
+/** Folder of the tables, below data/. */
+export const OPENERS = 'openers'
+
+/** Path below data/ of the table of a game and setting, with forward slashes. */
+export function openerTablePath(gameId: string, { mode, goal, limit }: Setting): string {
+  return `${OPENERS}/${gameId}/${mode}-${goal}-${limit}.bin`
+}
+
+/** The journal of the run that makes the table. */
+export function journalOf(file: string): string {
+  return `${file}.journal`
+}
+
+/** The table of a file; of any game, or bound to the one given. Throws NegativeResult, system errors. */
+export function readOpenerTable(file: string, game?: Game): OpenerTable {
+  const bytes = readFileSync(file)
+  return naming(file, () => {
+    const table = decodeOpenerTable(bytes)
+    return game ? bindOpenerTable(table, game) : table
+  })
+}
+
+/** The same; null where there is no file. */
+export function findOpenerTable(file: string, game: Game): OpenerTable | null {
+  return existsSync(file) ? readOpenerTable(file, game) : null
+}
+
+/** Writes the file whole or not at all; its length in bytes. */
+export function writeOpenerTable(file: string, table: OpenerTable): number {
+  const bytes = encodeOpenerTable(table)
+  writeWhole(file, bytes)
+  return bytes.length
+}
+
+/** Turns what is wrong with a table into a message about its file. */
+export function naming<T>(file: string, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof OpenerTableError) throw new NegativeResult(`${file}: ${error.message}`)
+    throw error
+  }
+}

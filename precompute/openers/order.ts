@@ -1,0 +1,54 @@
+// Which openers are worth looking at first. Nothing here is proved: it only sets the order of the work, and which
+// openers `--exact N` means.
+import type { Game } from '../../engine/rules/game.ts'
+import type { Mode } from '../../engine/rules/mode.ts'
+import { patternOfEntry, Splitter } from '../../engine/rules/parts.ts'
+import { ALL_CORRECT, PATTERN_COUNT } from '../../engine/rules/pattern.ts'
+
+export interface Candidate {
+  /** Guess id. */
+  opener: number
+  /** What its total may be. */
+  estimate: number
+  /** Expected time of its search, in no particular unit. */
+  cost: number
+}
+
+/**
+ * The openers of a game, the most promising first: by the sum over the parts of what a part of its size usually takes.
+ * In strict mode only answers are candidates, since only words that can be the answer are ever guessed.
+ * On `original` the best opener, salet, is the fifth of them.
+ */
+export function listCandidates(game: Game, mode: Mode): Candidate[] {
+  const splitter = new Splitter(game)
+  const { count } = splitter
+  const entries = new Uint32Array(count)
+  const sizes = new Uint16Array(PATTERN_COUNT)
+  const totals = Float64Array.from({ length: count + 1 }, (_, size) => usualTotal(size))
+  const candidates: Candidate[] = []
+  const end = mode === 'strict' ? game.answers.length : game.guesses.length
+  for (let opener = 0; opener < end; opener++) {
+    splitter.fillEntries(opener, splitter.level(0), 0, count, entries)
+    sizes.fill(0)
+    for (let at = 0; at < count; at++) sizes[patternOfEntry(entries[at])]++
+    let estimate = count
+    let cost = 0
+    for (let pattern = 0; pattern < PATTERN_COUNT; pattern++) {
+      if (pattern === ALL_CORRECT) continue
+      estimate += totals[sizes[pattern]]
+      cost += sizes[pattern] ** 2
+    }
+    candidates.push({ opener, estimate, cost })
+  }
+  return candidates.sort((a, b) => a.estimate - b.estimate || a.opener - b.opener)
+}
+
+/**
+ * The total that a part of this size usually takes: fitted to all parts of up to 250 answers of nine openers on
+ * `original`, normal mode, with an error of about 40 in the total of an opener. The other modes order much the same.
+ */
+function usualTotal(size: number): number {
+  if (size <= 2) return Math.max(0, 2 * size - 1)
+  const log = Math.log(size)
+  return size * (1.34 + 0.378 * log - 0.0203 * log * log)
+}

@@ -1,0 +1,133 @@
+// Searches many openers: which ones, in which order, on threads, and what is known of each in the end.
+//
+// A proof of the best opener has two rounds. First the exact totals of the most promising handful, which sets the mark:
+// the total to beat. Then every other opener, only as far as the mark: below it the total is exact, else the mark is a
+// proved lower bound. The handful is the same for everybody, so all shards of a proof work to the same mark, and their
+// tables join to the table of one whole run. Where the table holds exact totals before, the handful is searched only as
+// far as the mark that these give.
+
+import { compareOpeners, joinRows, type OpenerRow } from '../../engine/openings/opener-table.ts'
+import type { Game } from '../../engine/rules/game.ts'
+import type { Goal } from '../../engine/rules/goal.ts'
+import type { Setting } from '../strategies/solve.ts'
+import type { Progress } from '../terminal/progress-bar.ts'
+import { type Candidate, listCandidates } from './order.ts'
+import type { OpenerPool } from './pool.ts'
+import type { Mark, OpenerDone, OpenerJob } from './worker.ts'
+
+/** Openers whose exact totals set the mark of a proof. More cost time; fewer may set it too high, which costs more. */
+const HANDFUL = 16
+/** For a proof of the best K, the handful is this many times K. */
+const HANDFUL_PER_BEST = 3
+
+export type OpenerTask =
+  /** Exact totals: of these openers, in this order. */
+  | { kind: 'exact'; openers: 'all' | number | readonly string[] }
+  /** The `best` best of all openers, proved. */
+  | { kind: 'prove'; best: number }
+
+/** One of several runs that share a task: `index` counts from 1. */
+export interface Shard {
+  index: number
+  count: number
+}
+
+export interface OpenerRun {
+  game: Game
+  setting: Setting
+  task: OpenerTask
+  shard: Shard
+  /** What is known already, by opener; results are added to it. */
+  known: Map<number, OpenerRow>
+  /** Of that, what the table held before: a run that goes on must work to the mark that it began with. */
+  before: readonly OpenerRow[]
+  pool: OpenerPool
+  signal: AbortSignal
+  onDone(done: OpenerDone): void
+  onProgress(progress: Progress, round: string): void
+}
+
+/** Runs a task to its end; false where the signal came first. */
+export async function runOpeners(run: OpenerRun): Promise<boolean> {
+  const { game, setting, task, shard } = run
+  const candidates = listCandidates(game, setting.mode)
+  if (task.kind === 'exact') {
+    return search(run, 'exact totals', shareOf(chosenOf(candidates, game, task.openers), shard), null)
+  }
+  const markOf = (rows: readonly OpenerRow[]) => markOfBest(rows, task.best, setting.goal)
+  let mark = markOf(run.before)
+  let at = 0
+  // Where most openers cannot win at all, a handful may not be enough to set a mark: then one of twice the size.
+  for (let size = Math.max(HANDFUL, HANDFUL_PER_BEST * task.best); at === 0 || mark === null; size *= 2) {
+    const handful = candidates.slice(at, at + size)
+    if (handful.length === 0) break
+    at += handful.length
+    if (!(await search(run, 'the mark', handful, mark))) return false
+    mark = markOf([...run.before, ...candidates.slice(0, at).map(({ opener }) => run.known.get(opener)!)])
+  }
+  return search(run, 'the proof', shareOf(candidates.slice(at), shard), mark)
+}
+
+/** What must be beaten to be one of the `best` best of these openers; null where fewer are exact. */
+function markOfBest(rows: readonly OpenerRow[], best: number, goal: Goal): Mark | null {
+  const exact = new Map(rows.filter(({ proof }) => proof === 'exact').map((row) => [row.opener, row]))
+  const last = [...exact.values()].sort((a, b) => compareOpeners(a, b, goal))[best - 1]
+  // One above, so that openers as good as the last of the best come out exact, too.
+  return last ? { total: last.lower + 1, max: last.max ?? 0 } : null
+}
+
+/** Openers of an exact task, as candidates, the most promising first. */
+function chosenOf(candidates: readonly Candidate[], game: Game, openers: 'all' | number | readonly string[]) {
+  if (openers === 'all') return candidates
+  if (typeof openers === 'number') return candidates.slice(0, openers)
+  const byOpener = new Map(candidates.map((candidate) => [candidate.opener, candidate]))
+  // In strict mode a named opener need not be a candidate: nothing forbids it to a player.
+  const named = openers.map((word) => game.idOf(word))
+  return named.map((opener) => byOpener.get(opener) ?? { opener, estimate: 0, cost: 1 })
+}
+
+/** Every `count`th, so that each shard gets as many of the dear ones as any other. */
+function shareOf(candidates: readonly Candidate[], { index, count }: Shard): Candidate[] {
+  return candidates.filter((_, at) => at % count === index - 1)
+}
+
+async function search(run: OpenerRun, round: string, candidates: readonly Candidate[], mark: Mark | null) {
+  const { game, setting, known, pool, signal } = run
+  const open = candidates.filter(({ opener }) => !isSettled(known.get(opener), mark))
+  const jobs = open.map(({ opener }): OpenerJob => ({ opener, below: mark }))
+  const costs = new Map(open.map(({ opener, cost }) => [opener, cost]))
+  const whole = open.reduce((sum, { cost }) => sum + cost, 0)
+  const best = (a: OpenerRow | null, b: OpenerRow | undefined): OpenerRow | null =>
+    b?.proof === 'exact' && (a === null || compareOpeners(b, a, setting.goal) < 0) ? b : a
+  let leader = [...known.values()].reduce(best, null)
+  let count = candidates.length - open.length
+  let done = 0
+  const tell = (): void => {
+    const leading = leader ? `, best ${game.guesses[leader.opener]} ${leader.lower}` : ''
+    run.onProgress({ done, whole, note: `${count} of ${candidates.length} openers${leading}` }, round)
+  }
+  tell()
+  return pool.run(
+    jobs,
+    (result) => {
+      const { row } = result
+      run.onDone(result)
+      const before = known.get(row.opener)
+      known.set(row.opener, before ? joinRows(before, row, (opener) => game.guesses[opener]) : row)
+      leader = best(leader, row)
+      done += costs.get(row.opener)!
+      count++
+      tell()
+    },
+    signal,
+  )
+}
+
+/** Whether what is known of an opener is all that is asked. */
+function isSettled(row: OpenerRow | undefined, mark: Mark | null): boolean {
+  if (row === undefined) return false
+  if (row.proof !== 'bounds') return true
+  if (mark === null) return false
+  const byMax = (row.max ?? 0) - mark.max
+  return byMax > 0 || (byMax === 0 && row.lower >= mark.total)
+}

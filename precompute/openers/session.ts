@@ -1,0 +1,152 @@
+// One run over many openers, from what its files hold to the finished table: journal, threads, progress, and a clean end
+// when somebody stops it.
+
+import {
+  joinRows,
+  makeOpenerTable,
+  type OpenerRow,
+  type OpenerTable,
+  openerSetting,
+} from '../../engine/openings/opener-table.ts'
+import type { Game, GameData } from '../../engine/rules/game.ts'
+import type { Setting } from '../strategies/solve.ts'
+import { ProgressBar } from '../terminal/progress-bar.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
+import { findOpenerTable, journalOf, naming, writeOpenerTable } from './file.ts'
+import { OpenerJournal, readJournal } from './journal.ts'
+import { OpenerPool } from './pool.ts'
+import { type OpenerTask, runOpeners, type Shard } from './run.ts'
+import type { OpenerDone } from './worker.ts'
+
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const
+
+export interface OpenerSession {
+  kernel: WebAssembly.Module
+  game: Game
+  data: GameData
+  setting: Setting
+  task: OpenerTask
+  shard: Shard
+  /** The table; its journal lies beside it. */
+  file: string
+  threads: number
+  /** What one thread may remember. */
+  memoryBytes: number
+  /** Stops the run as SIGINT does. */
+  signal?: AbortSignal
+}
+
+export interface OpenerResult {
+  table: OpenerTable
+  /** Length of the file. */
+  bytes: number
+  /** Openers searched by this run, and by the ones it went on from. */
+  searched: number
+  resumed: number
+  /** Sums over all of these, and over their threads. */
+  nodes: number
+  work: number
+  searchSeconds: number
+}
+
+/**
+ * Does the task as far as the file and its journal have not done it yet, and writes the table.
+ * Throws UsageError where the file is about something else; NegativeResult where it is damaged, or when stopped.
+ */
+export async function computeOpeners(session: OpenerSession, terminal: Terminal): Promise<OpenerResult> {
+  const { game, file, threads, kernel, data, setting, memoryBytes } = session
+  const known = rowsOfTable(file, game, setting)
+  const before = [...known.values()]
+  const journal = new OpenerJournal(journalOf(file), game, openerSetting(game, setting))
+  const all: OpenerDone[] = [...journal.done]
+  const resumed = all.length
+  const stop = new AbortController()
+  const onSignal = (): void => stop.abort()
+  for (const signal of STOP_SIGNALS) process.once(signal, onSignal)
+  const signal = AbortSignal.any(session.signal ? [stop.signal, session.signal] : [stop.signal])
+  const pool = new OpenerPool({ kernel, game: data, setting, memoryBytes }, threads)
+  let bar: ProgressBar | null = null
+  let lastRound = ''
+  try {
+    learnAll(known, journal.done, journal.file, game)
+    const isDone = await runOpeners({
+      ...session,
+      known,
+      before,
+      pool,
+      signal,
+      onDone: (done) => {
+        journal.add(done)
+        all.push(done)
+      },
+      onProgress: (progress, round) => {
+        if (round !== lastRound) {
+          bar?.end()
+          bar = new ProgressBar(terminal, round)
+          lastRound = round
+        }
+        bar?.update(progress)
+      },
+    })
+    if (!isDone) {
+      throw new NegativeResult(
+        `stopped after ${all.length} openers; they are kept in ${journal.file}`,
+        'the same command goes on from there',
+      )
+    }
+    const table = makeOpenerTable(openerSetting(game, setting), known.values())
+    const bytes = writeOpenerTable(file, table)
+    journal.remove()
+    const sum = (value: (done: OpenerDone) => number): number => all.reduce((total, done) => total + value(done), 0)
+    return {
+      table,
+      bytes,
+      searched: all.length - resumed,
+      resumed,
+      nodes: sum(({ nodes }) => nodes),
+      work: sum(({ work }) => work),
+      searchSeconds: sum(({ ms }) => ms) / 1000,
+    }
+  } finally {
+    endBar(bar)
+    for (const signal of STOP_SIGNALS) process.off(signal, onSignal)
+    await pool.close()
+    journal.close()
+  }
+}
+
+/** What a table holds already, if it is there. Throws UsageError where it is about something else. */
+function rowsOfTable(file: string, game: Game, setting: Setting): Map<number, OpenerRow> {
+  const table = findOpenerTable(file, game)
+  if (!table) return new Map()
+  const { mode, goal, limit } = table
+  if (mode !== setting.mode || goal !== setting.goal || limit !== setting.limit) {
+    throw new UsageError(
+      `${file} is a table for ${mode}, ${goal}, limit ${limit}`,
+      'name another --out for another mode, goal or limit',
+    )
+  }
+  return new Map(table.rows.map((row) => [row.opener, row]))
+}
+
+/** What is known of openers: of the table, and of a run into it that is not finished. */
+export function readKnown(file: string, game: Game, setting: Setting) {
+  const known = rowsOfTable(file, game, setting)
+  const done = readJournal(journalOf(file), game, openerSetting(game, setting))
+  learnAll(known, done, journalOf(file), game)
+  return { known, unfinished: done.length }
+}
+
+function learnAll(known: Map<number, OpenerRow>, done: readonly OpenerDone[], file: string, game: Game): void {
+  naming(file, () => {
+    for (const { row } of done) {
+      const before = known.get(row.opener)
+      known.set(row.opener, before ? joinRows(before, row, (opener) => game.guesses[opener]) : row)
+    }
+  })
+}
+
+function endBar(bar: ProgressBar | null): void {
+  bar?.end()
+}

@@ -1,0 +1,79 @@
+// One thread of an opener pool: loads the kernel and the game once, then searches the openers it is handed, one by one.
+import { parentPort, workerData } from 'node:worker_threads'
+import type { OpenerRow } from '../../engine/openings/opener-table.ts'
+import { createGame, type GameData } from '../../engine/rules/game.ts'
+import { createSolver, INFINITE_TOTAL, type Solver } from '../../engine/search/solver.ts'
+import type { Setting } from '../strategies/solve.ts'
+
+export interface OpenerStart {
+  kernel: WebAssembly.Module
+  game: GameData
+  setting: Setting
+  /** Of one thread. */
+  memoryBytes: number
+}
+
+/** What an opener must beat to be searched to its end; `max` counts for the goal `worst` alone. */
+export interface Mark {
+  total: number
+  max: number
+}
+
+export interface OpenerJob {
+  opener: number
+  /** Null: its exact total, whatever it takes. */
+  below: Mark | null
+}
+
+export interface OpenerDone {
+  row: OpenerRow
+  /** States searched, counted work in vector operations, and time. The first two depend on what the thread did before. */
+  nodes: number
+  work: number
+  ms: number
+}
+
+/**
+ * What an opener is worth: exact where that is below the mark, else the mark as a lower bound. The search often proves
+ * more than the mark, but how much depends on what it did before; the mark does not, so that any order of the openers
+ * and any number of threads give one table.
+ */
+export function searchOpener(solver: Solver, { mode, goal, limit }: Setting, { opener, below }: OpenerJob): OpenerRow {
+  const answers = Uint16Array.from(solver.game.answers.keys())
+  const search = (left: number, beta: number) => solver.evaluateBelow({ answers, mode, goal, left }, opener, beta)
+  const bounds = (mark: Mark, max: number | null): OpenerRow => {
+    return { opener, proof: 'bounds', lower: mark.total, upper: null, max }
+  }
+  const exact = (total: number, max: number | null): OpenerRow => {
+    return { opener, proof: 'exact', lower: total, upper: total, max }
+  }
+  const impossible: OpenerRow = { opener, proof: 'impossible', lower: 0, upper: null, max: null }
+
+  if (goal === 'mean') {
+    const beta = below?.total ?? INFINITE_TOTAL
+    const total = search(limit, beta)
+    if (total < beta) return exact(total, null)
+    return below ? bounds(below, null) : impossible
+  }
+  for (let max = 1; max <= (below?.max ?? limit); max++) {
+    const beta = max === below?.max ? below.total : INFINITE_TOTAL
+    const total = search(max, beta)
+    if (total < beta) return exact(total, max)
+  }
+  return below ? bounds(below, below.max) : impossible
+}
+
+if (parentPort) {
+  const port = parentPort
+  const { kernel, game, setting, memoryBytes } = workerData as OpenerStart
+  const solver = createSolver(kernel, createGame(game), { memoryBytes })
+  port.on('message', (job: OpenerJob) => {
+    const before = solver.effort()
+    const startMs = performance.now()
+    const row = searchOpener(solver, setting, job)
+    const { nodes, work } = solver.effort()
+    const ms = Math.round(performance.now() - startMs)
+    const done: OpenerDone = { row, nodes: nodes - before.nodes, work: work - before.work, ms }
+    port.postMessage(done)
+  })
+}

@@ -1,0 +1,139 @@
+// What the verbs share that play with a named strategy: which game, which strategy, and how it begins.
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type Command, Option } from 'commander'
+import { createMeasurer } from '../../engine/players/measurer.ts'
+import { PlayTree } from '../../engine/players/play-tree.ts'
+import { describeStrategy, NAMED_STRATEGIES, STRATEGY_NAMES } from '../../engine/players/players.ts'
+import { alphabetOf, type Feedback, wordFeedback } from '../../engine/rules/feedback.ts'
+import type { Game } from '../../engine/rules/game.ts'
+import { DEFAULT_LIMIT, MAX_LIMIT } from '../../engine/rules/goal.ts'
+import { parsePegGame, pegFeedback } from '../../engine/rules/mastermind.ts'
+import { createFeedbackSolver, createSolver, type Solver } from '../../engine/search/solver.ts'
+import { loadKernel, openGames } from '../built.ts'
+import { StoredStrategies } from '../strategies/stored.ts'
+import { gameOption, parseLimit } from '../terminal/options.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
+
+export interface PlayOptions {
+  game: string
+  strategy: string
+  reading?: string
+  opener?: string
+  order?: string
+  limit?: number
+}
+
+export interface NamedPlay {
+  feedback: Feedback
+  /** Null for peg games. */
+  game: Game | null
+  tree: PlayTree
+  strategy: string
+  /** The reading, the default one where none was asked for. */
+  reading: string
+  limit: number
+}
+
+/** Adds the options that say who plays what. */
+export function addPlayOptions(command: Command): Command {
+  return command
+    .addOption(gameOption())
+    .addOption(
+      new Option('--strategy <name>', 'who plays; the list is below')
+        .choices(STRATEGY_NAMES)
+        .default(STRATEGY_NAMES[0]),
+    )
+    .option('--reading <name>', 'which reading of its published description; the first is the default')
+    .option('--opener <guess>', 'the first guess, whatever the strategy thinks')
+    .option('--order <file>', 'words that come first among equals, one a line or a JSON list')
+    .addOption(new Option('--limit <guesses>', 'how many guesses the game allows').argParser(parseLimit))
+}
+
+/** The strategies and their readings, for the help of a verb. */
+export function strategyHelp(): string {
+  const lines = NAMED_STRATEGIES.flatMap(({ name, does, readings }) => [
+    `  ${name}: ${does}`,
+    ...Object.entries(readings).map(([reading, what]) => `    --reading ${reading}: ${what}`),
+  ])
+  return ['', 'Games: those of `fivebase games`, and mastermind-4x6 (pegs x colours) and the like.', '', 'Strategies:']
+    .concat(lines)
+    .join('\n')
+}
+
+/** @throws UsageError where the options do not fit each other, NegativeResult where the strategy cannot begin */
+export async function openPlay(options: PlayOptions, terminal: Terminal): Promise<NamedPlay> {
+  const pegs = parsePegGame(options.game)
+  const game = pegs === null ? (await openGames(terminal).read(options.game)).game : null
+  const limit = options.limit ?? (game === null ? MAX_LIMIT : DEFAULT_LIMIT)
+  const kernel = await loadKernel()
+  const description = describeStrategy(options.strategy)
+  try {
+    const feedback = game === null ? pegFeedback(pegs!.pegs, pegs!.colours) : wordFeedback(game)
+    let solver: Solver | undefined
+    const strategy = description.create(
+      {
+        feedback,
+        measurer: createMeasurer(kernel, feedback),
+        order: alphabetOf(feedback, options.order === undefined ? [] : readOrder(options.order, terminal)),
+        limit,
+        // Made only for those who ask: its memory is large.
+        get solver() {
+          solver ??= game === null ? createFeedbackSolver(kernel, feedback) : createSolver(kernel, game)
+          return solver
+        },
+      },
+      options.reading,
+    )
+    const reading = options.reading ?? Object.keys(description.readings)[0]
+    const opener = openerOf(options, reading, feedback, game, limit)
+    return {
+      feedback,
+      game,
+      tree: new PlayTree(feedback, strategy, opener),
+      strategy: options.strategy,
+      reading,
+      limit,
+    }
+  } catch (error) {
+    if (error instanceof RangeError) throw new UsageError(error.message)
+    throw error
+  }
+}
+
+/** The opener asked for; for the exact strategies, whose opener takes long to prove, the best one stored. */
+function openerOf(
+  { opener, strategy }: PlayOptions,
+  reading: string,
+  { id, idOf }: Feedback,
+  game: Game | null,
+  limit: number,
+): number | undefined {
+  if (opener !== undefined) {
+    const guess = idOf(opener.toLowerCase())
+    if (guess < 0) throw new UsageError(`${opener} is no guess of ${id}`)
+    return guess
+  }
+  if (game === null || !strategy.endsWith('exact')) return undefined
+  const mode = strategy === 'strict-exact' ? 'strict' : 'normal'
+  const goal = reading === 'worst' ? 'worst' : 'mean'
+  const best = new StoredStrategies(game, { mode, goal, limit }).best()
+  if (best === null) {
+    throw new NegativeResult(
+      `no opener is computed yet for ${id}, ${mode}, ${goal}, limit ${limit}`,
+      'name one: --opener salet',
+    )
+  }
+  return idOf(best)
+}
+
+function readOrder(file: string, terminal: Terminal): string[] {
+  const text = readFileSync(resolve(terminal.folder, file), 'utf8')
+  if (!text.trimStart().startsWith('[')) return text.split(/\s+/).filter(Boolean)
+  try {
+    const list: unknown = JSON.parse(text)
+    if (Array.isArray(list) && list.every((word) => typeof word === 'string')) return list
+  } catch {}
+  throw new UsageError(`${file} is no list of words`)
+}

@@ -1,0 +1,39 @@
+// Computes second guesses, opener by opener. Each state is asked alone, so that the
+// table does not depend on the order of the openers or on where a run was stopped.
+
+import { largeParts, type SecondGuess } from '../../engine/openings/second-guesses.ts'
+import type { Game } from '../../engine/rules/game.ts'
+import type { Solver } from '../../engine/search/solver.ts'
+import { replay } from '../../engine/strategy/replay.ts'
+import type { Setting } from '../strategies/solve.ts'
+import { LEAST_ANSWERS } from './file.ts'
+
+/** Work for ties: enough for most states of a few hundred answers. */
+const TIES_WORK = 5e7
+
+/** The second guesses after an opener, every one proved; null where some state is not solved. */
+export function solveSecondGuesses(solver: Solver, game: Game, setting: Setting, opener: number): SecondGuess[] | null {
+  const rows: SecondGuess[] = []
+  for (const { pattern, answers } of largeParts(game, opener, LEAST_ANSWERS)) {
+    const row = solveSecondGuess(solver, game, setting, { opener, pattern, answers })
+    if (row === null) return null
+    rows.push(row)
+  }
+  return rows
+}
+
+export function solveSecondGuess(
+  solver: Solver,
+  game: Game,
+  { mode, goal, limit }: Setting,
+  { opener, pattern, answers }: { opener: number; pattern: number; answers: Uint16Array },
+): SecondGuess | null {
+  const left = limit - 1
+  const played = [{ guess: game.guesses[opener], pattern }]
+  const question = { answers, mode, goal, left, rows: played }
+  const { verdict, node } = solver.plan(question, { isAlone: true, ties: TIES_WORK })
+  if (verdict.proof !== 'exact') return null
+  const { total, misses, histogram } = replay(node, game, left, { onFault() {} }, answers)
+  if (total !== verdict.total || misses !== verdict.misses) return null
+  return { pattern, guess: node.guess, histogram }
+}

@@ -1,0 +1,113 @@
+// The results that ship: what lies in data/ and what the manifest says of it. Every strategy is replayed before it is
+// listed, so that nothing unproved by replay ever reaches the store.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { decodeStrategy } from '../../engine/formats/bytes.ts'
+import {
+  MANIFEST_FORMAT,
+  MANIFEST_VERSION,
+  type Manifest,
+  type ManifestEntry,
+  type ManifestStrategy,
+  openersKey,
+  secondGuessesKey,
+  strategyKey,
+} from '../../engine/formats/manifest.ts'
+import type { Game } from '../../engine/rules/game.ts'
+import { missesOf, StrategyError } from '../../engine/strategy/strategy.ts'
+import { DATA } from '../folders.ts'
+import type { GameStore } from '../games/store.ts'
+import { OPENERS, openerTablePath, readOpenerTable } from '../openers/file.ts'
+import { readSecondGuesses, SECOND_GUESSES, secondGuessesPath } from '../second-guesses/file.ts'
+import { assertSound } from '../strategies/check.ts'
+import type { Setting } from '../strategies/solve.ts'
+import { NegativeResult } from '../terminal/usage-error.ts'
+import { sha256Of } from './seed.ts'
+
+const STRATEGIES = 'strategies'
+const EXTENSION = '.bin'
+
+/** Path below data/ of the strategy for an opener, with forward slashes. */
+export function strategyPath(gameId: string, { mode, goal, limit }: Setting, opener: string): string {
+  return `${STRATEGIES}/${gameId}/${mode}-${goal}-${limit}/${opener}${EXTENSION}`
+}
+
+/** Reads, replays and describes every file in the folder. Throws NegativeResult naming the file that does not hold. */
+export async function makeManifest(games: GameStore, folder: string = DATA): Promise<Manifest> {
+  const known = new Map<string, Game>()
+  const gameOf = async (file: string): Promise<Game> => {
+    const [, id] = file.split('/')
+    const game = known.get(id) ?? (await games.read(id)).game
+    known.set(id, game)
+    return game
+  }
+  const strategies: ManifestStrategy[] = []
+  for (const file of filesBelow(folder, STRATEGIES)) {
+    try {
+      strategies.push(describe(file, await gameOf(file), folder))
+    } catch (error) {
+      const isFault = error instanceof Error && !(error instanceof NegativeResult)
+      throw isFault ? new NegativeResult(`${join(folder, file)}: ${error.message}`) : error
+    }
+  }
+  const openers: ManifestEntry[] = []
+  for (const file of filesBelow(folder, OPENERS)) {
+    openers.push(describeTable(file, await gameOf(file), folder, readOpenerTable, openerTablePath, openersKey))
+  }
+  const secondGuesses: ManifestEntry[] = []
+  for (const file of filesBelow(folder, SECOND_GUESSES)) {
+    const game = await gameOf(file)
+    secondGuesses.push(describeTable(file, game, folder, readSecondGuesses, secondGuessesPath, secondGuessesKey))
+  }
+  const tables = { openers, ...(secondGuesses.length > 0 && { secondGuesses }) }
+  return { format: MANIFEST_FORMAT, version: MANIFEST_VERSION, strategies, ...tables }
+}
+
+/** Of a table that there is one of for each game and setting. */
+function describeTable(
+  file: string,
+  game: Game,
+  folder: string,
+  read: (file: string, game: Game) => Setting,
+  pathOf: (gameId: string, setting: Setting) => string,
+  keyOf: typeof openersKey,
+): ManifestEntry {
+  const { mode, goal, limit } = read(join(folder, file), game)
+  const place = pathOf(game.id, { mode, goal, limit })
+  if (place !== file) throw new NegativeResult(`${join(folder, file)}: it says that it is ${place}`)
+  const bytes = readFileSync(join(folder, file))
+  const key = keyOf(game.hash, mode, goal, limit)
+  return { key, file, game: game.id, hash: game.hash, mode, goal, limit, bytes: bytes.length, sha256: sha256Of(bytes) }
+}
+
+function describe(file: string, game: Game, folder: string): ManifestStrategy {
+  const bytes = readFileSync(join(folder, file))
+  const strategy = decodeStrategy(bytes, game)
+  assertSound(strategy, game)
+  const { mode, goal, limit, opener, total, max, proof, lower, upper } = strategy.header
+  const place = strategyPath(game.id, { mode, goal, limit }, opener)
+  if (place !== file) throw new StrategyError('bad_header', `it says that it is ${place}`)
+  const key = strategyKey(game.hash, mode, goal, limit, opener)
+  const setting = { game: game.id, hash: game.hash, mode, goal, limit }
+  const misses = missesOf(strategy.header)
+  const value = { total, max, ...(misses > 0 ? { misses } : {}), proof, lower, upper }
+  return {
+    key,
+    file,
+    ...setting,
+    opener,
+    ...value,
+    bytes: bytes.length,
+    sha256: sha256Of(bytes),
+  }
+}
+
+/** Paths below `folder` of the stored strategies, sorted, with forward slashes on every system. */
+function filesBelow(folder: string, under: string): string[] {
+  const top = join(folder, under)
+  if (!existsSync(top)) return []
+  return readdirSync(top, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(EXTENSION))
+    .map((name) => `${under}/${name.split(sep).join('/')}`)
+    .sort()
+}

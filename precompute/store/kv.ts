@@ -1,0 +1,145 @@
+// The key-value store as seen from outside the Worker. Each value carries its sha256 as metadata, so that listing
+// keys is enough to know what has changed, and a value that somebody else wrote stands out by lacking it.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { ROOT } from '../folders.ts'
+import { UsageError } from '../terminal/usage-error.ts'
+
+/** Name of the binding in wrangler.toml. */
+export const KV_BINDING = 'KV'
+const CONFIG_FILE = join(ROOT, 'wrangler.toml')
+
+/** Values written side by side to the local store; more gains nothing. */
+const PUTS_AT_ONCE = 16
+
+export interface KvEntry {
+  key: string
+  value: Uint8Array
+  /** 64 hex digits. */
+  sha256: string
+}
+
+export interface Kv {
+  /** Every key with the sha256 it was stored with; null where the value was not written by `put`. */
+  list(): Promise<Map<string, string | null>>
+  put(entries: readonly KvEntry[]): Promise<void>
+  close(): Promise<void>
+}
+
+/** The little of a KV binding that is used here. */
+interface KvBinding {
+  list(options: { cursor?: string }): Promise<{
+    keys: { name: string; metadata?: unknown }[]
+    list_complete: boolean
+    cursor?: string
+  }>
+  put(key: string, value: ArrayBufferView, options: { metadata: { sha256: string } }): Promise<void>
+}
+
+/**
+ * The store `wrangler dev` uses, in `.wrangler/state` or the folder of its `--persist-to`; a running one sees what is put
+ * at once. Opened without the rest of wrangler.toml, since the pages it names may be built meanwhile.
+ */
+export async function localKv(folder: string = join(ROOT, '.wrangler', 'state')): Promise<Kv> {
+  const { unstable_readConfig: readConfig } = await import('wrangler')
+  const { convertV4MiniflareOptions, Miniflare } = await import('miniflare')
+  const namespaces: { binding: string; id?: string }[] = readConfig({ config: CONFIG_FILE }).kv_namespaces
+  const id = namespaces.find(({ binding }) => binding === KV_BINDING)?.id
+  if (id === undefined) throw new UsageError(`wrangler.toml binds no KV namespace named ${KV_BINDING}`)
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      modules: true,
+      script: 'export default {}',
+      kvNamespaces: { [KV_BINDING]: id },
+      cf: false,
+      resourcePersistencePath: join(folder, 'v3'),
+    }),
+  )
+  const binding: KvBinding = await miniflare.getKVNamespace(KV_BINDING)
+  return { ...bindingKv(binding), close: () => miniflare.dispose() }
+}
+
+function bindingKv(binding: KvBinding): Omit<Kv, 'close'> {
+  return {
+    async list() {
+      const found = new Map<string, string | null>()
+      let cursor: string | undefined
+      do {
+        const page = await binding.list(cursor ? { cursor } : {})
+        for (const { name, metadata } of page.keys) found.set(name, sha256Of(metadata))
+        cursor = page.list_complete ? undefined : page.cursor
+      } while (cursor)
+      return found
+    },
+    async put(entries) {
+      for (let at = 0; at < entries.length; at += PUTS_AT_ONCE) {
+        const slice = entries.slice(at, at + PUTS_AT_ONCE)
+        await Promise.all(slice.map(({ key, value, sha256 }) => binding.put(key, value, { metadata: { sha256 } })))
+      }
+    },
+  }
+}
+
+/** The store of the account that wrangler is logged in to, through wrangler's own commands. */
+export function wranglerKv(where: '--remote' | '--local'): Kv {
+  const target = ['--binding', KV_BINDING, where, '--config', CONFIG_FILE]
+  return {
+    async list() {
+      const text = await wrangler(['kv', 'key', 'list', ...target])
+      const keys: { name: string; metadata?: unknown }[] = JSON.parse(text)
+      return new Map(keys.map(({ name, metadata }) => [name, sha256Of(metadata)]))
+    },
+    async put(entries) {
+      const folder = mkdtempSync(join(tmpdir(), 'fivebase-'))
+      try {
+        const file = join(folder, 'bulk.json')
+        const bulk = entries.map(({ key, value, sha256 }) => ({
+          key,
+          value: Buffer.from(value).toString('base64'),
+          base64: true,
+          metadata: { sha256 },
+        }))
+        writeFileSync(file, JSON.stringify(bulk))
+        await wrangler(['kv', 'bulk', 'put', file, ...target])
+      } finally {
+        rmSync(folder, { recursive: true, force: true })
+      }
+    },
+    async close() {},
+  }
+}
+
+function sha256Of(metadata: unknown): string | null {
+  const sha256 = (metadata as { sha256?: unknown } | null | undefined)?.sha256
+  return typeof sha256 === 'string' ? sha256 : null
+}
+
+/** Path of wrangler's own script, to be run by the Node that runs this. */
+export function wranglerScript(): string {
+  return join(dirname(createRequire(import.meta.url).resolve('wrangler/package.json')), 'bin/wrangler.js')
+}
+
+/** Runs wrangler to its end; what it printed to stdout. Throws with its complaint where it fails. */
+function wrangler(args: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const environment = { ...process.env, WRANGLER_SEND_METRICS: 'false', NO_COLOR: '1' }
+    const child = spawn(process.execPath, [wranglerScript(), ...args], { cwd: ROOT, env: environment })
+    let out = ''
+    let complaint = ''
+    child.stdin.end()
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      out += text
+    })
+    child.stderr.setEncoding('utf8').on('data', (text) => {
+      complaint += text
+    })
+    child.once('error', reject)
+    child.once('close', (code) => {
+      if (code === 0) resolve(out)
+      else reject(new UsageError(`wrangler ${args.slice(0, 3).join(' ')} failed: ${(complaint || out).trim()}`))
+    })
+  })
+}

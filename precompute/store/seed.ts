@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Manifest, parseManifest } from '../../engine/formats/manifest.ts'
+import { DATA } from '../folders.ts'
+import { UsageError } from '../terminal/usage-error.ts'
+import type { Kv, KvEntry } from './kv.ts'
+
+const MANIFEST_KEY = 'manifest'
+export const MANIFEST_FILE = 'manifest.json'
+
+export interface SeedResult {
+  /** Keys written, in order; the manifest last. */
+  written: string[]
+  /** How many values were there already. */
+  kept: number
+}
+
+/** The text of the manifest of a data folder, and what it says. Throws UsageError where it cannot be trusted. */
+export function readManifest(folder: string = DATA): { text: string; manifest: Manifest } {
+  const file = join(folder, MANIFEST_FILE)
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch {
+    throw new UsageError(`${file} cannot be read`, '`fivebase manifest` writes it anew from the files of data/')
+  }
+  const parsed = parseManifest(text)
+  if (!parsed.ok) throw new UsageError(`${file}: ${parsed.detail}`, '`fivebase manifest` writes it anew')
+  return { text, manifest: parsed.manifest }
+}
+
+/**
+ * Puts exactly what the manifest names into the store, the manifest last, so that no reader ever follows it to a value
+ * that is not there yet. Values that are there with the right sha256 are left alone.
+ */
+export async function seedKv(kv: Kv, folder: string = DATA): Promise<SeedResult> {
+  const { text, manifest } = readManifest(folder)
+  const stored = await kv.list()
+  const listed = [...manifest.strategies, ...manifest.openers, ...(manifest.secondGuesses ?? [])]
+  const changed = listed.filter((entry) => stored.get(entry.key) !== entry.sha256)
+  const entries = changed.map(({ key, file, sha256 }): KvEntry => {
+    const value = readFileSync(join(folder, file))
+    if (sha256Of(value) === sha256) return { key, value, sha256 }
+    throw new UsageError(`${join(folder, file)} is not the file the manifest names`, '`fivebase manifest` tells why')
+  })
+  const value = Buffer.from(text)
+  const manifestEntry = { key: MANIFEST_KEY, value, sha256: sha256Of(value) }
+  const isManifestKept = stored.get(MANIFEST_KEY) === manifestEntry.sha256
+  if (entries.length > 0) await kv.put(entries)
+  if (!isManifestKept) await kv.put([manifestEntry])
+  const written = entries.map(({ key }) => key)
+  return {
+    written: isManifestKept ? written : [...written, MANIFEST_KEY],
+    kept: listed.length - entries.length + (isManifestKept ? 1 : 0),
+  }
+}
+
+/** 64 hex digits. */
+export function sha256Of(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

@@ -1,0 +1,67 @@
+// Checks a strategy file of any format against the rules of a game, and finds the game where the file does not say.
+import { resolve } from 'node:path'
+import {
+  type CheckedStrategy,
+  checkStrategy,
+  type CheckSettings as EngineSettings,
+} from '../../engine/formats/check.ts'
+import { type Game, shortHash } from '../../engine/rules/game.ts'
+import { missesOf, type Strategy, StrategyError } from '../../engine/strategy/strategy.ts'
+import { type Verification, verifyStrategy } from '../../engine/strategy/verify.ts'
+import type { GameStore } from '../games/store.ts'
+import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
+import { readStrategyFile, type StrategyFile } from './file.ts'
+
+export interface CheckedFile extends CheckedStrategy {
+  read: StrategyFile
+}
+
+export type CheckSettings = EngineSettings & { game?: string }
+
+/**
+ * Replays every answer through the strategy of a file. Where neither caller nor file names the game, it is the one
+ * that the file fits best. Throws NegativeResult where the file is no strategy or is damaged, UsageError where the
+ * game is not at hand.
+ */
+export async function checkStrategyFile(
+  name: string,
+  folder: string,
+  games: GameStore,
+  asked: CheckSettings,
+): Promise<CheckedFile> {
+  try {
+    const read = readStrategyFile(resolve(folder, name))
+    return { read, ...checkStrategy(read, await candidateGames(read, name, games, asked.game), asked) }
+  } catch (error) {
+    if (error instanceof StrategyError) throw new NegativeResult(`${name}: ${error.message}`)
+    throw error
+  }
+}
+
+async function candidateGames(read: StrategyFile, name: string, games: GameStore, asked?: string): Promise<Game[]> {
+  if (asked !== undefined) return [(await games.read(asked)).game]
+  if (read.gameHash === null) return games.readAll()
+  const found = await games.find(read.gameHash)
+  if (found) return [found.game]
+  throw new UsageError(
+    `${name} is for the game ${read.gameId ?? ''} with the lists ${shortHash(read.gameHash)}, which is not here`,
+    '`fivebase games import` adds a game; `fivebase games` shows the hash of each',
+  )
+}
+
+/**
+ * Verifies a strategy of our own making. Missed answers are no fault where the header owns up to them, since from some
+ * openers no win is guaranteed. Throws Error, not UsageError: a fault here is a fault of the program.
+ */
+export function assertSound(strategy: Strategy, game: Game): Verification {
+  const verification = verifyStrategy(strategy, game)
+  const misses = missesOf(strategy.header)
+  const isHonest = verification.faultCount === misses && verification.faults.every(({ code }) => code === 'missed')
+  if (!isHonest) {
+    const { detail, path } = verification.faults.find(({ code }) => code !== 'missed') ?? verification.faults[0]
+    throw new Error(
+      `the strategy for ${strategy.header.opener} does not hold: ${path ? `after ${path}: ` : ''}${detail}`,
+    )
+  }
+  return verification
+}

@@ -1,0 +1,127 @@
+// A strategy for one opener is found part by part: a part is what one reply to the opener leaves. Parts are
+// independent, so threads take them in any order; they are joined by pattern, and one thread or many give one result.
+import type { Game } from '../../engine/rules/game.ts'
+import type { Goal } from '../../engine/rules/goal.ts'
+import type { Mode } from '../../engine/rules/mode.ts'
+import { ALL_CORRECT, patternOf } from '../../engine/rules/pattern.ts'
+import type { Question } from '../../engine/search/solver.ts'
+import { makeStrategy, missesOf, type Strategy, type StrategyNode } from '../../engine/strategy/strategy.ts'
+import type { Progress } from '../terminal/progress-bar.ts'
+import type { SolvePool } from './solve-pool.ts'
+import type { TaskDone } from './solve-worker.ts'
+
+export interface Setting {
+  mode: Mode
+  goal: Goal
+  /** Guesses the game allows, the opener included. */
+  limit: number
+}
+
+export interface SolvedStrategy {
+  strategy: Strategy
+  /** Counted work, in vector operations, and states searched; both depend on how the threads share the parts. */
+  work: number
+  nodes: number
+}
+
+interface Part {
+  pattern: number
+  /** Ids, ascending. */
+  answers: Uint16Array
+}
+
+/** The canonical strategy that begins with the opener. `onProgress` hears of each part as it is done. */
+export async function solveStrategy(
+  pool: SolvePool,
+  game: Game,
+  opener: string,
+  setting: Setting,
+  onProgress: (progress: Progress) => void = () => {},
+): Promise<SolvedStrategy> {
+  const parts = partsOf(game, opener)
+  if (setting.limit === 1) return joinParts(game, opener, setting, parts, [])
+  // With the goal `worst` the parts are asked twice: first for the smallest maximum of each, since the largest of
+  // those holds for the whole; then for the smallest totals that keep to it.
+  const passes = setting.goal === 'worst' ? 2 : 1
+  const whole = passes * parts.reduce((sum, part) => sum + costOf(part), 0)
+  let done = 0
+  const runPass = (pass: number, goal: Goal, left: number): Promise<TaskDone[]> => {
+    let count = 0
+    const questions = parts.map(({ pattern, answers }): Question => {
+      return { answers, mode: setting.mode, goal, left, rows: [{ guess: opener, pattern }] }
+    })
+    return pool.plan(questions, (at) => {
+      done += costOf(parts[at])
+      count++
+      const round = passes > 1 ? `, round ${pass} of ${passes}` : ''
+      onProgress({ done, whole, note: `${count} of ${parts.length} parts${round}` })
+    })
+  }
+  let left = setting.limit - 1
+  let first: TaskDone[] = []
+  if (setting.goal === 'worst') {
+    first = await runPass(1, 'worst', left)
+    left = Math.max(1, ...first.map(({ plan }) => plan.verdict.max))
+  }
+  const last = await runPass(passes, 'mean', left)
+  const solved = joinParts(game, opener, setting, parts, last)
+  for (const { plan, nodes } of [...first, ...last]) {
+    solved.work += plan.verdict.work
+    solved.nodes += nodes
+  }
+  return solved
+}
+
+/** What each reply to the opener leaves, by pattern; the answer that is the opener itself needs no part. */
+function partsOf(game: Game, opener: string): Part[] {
+  const ids = new Map<number, number[]>()
+  for (const [id, answer] of game.answers.entries()) {
+    const pattern = patternOf(opener, answer)
+    if (pattern === ALL_CORRECT) continue
+    const part = ids.get(pattern)
+    if (part) part.push(id)
+    else ids.set(pattern, [id])
+  }
+  return [...ids]
+    .map(([pattern, answers]) => ({ pattern, answers: Uint16Array.from(answers) }))
+    .sort((a, b) => a.pattern - b.pattern)
+}
+
+/** Expected cost of a part, for the progress bar only. */
+function costOf({ answers }: Part): number {
+  return answers.length ** 2
+}
+
+/** One tree of the parts' trees. What it is worth is counted anew by replay, and must be what the parts promised. */
+function joinParts(
+  game: Game,
+  opener: string,
+  { mode, goal, limit }: Setting,
+  parts: readonly Part[],
+  solved: readonly TaskDone[],
+): SolvedStrategy {
+  const replies = new Map<number, StrategyNode>()
+  const answers = game.answers.length
+  let total = answers
+  let lower = answers
+  let isExact = true
+  for (const [at, { plan }] of solved.entries()) {
+    const { verdict, node } = plan
+    replies.set(parts[at].pattern, node)
+    // An answer that is missed counts in no total, not even with the opener.
+    total += verdict.total - verdict.misses
+    lower += verdict.lower - verdict.misses
+    if (verdict.proof !== 'exact') isExact = false
+  }
+  const proof = isExact ? 'exact' : 'bounds'
+  const root: StrategyNode = { guess: game.idOf(opener), replies }
+  const strategy = makeStrategy(root, game, { mode, goal, limit, proof, lower })
+  const promised = solved.length > 0 ? total : strategy.header.total
+  if (strategy.header.total !== promised) {
+    const missed = missesOf(strategy.header)
+    throw new Error(
+      `${opener}: the parts promise ${promised}, the tree takes ${strategy.header.total} (${missed} missed)`,
+    )
+  }
+  return { strategy, work: 0, nodes: 0 }
+}

@@ -1,0 +1,89 @@
+// A table of openers, for people and for programs.
+
+import { type OpenerRow, type OpenerTable, provedHead } from '../../engine/openings/opener-table.ts'
+import type { Game } from '../../engine/rules/game.ts'
+import { formatMean, plural } from './format-summary.ts'
+import { formatTable } from './format-table.ts'
+
+/** How many openers of each proof a table holds, and what that proves. */
+export function countOpeners(table: OpenerTable) {
+  const count = (proof: OpenerRow['proof']): number => table.rows.filter((row) => row.proof === proof).length
+  return {
+    openers: table.rows.length,
+    exact: count('exact'),
+    bounds: count('bounds'),
+    impossible: count('impossible'),
+    /** Rows at the head that are proved to be the best of all openers, in their order. */
+    proved: provedHead(table),
+  }
+}
+
+/** "12972 openers: 16 exact, 12956 with bounds". */
+export function formatCounts(table: OpenerTable): string {
+  const { openers, exact, bounds, impossible } = countOpeners(table)
+  const cells = [`${exact} exact`]
+  if (bounds > 0) cells.push(`${bounds} with bounds`)
+  if (impossible > 0) cells.push(`${impossible} impossible`)
+  return `${plural(openers, 'opener')}: ${cells.join(', ')}`
+}
+
+/** What is proved of the best opener, in one sentence. */
+export function formatProvedHead(table: OpenerTable, game: Game): string {
+  const { exact, impossible, proved, openers } = countOpeners(table)
+  const candidates = table.mode === 'strict' ? game.answers.length : game.guesses.length
+  if (impossible === candidates) return `no opener wins every game within ${table.limit}: proved of all ${candidates}`
+  if (exact === 0) return 'no opener is proved to win always'
+  const best = game.guesses[table.rows[0].opener]
+  if (proved > 1) return `the first ${proved} are proved to be the best of all openers`
+  if (proved === 1) return `${best} is proved to be the best of all openers`
+  return `open: ${best} is the best of the ${plural(openers, 'opener')} looked at, out of ${candidates}`
+}
+
+/** The first `top` rows for people. */
+export function formatRanking(table: OpenerTable, game: Game, top: number): string {
+  const isWorst = table.goal === 'worst'
+  const rows = table.rows.slice(0, top).map((row, at) => {
+    const { opener, proof, lower, upper, max } = row
+    const isExact = proof === 'exact'
+    const total = isExact ? `${lower}` : upper === null ? `>= ${lower}` : `${lower} to ${upper}`
+    const cells = [
+      isExact ? `${at + 1}` : '-',
+      game.guesses[opener],
+      proof === 'impossible' ? '-' : total,
+      isExact ? formatMean(lower, game.answers.length) : '-',
+      opener < game.answers.length ? 'yes' : 'no',
+      proof,
+    ]
+    return isWorst
+      ? [...cells.slice(0, 2), max === null ? '-' : `${isExact ? '' : '>= '}${max}`, ...cells.slice(2)]
+      : cells
+  })
+  const headings = ['>rank', 'opener', '>total', '>mean', 'answer', 'proof']
+  return formatTable(isWorst ? [...headings.slice(0, 2), '>max', ...headings.slice(2)] : headings, rows)
+}
+
+/** The first `top` rows for programs; `total` is null unless it is proved. */
+export function rankingFacts(table: OpenerTable, game: Game, top: number) {
+  return table.rows.slice(0, top).map(({ opener, proof, lower, upper, max }, at) => {
+    const isExact = proof === 'exact'
+    return {
+      rank: isExact ? at + 1 : null,
+      opener: game.guesses[opener],
+      inAnswers: opener < game.answers.length,
+      total: isExact ? lower : null,
+      mean: isExact ? lower / game.answers.length : null,
+      max,
+      proof,
+      lower: proof === 'impossible' ? null : lower,
+      upper,
+    }
+  })
+}
+
+/** The first `top` rows as comma-separated values under a heading. */
+export function formatRankingCsv(table: OpenerTable, game: Game, top: number): string {
+  const lines = rankingFacts(table, game, top).map(({ opener, total, proof, lower, upper, max }) => {
+    return [opener, total ?? '', proof, lower ?? '', upper ?? '', max ?? ''].join(',')
+  })
+  return `${['opener,total,proof,lower,upper,max', ...lines].join('\n')}\n`
+}

@@ -1,0 +1,77 @@
+// What the verbs print about a strategy: pairs of a label and a value, one a line.
+import { shortHash } from '../../engine/rules/game.ts'
+import type { StrategyHeader } from '../../engine/strategy/strategy.ts'
+import { missesOf } from '../../engine/strategy/strategy.ts'
+
+const LABEL_WIDTH = 11
+const MEAN_DIGITS = 4
+
+/** "label      value" lines, each ended. */
+export function formatPairs(pairs: readonly (readonly [label: string, value: string])[]): string {
+  return pairs.map(([label, value]) => `${label.padEnd(LABEL_WIDTH)}${value}\n`).join('')
+}
+
+/** `1 answer`, `3 answers`. */
+export function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
+export function formatMean(total: number, count: number): string {
+  return count === 0 ? '-' : (total / count).toFixed(MEAN_DIGITS)
+}
+
+/** `2: 84  3: 1214`: answers by guesses needed, empty counts left out. */
+export function formatHistogram(histogram: readonly number[]): string {
+  const cells = histogram.map((count, index) => (count > 0 ? `${index + 1}: ${count}` : ''))
+  return cells.filter(Boolean).join('  ') || '-'
+}
+
+export function formatProof({ proof, lower, upper }: Pick<StrategyHeader, 'proof' | 'lower' | 'upper'>): string {
+  return proof === 'exact' ? 'exact' : `bounds: the optimum is at least ${lower} and at most ${upper}`
+}
+
+export function formatSetting({ gameId, gameHash, mode, goal, limit }: StrategyHeader): string {
+  return `${gameId} (${shortHash(gameHash)}), ${mode}, ${goal}, limit ${limit}`
+}
+
+/** The pairs that say what a strategy is worth. */
+export function headerPairs(header: StrategyHeader): [string, string][] {
+  const { opener, answers, total, max, histogram } = header
+  const misses = missesOf(header)
+  const solved = answers - misses
+  const pairs: [string, string][] = [
+    ['opener', opener],
+    ['game', formatSetting(header)],
+    ['total', `${total} over ${plural(solved, 'answer')}`],
+    ['mean', formatMean(total, solved)],
+    ['max', String(max)],
+    ['histogram', formatHistogram(histogram)],
+    ['proof', formatProof(header)],
+  ]
+  if (misses > 0) pairs.push(['missed', `${plural(misses, 'answer')}: a win within ${header.limit} is not guaranteed`])
+  return pairs
+}
+
+/** The same for programs. */
+export function headerFacts(header: StrategyHeader) {
+  const { opener, gameId, gameHash, mode, goal, limit, answers, total, max, histogram, proof, lower, upper } = header
+  const misses = missesOf(header)
+  const mean = total / (answers - misses)
+  return {
+    opener,
+    game: gameId,
+    hash: gameHash,
+    mode,
+    goal,
+    limit,
+    answers,
+    total,
+    mean,
+    max,
+    misses,
+    histogram,
+    proof,
+    lower,
+    upper,
+  }
+}

@@ -1,0 +1,43 @@
+// `--memory`: what a command may take in all, and how much of that is left for its threads to remember with.
+import { InvalidArgumentError, Option } from 'commander'
+import type { Game } from '../../engine/rules/game.ts'
+import { plural } from './format-summary.ts'
+import { UsageError } from './usage-error.ts'
+
+const MIB = 2 ** 20
+const UNITS: Record<string, number> = { '': 1, k: 2 ** 10, m: MIB, g: 2 ** 30, t: 2 ** 40 }
+/** A memo for those who name no bound: more of it hardly saves work. */
+const DEFAULT_MEMO_BYTES = 64 * MIB
+const LEAST_MEMO_BYTES = MIB
+/** A WebAssembly memory ends at 4 GiB, and the search needs room beside the memo. */
+const MOST_MEMO_BYTES = 3 * 2 ** 30
+/** Measured with Node 24 on Linux: the process itself, and what each thread of it takes before it searches. */
+const PROCESS_BYTES = 80 * MIB
+const THREAD_BYTES = 50 * MIB
+
+export function memoryOption(): Option {
+  const explanation = 'most memory to take in all, such as 2G; the search forgets rather than take more'
+  return new Option('--memory <size>', explanation).argParser(parseBytes)
+}
+
+/** "2G", "512M", "1.5 GiB": bytes. */
+export function parseBytes(text: string): number {
+  const match = /^(\d+(?:\.\d+)?)\s*([kmgt]?)(?:i?b)?$/i.exec(text.trim())
+  const bytes = match ? Math.floor(Number(match[1]) * UNITS[match[2].toLowerCase()]) : 0
+  if (bytes < 1) throw new InvalidArgumentError('Use a size such as 512M or 2G.')
+  return bytes
+}
+
+/** The memo of one thread, so that the whole process keeps to the bound. Throws UsageError where that is too little. */
+export function memoBytesOf(memoryBytes: number | undefined, threads: number, game: Game): number {
+  if (memoryBytes === undefined) return DEFAULT_MEMO_BYTES
+  // Besides its memo a thread holds tables of patterns, of which the largest are of all answers.
+  const threadBytes = THREAD_BYTES + game.answers.length * game.guesses.length
+  const memoBytes = Math.floor((memoryBytes - PROCESS_BYTES) / threads) - threadBytes
+  if (memoBytes >= LEAST_MEMO_BYTES) return Math.min(memoBytes, MOST_MEMO_BYTES)
+  const least = Math.ceil((PROCESS_BYTES + threads * (threadBytes + LEAST_MEMO_BYTES)) / MIB)
+  throw new UsageError(
+    `${Math.floor(memoryBytes / MIB)} MiB of memory are too little for ${plural(threads, 'thread')} on ${game.id}`,
+    `at least ${least}M are needed${threads > 1 ? ', fewer with less --threads' : ''}`,
+  )
+}

@@ -1,0 +1,92 @@
+// Options that several verbs share, so that each has one name, one check and one explanation.
+import { InvalidArgumentError, Option } from 'commander'
+import { DEFAULT_GAME, type Game } from '../../engine/rules/game.ts'
+import { DEFAULT_LIMIT, GOALS, isLimit, MAX_LIMIT } from '../../engine/rules/goal.ts'
+import { MODES } from '../../engine/rules/mode.ts'
+import { normalizeWord } from '../../engine/rules/word.ts'
+import { UsageError } from './usage-error.ts'
+
+export function gameOption(): Option {
+  return new Option('--game <id>', 'which lists of words; `fivebase games` shows them').default(DEFAULT_GAME)
+}
+
+export function modeOption(): Option {
+  return new Option('--mode <mode>', 'which guesses are legal').choices(MODES).default(MODES[0])
+}
+
+export function goalOption(): Option {
+  return new Option('--goal <goal>', 'fewest guesses in total, or the smallest maximum first')
+    .choices(GOALS)
+    .default(GOALS[0])
+}
+
+export function limitOption(): Option {
+  return new Option('--limit <guesses>', 'how many guesses the game allows')
+    .argParser(parseLimit)
+    .default(DEFAULT_LIMIT)
+}
+
+export function jsonOption(): Option {
+  return new Option('--json', 'print the result as JSON, for programs')
+}
+
+/** Work that proves all but the branches below the oddest first rows. */
+const DEFAULT_WORK = 10_000_000_000
+
+export function workOption(): Option {
+  return new Option('--work <units>', 'counted work after which the search stops and gives bounds')
+    .argParser(parseCount(Number.MAX_SAFE_INTEGER))
+    .default(DEFAULT_WORK, 'some 20 seconds')
+}
+
+export function parseLimit(text: string): number {
+  const limit = /^\d+$/.test(text) ? Number(text) : Number.NaN
+  if (!isLimit(limit)) throw new InvalidArgumentError(`Use a whole number from 1 to ${MAX_LIMIT}.`)
+  return limit
+}
+
+/** A whole number from 1 up to a bound. */
+export function parseCount(most: number): (text: string) => number {
+  return (text) => {
+    const count = /^\d+$/.test(text) ? Number(text) : 0
+    if (count < 1 || count > most) throw new InvalidArgumentError(`Use a whole number from 1 to ${most}.`)
+    return count
+  }
+}
+
+export function parseWord(text: string): string {
+  const word = normalizeWord(text)
+  if (word === null) throw new InvalidArgumentError('A guess is five letters a to z.')
+  return word
+}
+
+export const MAX_OPENERS = 15_000
+
+/** All openers, the most promising of them, or these. */
+export type OpenerChoice = 'all' | number | string[]
+
+export function parseOpeners(text: string): OpenerChoice {
+  if (text === 'all') return text
+  if (/^\d+$/.test(text)) return parseCount(MAX_OPENERS)(text)
+  return [
+    ...new Set(
+      text
+        .split(/[\s,]+/)
+        .filter(Boolean)
+        .map(wordOf),
+    ),
+  ]
+}
+
+function wordOf(text: string): string {
+  const word = normalizeWord(text)
+  if (word === null) {
+    throw new InvalidArgumentError(`${JSON.stringify(text)} is no word of five letters. Use all, a number, or words.`)
+  }
+  return word
+}
+
+export function checkGuesses(words: readonly string[], game: Game): void {
+  const strangers = words.filter((word) => game.idOf(word) < 0)
+  if (strangers.length > 0) throw new UsageError(`no guess of the game ${game.id}: ${strangers.join(', ')}`)
+}

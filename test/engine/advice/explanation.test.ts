@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { explainWord } from '../../../engine/advice/explanation.ts'
+import { parseHistory } from '../../../engine/rules/history.ts'
+import { patternOf } from '../../../engine/rules/pattern.ts'
+
+function rowsOf(text: string) {
+  const parsed = parseHistory(text)
+  if (!parsed.ok) throw new Error(parsed.detail)
+  return parsed.rows
+}
+
+describe('the reasons why a word is out', () => {
+  test('name row, letter and place of a letter that must stay', () => {
+    expect(explainWord(rowsOf('plate.bbgbg'), 'stone')).toEqual([
+      {
+        row: 1,
+        rule: 'too_few',
+        letter: 'a',
+        place: null,
+        detail: 'Row 1, PLATE: the answer has an A; STONE has none.',
+      },
+      { row: 1, rule: 'too_many', letter: 't', place: null, detail: 'Row 1, PLATE: the answer has no T; STONE has 1.' },
+      {
+        row: 1,
+        rule: 'not_there',
+        letter: 'a',
+        place: 3,
+        detail: 'Row 1, PLATE: A stands in place 3; STONE has O there.',
+      },
+    ])
+  })
+
+  test('name a letter that is there, but not here', () => {
+    expect(explainWord(rowsOf('crane.bbybb'), 'alarm').map(({ rule, letter }) => [rule, letter])).toEqual([
+      ['too_many', 'r'],
+      ['not_here', 'a'],
+    ])
+  })
+
+  test('count copies', () => {
+    expect(explainWord(rowsOf('geese.bybbg'), 'elegy').map(({ rule, detail }) => [rule, detail])).toContainEqual([
+      'not_there',
+      'Row 1, GEESE: E stands in place 5; ELEGY has Y there.',
+    ])
+    expect(explainWord(rowsOf('speed.bbyyb'), 'abide').map(({ detail }) => detail)).toContain(
+      'Row 1, SPEED: the answer has 2 E; ABIDE has only 1.',
+    )
+    expect(explainWord(rowsOf('speed.bbybb'), 'erode').map(({ detail }) => detail)).toContain(
+      'Row 1, SPEED: the answer has only 1 E; ERODE has 2.',
+    )
+  })
+
+  test('are none exactly where the word fits all rows', () => {
+    const word = fc.stringMatching(/^[a-d]{5}$/)
+    fc.assert(
+      fc.property(word, word, word, (guess, answer, other) => {
+        const rows = [{ guess, pattern: patternOf(guess, answer) }]
+        expect(explainWord(rows, answer)).toEqual([])
+        expect(explainWord(rows, other).length > 0).toBe(patternOf(guess, other) !== rows[0].pattern)
+      }),
+      { numRuns: 2000, seed: 5 },
+    )
+  })
+})

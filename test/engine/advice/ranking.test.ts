@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { rankGuesses, valueGuesses } from '../../../engine/advice/ranking.ts'
+import { createGame, createGameData } from '../../../engine/rules/game.ts'
+import { GOALS } from '../../../engine/rules/goal.ts'
+import { MODES } from '../../../engine/rules/mode.ts'
+import { patternOf } from '../../../engine/rules/pattern.ts'
+import { stateOf } from '../../../engine/rules/state.ts'
+import { createSolver } from '../../../engine/search/solver.ts'
+
+const kernel = new WebAssembly.Module(readFileSync(new URL('../../../build/kernel.wasm', import.meta.url)))
+const original = JSON.parse(readFileSync(new URL('../../../build/games/original.json', import.meta.url), 'utf8'))
+
+/** Small enough to value every guess. */
+const game = await (async () => {
+  const every = (joined: string, step: number) => joined.match(/.{5}/g)!.filter((_, index) => index % step === 0)
+  const answers = every(original.answers, 50)
+  return createGame(
+    await createGameData({ id: 'small', name: 'Small', sources: [] }, answers, every(original.others, 60)),
+  )
+})()
+const solver = createSolver(kernel, game)
+const LEFT = 5
+const NO_END = 1e12
+
+describe('the ranking of guesses', () => {
+  test.each(MODES.flatMap((mode) => GOALS.map((goal) => ({ mode, goal }))))(
+    'holds the best of all guesses, valued one by one ($mode, $goal)',
+    ({ mode, goal }) => {
+      for (let seed = 0; seed < 12; seed++) {
+        const guess = game.guesses[(seed * 97) % game.guesses.length]
+        const answer = game.answers[(seed * 31) % game.answers.length]
+        const rows = [{ guess, pattern: patternOf(guess, answer) }]
+        const { answers } = stateOf(game, rows, { mode })
+        const options = { game, answers, rows, mode, goal, left: LEFT, solver, work: NO_END }
+        const all = valueGuesses({ ...options, guesses: game.guesses }).guesses
+        const isLegal = new Set(rankGuesses({ ...options, top: game.guesses.length }).guesses.map(({ guess }) => guess))
+        const { guesses, isComplete } = rankGuesses({ ...options, top: 5 })
+        expect(isComplete).toBe(true)
+        const best = all.filter(({ guess }) => isLegal.has(guess)).slice(0, guesses.length)
+        expect(guesses.map(({ total, max, misses }) => [misses, total, max])).toEqual(
+          best.map(({ total, max, misses }) => [misses, total, max]),
+        )
+        const verdict = solver.solve({ answers, mode, goal, left: LEFT, rows })
+        expect(guesses[0].guess).toBe(game.guesses[verdict.guess])
+      }
+    },
+  )
+
+  test('says that it is not complete where the work ends before', () => {
+    const answers = Uint16Array.from(game.answers.keys())
+    const options = { game, answers, rows: [], mode: 'normal', goal: 'mean', left: 6, solver } as const
+    const { guesses, isComplete } = rankGuesses({ ...options, top: 10, work: 1 })
+    expect(isComplete).toBe(false)
+    for (const { lower, upper } of guesses) expect(lower).toBeLessThanOrEqual(upper ?? Number.POSITIVE_INFINITY)
+  })
+
+  test('values a word that the list does not know', () => {
+    const answers = Uint16Array.from(game.answers.keys()).slice(0, 12)
+    const options = { game, answers, rows: [], mode: 'normal', goal: 'mean', left: 6, solver, work: NO_END } as const
+    const { guesses } = valueGuesses({ ...options, guesses: ['zzzzz', game.guesses[3]] })
+    expect(guesses.find(({ guess }) => guess === 'zzzzz')).toMatchObject({
+      isListed: false,
+      inAnswers: false,
+      proof: 'exact',
+    })
+    expect(guesses[0].guess).toBe(game.guesses[3])
+  })
+})

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { type Advice, advise, type GameOver } from '../../../engine/advice/advice.ts'
+import { describeAdvice } from '../../../engine/advice/sentence.ts'
+import { parsePattern } from '../../../engine/rules/pattern.ts'
+import { smallGame } from '../sample-strategies.ts'
+
+const ADVICE: Advice = {
+  status: 'play',
+  guess: 'courd',
+  inAnswers: false,
+  total: 26,
+  mean: 26 / 14,
+  max: 3,
+  histogram: [0, 12, 2, 0, 0],
+  answers: Array(14).fill('crumb'),
+  remaining: 14,
+  pool: 'answers',
+  exclusionDropped: false,
+  unlisted: [],
+  misses: 0,
+  guaranteed: true,
+  proof: 'exact',
+  lower: 26,
+  upper: 26,
+  source: 'tree',
+  game: 'original',
+  hash: '0'.repeat(64),
+  mode: 'normal',
+  goal: 'mean',
+  limit: 6,
+  row: 2,
+  work: 0,
+}
+
+const cases: [Partial<Advice>, string][] = [
+  [{}, 'Play COURD: 1.86 more guesses on average over 14 answers left, proved; it cannot be the answer itself.'],
+  [{ inAnswers: true }, 'Play COURD: 1.86 more guesses on average over 14 answers left, proved.'],
+  [
+    { proof: 'bounds', lower: 25, upper: 28, inAnswers: true },
+    'Play COURD: at least 1.79, at most 2.00 more guesses on average over 14 answers left.',
+  ],
+  [
+    { guess: 'salet', row: 1, remaining: 2315, mean: 7920 / 2315, inAnswers: true },
+    'Open with SALET: 3.42 guesses on average over 2,315 answers, proved best after this first word.',
+  ],
+  [{ remaining: 1, answers: ['plate'], guess: 'plate' }, 'It is PLATE, the only answer left.'],
+  [{ remaining: 2, answers: ['bunny', 'funny'], guess: 'bunny' }, 'Play BUNNY: it is BUNNY or FUNNY, a coin toss.'],
+  [
+    { remaining: 2, answers: ['bunny', 'funny'], guess: 'bunny', guaranteed: false, misses: 1 },
+    'Play BUNNY: it is BUNNY or FUNNY, a coin toss; a win within 6 guesses is not guaranteed: 1 of 2 answers would be missed.',
+  ],
+  [
+    { guaranteed: false, misses: 1, mean: 2, inAnswers: true },
+    'Play COURD: 2.00 more guesses on average over the 13 answers found in time, proved; a win within 6 guesses is not guaranteed: 1 of 14 answers would be missed.',
+  ],
+  [
+    { pool: 'guesses', remaining: 3, mean: 2, inAnswers: true },
+    'No answer of the game fits, so this is over the whole guess list; play COURD: 2.00 more guesses on average over 3 words left, proved.',
+  ],
+  [
+    { exclusionDropped: true, inAnswers: true },
+    'Only excluded words fit, so they count after all; play COURD: 1.86 more guesses on average over 14 answers left, proved.',
+  ],
+]
+test.each(cases)('%j', (change, expected) => {
+  expect(describeAdvice({ ...ADVICE, ...change })).toBe(expected)
+})
+
+const over: [Partial<GameOver>, string][] = [
+  [{ status: 'solved', answers: ['plate'], row: 3 }, 'Solved in 3 guesses: the answer is PLATE.'],
+  [{ status: 'solved', answers: ['plate'], row: 1 }, 'Solved in 1 guess: the answer is PLATE.'],
+  [
+    { status: 'lost', answers: ['hated', 'mated'], remaining: 2 },
+    'All 6 guesses are used; the answer is HATED or MATED.',
+  ],
+  [{ status: 'lost', answers: [], remaining: 1200 }, 'All 6 guesses are used; 1,200 answers still fit.'],
+]
+test.each(over)('%j', (change, expected) => {
+  expect(describeAdvice({ ...ADVICE, status: 'lost', ...change })).toBe(expected)
+})
+
+test('an error is said in its own words', async () => {
+  const game = await smallGame()
+  const rows = ['bgggg', 'ggggg'].map((letters) => ({ guess: 'bated', pattern: parsePattern(letters)! }))
+  expect(describeAdvice(advise({ game, rows }))).toBe(
+    'Rows 1 (BATED) and 2 (BATED) contradict each other: no word of the guess list fits both.',
+  )
+})

@@ -1,0 +1,106 @@
+// Feeds hostile files to all readers of strategies, in a process of its own, and prints what came of it as JSON: the
+// slowest file and the most memory the process ever had. Run by hostile-files.test.ts.
+import { existsSync, readFileSync } from 'node:fs'
+import { decodeStrategy } from '../../../engine/formats/bytes.ts'
+import { parseStrategyCsv } from '../../../engine/formats/csv.ts'
+import { parseStrategyJson } from '../../../engine/formats/json.ts'
+import { parseStrategyText } from '../../../engine/formats/text.ts'
+import { createGame } from '../../../engine/rules/game.ts'
+import { StrategyError, type StrategyResult } from '../../../engine/strategy/strategy.ts'
+
+const STATUS = '/proc/self/status'
+const MOST = 8 * 1024 * 1024
+const others = ['bated', 'gated', 'plate'].join('')
+const game = createGame({ id: 'small', name: 'Small', hash: '0'.repeat(64), answers: 'shame', others, sources: [] })
+
+const fill = (text: string, length = MOST) => text.repeat(Math.ceil(length / text.length)).slice(0, length)
+/** Every node is all its own children: as a graph small, as a tree endless. */
+const laughs = (depth: number): string => {
+  let node = '"shame"'
+  for (let i = 0; i < depth; i++) node = `{"guess":"plate","map":{"00000":${node},"11111":${node},"20000":${node}}}`
+  return node
+}
+
+const TEXTS: Record<string, () => string> = {
+  'longer than any strategy': () => fill('salet BBBBB1 ', MOST + 1),
+  'deep lists': () => fill('['),
+  'deep objects': () => fill('{"map":'),
+  'deep nodes': () => fill('{"guess":"plate","map":{"00000":'),
+  'many empty lists': () => `{"guess":[${fill('[],')}`,
+  'many empty objects': () => `{"map":{${fill('"00000":{},')}`,
+  'many keys': () => `{${fill('"01234":"bated",')}`,
+  'many numbers': () => `[${fill('1,')}`,
+  'one string': () => `"${fill('a', MOST - 2)}"`,
+  'one key': () => `{"${fill('\\u0041', MOST - 6)}":1}`,
+  'one number': () => fill('9'),
+  'a billion laughs': () => laughs(9),
+  'more laughs': () => laughs(11),
+  references: () => '{"guess":{"$ref":"#"},"map":{"$ref":"#/map"}}',
+  entities: () => `<!DOCTYPE x [<!ENTITY a "ha">${'<!ENTITY b "&a;&a;">'.repeat(1000)}]>`,
+  'open quotes': () => `{"guess":"${fill('\\"', MOST - 12)}`,
+  'one long line': () => fill('plate BBBBB1 '),
+  'one line of commas': () => `${fill(',', MOST - 5)}plate`,
+  'one line of blanks': () => `${fill(' ', MOST - 12)}plate GGGGG1`,
+  'blank lines': () => fill('\n'),
+  'blank lines of other systems': () => fill('\r\n'),
+  'many lines': () => fill('plate GGGGG1\n'),
+  'many words': () => fill('plate\n'),
+  'many deep lines': () => fill(`${Array.from({ length: 12 }, (_, i) => `plate BBBBB${i + 1}`).join(' ')}\n`),
+  'many deep lines of CSV': () => fill(`${Array(12).fill('PLATE').join()}\n`),
+  'half a surrogate': () => fill('\ud83d'),
+  zeros: () => fill('\0'),
+}
+
+/** CPU time of a run, in milliseconds: the machine may be busy with other things. */
+function cpuMsOf(run: () => void): number {
+  const { user, system } = process.cpuUsage()
+  run()
+  const after = process.cpuUsage()
+  return (after.user + after.system - user - system) / 1000
+}
+
+/** Each returns what it said against a file; an error of any other kind ends the process. */
+const READERS: Record<string, (text: string) => string> = {
+  json: (text) => refusalOf(parseStrategyJson(text, game)),
+  text: (text) => refusalOf(parseStrategyText(text, game)),
+  csv: (text) => refusalOf(parseStrategyCsv(text, game)),
+  bin(text) {
+    try {
+      decodeStrategy(new TextEncoder().encode(`FVBS0000\u0001${text.slice(0, 1e6)}`), game)
+      return ''
+    } catch (error) {
+      if (error instanceof StrategyError) return error.message
+      throw error
+    }
+  },
+}
+
+function refusalOf(result: StrategyResult): string {
+  return result.ok ? '' : result.detail
+}
+
+/** A reading that takes so long may have left much behind. */
+const COSTLY_MS = 25
+
+let slowest = { name: '', ms: 0 }
+const notRefused: string[] = []
+for (const [name, make] of Object.entries(TEXTS)) {
+  const text = make()
+  for (const [reader, read] of Object.entries(READERS)) {
+    const ms = cpuMsOf(() => {
+      const detail = read(text)
+      if (detail === '' || detail.length > 400) notRefused.push(`${reader}: ${name}`)
+    })
+    if (ms > slowest.ms) slowest = { name: `${reader}: ${name}`, ms }
+    // The memory of each file counts by itself.
+    if (ms > COSTLY_MS) gc?.()
+  }
+  gc?.()
+}
+console.log(JSON.stringify({ slowest, notRefused, memoryMb: peakKb() >> 10 }))
+
+/** The most memory of this process alone: what the system calls its usage begins with that of the process it came from. */
+function peakKb(): number {
+  const peak = existsSync(STATUS) ? /^VmHWM:\s*(\d+) kB$/m.exec(readFileSync(STATUS, 'utf8')) : null
+  return peak ? Number(peak[1]) : process.resourceUsage().maxRSS
+}

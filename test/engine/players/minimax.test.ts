@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { pegFeedback } from '../../../engine/rules/mastermind.ts'
+import { guessOf, realGame, SIMULATION_TIMEOUT_MS, simulatePegs, simulateWords, smallGame } from './small-game.ts'
+
+const minimax = { strategy: 'minimax' }
+
+describe('minimax', { timeout: SIMULATION_TIMEOUT_MS }, () => {
+  it('takes the guess whose largest part is smallest, from all guesses', async () => {
+    // Any of the answers leaves the six others together. WHICH leaves batch, catch, latch, match and patch together.
+    // BLIMP tells batch, latch, match and patch apart and leaves catch, hatch and watch together: three at most.
+    const game = await smallGame('batch catch hatch latch match patch watch', 'blimp which')
+    expect(guessOf(game, minimax)).toBe('blimp')
+    // Of those three each leaves the other two together; WHICH tells them apart.
+    expect(guessOf(game, minimax, 'blimp bbbbb')).toBe('which')
+  })
+
+  it('prefers at equal size a word that can be the answer, whatever the alphabet says', async () => {
+    const game = await smallGame('bbbbb ccccc', 'abbbb')
+    expect(guessOf(game, minimax)).toBe('bbbbb')
+    expect(guessOf(game, { ...minimax, order: ['abbbb'] })).toBe('bbbbb')
+  })
+
+  it('takes of equal words that can be the answer the first in the order', async () => {
+    const game = await smallGame('bbbbb ccccc')
+    expect(guessOf(game, minimax)).toBe('bbbbb')
+    expect(guessOf(game, { ...minimax, order: ['ccccc'] })).toBe('ccccc')
+  })
+
+  it('takes of equal words that cannot be the answer the first in the order', async () => {
+    // Both others tell catch, hatch and watch apart.
+    const game = await smallGame('catch hatch watch', 'hwaaa which')
+    expect(guessOf(game, minimax)).toBe('hwaaa')
+    expect(guessOf(game, { ...minimax, order: ['which'] })).toBe('which')
+  })
+
+  it('guesses the only answer left', async () => {
+    expect(guessOf(await smallGame('bbbbb ccccc', 'aaaaa'), minimax, 'ccccc bbbbb')).toBe('bbbbb')
+  })
+
+  it('plays all 12972 words as published: from serai in at most 8 guesses', () => {
+    const { opener, histogram, total } = simulateWords(realGame('dictionary'), minimax)
+    expect({ opener, histogram, total }).toEqual({
+      opener: 'serai',
+      histogram: [1, 66, 1740, 6412, 4059, 652, 38, 4],
+      total: 55506,
+    })
+  })
+
+  it('plays all 12972 words from lares in at most 7 guesses, as published', () => {
+    expect(simulateWords(realGame('dictionary'), minimax, 'lares').max).toBe(7)
+  })
+
+  it('breaks every code of 4 pegs in 6 colours in at most 5 guesses, 5801 in all, as published by Knuth', () => {
+    const { opener, max, total } = simulatePegs(pegFeedback(4, 6), 'minimax')
+    expect({ opener, max, total }).toEqual({ opener: '1122', max: 5, total: 5801 })
+  })
+})

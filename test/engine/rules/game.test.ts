@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import {
+  checkLists,
+  createGame,
+  createGameData,
+  type GameData,
+  hashLists,
+  MAX_GUESSES,
+  readWordList,
+  shortHash,
+} from '../../../engine/rules/game.ts'
+
+const NAMED = { id: 'small', name: 'Small', sources: ['a test'] }
+
+/** The first words of aaaaa, aaaab, ... */
+function manyWords(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => {
+    const digits = index.toString(26).padStart(5, '0')
+    return [...digits].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 26))).join('')
+  })
+}
+
+describe('a game', () => {
+  it('has ids that count the sorted answers first, then the sorted others', async () => {
+    const data = await createGameData(NAMED, ['slate', 'plate'], ['zebra', 'slate', 'aahed', 'aahed'])
+    const game = createGame(data)
+    expect(game.answers).toEqual(['plate', 'slate'])
+    expect(game.guesses).toEqual(['plate', 'slate', 'aahed', 'zebra'])
+    expect(game.guesses.map(game.idOf)).toEqual([0, 1, 2, 3])
+    expect(game.idOf('zzzzz')).toBe(-1)
+    expect(game.idOf('constructor')).toBe(-1)
+    expect(game).toMatchObject({ id: 'small', name: 'Small', sources: ['a test'], hash: data.hash })
+  })
+
+  it('has a hash of its lists, in whatever order they come', async () => {
+    // printf 'plate\nslate\n\naahed\nplate\nslate' | sha256sum
+    const hash = '48d66bca886533a6a5d93caf01e71a667a3911e3480dba2db37773eb60b2cae4'
+    expect(await hashLists(['slate', 'plate'], ['slate', 'aahed', 'plate'])).toBe(hash)
+    expect((await createGameData(NAMED, ['plate', 'slate'], ['aahed'])).hash).toBe(hash)
+    expect(shortHash(hash)).toBe(hash.slice(0, 12))
+    expect(await hashLists(['slate'], ['slate', 'aahed', 'plate'])).not.toBe(hash)
+  })
+
+  it.each([
+    [{ id: 'No Id' }, "game id 'No Id'"],
+    [{ hash: 'abc' }, 'hash'],
+    [{ answers: '' }, 'no answers'],
+    [{ answers: 'plateslat' }, 'answers: not a whole number of words'],
+    [{ answers: 'slateplate' }, "answers: 'plate' is out of order"],
+    [{ answers: 'platePLATE' }, "answers: 'PLATE' is not 5 letters a to z"],
+    [{ others: 'aahedaahed' }, "others: 'aahed' is out of order"],
+    [{ others: 'plate' }, 'twice'],
+    [{ others: manyWords(MAX_GUESSES).join('') }, `more than ${MAX_GUESSES} guesses`],
+  ])('with %o is refused', async (change: Partial<GameData>, message) => {
+    const data = await createGameData(NAMED, ['plate', 'slate'], ['aahed'])
+    expect(() => createGame({ ...data, ...change })).toThrow(RangeError)
+    expect(() => createGame({ ...data, ...change })).toThrow(message)
+  })
+})
+
+describe('a word list', () => {
+  it('is read with capitals, accents, any line ends, blank lines and a byte order mark, and comes sorted', () => {
+    expect(readWordList('\ufeffSLATE\r\n\r\n  plate \rÉpées\nzebra')).toEqual({
+      ok: true,
+      words: ['epees', 'plate', 'slate', 'zebra'],
+      notes: [],
+    })
+  })
+
+  it('keeps words that come twice once, and says so', () => {
+    expect(readWordList('plate\nslate\nPlate\n')).toEqual({
+      ok: true,
+      words: ['plate', 'slate'],
+      notes: ['plate (lines 1 and 3): kept once'],
+    })
+    const { notes } = readWordList(`${manyWords(7).join('\n')}\n`.repeat(2)) as { notes: string[] }
+    expect(notes).toHaveLength(1)
+    expect(notes[0]).toContain('and 2 more')
+  })
+
+  it.each([
+    ['plate\nplates', 2, "line 2: 'plates' has 6 letters; every line is one word of 5 letters a to z"],
+    ['plate\r\n\r\nplat', 3, "line 3: 'plat' has 4 letters"],
+    ['plate slate', 1, "line 1: 'plate slate' is no word"],
+    ['pl4te', 1, "line 1: 'pl4te' is no word"],
+    ['плата', 1, "line 1: 'плата' is no word"],
+    [`${'a'.repeat(1000)}`, 1, "line 1: 'aaaaaaaaaaaaaaaaaaaa…' has 1000 letters"],
+    ['', 1, 'the list holds no word'],
+    [' \n\r\n', 1, 'the list holds no word'],
+  ])('such as %j is refused with its line', (text, line, detail) => {
+    const result = readWordList(text)
+    expect(result).toMatchObject({ ok: false, line })
+    expect(result.ok || result.detail).toContain(detail)
+  })
+
+  it('holds at most 15000 words', () => {
+    expect(readWordList(manyWords(MAX_GUESSES).join('\n')).ok).toBe(true)
+    expect(readWordList(manyWords(MAX_GUESSES + 1).join('\n'))).toMatchObject({ ok: false, line: MAX_GUESSES + 1 })
+    expect(readWordList('\n'.repeat(2 ** 20 + 1))).toMatchObject({ ok: false })
+  })
+})
+
+describe('two lists', () => {
+  it('fit where every answer is a guess', () => {
+    expect(checkLists(['slate', 'plate'], ['plate', 'slate', 'aahed'])).toEqual({
+      ok: true,
+      answers: ['plate', 'slate'],
+      guesses: ['aahed', 'plate', 'slate'],
+      notes: [],
+    })
+  })
+
+  it('are made to fit where an answer is no guess, with a note', () => {
+    expect(checkLists(['plate', 'slate'], ['aahed', 'plate'])).toEqual({
+      ok: true,
+      answers: ['plate', 'slate'],
+      guesses: ['aahed', 'plate', 'slate'],
+      notes: ['slate: no guess before, added to the guesses'],
+    })
+  })
+
+  it('are refused without an answer, or with too many words together', () => {
+    expect(checkLists([], ['plate'])).toMatchObject({ ok: false })
+    const words = manyWords(MAX_GUESSES + 1)
+    expect(checkLists(words.slice(0, 1), words.slice(1))).toMatchObject({ ok: false })
+    expect(checkLists(words.slice(0, 1), words.slice(0, MAX_GUESSES))).toMatchObject({ ok: true })
+  })
+})

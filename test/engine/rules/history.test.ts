@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatHistory, MAX_HISTORY_LENGTH, MAX_ROWS, parseHistory } from '../../../engine/rules/history.ts'
+import { formatPattern, PATTERN_COUNT, type PatternStyle } from '../../../engine/rules/pattern.ts'
+
+function read(text: string): string {
+  const result = parseHistory(text)
+  return result.ok ? formatHistory(result.rows) : `${result.code}: ${result.detail}`
+}
+
+const TWO_ROWS = 'plate.bbgbg,shame.gbgbg'
+
+describe('a history', () => {
+  it.each([
+    'plate.bbgbg,shame.gbgbg',
+    'plate.bbgbg.shame.gbgbg',
+    'PLATE.BBGBG.Shame.GBGBG',
+    'plate __g_g shame g_g_g',
+    'plate=__g_g,shame=g_g_g',
+    'plate:00202 shame:20202',
+    'plate: 00202; shame: 20202',
+    'plate = xxgxg\r\nshame = gxgxg\r\n',
+    'plate\n--g-g\nshame\ng-g-g',
+    'plate wwgwg\tshame gwgwg',
+    'plate ..g.g shame g.g.g',
+    'plate...g.g.shame.g.g.g',
+    'plate...g.g,shame.g.g.g',
+    '  ,plate,bbgbg,shame,gbgbg,  ',
+    'plâte bbgbg shàme gbgbg',
+    'plate ⬛⬛🟩⬛🟩 shame 🟩⬛🟩⬛🟩',
+    'plate⬛⬛🟩⬛🟩shame🟩⬛🟩⬛🟩',
+    'plate ⬜\ufe0f⬜\ufe0f🟩\ufe0f⬜\ufe0f🟩\ufe0f\nshame 🟧⬜🟧⬜🟧',
+    'plate :black_large_square::black_large_square::large_green_square::black_large_square::large_green_square:\nshame :large_green_square::white_large_square::large_orange_square::white_large_square::large_orange_square:',
+    'bbgbg plate gbgbg shame',
+    '..g.g plate\ng.g.g shame',
+    '⬛⬛🟩⬛🟩 plate\n🟩⬛🟩⬛🟩 shame',
+    'plate shame bbgbg gbgbg',
+    'plate, shame\n⬛⬛🟩⬛🟩\n🟩⬛🟩⬛🟩',
+    '⬛⬛🟩⬛🟩\n🟩⬛🟩⬛🟩\nplate\nshame',
+  ])('is read from %j', (text) => {
+    expect(read(text)).toBe(TWO_ROWS)
+  })
+
+  it('of the design is read', () => {
+    expect(read('parse.BBYBB.clint.BBYYB')).toBe('parse.bbybb,clint.bbyyb')
+  })
+
+  it('may be empty', () => {
+    expect(parseHistory('')).toEqual({ ok: true, rows: [] })
+    expect(parseHistory(' ,\n')).toEqual({ ok: true, rows: [] })
+  })
+
+  it('takes five letters that no list knows as a guess', () => {
+    expect(read('zzzzz bbbbb')).toBe('zzzzz.bbbbb')
+  })
+
+  it('reads guesses that look like colours, and colours that look like guesses', () => {
+    expect(read('bobby bybbg boggy ggggg')).toBe('bobby.bybbg,boggy.ggggg')
+    expect(read('byggy.bbbbb.gybby.wwwww')).toBe('byggy.bbbbb,gybby.bbbbb')
+  })
+
+  it('reads dots as tiles wherever they do not separate', () => {
+    expect(read('plate.....')).toBe('plate.bbbbb')
+    expect(read('plate......')).toBe('plate.bbbbb')
+    expect(read('plate.....,shame.....')).toBe('plate.bbbbb,shame.bbbbb')
+    expect(read('plate...g..')).toBe('plate.bbgbb')
+    expect(read('plate .....\n..... shame')).toContain('row 2')
+  })
+
+  it.each([
+    'Wordle 1,234 4/6*',
+    'Wordle 1.234 4/6',
+    'Wordle 1 234 X/6',
+    'Wordle 1234 x/6*',
+    '#Wordle #1234 4/6',
+    'Wordle 4/6',
+  ])('is read from a share text with guesses under the heading %s', (heading) => {
+    expect(read(`${heading}\n\n⬛⬛🟩⬛🟩 plate\n\n🟩⬛🟩⬛🟩 shame\n\nhttps://example.org/a?b=c`)).toBe(TWO_ROWS)
+    expect(read(`${heading}\nplate ⬛⬛🟩⬛🟩 a good start\nshame 🟩⬛🟩⬛🟩 so near!`)).toBe(TWO_ROWS)
+    expect(read(`${heading} plate ⬛⬛🟩⬛🟩 shame 🟩⬛🟩⬛🟩`)).toBe(TWO_ROWS)
+  })
+
+  it('takes colours after squares on one line as rows, not as a remark', () => {
+    expect(read('plate:⬛⬛🟩⬛🟩:shame:20202')).toBe(TWO_ROWS)
+  })
+
+  it('round trips in every style, with any separator', () => {
+    const styles: PatternStyle[] = ['letters', 'symbols', 'digits', 'emoji', 'emoji-contrast', 'slack']
+    const letter = fc.integer({ min: 97, max: 122 }).map((code) => String.fromCharCode(code))
+    const row = fc.record({
+      guess: fc.string({ unit: letter, minLength: 5, maxLength: 5 }),
+      pattern: fc.integer({ min: 0, max: PATTERN_COUNT - 1 }),
+    })
+    fc.assert(
+      fc.property(
+        fc.array(row, { maxLength: MAX_ROWS }),
+        fc.constantFrom(...styles),
+        fc.constantFrom(' ', '.', '=', ':', ': ', '\t'),
+        fc.constantFrom(',', ' ', '\n', '\r\n', '.', ';', ', '),
+        (rows, style, inner, outer) => {
+          const text = rows.map(({ guess, pattern }) => `${guess}${inner}${formatPattern(pattern, style)}`).join(outer)
+          expect(parseHistory(text)).toEqual({ ok: true, rows })
+        },
+      ),
+      { numRuns: 1000, seed: 5 },
+    )
+  })
+})
+
+describe('a text that is no history', () => {
+  it.each([
+    ['plates bbgbg', 'bad_word', 0, "row 1: 'plates' is no guess; a guess is 5 letters a to z"],
+    ['plate bbgbg sham3 bbgbg', 'bad_word', 12, "row 2: 'sham3' is no guess"],
+    ['plate bbgb', 'bad_history', 6, "row 1: 'bbgb' stands where the colours of PLATE should be"],
+    ['plate bbgbg shame', 'bad_history', 17, 'row 2: the text ends where the colours of SHAME should be'],
+    ['plate shame', 'bad_history', 6, "row 1: 'shame' stands where the colours of PLATE should be"],
+    ['plate bbgbgshame', 'bad_history', 6, "row 1: 'bbgbgshame' stands where"],
+    ['plate.bbgb.shame.gbgbg', 'bad_history', 5, "row 1: '.bbgb' stands where the colours of PLATE should be"],
+    ['123 bbgbg', 'bad_history', 0, "row 1: '123' stands where a guess should be"],
+    ['⬛⬛🟩⬛🟩\n🟩⬛🟩⬛🟩', 'bad_history', 8, 'row 1: squares carry no letters; write the guess beside them'],
+    ['Wordle 1,234 4/6*', 'bad_history', 0, 'there is no row in the text'],
+    ['plate plate plate bbgbg', 'bad_history', 6, "row 1: 'plate' stands where"],
+  ] as const)('such as %j is refused with the row, the place and what would be right', (text, code, at, detail) => {
+    const result = parseHistory(text)
+    expect(result).toMatchObject({ ok: false, code, at })
+    expect(result.ok || result.detail).toContain(detail)
+  })
+
+  it('is refused over the bounds', () => {
+    expect(parseHistory('plate.bbgbg,'.repeat(MAX_ROWS)).ok).toBe(true)
+    expect(parseHistory('plate.bbgbg,'.repeat(MAX_ROWS + 1))).toMatchObject({ ok: false, code: 'bad_history', at: 144 })
+    expect(parseHistory('a'.repeat(MAX_HISTORY_LENGTH + 1))).toMatchObject({ ok: false, code: 'bad_history' })
+    expect(() => parseHistory(null as unknown as string)).toThrow(TypeError)
+  })
+
+  it('is never a crash, and names a place inside the text, whatever it holds', () => {
+    const piece = fc.constantFrom(
+      'plate',
+      'bbgbg',
+      '..g.g',
+      '🟩',
+      '⬛\ufe0f',
+      '\ud83d',
+      ':',
+      '.',
+      ' ',
+      '\n',
+      'é',
+      ':large_',
+      '4/6',
+      '\0',
+      'Wordle 1',
+    )
+    fc.assert(
+      fc.property(fc.array(fc.oneof(piece, fc.string()), { maxLength: 40 }), (pieces) => {
+        const text = pieces.join('')
+        const result = parseHistory(text)
+        if (result.ok) expect(parseHistory(formatHistory(result.rows))).toEqual(result)
+        else expect(result.at).toBeLessThanOrEqual(text.length)
+      }),
+      { numRuns: 3000, seed: 5 },
+    )
+  })
+})

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { parsePegGame, pegFeedback } from '../../../engine/rules/mastermind.ts'
+
+const game = pegFeedback(4, 6)
+
+describe('the peg game', () => {
+  it.each([
+    ['1122', '2211', '0b4w'],
+    ['1112', '1222', '2b0w'],
+    ['1234', '1234', '4b0w'],
+    ['1122', '3344', '0b0w'],
+    ['1213', '3121', '0b4w'],
+    ['1213', '1113', '3b0w'],
+    ['6543', '3666', '0b2w'],
+    ['1111', '1122', '2b0w'],
+    ['1122', '1111', '2b0w'],
+  ])('shows %s against %s as %s', (guess, answer, shown) => {
+    expect(game.formatPattern(game.patternOf(guess, answer))).toBe(shown)
+    expect(game.patternOf(answer, guess)).toBe(game.patternOf(guess, answer))
+  })
+
+  it('has every code once, in the order of the numbers', () => {
+    expect(game.answers).toHaveLength(1296)
+    expect(game.answers.slice(0, 7)).toEqual(['1111', '1112', '1113', '1114', '1115', '1116', '1121'])
+    expect(game.answers.at(-1)).toBe('6666')
+    expect(game.answers.every((code, id) => game.idOf(code) === id)).toBe(true)
+    for (const text of ['', '123', '12345', '1207', '1237', 'abcd']) expect(game.idOf(text)).toBe(-1)
+  })
+
+  it('reads patterns as black and white, and refuses those that cannot be', () => {
+    expect(game.parsePattern('2b1w')).toBe(game.patternOf('1123', '1135'))
+    expect(game.parsePattern(' 2B 1W ')).toBe(game.parsePattern('21'))
+    expect(game.parsePattern('2,1')).toBe(game.parsePattern('2b1w'))
+    expect(game.parsePattern('4b0w')).toBe(game.allCorrect)
+    for (const text of ['', '5b0w', '3b1w', '2b3w', 'bbww', '2']) expect(game.parsePattern(text)).toBeNull()
+  })
+
+  it('is named by its pegs and colours', () => {
+    expect(game.id).toBe('mastermind-4x6')
+    expect(parsePegGame('mastermind-5x8')).toEqual({ pegs: 5, colours: 8 })
+    expect(parsePegGame('original')).toBeNull()
+  })
+
+  it('refuses games that are too large', () => {
+    expect(() => pegFeedback(9, 2)).toThrow('pegs: a whole number from 1 to 8')
+    expect(() => pegFeedback(4, 10)).toThrow('colours: a whole number from 1 to 9')
+    expect(() => pegFeedback(8, 9)).toThrow('at most 65536 codes')
+  })
+})

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { isWord, normalizeWord } from '../../../engine/rules/word.ts'
+
+describe('words', () => {
+  it('are five letters a to z in lower case and nothing else', () => {
+    expect(isWord('plate')).toBe(true)
+    for (const text of ['', 'plat', 'plates', 'Plate', 'plat3', 'pläte', 'plate\n', ' plate', 'pl te']) {
+      expect(isWord(text), JSON.stringify(text)).toBe(false)
+    }
+  })
+
+  it('are found in text with capitals, accents, blanks and wide letters', () => {
+    expect(normalizeWord('  PLATE\r')).toBe('plate')
+    expect(normalizeWord('Épées')).toBe('epees')
+    expect(normalizeWord('e\u0301pees')).toBe('epees')
+    expect(normalizeWord('ｐｌａｔｅ')).toBe('plate')
+    expect(normalizeWord('İRADE')).toBe('irade')
+  })
+
+  it('are not made of anything that has other than five letters', () => {
+    for (const text of ['', 'plat', 'plates', 'pl-te', "pl'te", 'плата', 'strøm', 'plate shame', '😀😀']) {
+      expect(normalizeWord(text), JSON.stringify(text)).toBeNull()
+    }
+  })
+})

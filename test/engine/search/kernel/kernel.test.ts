@@ -1,0 +1,405 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { createGame } from '../../../../engine/rules/game.ts'
+import { formatPattern, patternOf } from '../../../../engine/rules/pattern.ts'
+import { openKernel } from '../../../../engine/search/kernel/kernel.ts'
+import { countParts, fillPatterns, lettersOf } from '../../../../engine/search/kernel/twin.ts'
+import { kernel as module } from '../../kernel-module.ts'
+import { seededRandom } from '../random-games.ts'
+
+/** Sizes of sets that share a table of patterns. */
+const STEP = 200
+const KEEP_ALL = 0
+const KEEP_KINDS = 1
+const KEEP_BEST = 2
+const game = createGame(
+  JSON.parse(readFileSync(new URL('../../../../build/games/original.json', import.meta.url), 'utf8')),
+)
+
+function sample(random: () => number, size: number, from: number): number[] {
+  const ids = Array.from({ length: from }, (_, id) => id)
+  for (let k = 0; k < size; k++) {
+    const other = k + Math.floor(random() * (from - k))
+    const id = ids[k]
+    ids[k] = ids[other]
+    ids[other] = id
+  }
+  return ids.slice(0, size).sort((a, b) => a - b)
+}
+
+describe('the kernel', () => {
+  it('gives the patterns of its twin for every guess and answer of original', () => {
+    const { kernel, stride } = openKernel(module, game.guesses, 1 << 16)
+    const out = kernel.reserve(stride)
+    const expected = new Uint8Array(game.guesses.length)
+    const guesses = lettersOf(game.guesses)
+    let different = 0
+    for (const word of game.answers) {
+      const answer = lettersOf([word])
+      const [a, b, c, d, e] = answer
+      kernel.fillPatterns(kernel.lettersAt(), stride, stride, a, b, c, d, e, out)
+      fillPatterns(guesses, answer, expected)
+      const patterns = Buffer.from(kernel.memory.buffer, out, expected.length)
+      if (patterns.compare(expected) !== 0) different++
+    }
+    expect(different).toBe(0)
+  }, 60_000)
+
+  it('counts the parts of its twin in random sets of every size', () => {
+    const random = seededRandom(3)
+    const { kernel, writeIds } = openKernel(module, game.guesses, 1 << 16)
+    const most = game.answers.length
+    const others = writeIds(sample(random, 32, game.guesses.length))
+    for (let least = 1; least <= most; least += STEP) {
+      const scratch = kernel.mark()
+      const tallest = Math.min(least + STEP - 1, most)
+      const ids = writeIds(sample(random, tallest, most))
+      const table = kernel.makeTable(ids.at, tallest, others.at, others.count, KEEP_ALL)
+      const stride = kernel.listStride(table)
+      const out = kernel.reserve(stride)
+      for (let size = least; size <= tallest; size++) {
+        const each = kernel.mark()
+        const rows = sample(random, size, tallest)
+        kernel.fillPartCounts(table, writeIds(rows).at, size, out, 0)
+        const matrix = new Uint8Array(kernel.memory.buffer, kernel.rows(table), tallest * stride)
+        const counts = new Uint8Array(kernel.memory.buffer, out, stride)
+        kernel.release(each)
+        const columns = sample(random, 24, kernel.listCount(table))
+        expect(
+          columns.filter((column) => counts[column] !== countParts(matrix, stride, rows, column)),
+          `size ${size}`,
+        ).toEqual([])
+      }
+      kernel.release(scratch)
+    }
+  }, 120_000)
+
+  it('writes upper bounds below the floor, and exact counts from it on', () => {
+    const random = seededRandom(4)
+    const { kernel, writeIds } = openKernel(module, game.guesses, 1 << 16)
+    for (let k = 0; k < 40; k++) {
+      const scratch = kernel.mark()
+      const size = 4 + Math.floor(random() * 90)
+      const ids = writeIds(sample(random, size, game.answers.length))
+      const list = writeIds(sample(random, 3000, game.guesses.length))
+      const table = kernel.makeTable(ids.at, size, list.at, list.count, KEEP_ALL)
+      const stride = kernel.listStride(table)
+      const rows = writeIds(Array.from({ length: size }, (_, row) => row))
+      const floor = Math.floor(size * (0.3 + 0.6 * random()))
+      const [exact, bounded] = [kernel.reserve(stride), kernel.reserve(stride)]
+      kernel.fillPartCounts(table, rows.at, size, exact, 0)
+      kernel.fillPartCounts(table, rows.at, size, bounded, floor)
+      const counts = new Uint8Array(kernel.memory.buffer, exact, stride)
+      const bounds = new Uint8Array(kernel.memory.buffer, bounded, stride)
+      for (let g = 0; g < stride; g++) {
+        if (counts[g] >= floor) expect(bounds[g]).toBe(counts[g])
+        else
+          expect(bounds[g] >= counts[g] && bounds[g] < floor, `${bounds[g]} for ${counts[g]}, floor ${floor}`).toBe(
+            true,
+          )
+      }
+      kernel.release(scratch)
+    }
+  })
+
+  it('caps the part counts by the tiles of a row: never below the count, often below the count on all answers', () => {
+    const random = seededRandom(6)
+    const { kernel, writeIds } = openKernel(module, game.guesses, 1 << 16)
+    const size = 500
+    const answers = sample(random, size, game.answers.length)
+    const ids = writeIds(answers)
+    const list = writeIds(sample(random, 3000, game.guesses.length))
+    const table = kernel.keepTable(ids.at, size, list.at, list.count)
+    const stride = kernel.listStride(table)
+    const count = kernel.listCount(table)
+    const matrix = new Uint8Array(kernel.memory.buffer, kernel.rows(table), size * stride).slice()
+    const every = Array.from({ length: size }, (_, row) => row)
+    let lower = 0
+    for (const guess of [...sample(random, 30, game.guesses.length), game.idOf('eerie'), game.idOf('sassy')]) {
+      const patterns = answers.map((answer) => patternOf(game.guesses[guess], game.guesses[answer]))
+      for (const pattern of new Set(patterns)) {
+        const rows = every.filter((row) => patterns[row] === pattern)
+        const scratch = kernel.mark()
+        const out = kernel.reserve(stride)
+        const largest = kernel.fillCaps(table, guess, pattern, out)
+        const caps = new Uint8Array(kernel.memory.buffer, out, stride).slice()
+        kernel.release(scratch)
+        expect(largest).toBe(Math.max(...caps))
+        const columns = sample(random, 20, count)
+        const name = `${game.guesses[guess]} ${formatPattern(pattern)}`
+        expect(
+          columns.filter((column) => caps[column] < countParts(matrix, stride, rows, column)),
+          name,
+        ).toEqual([])
+        lower += columns.filter(
+          (column) => column > size + 16 && caps[column] < countParts(matrix, stride, every, column),
+        ).length
+      }
+    }
+    expect(lower).toBeGreaterThan(1000)
+  })
+
+  it.each([120, 240])(
+    'finds the most parts of any guess on some of %i answers, or that none makes more than is asked',
+    (size) => {
+      const random = seededRandom(7)
+      const { kernel, writeIds } = openKernel(module, game.guesses, 1 << 16)
+      const answers = sample(random, size, game.answers.length)
+      const list = writeIds(sample(random, 2000, game.guesses.length))
+      const table = kernel.keepTable(writeIds(answers).at, size, list.at, list.count)
+      const stride = kernel.listStride(table)
+      const count = kernel.listCount(table)
+      const matrix = new Uint8Array(kernel.memory.buffer, kernel.rows(table), size * stride).slice()
+      const results = { more: 0, none: 0 }
+      for (let k = 0; k < 240; k++) {
+        // Parts that a guess leaves, as in a search: answers that look alike, and the caps that go with them.
+        const guess = Math.floor(random() * game.guesses.length)
+        const patterns = answers.map((answer) => patternOf(game.guesses[guess], game.guesses[answer]))
+        const pattern = patterns[Math.floor(random() * size)]
+        const rows = patterns.flatMap((other, row) => (other === pattern ? [row] : [])).slice(0, 3 + (k % 40))
+        if (rows.length < 3) continue
+        const counts = Array.from({ length: count }, (_, column) => countParts(matrix, stride, rows, column))
+        const most = Math.max(...counts)
+        const scratch = kernel.mark()
+        const at = writeIds(rows).at
+        const caps = kernel.reserve(stride)
+        kernel.fillCaps(table, guess, pattern, caps)
+        // Below 1 where no total is too large: a byte does not hold it.
+        for (const least of [
+          -5e8,
+          -60,
+          most - 1,
+          most,
+          rows.length - 1,
+          Math.floor(1 + random() * (rows.length - 1)),
+        ]) {
+          for (const limits of [0, caps]) {
+            const found = kernel.mostParts(table, at, rows.length, least, limits)
+            expect(found, `${rows.length} answers, least ${least}`).toBe(Math.max(most, least))
+          }
+          results[most > least ? 'more' : 'none']++
+        }
+        kernel.release(scratch)
+      }
+      expect(Math.min(results.more, results.none)).toBeGreaterThan(120)
+    },
+  )
+
+  it('counts large and small sets alike, before and after it makes maps of pairs, in their order and out of it', () => {
+    const random = seededRandom(11)
+    const { kernel, writeIds } = openKernel(module, game.guesses, 1 << 16)
+    // Fewer answers than one block of guesses, and more.
+    for (const size of [9, 60, 128, 150]) {
+      const scratch = kernel.mark()
+      const ids = writeIds(sample(random, size, game.answers.length).sort((a, b) => a - b))
+      const list = writeIds(sample(random, 1500, game.guesses.length))
+      const table = kernel.makeTable(ids.at, size, list.at, list.count, KEEP_BEST)
+      const stride = kernel.listStride(table)
+      const count = kernel.listCount(table)
+      const matrix = new Uint8Array(kernel.memory.buffer, kernel.rows(table), size * stride).slice()
+      for (let k = 0; k < 120; k++) {
+        const rows = sample(random, 3 + Math.floor(random() * (size - 2)), size)
+        if (k % 3 > 0) rows.sort((a, b) => a - b)
+        const most = (columns: number[]) => Math.max(...columns.map((g) => countParts(matrix, stride, rows, g)))
+        const [all, inside] = [most(Array.from({ length: count }, (_, g) => g)), most(rows)]
+        const inner = kernel.mark()
+        const at = writeIds(rows).at
+        for (const floor of [1, inside, inside + 1, rows.length - 1]) {
+          const found = kernel.mostPartsInside(table, at, rows.length, floor)
+          if (inside >= floor) expect(found, `${rows.length} of ${size} inside, floor ${floor}`).toBe(inside)
+          else expect(found).toBeLessThan(floor)
+        }
+        for (const least of [-5e8, all - 1, all, rows.length - 1]) {
+          const found = kernel.mostParts(table, at, rows.length, least, 0)
+          expect(found, `${rows.length} of ${size}, least ${least}`).toBe(Math.max(all, least, 1))
+        }
+        kernel.release(inner)
+      }
+      kernel.release(scratch)
+    }
+  })
+
+  it('shuts out only guesses that keep answers together of which more are missed than may be', () => {
+    const random = seededRandom(13)
+    const { kernel, writeIds } = openKernel(module, game.guesses, 1 << 16)
+    /** A table in the kernel's memory, and what the test counts by. */
+    const openTable = (answers: number[], list: ArrayLike<number>) => {
+      const ids = writeIds(list)
+      const table = kernel.makeTable(writeIds(answers).at, answers.length, ids.at, ids.count, KEEP_BEST)
+      const stride = kernel.listStride(table)
+      const count = kernel.listCount(table)
+      const guesses = new Uint16Array(kernel.memory.buffer, kernel.listIds(table), count).slice()
+      const matrix = new Uint8Array(kernel.memory.buffer, kernel.rows(table), answers.length * stride).slice()
+      const known = new Map<string, number>()
+      const missed = (rows: number[]) => {
+        if (rows.length < 3) return 0
+        const key = rows.join()
+        const counts = () => Array.from({ length: count }, (_, g) => countParts(matrix, stride, rows, g))
+        const most = known.get(key) ?? Math.max(...counts())
+        known.set(key, most)
+        return rows.length - most
+      }
+      const partsOf = (rows: number[], g: number) => {
+        const patterns = rows.map((row) => matrix[row * stride + g])
+        return [...new Set(patterns)].map((pattern) => rows.filter((_, j) => patterns[j] === pattern))
+      }
+      return { table, count, guesses, missed, partsOf }
+    }
+    const shut = [0, 0, 0]
+    let inherited = 0
+    for (let k = 0; k < 6; k++) {
+      const scratch = kernel.mark()
+      // Words that are near each other: those that share the end of one of them.
+      const model = game.guesses[Math.floor(random() * game.answers.length)]
+      const near = (word: string) => [1, 2, 3, 4].filter((i) => word[i] === model[i]).length
+      const answers = Array.from({ length: game.answers.length }, (_, id) => id)
+        .sort((a, b) => near(game.guesses[b]) - near(game.guesses[a]))
+        .slice(0, 60)
+        .sort((a, b) => a - b)
+      const above = openTable(answers, sample(random, 300, game.guesses.length))
+      for (let tries = 0; tries < 4; tries++) {
+        const inner = kernel.mark()
+        const rowsAbove = sample(random, 20 + Math.floor(random() * 15), answers.length)
+        const list = above.guesses.filter(() => random() < 0.7)
+        const here = openTable(
+          rowsAbove.map((row) => answers[row]),
+          list,
+        )
+        kernel.setParent(here.table, above.table, writeIds(rowsAbove).at)
+        const rows = Array.from(rowsAbove.keys())
+        const at = writeIds(rows).at
+        const watch = (mayMiss: number) => {
+          const out = kernel.watchKnots(here.table, at, rows.length)
+          kernel.shutOut(mayMiss, true)
+          const bits = new Uint8Array(kernel.memory.buffer, out, kernel.guessBytes(here.table))
+          return Array.from({ length: here.count }, (_, g) => g).filter((g) => (bits[g >> 3] >> (g & 7)) & 1)
+        }
+        // Nothing is learned here yet.
+        inherited += watch(0).length
+        for (let g = 0; g < here.count; g += 5) {
+          for (const part of here.partsOf(rows, g)) {
+            const missed = here.missed(part)
+            if (missed > 0) expect(kernel.learnKnots(here.table, writeIds(part).at, part.length, missed)).toBe(missed)
+          }
+        }
+        for (let mayMiss = 0; mayMiss < shut.length; mayMiss++) {
+          for (const g of watch(mayMiss)) {
+            shut[mayMiss]++
+            const parts = here.partsOf(rows, g)
+            const missed = parts.reduce((sum, part) => sum + here.missed(part), 0)
+            expect(missed, `${model}: guess ${g}`).toBeGreaterThan(mayMiss)
+          }
+        }
+        kernel.release(inner)
+      }
+      kernel.release(scratch)
+    }
+    expect(inherited).toBeGreaterThan(100)
+    expect(Math.min(...shut)).toBeGreaterThan(100)
+  })
+
+  it('leaves out of a table only guesses that cut every subset no finer than one it keeps', () => {
+    const random = seededRandom(5)
+    const { kernel, writeIds, alphabet } = openKernel(module, game.guesses, 1 << 16)
+    for (let k = 0; k < 5; k++) {
+      const scratch = kernel.mark()
+      // Similar words: those that one guess leaves.
+      const size = 5 + Math.floor(random() * 60)
+      const start = Math.floor(random() * (game.answers.length - size))
+      const answers = Array.from({ length: size }, (_, j) => start + j)
+      const ids = writeIds(answers)
+      const partsOf = (table: number, rows: number[]) => {
+        const stride = kernel.listStride(table)
+        const matrix = new Uint8Array(kernel.memory.buffer, kernel.rows(table), size * stride)
+        return Array.from({ length: kernel.listCount(table) }, (_, g) => countParts(matrix, stride, rows, g))
+      }
+      const all = kernel.makeTable(ids.at, size, alphabet.at, alphabet.count, KEEP_ALL)
+      const kinds = kernel.makeTable(ids.at, size, alphabet.at, alphabet.count, KEEP_KINDS)
+      const best = kernel.makeTable(ids.at, size, alphabet.at, alphabet.count, KEEP_BEST)
+      expect(kernel.listCount(best)).toBeLessThanOrEqual(kernel.listCount(kinds))
+      for (let subset = 0; subset < 3; subset++) {
+        const rows = sample(random, 2 + Math.floor(random() * (size - 2)), size)
+        const [inAll, inKinds, inBest] = [all, kinds, best].map((table) => partsOf(table, rows))
+        const most = Math.max(...inAll)
+        expect(Math.max(...inKinds)).toBe(most)
+        expect(Math.max(...inBest)).toBe(most)
+        expect(new Set(inKinds.filter((count) => count > 1))).toEqual(new Set(inAll.filter((count) => count > 1)))
+      }
+      kernel.release(scratch)
+    }
+  }, 30_000)
+
+  it.each([3, 30, 300])(
+    'keeps of the guesses that are no answers one of each largest set of tests (%i answers)',
+    (size) => {
+      const random = seededRandom(size)
+      const { kernel, writeIds } = openKernel(module, game.guesses, 1 << 16)
+      const answers = sample(random, size, game.answers.length)
+      const others = sample(random, 2000, game.guesses.length).filter((id) => !answers.includes(id))
+      const ids = writeIds(answers)
+      const list = writeIds(others)
+      const table = kernel.makeTable(ids.at, size, list.at, list.count, KEEP_BEST)
+      const kept = new Uint16Array(kernel.memory.buffer, kernel.listIds(table), kernel.listCount(table)).slice(size)
+      // By definition: the tests of a guess as the sets of answers of which they hold, or do not.
+      const words = answers.map((id) => game.guesses[id])
+      const tests = new Map<string, number>()
+      const setOf = (guess: string) => {
+        const set = new Uint32Array(8)
+        for (let i = 0; i < 5; i++) {
+          const letter = guess[i]
+          const copies = guess.slice(0, i + 1).split(letter).length
+          for (const holds of [
+            words.map((word) => word[i] === letter),
+            words.map((word) => word.split(letter).length >= copies),
+          ]) {
+            if (holds.every((held) => held === holds[0])) continue
+            const key = holds.map((held) => (held === holds[0] ? '0' : '1')).join('')
+            if (!tests.has(key)) tests.set(key, tests.size)
+            const test = tests.get(key) as number
+            set[test >> 5] |= 1 << (test & 31)
+          }
+        }
+        return set
+      }
+      const isContained = (set: Uint32Array, other: Uint32Array) => set.every((part, w) => (part & ~other[w]) === 0)
+      const answerSets = words.map(setOf)
+      const sets = others.map((id) => setOf(game.guesses[id]))
+      const kinds = new Map(sets.map((set) => [set.join(), set]))
+      const largest = [...kinds.values()].filter(
+        (set) =>
+          !answerSets.some((other) => isContained(set, other)) &&
+          ![...kinds.values()].some((other) => other !== set && isContained(set, other)),
+      )
+      const keptSets = [...kept].map((id) => setOf(game.guesses[id]).join())
+      expect(keptSets.sort()).toEqual(largest.map((set) => set.join()).sort())
+      // Sets of one vector and of two.
+      expect(tests.size > 128).toBe(size === 300)
+    },
+    30_000,
+  )
+
+  it('hashes sets of answers into 128 bits that do not depend linearly on each other', () => {
+    // The words of two ids must not be related by a fixed xor or a shift: the trap of taking successive outputs of one
+    // linear generator. Over 64 sampled ids the 128 x 64 bit matrix must have full rank, and so must each half.
+    const { kernel } = openKernel(module, game.guesses, 1 << 16)
+    const words = new BigUint64Array(kernel.memory.buffer, kernel.hashesAt(), game.guesses.length * 2)
+    const low = Array.from({ length: 64 }, (_, k) => words[2 * k])
+    const high = Array.from({ length: 64 }, (_, k) => words[2 * k + 1])
+    expect(rank(low)).toBeGreaterThan(58)
+    expect(rank(high)).toBeGreaterThan(58)
+    const both = Array.from({ length: 128 }, (_, k) => words[2 * k] | (words[2 * k + 1] << 64n))
+    expect(rank(both)).toBeGreaterThan(120)
+    expect(rank(Array.from({ length: 64 }, (_, k) => words[2 * k] ^ words[2 * k + 1]))).toBeGreaterThan(58)
+    expect(new Set(words).size).toBe(words.length)
+  })
+})
+
+/** Rank of bit rows over the field of two elements. */
+function rank(rows: bigint[]): number {
+  const basis: bigint[] = []
+  for (let row of rows) {
+    for (const b of basis) if ((row ^ b) < row) row ^= b
+    if (row) basis.push(row)
+  }
+  return basis.length
+}

@@ -1,0 +1,37 @@
+// A mark only says how much of a total matters. Openers of a real game meet parts of the search that small random games
+// never reach: kept tables, tiles, tables for bounds, shares. Whatever the mark, they must tell the same total.
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { createGame } from '../../../engine/rules/game.ts'
+import { createSolver, INFINITE_TOTAL } from '../../../engine/search/solver.ts'
+import { kernel } from '../kernel-module.ts'
+import { seededRandom } from './random-games.ts'
+
+const OPENERS = 2
+
+test.each(['normal', 'hard'] as const)('in mode %s an opener has one total, whatever the mark', (mode) => {
+  const game = createGame(
+    JSON.parse(readFileSync(new URL('../../../build/games/original.json', import.meta.url), 'utf8')),
+  )
+  const random = seededRandom(20_261_128)
+  const question = { answers: Uint16Array.from(game.answers.keys()), mode, goal: 'mean', left: 6 } as const
+  let solved = 0
+  for (let k = 0; k < OPENERS; k++) {
+    const opener = Math.floor(random() * game.guesses.length)
+    // Nothing is known from one question to the next.
+    const below = (mark: number) => createSolver(kernel, game).evaluateBelow(question, opener, mark)
+    const total = below(INFINITE_TOTAL)
+    const loose = below(10_000)
+    if (total >= INFINITE_TOTAL) {
+      expect(loose).toBeGreaterThanOrEqual(10_000)
+      continue
+    }
+    solved++
+    expect(loose).toBe(total)
+    expect(below(total + 1)).toBe(total)
+    const bound = below(total - 5)
+    expect(bound).toBeGreaterThanOrEqual(total - 5)
+    expect(bound).toBeLessThanOrEqual(total)
+  }
+  expect(solved).toBeGreaterThan(0)
+})

@@ -1,0 +1,18 @@
+/** The address of a game looked back at: `/analyze?h=plate.bbgbg,shame.ggggg&game=current`. */
+import { formatHistory, type Row } from '../engine/rules/history.ts'
+import { HOME, type Setting } from './address.ts'
+
+export const ANALYZE_PATH = '/analyze'
+
+export function formatAnalysisAddress(rows: readonly Row[], { game, mode }: Setting): string {
+  return `${ANALYZE_PATH}?h=${formatHistory(rows)}&game=${game}${mode === HOME.mode ? '' : `&mode=${mode}`}`
+}
+
+/** The picture of such a game: colours and figures, letters only where they are asked for. */
+export const GAME_PICTURE_PATH = '/preview/analyze.png'
+export const WITH_WORDS = 'words'
+
+export function formatPictureAddress(rows: readonly Row[], setting: Setting, withWords: boolean): string {
+  const [, query] = formatAnalysisAddress(rows, setting).split('?')
+  return `${GAME_PICTURE_PATH}?${query}${withWords ? `&${WITH_WORDS}=1` : ''}`
+}

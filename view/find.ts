@@ -1,0 +1,51 @@
+/** Looks up an answer: the row of states that finds it. A form that works without script. */
+
+import { raw } from 'hono/html'
+import { ALL_CORRECT, patternOf } from '../engine/rules/pattern.ts'
+import { type OutlineState, pathTo } from '../engine/strategy/outline.ts'
+import { type Html, html, NOTHING } from './html.ts'
+import { patternMarks } from './outline.ts'
+import { formatSetting, formatStatePath, formatTreeAddress, type TreeAddress, withReply } from './tree-address.ts'
+import { countOf } from './wording.ts'
+
+/** What somebody looked for, and the states that lead to it; null where no state does. */
+export interface Found {
+  word: string
+  path: readonly OutlineState[] | null
+}
+
+export function findAnswer(top: OutlineState, word: string): Found {
+  return { word, path: pathTo(top, word) }
+}
+
+export function findView(found: Found | null, top: OutlineState, address: TreeAddress): Html {
+  return html`<form class="find" id="find" method="get" action="/tree/${formatStatePath(address)}#found">
+${[...new URLSearchParams(formatSetting(address))].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+<label for="find-word">Find an answer</label> <input id="find-word" name="find" value="${found?.word ?? ''}" maxlength="64" autocomplete="off" autocapitalize="none" spellcheck="false" enterkeyhint="search"> <button class="quiet" type="submit">Find</button>
+</form>
+<div id="found" role="status">${found === null ? NOTHING : foundView(found, top, address)}</div>`
+}
+
+export function foundView({ word, path }: Found, top: OutlineState, address: TreeAddress): Html {
+  if (path === null) {
+    const where = address.rows.length === 0 ? 'of this game' : `among the ${countOf(top.answers, 'answer')} left here`
+    return html`<p>${word === '' ? 'Type a word of five letters.' : html`<b class="guess">${word}</b> is no answer ${where}.`}</p>`
+  }
+  const first = address.rows.length + 1
+  let here = address
+  const steps = path.map(({ guess, answers }, at) => {
+    const pattern = patternOf(guess, word)
+    const state = here
+    here = withReply(here, guess, pattern)
+    const name =
+      at === 0
+        ? html`<span class="guess">${guess}</span>`
+        : html`<a class="guess" href="${formatTreeAddress(state)}">${guess}</a>`
+    return html`<li value="${first + at}">${name} ${raw(patternMarks(pattern))} <span class="count">${
+      pattern === ALL_CORRECT ? 'found' : `of ${countOf(answers, 'answer')}`
+    }</span></li>`
+  })
+  const isFound = path[path.length - 1].guess === word
+  const fate = isFound ? `is found in row ${first + path.length - 1}` : 'is missed: the rows do not suffice'
+  return html`<p><b class="guess">${word}</b> ${fate}:</p><ol class="path">${steps}</ol>`
+}

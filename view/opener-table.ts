@@ -1,0 +1,145 @@
+/** First words side by side: what each is worth when everything after it is played perfectly. Works without script. */
+
+import type { OpenerProof } from '../engine/openings/opener-table.ts'
+import { MODES } from '../engine/rules/mode.ts'
+import { HOME, type Setting } from './address.ts'
+import { type Html, html } from './html.ts'
+import type { GameFacts } from './position.ts'
+import { settingFields } from './settings.ts'
+import { countOf, formatCount } from './wording.ts'
+
+export const OPENERS_PATH = '/openers'
+
+/** What the table can be sorted by; the first is how it stands unasked. */
+export const OPENER_SORTS = ['rank', 'word', 'most'] as const
+export type OpenerSort = (typeof OPENER_SORTS)[number]
+
+export interface OpenersAddress {
+  setting: Setting
+  sort: OpenerSort
+  /** Beginning of the words shown. */
+  find: string
+  /** From 1. */
+  page: number
+}
+
+export interface OpenerLine {
+  rank: number
+  word: string
+  proof: OpenerProof
+  /** Bounds of the total: equal where it is proved. */
+  lower: number
+  upper: number | null
+  max: number | null
+  /** Where there is more about the word; null where there is nothing. */
+  path: string | null
+}
+
+export interface OpenersPage {
+  address: OpenersAddress
+  game: GameFacts
+  games: readonly GameFacts[]
+  lines: readonly OpenerLine[]
+  /** Words known in all, found, and proved to stand where they do. */
+  known: number
+  found: number
+  proved: number
+  pages: number
+  /** Mean of the best, for comparison. */
+  least: number
+  /** Whether there is a table that could not be read. */
+  isDegraded: boolean
+}
+
+export function formatOpenersAddress({ setting, sort, find, page }: OpenersAddress): string {
+  const fields: [string, string | number | false][] = [
+    ['game', setting.game !== HOME.game && setting.game],
+    ['mode', setting.mode !== HOME.mode && setting.mode],
+    ['goal', setting.goal !== HOME.goal && setting.goal],
+    ['limit', setting.limit !== HOME.limit && setting.limit],
+    ['sort', sort !== 'rank' && sort],
+    ['find', find],
+    ['page', page > 1 && page],
+  ]
+  const query = fields.flatMap(([name, value]) => (value ? [`${name}=${value}`] : [])).join('&')
+  return query === '' ? OPENERS_PATH : `${OPENERS_PATH}?${query}`
+}
+
+/** The page of one word: a short address in the usual game. */
+export function openerPath(word: string, { id }: { id: string }): string {
+  return id === HOME.game ? `${OPENERS_PATH}/${word}` : `${OPENERS_PATH}/${id}/${word}`
+}
+
+export function openersView(page: OpenersPage): Html {
+  const { address, known } = page
+  return html`<opener-table>${choicesView(page)}
+${known === 0 ? html`<p class="worth">${absenceSentence(page)}</p>` : tableView(page)}
+<form class="settings" method="get" action="${OPENERS_PATH}">${settingFields(address.setting, page.games)}
+<p class="field"><span></span><button class="quiet" type="submit">Show these</button></p></form></opener-table>`
+}
+
+/** The game and the mode, each one tap away. */
+function choicesView({ address, games }: OpenersPage): Html {
+  const { setting } = address
+  const link = (change: Partial<Setting>, name: string, isChosen: boolean) => {
+    const path = formatOpenersAddress({ setting: { ...setting, ...change }, sort: 'rank', find: '', page: 1 })
+    return html`<li><a href="${path}"${isChosen && html` aria-current="page"`}>${name}</a></li>`
+  }
+  return html`<nav aria-label="Games and modes"><ul class="choices">${games.map(({ id, name }) => link({ game: id }, name, id === setting.game))}</ul>
+<ul class="choices">${MODES.map((mode) => link({ mode }, mode, mode === setting.mode))}</ul></nav>`
+}
+
+function tableView(page: OpenersPage): Html {
+  const { address, game, lines, found, known, proved } = page
+  return html`<p>${countOf(known, 'first word')} known over the ${formatCount(game.answers)} answers of ${game.name}. ${provedSentence(proved)}</p>
+${findView(address)}
+<table class="ranking openers"><thead><tr>${headView('rank', 'Rank', address)}${headView('word', 'Word', address)}<th scope="col">Guesses</th><th scope="col">More</th>${headView('most', 'Most', address)}</tr></thead>
+<tbody>${lines.map((line) => lineView(line, page))}</tbody></table>
+${found === 0 && html`<p class="fold-note" role="status">No word known begins with ${address.find.toUpperCase()}. In the solver, “Ten best guesses” values any word.</p>`}
+${pagesView(page)}`
+}
+
+function absenceSentence({ isDegraded }: OpenersPage): string {
+  return isDegraded
+    ? 'The table cannot be read just now. Try again in a minute; the solver answers all the same.'
+    : 'No first word is computed for these rules yet. The solver knows what any word is worth after the first row.'
+}
+
+function provedSentence(proved: number): string {
+  if (proved === 0) return 'Others may be better than those that are known.'
+  return proved === 1
+    ? 'The first is proved the best of all.'
+    : `The first ${formatCount(proved)} are proved to stand where they do.`
+}
+
+function findView({ setting, sort, find }: OpenersAddress): Html {
+  const fields = new URLSearchParams(formatOpenersAddress({ setting, sort, find: '', page: 1 }).split('?')[1] ?? '')
+  return html`<form class="field find" id="find" method="get" action="${OPENERS_PATH}">${[...fields].map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  )}<label for="find-opener">Find a word</label>
+<span><input class="word-field" id="find-opener" name="find" value="${find}" maxlength="5" autocomplete="off" autocapitalize="none" autocorrect="off" spellcheck="false" placeholder="·····">
+<button class="quiet when-no-script" type="submit">Find</button></span></form>`
+}
+
+function headView(sort: OpenerSort, name: string, address: OpenersAddress): Html {
+  const isChosen = address.sort === sort
+  return html`<th scope="col"${isChosen && html` aria-sort="ascending"`}><a href="${formatOpenersAddress({ ...address, sort, page: 1 })}">${name}</a></th>`
+}
+
+function lineView({ rank, word, proof, lower, upper, max, path }: OpenerLine, { game, least }: OpenersPage): Html {
+  const mean = lower / game.answers
+  return html`<tr><td>${formatCount(rank)}</td><th scope="row">${path === null ? html`<span>${word}</span>` : html`<a href="${path}">${word}</a>`}</th>${
+    proof === 'impossible'
+      ? html`<td colspan="2">misses some</td>`
+      : proof === 'exact'
+        ? html`<td>${mean.toFixed(3)}</td><td>${mean > least ? `+${(mean - least).toFixed(3)}` : '0'}</td>`
+        : html`<td colspan="2">${upper === null ? `at least ${mean.toFixed(3)}` : `${mean.toFixed(3)} to ${(upper / game.answers).toFixed(3)}`}</td>`
+  }<td>${max ?? ''}</td></tr>`
+}
+
+function pagesView({ address, pages }: OpenersPage): Html {
+  const { page } = address
+  const link = (number: number, name: string) =>
+    html`<a href="${formatOpenersAddress({ ...address, page: number })}">${name}</a>`
+  return html`<nav class="pages" aria-label="Pages of the table">${page > 1 && link(page - 1, 'Earlier')} <span>${pages > 1 && `${formatCount(page)} of ${formatCount(pages)}`}</span> ${page < pages && link(page + 1, 'Further')}</nav>`
+}

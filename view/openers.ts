@@ -1,0 +1,15 @@
+/** The stored openers of a setting, the best first, out of a manifest. */
+import { isBetterStrategy, type ManifestStrategy } from '../engine/formats/manifest.ts'
+import type { Setting } from './address.ts'
+import type { GameFacts, OpenerFacts } from './position.ts'
+
+export function openersOf(
+  strategies: Iterable<ManifestStrategy>,
+  { mode, goal, limit }: Setting,
+  game: GameFacts,
+): OpenerFacts[] {
+  return [...strategies]
+    .filter((entry) => entry.hash === game.hash && entry.mode === mode && entry.goal === goal && entry.limit === limit)
+    .sort((a, b) => (isBetterStrategy(a, b) ? -1 : 1))
+    .map(({ opener, total, misses = 0 }) => ({ word: opener, mean: total / (game.answers - misses) }))
+}

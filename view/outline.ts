@@ -1,0 +1,56 @@
+/**
+ * A strategy as an outline that opens and closes without script: the colours a guess shows, the guess that answers them,
+ * the answers left. A whole strategy has some thousand lines, so it is made of plain text; words and colours need no
+ * escaping.
+ */
+import { raw } from 'hono/html'
+import { formatPattern } from '../engine/rules/pattern.ts'
+import type { OutlineState } from '../engine/strategy/outline.ts'
+import { type Html, html } from './html.ts'
+import { formatTreeAddress, type TreeAddress, withReply } from './tree-address.ts'
+import { countOf } from './wording.ts'
+
+/** States of so few answers are one line: the guesses in the order in which they are played. */
+const LINE_ANSWERS = 2
+
+/** `bbyyg` with its colours: the letters say it too. Made once for each pattern. */
+const marks = new Map<number, string>()
+
+export function patternMarks(pattern: number): string {
+  let text = marks.get(pattern)
+  if (text === undefined) {
+    const letters = formatPattern(pattern).replace(/y+|g+/g, (run) =>
+      run[0] === 'y' ? `<i>${run}</i>` : `<b>${run}</b>`,
+    )
+    text = `<code>${letters}</code>`
+    marks.set(pattern, text)
+  }
+  return text
+}
+
+export function outlineView(top: OutlineState, address: TreeAddress): Html {
+  return html`<ul class="outline" id="outline" data-guess="${top.guess}"${top.canWin && raw(' data-wins')} aria-label="Outline after ${top.guess.toUpperCase()}">${raw(
+    top.replies.map((reply) => stateItem(reply, withReply(address, top.guess, reply.pattern))).join('\n'),
+  )}</ul>`
+}
+
+function stateItem(state: OutlineState, address: TreeAddress): string {
+  const { guess, pattern, answers, canWin, replies } = state
+  const head = `${patternMarks(pattern)} <span class="guess${canWin ? '' : ' outside'}">${guess}</span>`
+  if (replies.length === 0 || (answers <= LINE_ANSWERS && canWin)) {
+    const second = replies.length > 0 ? ` <span class="then">then</span> ${stateLine(replies[0])}` : ''
+    return `<li>${head}${second}${missedWords(state)}</li>`
+  }
+  const link = `<a class="open" href="${formatTreeAddress(address).replaceAll('&', '&amp;')}" aria-label="${guess} after ${formatPattern(pattern)}, ${countOf(answers, 'answer')}: a page of its own">→</a>`
+  const items = replies.map((reply) => stateItem(reply, withReply(address, guess, reply.pattern))).join('')
+  return `<li><details data-answers="${answers}"><summary>${head} <span class="count">${answers}</span></summary><ul>${items}</ul></details>${link}</li>`
+}
+
+/** At the last guess allowed: what it may have been instead. */
+function missedWords({ missed }: OutlineState): string {
+  return missed.length === 0 ? '' : ` misses <span class="missed">${missed.join(' ')}</span>`
+}
+
+function stateLine({ guess, pattern }: OutlineState): string {
+  return `${patternMarks(pattern)} <span class="guess">${guess}</span>`
+}

@@ -1,0 +1,95 @@
+/**
+ * The address of strategies side by side: `/compare?game=original&with=exact,entropy:possible&answer=crane`, or with the
+ * rows of a game in progress, `&h=raise.bbgyb`. The same codec serves the Worker and the client.
+ */
+
+import type { Standing } from '../engine/players/standings.ts'
+import { DEFAULT_GAME } from '../engine/rules/game.ts'
+import { parseHistory, type Row } from '../engine/rules/history.ts'
+import { parsePegGame, pegFeedback } from '../engine/rules/mastermind.ts'
+import { formatPattern } from '../engine/rules/pattern.ts'
+
+export const COMPARE_PATH = '/compare'
+
+/** Games of pegs that have standings; those of words are known to all pages. */
+export const PEG_GAMES: readonly string[] = ['mastermind-4x6']
+
+/** Answers as they are sent where any will do. */
+export const ANY_ANSWER = 'random'
+
+export interface StandingsAddress {
+  game: string
+  /** Keys of the strategies in sight; none stands for all. */
+  strategies: readonly string[]
+  answer: string | null
+  /** Rows as they were typed; empty where there are none. */
+  rows: string
+}
+
+export function parseStandingsAddress(query: URLSearchParams): StandingsAddress {
+  const answers = query.getAll('answer').map((answer) => answer.trim().toLowerCase().slice(0, 20))
+  return {
+    game: query.get('game') ?? DEFAULT_GAME,
+    strategies: query.getAll('with').flatMap((keys) => keys.split(',').filter(Boolean)),
+    // The button for any answer sends a second one.
+    answer: answers.includes(ANY_ANSWER) ? ANY_ANSWER : answers[0] || null,
+    rows: (query.get('h') ?? '').trim().slice(0, 1000),
+  }
+}
+
+export function formatStandingsAddress({ game, strategies, answer, rows }: StandingsAddress): string {
+  const fields: [string, string | null | false][] = [
+    ['game', game !== DEFAULT_GAME && game],
+    ['with', strategies.join(',')],
+    ['answer', answer],
+    ['h', rows && encodeURIComponent(rows).replaceAll('%2C', ',')],
+  ]
+  const query = fields.flatMap(([name, value]) => (value ? [`${name}=${value}`] : [])).join('&')
+  return query === '' ? COMPARE_PATH : `${COMPARE_PATH}?${query}`
+}
+
+/** The shortest name that means one strategy of a list: `minimax`, `entropy:possible`, `minimax:knuth@lares`. */
+export function standingKey(standing: Standing, all: readonly Standing[]): string {
+  const { strategy, reading, opener } = standing
+  const same = all.filter((other) => other.strategy === strategy)
+  if (same.length === 1) return strategy
+  const read = same.filter((other) => other.reading === reading)
+  return read.length === 1 ? `${strategy}:${reading}` : `${strategy}:${reading}@${opener}`
+}
+
+/** The rows that a person means, in any notation for words, `1122 1b0w` for pegs. */
+export function readRows(
+  game: string,
+  text: string,
+): { ok: true; rows: Row[]; canonical: string } | { ok: false; detail: string } {
+  const pegs = parsePegGame(game)
+  if (pegs === null) {
+    const history = parseHistory(text)
+    if (!history.ok) return history
+    const { rows } = history
+    return {
+      ok: true,
+      rows,
+      canonical: rows.map(({ guess, pattern }) => `${guess}.${formatPattern(pattern)}`).join(','),
+    }
+  }
+  const feedback = pegFeedback(pegs.pegs, pegs.colours)
+  const rows: Row[] = []
+  const rest = text.replace(
+    /(\d+)[\s.:=]+(\d)\s*b\s*(\d)\s*w/gi,
+    (whole, guess: string, black: string, white: string) => {
+      const pattern = feedback.parsePattern(`${black}b${white}w`)
+      if (feedback.idOf(guess) < 0 || pattern === null) return whole
+      rows.push({ guess, pattern })
+      return ''
+    },
+  )
+  const stray = rest.replaceAll(',', ' ').trim()
+  if (stray !== '')
+    return { ok: false, detail: `“${stray}” is no row; a row is a code and its pegs, such as 1122 1b0w` }
+  return {
+    ok: true,
+    rows,
+    canonical: rows.map(({ guess, pattern }) => `${guess}.${feedback.formatPattern(pattern)}`).join(','),
+  }
+}

@@ -1,0 +1,37 @@
+/** Games that strategies have played, and what they would play next, drawn as they come in. */
+import type { Row } from '../engine/rules/history.ts'
+import { type Html, html } from './html.ts'
+import { stillTile } from './tile.ts'
+import { countOf, formatCount } from './wording.ts'
+
+/** `1b2w` in words. */
+export const pegWords = (pegs: string): string => pegs.replace(/(\d)b(\d)w/, '$1 black, $2 white')
+
+export interface FollowedGame {
+  rows: readonly Row[]
+  /** Answers that fitted before each row. */
+  remaining: readonly number[]
+}
+
+/** `formatPattern` is null for words, whose colours are drawn. */
+export function followedView(
+  { rows, remaining }: FollowedGame,
+  formatPattern: ((pattern: number) => string) | null,
+): Html {
+  return html`${rows.map(
+    (
+      { guess, pattern },
+      at,
+    ) => html`<li><div class="row" role="group" aria-label="Row ${at + 1}, ${guess.toUpperCase()}">
+<span class="row-number" aria-hidden="true">${at + 1}</span>${
+      formatPattern === null
+        ? html`<span class="tiles">${[...guess].map((letter, place) => stillTile(letter, pattern, place))}</span>`
+        : html`<span class="pegs"><span class="code">${guess}</span> ${pegWords(formatPattern(pattern))}</span>`
+    }<span class="row-end"><span class="row-count">of ${formatCount(remaining[at])}</span></span></div></li>`,
+  )}`
+}
+
+/** `answers` are those left; `isListed` is false where they are words that the game does not count among its answers. */
+export function advisedView(guess: string, answers: number, isListed: boolean): Html {
+  return html`<button class="plain serif-word" type="button" data-guess="${guess}">${guess}</button> <span class="fold-note">${countOf(answers, isListed ? 'answer' : 'unusual word')} left</span>`
+}

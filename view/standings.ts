@@ -1,0 +1,224 @@
+/** Ways of playing side by side: what each takes over all answers, where they differ, and one answer through all. */
+
+import { describeStrategy } from '../engine/players/players.ts'
+import { guessesFor, type Standing, type Standings } from '../engine/players/standings.ts'
+import type { Feedback } from '../engine/rules/feedback.ts'
+import { type Html, html } from './html.ts'
+import {
+  ANY_ANSWER,
+  COMPARE_PATH,
+  formatStandingsAddress,
+  type StandingsAddress,
+  standingKey,
+} from './standings-address.ts'
+import { asSentence, countOf, formatCount, formatShare } from './wording.ts'
+
+/** What the client needs to play with a strategy. */
+export interface PlayerSpec {
+  key: string
+  strategy: string
+  reading: string
+  opener: string
+}
+
+export interface StandingsPage {
+  address: StandingsAddress
+  games: readonly { id: string; name: string }[]
+  /** Null where they cannot be read. */
+  standings: Standings | null
+  feedback: Pick<Feedback, 'kind' | 'name' | 'answers' | 'idOf'>
+  /** Where the lists of the game are; null where its codes follow from its id. */
+  gameUrl: string | null
+  /** What is wrong with the answer or the rows. */
+  problem: { answer?: string; rows?: string }
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  exact: 'Exact play',
+  'strict-exact': 'Strict exact play',
+  entropy: 'Entropy',
+  minimax: 'Minimax',
+  'mean-pattern': 'Mean pattern',
+  frequency: 'Letter frequency',
+}
+const DIFFERENCES_SHOWN = 12
+/** Rows drawn apart; a phone has room for so many. */
+const ROWS_DRAWN = 9
+const BAR_HEIGHT = 28
+/** What an answer that is never found counts as, where strategies are compared. */
+const NEVER_FOUND = 99
+
+interface Shown extends PlayerSpec {
+  standing: Standing
+  name: string
+}
+
+export function standingsView(page: StandingsPage): Html {
+  const { standings } = page
+  return html`${choicesView(page)}
+${standings === null ? html`<p class="worth">The results cannot be read just now. Try again in a minute.</p>` : wholeView(page, standings)}`
+}
+
+function wholeView(page: StandingsPage, standings: Standings): Html {
+  const shown = shownOf(page.address, standings)
+  return html`<p>Each strategy played all ${formatCount(standings.answers)} ${page.feedback.kind === 'words' ? 'answers' : 'codes'} of ${page.feedback.name}. Beside each stands how many guesses it takes on average${measureSentence(standings)} The bars count the answers found at each row; won means within ${standings.limit}.</p>
+${standingsForm(page, standings, shown)}
+${differencesView(page, shown)}
+<play-answers${page.gameUrl && html` data-game-url="${page.gameUrl}"`} data-game="${standings.game}" data-limit="${standings.limit}" data-players="${JSON.stringify(shown.map(({ key, strategy, reading, opener }) => ({ key, strategy, reading, opener })))}">
+${answerView(page, standings, shown)}
+${rowsView(page, shown)}</play-answers>`
+}
+
+function choicesView({ address, games }: StandingsPage): Html {
+  return html`<nav aria-label="Games"><ul class="choices">${games.map(({ id, name }) => {
+    const path = formatStandingsAddress({ game: id, strategies: [], answer: null, rows: '' })
+    return html`<li><a href="${path}"${id === address.game && html` aria-current="page"`}>${name}</a></li>`
+  })}</ul></nav>`
+}
+
+/** Those the address names, or all; each with a name of its own. */
+function shownOf({ strategies }: StandingsAddress, standings: Standings): Shown[] {
+  const all = standings.strategies.map((standing): Shown => {
+    const { strategy, reading, opener } = standing
+    const key = standingKey(standing, standings.strategies)
+    const apart = key.includes('@') ? `${opener.toUpperCase()} first` : key.includes(':') && reading
+    const name = NAMES[strategy] ?? strategy
+    return { key, strategy, reading, opener, standing, name: apart ? `${name} (${apart})` : name }
+  })
+  const chosen = all.filter(({ key }) => strategies.includes(key))
+  return chosen.length > 0 ? chosen : all
+}
+
+/** What the others are measured by: exact play, or where nobody has computed that, the best of those here. */
+const measureOf = ({ strategies }: Standings): Standing =>
+  strategies.find(({ strategy }) => strategy === 'exact') ?? strategies[0]
+
+function measureSentence(standings: Standings): string {
+  return measureOf(standings).strategy === 'exact'
+    ? ', and how many more than exact play.'
+    : ', and how many more than the best of them: exact play is not computed over so many answers yet.'
+}
+
+function standingsForm(page: StandingsPage, standings: Standings, shown: readonly Shown[]): Html {
+  const { game } = page.address
+  const all = shownOf({ ...page.address, strategies: [] }, standings)
+  const columns = Math.min(ROWS_DRAWN, Math.max(...shown.map(({ standing }) => standing.histogram.length)))
+  const hidden = all.filter(({ key }) => !shown.some((other) => other.key === key))
+  return html`<form method="get" action="${COMPARE_PATH}">${gameField(game)}
+<ol class="standings">${shown.map((each) => standingView(each, standings, columns))}</ol>
+${hidden.length > 0 && html`<fieldset class="hidden-standings"><legend>Not shown</legend>${hidden.map((each) => html`<p>${checkView(each, false)}</p>`)}</fieldset>`}
+<p class="compare-these"><button class="quiet" type="submit">Compare those that are ticked</button>${hidden.length > 0 && html` <a href="${formatStandingsAddress({ game, strategies: [], answer: null, rows: '' })}">Show all</a>`}</p></form>`
+}
+
+function checkView({ key, name }: Shown, isChecked: boolean): Html {
+  return html`<label class="tick"><input type="checkbox" name="with" value="${key}"${isChecked && html` checked`}> <span class="standing-name">${name}</span></label>`
+}
+
+function standingView(shown: Shown, standings: Standings, columns: number): Html {
+  const { standing, key, strategy, reading } = shown
+  const { mean, deviation, wins, misses, max, histogram, opener } = standing
+  const measure = measureOf(standings)
+  const { does, readings } = describeStrategy(strategy)
+  const more = mean - measure.mean
+  const isMeasure = standing === measure
+  return html`<li><div class="standing-head">${checkView(shown, true)}
+<span class="standing-mean"><b>${mean.toFixed(3)}</b> ${isMeasure ? html`<span class="proof-note">the measure</span>` : `${more < 0 ? '−' : '+'}${Math.abs(more).toFixed(3)}`}</span></div>
+<p class="standing-does">${asSentence(does)}${key.includes(':') && html` Here: ${readings[reading]}.`}</p>
+<p class="standing-figures">Begins with <b class="serif-word">${opener}</b>. Won ${wins === standings.answers ? 'always' : formatShare(wins, standings.answers)}${
+    wins < standings.answers && html`: ${countOf(standings.answers - wins, 'answer')} not in time`
+  }${misses > 0 && html`, ${formatCount(misses)} never`}. At most ${max} rows; standard deviation ${deviation.toFixed(2)}.</p>
+<figure class="chances distribution"><ol aria-hidden="true">${barsView(histogram, columns)}</ol>
+<figcaption class="visually-hidden">${histogramSentence(histogram)}</figcaption></figure></li>`
+}
+
+/** One bar a row; the last stands for all that follow where there are more. */
+function barsView(histogram: readonly number[], columns: number): Html[] {
+  const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
+  const hasMore = histogram.length > columns
+  const counts = Array.from({ length: columns }, (_, at) => histogram[at] ?? 0)
+  if (hasMore) counts[columns - 1] = sum(histogram.slice(columns - 1))
+  const most = Math.max(...counts)
+  return counts.map((count, at) => {
+    const height = Math.max(count > 0 ? 1.5 : 0.75, Math.round((10 * BAR_HEIGHT * count) / most) / 10)
+    return html`<li${count === 0 && html` class="none"`}><span class="share">${count > 0 ? count : ''}</span><svg viewBox="0 0 10 ${BAR_HEIGHT}" preserveAspectRatio="none"><rect width="10" y="${(BAR_HEIGHT - height).toFixed(1)}" height="${height}"/></svg><span class="at">${at + 1}${hasMore && at === columns - 1 && '+'}</span></li>`
+  })
+}
+
+function histogramSentence(histogram: readonly number[]): string {
+  const parts = histogram.flatMap((count, at) => (count > 0 ? [`${formatCount(count)} at row ${at + 1}`] : []))
+  return `Answers found: ${parts.join(', ')}.`
+}
+
+/** The answers whose guesses lie furthest apart among the strategies in sight. */
+function differencesView({ address, feedback }: StandingsPage, shown: readonly Shown[]): Html | false {
+  if (shown.length < 2) return html`<p class="fold-note">Tick two or more to see where they differ.</p>`
+  const answers = furthestApart(shown.map(({ standing }) => standing))
+  if (answers.length === 0) return html`<p>They take the same guesses for every answer.</p>`
+  return html`<section aria-labelledby="apart-heading"><h2 id="apart-heading">Where they differ most</h2>
+<div class="scroller" role="region" aria-label="Table of guesses" tabindex="0"><table class="ranking apart"><caption>Guesses taken for an answer. Choose one to follow it.</caption>
+<thead><tr><th scope="col">Answer</th>${shown.map(({ name }) => html`<th scope="col">${name}</th>`)}</tr></thead>
+<tbody>${answers.map((answer) => {
+    const counts = shown.map(({ standing }) => guessesFor(standing, answer))
+    const least = Math.min(...counts.map((count) => count || NEVER_FOUND))
+    const word = feedback.answers[answer]
+    const path = formatStandingsAddress({ ...address, answer: word, rows: '' })
+    return html`<tr><th scope="row"><a href="${path}#answer-heading">${word}</a></th>${counts.map((count) => html`<td>${count === least ? html`<b>${count}</b>` : count || 'never'}</td>`)}</tr>`
+  })}</tbody></table></div></section>`
+}
+
+function furthestApart(standings: readonly Standing[]): number[] {
+  const spread = Array.from({ length: standings[0].guesses.length }, (_, answer) => {
+    const counts = standings.map((standing) => guessesFor(standing, answer) || NEVER_FOUND)
+    return Math.max(...counts) - Math.min(...counts)
+  })
+  return Array.from(spread.keys())
+    .filter((answer) => spread[answer] > 0)
+    .sort((a, b) => spread[b] - spread[a] || a - b)
+    .slice(0, DIFFERENCES_SHOWN)
+}
+
+/** One answer through all of them. The rows are played by the engine on the device; the counts are stored. */
+function answerView(
+  { address, feedback, problem }: StandingsPage,
+  standings: Standings,
+  shown: readonly Shown[],
+): Html {
+  const { answer } = address
+  const id = answer === null ? -1 : feedback.idOf(answer)
+  const isKnown = id >= 0 && id < feedback.answers.length
+  const isWords = feedback.kind === 'words'
+  return html`<section aria-labelledby="answer-heading"><h2 id="answer-heading">One answer, row by row</h2>
+<form class="row-bar" method="get" action="${COMPARE_PATH}#answer-heading">${keepFields(address)}
+<p class="own-word"><label for="answer">${isWords ? 'A word' : 'A code'}</label><input class="word-field" id="answer" name="answer" value="${answer}" maxlength="20" autocomplete="off" autocapitalize="none" autocorrect="off" spellcheck="false" placeholder="·····"></p>
+<button class="primary" type="submit">Follow it</button><button class="quiet" type="submit" name="answer" value="${ANY_ANSWER}">Any answer</button></form>
+${problem.answer && html`<p class="worth" role="status">${problem.answer}</p>`}
+${
+  isKnown &&
+  html`<ol class="followed" data-answer="${answer}">${shown.map(({ key, name, standing }) => {
+    const guesses = guessesFor(standing, id)
+    return html`<li data-player="${key}"><h3>${name}: ${guesses === 0 ? 'never found' : `found in ${guesses}`}${guesses > standings.limit && html`, too late`}</h3><ol class="rows"></ol></li>`
+  })}</ol><p class="fold-note when-no-script">The rows are played on your device, which takes script. The command does the same: <code>fivebase autosolve ${answer} --strategy …</code></p>`
+}</section>`
+}
+
+/** A strategy at one's side: rows played so far in, what each would guess next out. */
+function rowsView({ address, feedback, problem }: StandingsPage, shown: readonly Shown[]): Html {
+  const isPlayed = address.rows !== '' && problem.rows === undefined
+  const example = feedback.kind === 'words' ? 'raise bbgyb' : '1122 1b0w'
+  return html`<section class="when-script" aria-labelledby="rows-heading"><h2 id="rows-heading">At your side</h2>
+<form class="played" method="get" action="${COMPARE_PATH}#rows-heading">${keepFields(address)}
+<p><label for="rows">What you guessed and what your game showed, a row a line</label>
+<textarea id="rows" name="h" rows="3" maxlength="1000" autocapitalize="none" autocorrect="off" spellcheck="false" placeholder="${example}">${address.rows.replaceAll(',', '\n').replaceAll('.', ' ')}</textarea></p>
+<button class="primary" type="submit">What would they play?</button></form>
+${problem.rows && html`<p class="worth" role="status">${problem.rows}</p>`}
+${
+  isPlayed &&
+  html`<ol class="advised" data-rows="${address.rows}">${shown.map(({ key, name }) => html`<li data-player="${key}"><span>${name}</span> <span class="advised-word" aria-live="polite"></span></li>`)}</ol>`
+}</section>`
+}
+
+const gameField = (game: string): Html => html`<input type="hidden" name="game" value="${game}">`
+
+function keepFields({ game, strategies }: StandingsAddress): Html {
+  return html`${gameField(game)}${strategies.length > 0 && html`<input type="hidden" name="with" value="${strategies.join(',')}">`}`
+}

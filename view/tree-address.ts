@@ -1,0 +1,95 @@
+/**
+ * Addresses of states of a strategy: `/tree/salet`, `/tree/salet.bbyyb/court.ybbgb?game=original`. The first word is the
+ * opener, whose strategy is meant; a history that leaves it has an address all the same.
+ */
+import { formatHistory, parseHistory, type Row } from '../engine/rules/history.ts'
+import { formatPattern } from '../engine/rules/pattern.ts'
+import { normalizeWord } from '../engine/rules/word.ts'
+import { type Address, type AddressResult, HOME, parseAddress, type Setting } from './address.ts'
+
+export const TREE_PATH = '/tree'
+export const STATE_PATH = '/s'
+export const PREVIEW_PATH = '/preview'
+
+/** A state: the rows that lead to it, or before any row the opener. */
+export interface TreeAddress extends Setting {
+  opener: string
+  rows: readonly Row[]
+}
+
+export type TreeAddressResult = { ok: true; address: TreeAddress } | Extract<AddressResult, { ok: false }>
+
+/** Reads the part of a path below `/tree/` or `/s/` and the settings of the query. */
+export function parseTreeAddress(path: string, query: URLSearchParams): TreeAddressResult {
+  const settings = new URLSearchParams(query)
+  settings.delete('h')
+  const { address } = parseAddress(settings)
+  const text = path.split('/').filter(Boolean).join(',')
+  const opener = normalizeWord(text)
+  if (opener !== null) return { ok: true, address: { ...settingOf(address), opener, rows: [] } }
+  const history = parseHistory(text)
+  if (!history.ok) return { ...history, address }
+  const { rows } = history
+  if (rows.length === 0) return { ok: false, code: 'bad_history', detail: 'The address names no word.', address }
+  return { ok: true, address: { ...settingOf(address), opener: rows[0].guess, rows } }
+}
+
+export function settingOf({ game, mode, goal, limit }: Setting): Setting {
+  return { game, mode, goal, limit }
+}
+
+/** `salet.bbyyb/court.ybbgb`; the opener alone where no row is played. */
+export function formatStatePath({ opener, rows }: Pick<TreeAddress, 'opener' | 'rows'>): string {
+  return rows.length === 0 ? opener : rows.map(({ guess, pattern }) => `${guess}.${formatPattern(pattern)}`).join('/')
+}
+
+/** The settings as a query: the game always, so that a link outlives a change of the default; others where unusual. */
+export function formatSetting({ game, mode, goal, limit }: Setting): string {
+  const fields: [string, string | number | false][] = [
+    ['game', game],
+    ['mode', mode !== HOME.mode && mode],
+    ['goal', goal !== HOME.goal && goal],
+    ['limit', limit !== HOME.limit && limit],
+  ]
+  return fields
+    .filter(([, value]) => value)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&')
+}
+
+/** The canonical address of a state. */
+export function formatTreeAddress(address: TreeAddress): string {
+  return `${TREE_PATH}/${formatStatePath(address)}?${formatSetting(address)}`
+}
+
+/** The link to the same state that tells no words to come. */
+export function formatStateAddress(address: TreeAddress): string {
+  return `${STATE_PATH}/${formatStatePath(address)}?${formatSetting(address)}`
+}
+
+/** The picture that a link to a state unfolds to. */
+export function formatPreviewAddress(kind: 'tree' | 's', address: TreeAddress): string {
+  return `${PREVIEW_PATH}/${kind}/${formatStatePath(address)}.png?${formatSetting(address)}`
+}
+
+/** Where the API gives the strategy or the branch in a format, from the stored tree or searched. */
+export function formatExportAddress(address: TreeAddress, format: string): string {
+  const { opener, rows } = address
+  const what = rows.length === 0 ? `strategy/${opener}?` : `branch?h=${formatHistory(rows)}&`
+  return `/api/v1/${what}format=${format}&${formatSetting(address)}`
+}
+
+/** The solver at the same state. */
+export function formatSolverAddress(address: TreeAddress): string {
+  const start = address.rows.length > 0 ? `h=${formatHistory(address.rows)}` : `opener=${address.opener}`
+  return `/?${start}&${formatSetting(address)}`
+}
+
+export function withReply(address: TreeAddress, guess: string, pattern: number): TreeAddress {
+  return { ...address, rows: [...address.rows, { guess, pattern }] }
+}
+
+/** The whole as the solver's own codec has it. */
+export function solverAddressOf({ opener, rows, ...setting }: TreeAddress): Address {
+  return { ...setting, rows, opener: rows.length === 0 ? opener : null, edit: null }
+}

@@ -1,0 +1,39 @@
+/** Title and description of a state's page: what a link to it unfolds to. */
+import type { Row } from '../engine/rules/history.ts'
+import { formatPattern } from '../engine/rules/pattern.ts'
+import type { TreePage } from './tree-page.ts'
+import { settingWords } from './tree-page.ts'
+import { countOf, formatMean, listOf } from './wording.ts'
+
+/** "SALET bbyyb, COURT ybbgb". */
+export function nameRows(rows: readonly Row[]): string {
+  return rows.map(({ guess, pattern }) => `${guess.toUpperCase()} ${formatPattern(pattern)}`).join(', ')
+}
+
+export function treeTitle({ address, reply }: TreePage): string {
+  const { rows, opener } = address
+  if (rows.length === 0) return `${opener.toUpperCase()}, the whole strategy · Fivebase`
+  if (reply.kind === 'over') return `${nameRows(rows)} · Fivebase`
+  return `${nameRows(rows)}: play ${reply.advice.guess.toUpperCase()} · Fivebase`
+}
+
+export function treeDescription({ address, game, reply }: TreePage): string {
+  const where = `${game.name}, ${settingWords(address)}`
+  if (reply.kind === 'over') return `The end of a game: ${where}.`
+  const { remaining, mean, max, row, proof, misses } = reply.advice
+  const worth =
+    remaining === 1
+      ? 'One answer is left.'
+      : `${countOf(remaining, 'answer')}, ${formatMean(mean)} ${row === 1 ? '' : 'more '}guesses on average, the last found in row ${row - 1 + max}; ${proof === 'exact' ? 'proved' : 'not proved best'}.`
+  return `${worth}${misses > 0 ? ` ${countOf(misses, 'answer')} not found in time.` : ''} ${where}.`
+}
+
+/** Of a state's link that tells no words to come. */
+export function stateTitle(rows: readonly Row[], left: number): string {
+  return `${countOf(rows.length, 'row')} played, ${countOf(left, 'answer')} left · Fivebase`
+}
+
+export function stateDescription(rows: readonly Row[]): string {
+  const played = listOf(rows.map(({ guess }) => guess.toUpperCase()))
+  return `The provably best next guess after ${played}, for Wordle and games like it. No spoilers before you open it.`
+}

@@ -1,0 +1,58 @@
+/** How numbers, rows and lists are put into words. */
+import type { Row } from '../engine/rules/history.ts'
+import { COLOURS, colourAt } from '../engine/rules/pattern.ts'
+
+export const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'] as const
+
+const COUNT_NAMES = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** 3584 -> "3,584". By hand: the first use of Intl takes a phone 50 ms and more, before the page can be used. */
+export function formatCount(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+}
+
+/** What was written to stand after a colon, as a sentence of its own. */
+export function asSentence(text: string): string {
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`
+}
+
+/** 2 -> "two", 14 -> "14": small numbers as words, for sentences. */
+export function nameCount(count: number): string {
+  return COUNT_NAMES[count] ?? formatCount(count)
+}
+
+/** 3.42107 -> "3.42", 1.5 -> "1.50", 2 -> "2": two places, unless it is a whole number. */
+export function formatMean(mean: number): string {
+  return Number.isInteger(mean) ? String(mean) : mean.toFixed(2)
+}
+
+/** "1 answer", "3,584 answers", "2 guesses". */
+export function countOf(count: number, noun: string): string {
+  return `${formatCount(count)} ${plural(noun, count)}`
+}
+
+export function plural(noun: string, count: number): string {
+  if (count === 1) return noun
+  return /(s|sh|ch|x)$/.test(noun) ? `${noun}es` : `${noun}s`
+}
+
+/** A share of a whole: "21 %", "under 1 %", "over 99 %"; 0 % and 100 % only where it is exactly that. */
+export function formatShare(part: number, whole: number): string {
+  const percent = Math.round((100 * part) / whole)
+  if (percent === 0 && part > 0) return 'under 1\u00a0%'
+  if (percent === 100 && part < whole) return 'over 99\u00a0%'
+  return `${percent}\u00a0%`
+}
+
+/** "a", "a and b", "a, b and c". */
+export function listOf(names: readonly string[], last = 'and'): string {
+  if (names.length < 2) return names.join('')
+  return `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`
+}
+
+/** A row read aloud: "S absent, A present, L correct, …". */
+export function spellRow(row: Row): string {
+  return [...row.guess]
+    .map((letter, place) => `${letter.toUpperCase()} ${COLOURS[colourAt(row.pattern, place)]}`)
+    .join(', ')
+}
