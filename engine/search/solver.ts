@@ -177,14 +177,14 @@ class KernelSolver implements Solver {
   evaluateBelow(question: Question, guess: number | string, below: number): number {
     const { kernel } = this
     const { mode, left } = question
-    const id = this.idOfGuess(guess)
     if (mode !== 'strict' && question.answers.length === this.game.answers.length) {
       // What no guess of the whole list solves, none of those that the hard rule leaves does.
-      if (left > 1 && this.families.refute(id, left - 1)) return INFINITE
+      if (left > 1 && this.families.refute(this.idOfGuess(guess), left - 1)) return INFINITE
       if (below < INFINITE) this.keepTable(mode)
     }
     return this.scoped(question, {}, (ids, list) =>
-      kernel.searchGuess(ids.at, ids.count, list.at, list.count, left, id, below),
+      // The rows have had the spare slot until now.
+      kernel.searchGuess(ids.at, ids.count, list.at, list.count, left, this.idOfGuess(guess), below),
     ).result
   }
 

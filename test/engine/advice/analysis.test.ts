@@ -66,6 +66,18 @@ describe('the analysis of a game', () => {
     expect(result.analysis.cost).toBeLessThan(7)
   })
 
+  test('counts on beyond the limit where it leaves too few guesses for every answer', () => {
+    const solver = createSolver(kernel, game)
+    const question = { answers: Uint16Array.from(game.answers.keys()), mode: 'normal', goal: 'mean' } as const
+    for (const left of [1, 2]) {
+      expect(solver.solve({ ...question, left }).misses).toBeGreaterThan(0)
+      expect(valuer.best({ ...question, left }).total).toBe(solver.solve({ ...question, left: 12 }).total)
+      const guess = game.answers[9]
+      const whole = solver.evaluate({ ...question, left: 12 }, guess).total
+      expect(valuer.of({ ...question, left }, guess).total).toBe(whole)
+    }
+  })
+
   test('names the rows that contradict each other', () => {
     const rows = [
       { guess: 'zzzzz', pattern: 242 },

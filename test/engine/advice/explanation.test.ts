@@ -51,6 +51,12 @@ describe('the reasons why a word is out', () => {
     )
   })
 
+  test('name a letter that is not in the answer once, also where it stands in the same place', () => {
+    expect(explainWord(rowsOf('plate.bbbbb'), 'forty').map(({ rule, letter }) => [rule, letter])).toEqual([
+      ['too_many', 't'],
+    ])
+  })
+
   test('are none exactly where the word fits all rows', () => {
     const word = fc.stringMatching(/^[a-d]{5}$/)
     fc.assert(

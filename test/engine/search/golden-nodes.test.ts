@@ -1,0 +1,104 @@
+// What the search does, counted: the nodes that it enters and its work, in vector operations. Neither depends on the
+// machine, so a change that only renames, types or moves code leaves every figure here as it is. A change of the search
+// itself changes some of them: then its commit says so (`Nodes: N`), and the new figures come from running this test.
+//
+// Totals are published or proved elsewhere (docs/results.md); the counts are of this very search.
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { createGame } from '../../../engine/rules/game.ts'
+import { parseHistory } from '../../../engine/rules/history.ts'
+import { pegFeedback } from '../../../engine/rules/mastermind.ts'
+import type { Mode } from '../../../engine/rules/mode.ts'
+import { stateOf } from '../../../engine/rules/state.ts'
+import { createFeedbackSolver, createSolver, INFINITE_TOTAL, type Solver } from '../../../engine/search/solver.ts'
+import { kernel } from '../kernel-module.ts'
+
+const game = createGame(
+  JSON.parse(readFileSync(new URL('../../../build/games/original.json', import.meta.url), 'utf8')),
+)
+const answers = Uint16Array.from(game.answers.keys())
+
+function effortOf(solver: Solver, run: () => number) {
+  const before = solver.effort()
+  const total = run()
+  const { nodes, work } = solver.effort()
+  return { total, nodes: nodes - before.nodes, work: work - before.work }
+}
+
+/** The state after a history, asked within some guesses. */
+function questionAfter(history: string, mode: Mode, left: number) {
+  const parsed = parseHistory(history)
+  if (!parsed.ok) throw new Error(parsed.detail)
+  const { rows } = parsed
+  return { answers: stateOf(game, rows, { mode }).answers, mode, goal: 'mean', left, rows } as const
+}
+
+describe('nodes and work are what they were', () => {
+  test.each([
+    ['normal', 'salet', { total: 7920, nodes: 13219, work: 54506771 }],
+    ['normal', 'adieu', { total: 8370, nodes: 96778, work: 89769108 }],
+    ['hard', 'salet', { total: 8122, nodes: 24090, work: 27266387 }],
+    ['hard', 'crate', { total: 8143, nodes: 52783, work: 56004277 }],
+    ['strict', 'plate', { total: 8227, nodes: 12504, work: 2406989 }],
+    ['strict', 'slate', { total: INFINITE_TOTAL, nodes: 229, work: 26660 }],
+  ] as const)('for the total of an opener, %s %s', (mode, opener, expected) => {
+    const solver = createSolver(kernel, game)
+    const question = { answers, mode, goal: 'mean', left: 6 } as const
+    expect(effortOf(solver, () => solver.evaluateBelow(question, opener, INFINITE_TOTAL))).toEqual(expected)
+  })
+
+  // The table of all answers takes most of the work.
+  test.each([
+    ['normal', 7921, { total: 24146, nodes: 29324, work: 1119189483 }],
+    ['hard', 8123, { total: 24550, nodes: 44539, work: 1072530826 }],
+  ] as const)('for openers against a threshold, in a table kept for all of them, %s mode', (mode, below, expected) => {
+    const solver = createSolver(kernel, game)
+    const question = { answers, mode, goal: 'mean', left: 6 } as const
+    const openers = ['salet', 'reast', 'fuzzy']
+    const sumOfBounds = () => openers.reduce((sum, opener) => sum + solver.evaluateBelow(question, opener, below), 0)
+    expect(effortOf(solver, sumOfBounds)).toEqual(expected)
+  })
+
+  test.each([
+    ['normal', 'match.bgbbb', 3, { total: 347, misses: 2, nodes: 59944, work: 266048803 }],
+    ['normal', 'wound.bgggg', 2, { total: 10, misses: 2, nodes: 2, work: 1297660 }],
+    ['hard', 'caper.bgbgg', 4, { total: 56, misses: 2, nodes: 2357, work: 1547628 }],
+    ['hard', 'slate.bbgbb', 3, { total: 122, misses: 1, nodes: 1402, work: 704852 }],
+    ['strict', 'slate.bbgbg', 3, { total: 63, misses: 3, nodes: 134, work: 14516 }],
+  ] as const)('where answers are lost, %s after %s', (mode, history, left, expected) => {
+    const solver = createSolver(kernel, game)
+    const question = questionAfter(history, mode, left)
+    let misses = 0
+    const run = () => {
+      const verdict = solver.solve(question)
+      misses = verdict.misses
+      return verdict.total
+    }
+    expect({ ...effortOf(solver, run), misses }).toEqual(expected)
+  })
+
+  test('for a strategy with all its ties', () => {
+    const solver = createSolver(kernel, game)
+    const run = () => solver.plan(questionAfter('raise.bybbb', 'normal', 5)).verdict.total
+    expect(effortOf(solver, run)).toEqual({ total: 240, nodes: 510, work: 6435696 })
+  })
+
+  test('for a state on a budget, given up and planned with what is left', () => {
+    const solver = createSolver(kernel, game)
+    const run = () => solver.solve(questionAfter('fuzzy.bbbbg', 'normal', 5), { work: 20_000_000 }).total
+    expect(effortOf(solver, run)).toEqual({ total: 803, nodes: 52, work: 5730238 })
+  })
+
+  test('for pegs, whose patterns are given', () => {
+    const feedback = pegFeedback(4, 6)
+    const solver = createFeedbackSolver(kernel, feedback)
+    const question = {
+      answers: Uint16Array.from(feedback.answers.keys()),
+      mode: 'normal',
+      goal: 'mean',
+      left: 12,
+    } as const
+    const run = () => solver.evaluateBelow(question, '1123', INFINITE_TOTAL)
+    expect(effortOf(solver, run)).toEqual({ total: 5625, nodes: 68431, work: 111525609 })
+  })
+})
