@@ -5,7 +5,7 @@
 import type { Probe, StrategyView } from '../formats/bytes.ts'
 import type { SecondGuessView } from '../formats/second-guesses-bytes.ts'
 import { foundOf, type SecondGuess, totalOf } from '../openings/second-guesses.ts'
-import type { Game } from '../rules/game.ts'
+import { type Game, likeliestOf, weightOf, weightOfAll } from '../rules/game.ts'
 import { DEFAULT_LIMIT, type Goal, isGoal, isLimit } from '../rules/goal.ts'
 import type { Row } from '../rules/history.ts'
 import { checkGuess, isMode, type Mode, type Refusal } from '../rules/mode.ts'
@@ -156,13 +156,14 @@ export function advise(question: AdviceQuestion): AdviceResult {
   }
   if (rows.length === limit) return { status: 'lost', ...setting, ...remaining, row: rows.length }
 
+  const weight = weightOfAll(game, answers)
   const found = chooseFound(question, setting, answers, probe)
   const { guess, total, max, histogram, misses, proof, lower, upper, source, work } = found
   return {
     status: 'play',
     guess: game.guesses[guess],
     total,
-    mean: answers.length > misses ? total / (answers.length - misses) : 0,
+    mean: weight > misses ? total / (weight - misses) : 0,
     max,
     histogram,
     ...remaining,
@@ -241,24 +242,25 @@ function isBetter(a: Found, b: Found, goal: Goal): boolean {
  * whole holds for it. Not so with the goal `worst`: a branch may take a larger maximum than it must, as long as another
  * branch takes it too; there the proof is for the opener only.
  */
-function fromTree({ rows, strategy }: AdviceQuestion, { goal }: Setting, probe: Probe): Found {
+function fromTree({ game, rows, strategy }: AdviceQuestion, { goal }: Setting, probe: Probe): Found {
   const { answers, ...found } = probe
   const header = strategy!.header
   if (rows.length === 0)
     return { ...found, proof: header.proof, lower: header.lower, upper: header.upper, source: 'tree', work: 0 }
   const isExact = answers.length <= 2 || (header.proof === 'exact' && goal === 'mean')
-  const lower = isExact ? found.total : leastTotal(answers.length - found.misses)
+  const lower = isExact ? found.total : leastTotal(game, answers, found.misses)
   return { ...found, proof: isExact ? 'exact' : 'bounds', lower, upper: found.total, source: 'tree', work: 0 }
 }
 
 /** What the table of second guesses says: proved, but without the strategy that follows. */
 function fromTable(question: AdviceQuestion, setting: Setting, answers: Uint16Array): Found | null {
   const known = secondGuessOf(question, setting)
-  if (known === null || foundOf(known) > answers.length) return null
+  const weight = weightOfAll(question.game, answers)
+  if (known === null || foundOf(known) > weight) return null
   const { guess, histogram } = known
   const total = totalOf(known)
   const max = histogram.findLastIndex((count) => count > 0) + 1
-  const misses = answers.length - foundOf(known)
+  const misses = weight - foundOf(known)
   const bounds = { proof: 'exact', lower: total, upper: total } as const
   return { guess, total, max, histogram: [...histogram], misses, ...bounds, source: 'tree', work: 0 }
 }
@@ -280,12 +282,14 @@ function fromSearch(question: AdviceQuestion, setting: Setting, answers: Uint16A
   const { mode, goal, limit } = setting
   const left = limit - rows.length
   if (answers.length <= 2) {
-    // One answer is guessed; of two the first, as both cost the same: known without a search in every mode and goal.
+    // One answer is guessed; of two the likelier, of equals the first: known without a search in every mode and goal.
+    const guess = likeliestOf(game, answers)
+    const weights = [weightOf(game, guess), weightOfAll(game, answers) - weightOf(game, guess)]
     const solved = Math.min(answers.length, left)
-    const histogram = Array.from({ length: left }, (_, i) => (i < solved ? 1 : 0))
-    const total = leastTotal(solved)
-    const counts = { total, max: solved, histogram, misses: answers.length - solved }
-    return { guess: answers[0], ...counts, proof: 'exact', lower: total, upper: total, source: 'live', work: 0 }
+    const histogram = Array.from({ length: left }, (_, i) => weights[i] ?? 0)
+    const total = histogram.reduce((sum, weight, i) => sum + weight * (i + 1), 0)
+    const counts = { total, max: solved, histogram, misses: left < answers.length ? weights[1] : 0 }
+    return { guess, ...counts, proof: 'exact', lower: total, upper: total, source: 'live', work: 0 }
   }
   const { solver } = question
   if (solver === undefined) throw new TypeError('this history is on no strategy given, and there is no solver')

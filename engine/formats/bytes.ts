@@ -3,11 +3,12 @@
 // below it (LEB128), and its replies by ascending pattern, so that a reader skips siblings.
 //
 // A reader always holds the answers of a state, and with them it knows which patterns occur. So states of up to
-// `implied` answers are not stored: a single answer is guessed, of two the first. `implied` is 2 where the tree does
+// `implied` answers are not stored: a single answer is guessed, of two the
+// likelier (of equals the first). `implied` is 2 where the tree does
 // just that, which every computed strategy does, else 1 or 0, so that any imported tree can be stored. Below the last
 // guess of the limit nothing is stored: what is left there is missed.
 
-import type { Game } from '../rules/game.ts'
+import { type Game, weightOf, weightOfAll } from '../rules/game.ts'
 import { formatHistory, type Row } from '../rules/history.ts'
 import { idOfEntry, patternOfEntry, Splitter } from '../rules/parts.ts'
 import { ALL_CORRECT, PATTERN_COUNT } from '../rules/pattern.ts'
@@ -28,6 +29,7 @@ export function encodeStrategy(strategy: Strategy, game: Game): Uint8Array {
     'gameId',
     'opener',
     'answers',
+    'weight',
     'total',
     'max',
     'lower',
@@ -51,7 +53,7 @@ function encodeTree({ header, root, rows = [] }: Strategy, game: Game, implied: 
 
   const encodeState = (node: StrategyNode, level: number, from: number, to: number, out: number[]): boolean => {
     const isImplied = to - from <= implied
-    if (isImplied && node.guess !== idOfEntry(splitter.level(level)[from])) return false
+    if (isImplied && node.guess !== impliedGuess(game, splitter.level(level), from, to)) return false
     const below: number[] = []
     if (level + 1 < left) {
       const entries = splitter.split(node.guess, level, from, to)
@@ -75,7 +77,14 @@ function encodeTree({ header, root, rows = [] }: Strategy, game: Game, implied: 
   return encodeState(root, 0, 0, splitter.count, out) ? out : null
 }
 
-/** What a strategy says at one state. Counts are of the guesses still needed, this one included. */
+/** The guess of a state that is not stored: of one answer or two. */
+function impliedGuess(game: Game, entries: Uint32Array, from: number, to: number): number {
+  const first = idOfEntry(entries[from])
+  const last = idOfEntry(entries[to - 1])
+  return weightOf(game, last) > weightOf(game, first) ? last : first
+}
+
+/** What a strategy says at one state. Counts are of the guesses still needed, this one included, answers by their weight. */
 export interface Probe {
   /** Id of the next guess. */
   guess: number
@@ -83,9 +92,9 @@ export interface Probe {
   answers: Uint16Array
   total: number
   max: number
-  /** Answers by further guesses needed; index 0 is one; as long as there are guesses left. */
+  /** Weight of the answers by further guesses needed; index 0 is one; as long as there are guesses left. */
   histogram: number[]
-  /** Answers that are not guessed within the limit. */
+  /** Weight of the answers that are not guessed within the limit. */
   misses: number
 }
 
@@ -182,7 +191,7 @@ class StoredStrategy implements StrategyView {
     const histogram = level === 0 ? [...this.header.histogram] : this.count(place)
     const total = histogram.reduce((sum, count, i) => sum + count * (i + 1), 0)
     const max = histogram.findLastIndex((count) => count > 0) + 1
-    const misses = histogram.reduce((left, count) => left - count, answers.length)
+    const misses = histogram.reduce((left, count) => left - count, weightOfAll(this.game, answers))
     return { guess, answers, total, max, histogram, misses }
   }
 
@@ -257,7 +266,7 @@ class StoredStrategy implements StrategyView {
   }
 
   private guessAt({ offset, level, from, to }: Place): number {
-    if (to - from <= this.implied) return idOfEntry(this.splitter.level(level)[from])
+    if (to - from <= this.implied) return impliedGuess(this.game, this.splitter.level(level), from, to)
     const guess = this.bytes[offset] | (this.bytes[offset + 1] << 8)
     if (offset + 1 >= this.bytes.length) throw this.damage('it ends within a state')
     if (guess >= this.game.guesses.length) throw this.damage(`the guess ${guess} is none of '${this.game.id}'`)
@@ -299,7 +308,7 @@ class StoredStrategy implements StrategyView {
       const pattern = patternOfEntry(entries[start])
       while (next < to && patternOfEntry(entries[next]) === pattern) next++
       if (pattern === ALL_CORRECT) {
-        if (histogram !== null) histogram[level]++
+        if (histogram !== null) histogram[level] += weightOf(this.game, guess)
       } else if (level + 1 < this.left) {
         const reply = this.readState(level + 1, start, next, histogram, isWanted)
         if (reply !== null) replies = (replies ?? new Map()).set(pattern, reply)

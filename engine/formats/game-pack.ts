@@ -19,6 +19,8 @@ export interface PackedGame {
   /** Which words are answers, and which are guesses only: one bit a word, lowest bit first, base64. */
   answers: string
   others: string
+  /** As in GameData. */
+  weights?: string
 }
 
 /** Packs games in the order given. */
@@ -39,21 +41,23 @@ export function packGames(games: readonly GameData[]): GamePack {
   }
   return {
     words: words.join(''),
-    games: games.map(({ id, name, hash, sources, answers, others }) => ({
+    games: games.map(({ id, name, hash, sources, answers, others, weights }) => ({
       id,
       name,
       hash,
       sources,
       answers: bitsOf(answers),
       others: bitsOf(others),
+      ...(weights !== undefined && { weights }),
     })),
   }
 }
 
 /** The data of one game of a pack. */
 export function unpackGame(words: string, game: PackedGame): GameData {
-  const { id, name, hash, sources } = game
-  return { id, name, hash, sources, answers: pick(words, game.answers), others: pick(words, game.others) }
+  const { id, name, hash, sources, weights } = game
+  const lists = { answers: pick(words, game.answers), others: pick(words, game.others) }
+  return { id, name, hash, sources, ...lists, ...(weights !== undefined && { weights }) }
 }
 
 /** How many words a set of bits holds, without making them. */

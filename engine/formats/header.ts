@@ -12,13 +12,16 @@
 //   15  length of the game id u8               .  the tree (strategy-bytes.ts)
 //   16  length of everything u32
 //
+// Of a game whose answers have weights (version 2) the histogram has entries of four bytes, and the weight of all answers
+// u32 stands before it.
+//
 // The histogram of a branch ends in zeros for the rows that are played already. Its rows name their guesses by letters,
 // since any word may have been played.
 //
 // Version, length and checksum come first, so that each can be told from the others: a newer file, a file cut short, a
 // damaged file. The checksum detects damage, not malice: what to trust is for the hashes of the manifest to say.
 
-import { type Game, isGameId, shortHash } from '../rules/game.ts'
+import { answerIds, type Game, isGameId, shortHash, weightOfAll } from '../rules/game.ts'
 import { GOALS, isLimit, MAX_LIMIT } from '../rules/goal.ts'
 import type { Row } from '../rules/history.ts'
 import { MODES } from '../rules/mode.ts'
@@ -40,7 +43,9 @@ const CHECKED_OFFSET = 8
 const HASH_OFFSET = 36
 const HASH_BYTES = 32
 const HISTOGRAM_OFFSET = HASH_OFFSET + HASH_BYTES
-const HISTOGRAM_ENTRY_BYTES = 2
+/** Version 2 is that of weighted games. */
+const VERSIONS = [1, 2]
+const WEIGHTED = 2
 const ROW_BYTES = WORD_LENGTH + 1
 /** States of more answers are always stored. */
 export const MAX_IMPLIED = 2
@@ -65,8 +70,10 @@ export function joinHeader(
   implied: number,
   tree: ArrayLike<number>,
 ) {
-  const { limit, gameId, histogram } = header
-  const rowsOffset = HISTOGRAM_OFFSET + limit * HISTOGRAM_ENTRY_BYTES + gameId.length
+  const { limit, gameId, histogram, weight } = header
+  const version = weight === header.answers ? 1 : WEIGHTED
+  const counts = countsOf(version)
+  const rowsOffset = counts.offset + limit * counts.entryBytes + gameId.length
   const treeOffset = rowsOffset + (rows.length > 0 ? 1 + rows.length * ROW_BYTES : 0)
   const bytes = new Uint8Array(treeOffset + tree.length)
   if (bytes.length > MAX_STRATEGY_BYTES) {
@@ -74,7 +81,7 @@ export function joinHeader(
   }
   const view = new DataView(bytes.buffer)
   bytes.set(rows.length > 0 ? BRANCH_MAGIC : MAGIC)
-  bytes[8] = header.version
+  bytes[8] = version
   bytes[9] = MODES.indexOf(header.mode)
   bytes[10] = GOALS.indexOf(header.goal)
   bytes[11] = limit
@@ -90,9 +97,8 @@ export function joinHeader(
   view.setUint32(32, header.upper, true)
   for (let i = 0; i < HASH_BYTES; i++)
     bytes[HASH_OFFSET + i] = Number.parseInt(header.gameHash.slice(i * 2, i * 2 + 2), 16)
-  for (const [i, count] of histogram.entries()) {
-    view.setUint16(HISTOGRAM_OFFSET + i * HISTOGRAM_ENTRY_BYTES, count, true)
-  }
+  if (version === WEIGHTED) view.setUint32(HISTOGRAM_OFFSET, weight, true)
+  for (const [i, count] of histogram.entries()) counts.write(view, counts.offset + i * counts.entryBytes, count)
   bytes.set(ascii(gameId), rowsOffset - gameId.length)
   if (rows.length > 0) bytes[rowsOffset] = rows.length
   for (const [i, { guess, pattern }] of rows.entries()) {
@@ -101,6 +107,28 @@ export function joinHeader(
   bytes.set(tree, treeOffset)
   view.setUint32(CRC_OFFSET, crc32(bytes.subarray(CHECKED_OFFSET)), true)
   return bytes
+}
+
+/** Where the histogram lies, and how its entries are read and written. */
+function countsOf(version: number): {
+  offset: number
+  entryBytes: number
+  read(view: DataView, at: number): number
+  write(view: DataView, at: number, count: number): void
+} {
+  return version === WEIGHTED
+    ? {
+        offset: HISTOGRAM_OFFSET + 4,
+        entryBytes: 4,
+        read: (view, at) => view.getUint32(at, true),
+        write: (view, at, count) => view.setUint32(at, count, true),
+      }
+    : {
+        offset: HISTOGRAM_OFFSET,
+        entryBytes: 2,
+        read: (view, at) => view.getUint16(at, true),
+        write: (view, at, count) => view.setUint16(at, count, true),
+      }
 }
 
 export function hasMagic(bytes: Uint8Array): boolean {
@@ -117,8 +145,11 @@ export function readHeader(bytes: Uint8Array): RawHeader {
   if (length < HISTOGRAM_OFFSET) fail('truncated', `the strategy ends after ${length} bytes, within its header`)
   const view = new DataView(bytes.buffer, bytes.byteOffset, length)
   const version = bytes[8]
-  if (version !== STRATEGY_VERSION) {
-    fail('unsupported_version', `the strategy has version ${version}; this program reads version ${STRATEGY_VERSION}`)
+  if (!VERSIONS.includes(version)) {
+    fail(
+      'unsupported_version',
+      `the strategy has version ${version}; this program reads versions ${VERSIONS.join(' and ')}`,
+    )
   }
   const declared = view.getUint32(16, true)
   if (length > MAX_STRATEGY_BYTES) fail('too_large', `the strategy has ${length} bytes; at most ${MAX_STRATEGY_BYTES}`)
@@ -137,7 +168,8 @@ export function readHeader(bytes: Uint8Array): RawHeader {
   if (implied > MAX_IMPLIED)
     fail('bad_header', `states of ${implied} answers are implied; at most ${MAX_IMPLIED} can be`)
   const max = bytes[14]
-  const idOffset = HISTOGRAM_OFFSET + limit * HISTOGRAM_ENTRY_BYTES
+  const stored = countsOf(version)
+  const idOffset = stored.offset + limit * stored.entryBytes
   const rowsOffset = idOffset + bytes[15]
   if (rowsOffset > length) fail('bad_header', `the game id of ${bytes[15]} letters does not fit in`)
   const gameId = String.fromCharCode(...bytes.subarray(idOffset, rowsOffset))
@@ -146,16 +178,16 @@ export function readHeader(bytes: Uint8Array): RawHeader {
   const rows = isBranch ? readRows(bytes, rowsOffset, limit) : []
   const treeOffset = rowsOffset + (isBranch ? 1 + rows.length * ROW_BYTES : 0)
   const gameHash = Array.from(bytes.subarray(HASH_OFFSET, HISTOGRAM_OFFSET), hex).join('')
-  const histogram = Array.from({ length: limit }, (_, i) => {
-    return view.getUint16(HISTOGRAM_OFFSET + i * HISTOGRAM_ENTRY_BYTES, true)
-  })
+  const histogram = Array.from({ length: limit }, (_, i) => stored.read(view, stored.offset + i * stored.entryBytes))
   if (histogram.splice(limit - rows.length).some((count) => count > 0)) {
     fail('bad_header', 'the histogram goes on beyond the limit')
   }
   const rootGuess = view.getUint16(22, true)
-  const header = { version, mode, goal, limit, gameHash, gameId, max, histogram, proof }
+  const header = { version: STRATEGY_VERSION, mode, goal, limit, gameHash, gameId, max, histogram, proof }
+  const answers = view.getUint16(20, true)
   const counts = {
-    answers: view.getUint16(20, true),
+    answers,
+    weight: version === WEIGHTED ? view.getUint32(HISTOGRAM_OFFSET, true) : answers,
     total: view.getUint32(24, true),
     lower: view.getUint32(28, true),
     upper: view.getUint32(32, true),
@@ -179,11 +211,12 @@ function readRows(bytes: Uint8Array, offset: number, limit: number): Row[] {
 
 /** What is wrong with the numbers of a header among each other, with `left` guesses left; null where they fit. */
 export function countsFault(header: Omit<StrategyHeader, 'opener'>, left: number): string | null {
-  const { answers, histogram, total, max, proof, lower, upper } = header
+  const { answers, weight, histogram, total, max, proof, lower, upper } = header
   if (answers === 0) return 'there are no answers'
+  if (weight < answers) return `${answers} answers weigh ${weight}`
   if (histogram.length !== left) return `the histogram has ${histogram.length} entries for ${left} guesses`
   const solved = histogram.reduce((sum, count) => sum + count, 0)
-  if (solved > answers) return `the histogram holds ${solved} answers of ${answers}`
+  if (solved > weight) return `the histogram holds ${solved} of ${weight}`
   const sum = histogram.reduce((sum, count, i) => sum + count * (i + 1), 0)
   if (sum !== total) return `the total is ${total}, but the histogram adds up to ${sum}`
   const last = histogram.findLastIndex((count) => count > 0) + 1
@@ -205,6 +238,9 @@ export function bindHeader({ rootGuess, rows, implied, treeOffset, ...header }: 
   }
   if (rows.length === 0 && header.answers !== game.answers.length) {
     fail('bad_header', `the strategy is over ${header.answers} answers; '${game.id}' has ${game.answers.length}`)
+  }
+  if (rows.length === 0 && header.weight !== weightOfAll(game, answerIds(game))) {
+    fail('bad_header', `the strategy is over a weight of ${header.weight}; that of '${game.id}' is another`)
   }
   const guess = game.guesses[rootGuess]
   if (guess === undefined) fail('bad_header', `the first guess ${rootGuess} is no guess of '${game.id}'`)

@@ -53,6 +53,7 @@ export function formatStrategyJson(strategy: Strategy, game: Game): string {
     limit: header.limit,
     opener: header.opener,
     answers: header.answers,
+    ...(header.weight !== header.answers ? { weight: header.weight } : {}),
     total: header.total,
     max: header.max,
     histogram: header.histogram,
@@ -93,7 +94,7 @@ export function parseStrategyJson(text: string, game: Game, settings: StrategySe
   const { root, rows, claims } = read
   return strategyResult(() => {
     const strategy = makeStrategy(root, game, { ...settings, ...claims }, rows)
-    for (const field of ['opener', 'answers', 'total', 'max', 'histogram', 'lower', 'upper'] as const) {
+    for (const field of ['opener', 'answers', 'weight', 'total', 'max', 'histogram', 'lower', 'upper'] as const) {
       const claim = claims[field]
       if (claim !== undefined && String(claim) !== String(strategy.header[field])) {
         throw new StrategyError('bad_header', `${field} is ${claim}; the tree says ${strategy.header[field]}`)
@@ -174,6 +175,7 @@ function readClaims(value: Record<string, unknown>, game: Game): Partial<Strateg
     limit,
     opener,
     answers: count('answers'),
+    weight: value.weight === undefined ? count('answers') : count('weight'),
     total: count('total'),
     max: count('max'),
     histogram,

@@ -1,5 +1,7 @@
 // A game is a named pair of lists: the answers and the guesses. Ids are indices of the guess list, answers first, each
-// part sorted, so that an id below answers.length is an answer. The hash names the lists, whatever the game is called.
+// part sorted, so that an id below answers.length is an answer. In a weighted game some answers are likelier than others:
+// each has a weight, and a share of the whole weight is its chance. The hash names lists and weights, whatever the game is
+// called.
 
 import { isWord, normalizeWord, WORD_LENGTH } from './word.ts'
 
@@ -12,6 +14,8 @@ export interface GameData {
   answers: string
   /** The guesses that are no answers. */
   others: string
+  /** A byte an answer, 1 to MAX_WEIGHT, in base64; absent where all answers are equally likely. */
+  weights?: string
   /** Where the lists come from, for people. */
   sources: string[]
 }
@@ -22,6 +26,8 @@ export interface Game {
   readonly answers: readonly string[]
   /** Every word that may be played: the answers first, then the others, each part sorted. */
   readonly guesses: readonly string[]
+  /** The weight of each answer, by id; null where all are equally likely, which is a weight of 1 each. */
+  readonly weights: Uint8Array | null
   readonly hash: string
   readonly sources: readonly string[]
   /** The id of a word, -1 where the guess list does not know it. */
@@ -31,6 +37,8 @@ export interface Game {
 /** Bounds the memory of every table over a game; ids fit 16 bits. */
 export const MAX_GUESSES = 15000
 export const DEFAULT_GAME = 'current'
+/** An answer weighs 1 to 255: a byte. Weights are relative, so no game needs a finer scale than its own odds are known to. */
+export const MAX_WEIGHT = 255
 
 const GAME_ID = /^[a-z0-9][a-z0-9-]{0,39}$/
 const HASH = /^[0-9a-f]{64}$/
@@ -54,26 +62,91 @@ export function createGame(data: GameData): Game {
   if (guesses.length > MAX_GUESSES) throw new RangeError(`game ${data.id}: more than ${MAX_GUESSES} guesses`)
   const ids = new Map(guesses.map((word, id) => [word, id]))
   if (ids.size !== guesses.length) throw new RangeError(`game ${data.id}: a word stands in the lists twice`)
+  const weights = data.weights === undefined ? null : readWeights(data.weights, answers.length, data.id)
   const { id, name, hash, sources } = data
-  return { id, name, answers, guesses, hash, sources, idOf: (word) => ids.get(word) ?? -1 }
+  return { id, name, answers, guesses, weights, hash, sources, idOf: (word) => ids.get(word) ?? -1 }
 }
 
-/** Game data of two lists in any order; the answers need not stand among the guesses. */
+/**
+ * Game data of two lists in any order; the answers need not stand among the guesses. `weightOf` gives each answer a whole
+ * weight from 1 to MAX_WEIGHT; without it all are equally likely.
+ * @throws RangeError where a weight is none
+ */
 export async function createGameData(
   { id, name, sources }: { id: string; name: string; sources: string[] },
   answers: readonly string[],
   guesses: readonly string[],
+  weightOf: (answer: string) => number = () => 1,
 ): Promise<GameData> {
   const isAnswer = new Set(answers)
   const others = [...new Set(guesses)].filter((word) => !isAnswer.has(word)).sort()
   const sorted = [...isAnswer].sort()
-  const hash = await hashLists(sorted, [...sorted, ...others])
-  return { id, name, hash, answers: sorted.join(''), others: others.join(''), sources }
+  const weights = reduceWeights(sorted.map(weightOf))
+  const hash = await hashLists(sorted, [...sorted, ...others], weights)
+  const column = weights === null ? {} : { weights: btoa(String.fromCharCode(...weights)) }
+  return { id, name, hash, answers: sorted.join(''), others: others.join(''), ...column, sources }
 }
 
-/** sha256, hexadecimal, of the sorted answers, an empty line and the sorted guesses, one word a line. */
-export async function hashLists(answers: readonly string[], guesses: readonly string[]): Promise<string> {
-  const text = `${[...answers].sort().join('\n')}\n\n${[...guesses].sort().join('\n')}`
+/** Weights without what they all share, so that the same odds are the same game; null where they are all equal. */
+function reduceWeights(weights: readonly number[]): number[] | null {
+  for (const weight of weights) {
+    if (!isWeight(weight)) throw new RangeError(`a weight is a whole number from 1 to ${MAX_WEIGHT}, not ${weight}`)
+  }
+  const shared = weights.reduce(greatestDivisor, 0)
+  return weights.every((weight) => weight === shared) ? null : weights.map((weight) => weight / shared)
+}
+
+function greatestDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestDivisor(b, a % b)
+}
+
+function isWeight(weight: number): boolean {
+  return Number.isInteger(weight) && weight >= 1 && weight <= MAX_WEIGHT
+}
+
+function readWeights(column: string, count: number, id: string): Uint8Array {
+  const weights = Uint8Array.from(atob(column), (character) => character.charCodeAt(0))
+  if (weights.length !== count) throw new RangeError(`game ${id}: ${weights.length} weights for ${count} answers`)
+  if (!weights.every(isWeight)) throw new RangeError(`game ${id}: a weight is none`)
+  return weights
+}
+
+/** The ids of all answers. */
+export function answerIds({ answers }: Pick<Game, 'answers'>): Uint16Array {
+  return Uint16Array.from(answers.keys())
+}
+
+/** The weight of a word as an answer; 1 for a guess that is no answer, which counts only where no answer is left. */
+export function weightOf({ weights }: Pick<Game, 'weights'>, id: number): number {
+  return weights?.[id] ?? 1
+}
+
+/** The weight of these words (ids) together: how many they are, where all answers are equally likely. */
+export function weightOfAll({ weights }: Pick<Game, 'weights'>, ids: ArrayLike<number>): number {
+  if (weights === null) return ids.length
+  let sum = 0
+  for (let i = 0; i < ids.length; i++) sum += weights[ids[i]] ?? 1
+  return sum
+}
+
+/** The likeliest of these words (ids, ascending, at least one); of equals the first. */
+export function likeliestOf(game: Pick<Game, 'weights'>, ids: ArrayLike<number>): number {
+  let best = ids[0]
+  for (let i = 1; i < ids.length; i++) if (weightOf(game, ids[i]) > weightOf(game, best)) best = ids[i]
+  return best
+}
+
+/**
+ * sha256, hexadecimal, of the sorted answers, an empty line and the sorted guesses, one word a line; where answers are
+ * weighted another empty line and the weights in the order of the answers, separated by commas.
+ */
+export async function hashLists(
+  answers: readonly string[],
+  guesses: readonly string[],
+  weights: readonly number[] | null = null,
+): Promise<string> {
+  const lists = `${[...answers].sort().join('\n')}\n\n${[...guesses].sort().join('\n')}`
+  const text = weights === null ? lists : `${lists}\n\n${weights.join()}`
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -6,7 +6,7 @@
 // its own kind; and a guess fits it when its total under that limit is still the best.
 
 import type { Feedback } from '../rules/feedback.ts'
-import type { Game } from '../rules/game.ts'
+import { type Game, likeliestOf, weightOf, weightOfAll } from '../rules/game.ts'
 import type { Goal } from '../rules/goal.ts'
 import type { Row } from '../rules/history.ts'
 import type { Mode } from '../rules/mode.ts'
@@ -30,11 +30,11 @@ export interface Question {
 export interface Verdict {
   /** The guess to play (an id), or the one that was asked about. */
   guess: number
-  /** Guesses in total over the answers; with `bounds` the best known to be possible. */
+  /** Guesses in total over the answers, each times its weight; with `bounds` the best known to be possible. */
   total: number
   /** Most guesses that any answer takes. */
   max: number
-  /** Answers that are not solved in the guesses left; 0 where a win is guaranteed. */
+  /** Weight of the answers that are not solved in the guesses left; 0 where a win is guaranteed. */
   misses: number
   proof: 'exact' | 'bounds'
   /** lower <= best total <= upper; equal when exact. */
@@ -90,7 +90,7 @@ export interface SolverOptions {
 }
 
 /** What a total is where not every answer can be solved. */
-export const INFINITE_TOTAL = 0x1fffffff
+export const INFINITE_TOTAL = 2 ** 50
 const INFINITE = INFINITE_TOTAL
 const MODE_CODES: Record<Mode, number> = { normal: 0, hard: 1, strict: 2 }
 const DEFAULT_MEMORY_BYTES = 64 << 20
@@ -109,7 +109,7 @@ const PROOF_SHARE = 0.85
  * @throws RangeError when the game has more guesses than ids can name
  */
 export function createSolver(kernel: WebAssembly.Module, game: Game, options: SolverOptions = {}): Solver {
-  const words = openKernel(kernel, game.guesses, options.memoryBytes ?? DEFAULT_MEMORY_BYTES)
+  const words = openKernel(kernel, game, options.memoryBytes ?? DEFAULT_MEMORY_BYTES)
   return new KernelSolver(words, game, patternOf, ALL_CORRECT)
 }
 
@@ -124,7 +124,7 @@ export function createFeedbackSolver(
 ): Solver {
   const words = openFeedbackKernel(kernel, feedback, options.memoryBytes ?? DEFAULT_MEMORY_BYTES)
   const { id, name, answers, guesses, idOf } = feedback
-  const game: Game = { id, name, answers, guesses, hash: '', sources: [], idOf }
+  const game: Game = { id, name, answers, guesses, weights: null, hash: '', sources: [], idOf }
   return new KernelSolver(words, game, feedback.patternOf, feedback.allCorrect)
 }
 
@@ -184,7 +184,15 @@ class KernelSolver implements Solver {
     }
     return this.scoped(question, {}, (ids, list) =>
       // The rows have had the spare slot until now.
-      kernel.searchGuess(ids.at, ids.count, list.at, list.count, left, this.idOfGuess(guess), below),
+      kernel.searchGuess(
+        ids.at,
+        ids.count,
+        list.at,
+        list.count,
+        left,
+        this.words.toKernel(this.idOfGuess(guess)),
+        below,
+      ),
     ).result
   }
 
@@ -202,11 +210,12 @@ class KernelSolver implements Solver {
     options: SearchOptions,
     run: (value: (guess: number, below: number) => number | null) => Result,
   ): Result {
-    const { kernel } = this
+    const { kernel, words } = this
     return this.scoped(question, options, (ids, list) => {
       kernel.holdTable(true)
       const value = (guess: number, below: number) => {
-        const total = kernel.searchGuess(ids.at, ids.count, list.at, list.count, question.left, guess, below)
+        const id = words.toKernel(guess)
+        const total = kernel.searchGuess(ids.at, ids.count, list.at, list.count, question.left, id, below)
         return kernel.isStopped() ? null : total
       }
       try {
@@ -273,25 +282,29 @@ class KernelSolver implements Solver {
 
   /** The best guess and its value; where the work ends before, a guess and a lower bound. */
   private solveState(question: Question, ids: IdList, list: IdList, end: number): Verdict {
-    const { kernel } = this
+    const { kernel, game, words } = this
     const { goal, left, answers } = question
     const n = ids.count
+    const all = weightOfAll(game, answers)
+    const likeliest = likeliestOf(game, answers)
+    const heaviest = weightOf(game, likeliest)
     kernel.holdTable(false)
-    if (n === 1) return exactVerdict(answers[0], 1, 1)
-    if (left === 1) return { ...exactVerdict(answers[0], 1, 1), misses: n - 1 }
-    if (n === 2) return exactVerdict(answers[0], 3, 2)
+    if (n === 1) return exactVerdict(likeliest, all, 1)
+    if (left === 1) return { ...exactVerdict(likeliest, heaviest, 1), misses: all - heaviest }
+    if (n === 2) return exactVerdict(likeliest, 2 * all - heaviest, 2)
+    const least = 2 * all - heaviest
     const search = (limit: number, beta: number) => kernel.searchState(ids.at, n, list.at, list.count, limit, beta)
     const now = kernel.workDone()
-    const quick = () => kernel.quickGuess(ids.at, n, list.at, list.count)
+    const quick = () => words.toGame(kernel.quickGuess(ids.at, n, list.at, list.count))
     const count = question.mode === 'strict' ? 0 : list.count
     const isBounded = end < Number.POSITIVE_INFINITY
     if (now + firstLook(n, count) > end || (isBounded && n * (n + count) > MOST_TABLE_BYTES)) {
-      return openVerdict(question, quick(), 2 * n - 1)
+      return openVerdict(question, all, quick(), least)
     }
     const open = (lower: number) => {
       this.tiesLeft = 0
       const found = kernel.foundGuessNow()
-      return openVerdict(question, found >= 0 ? found : quick(), lower)
+      return openVerdict(question, all, found >= 0 ? words.toGame(found) : quick(), lower)
     }
     this.allow(now + (end - now) * PROOF_SHARE)
     kernel.holdTable(true)
@@ -302,7 +315,7 @@ class KernelSolver implements Solver {
     if (goal === 'worst') {
       for (max = 2; max < left; max++) {
         total = search(max, INFINITE)
-        if (kernel.isStopped()) return open(2 * n - 1)
+        if (kernel.isStopped()) return open(least)
         if (total < INFINITE) break
       }
     }
@@ -311,7 +324,7 @@ class KernelSolver implements Solver {
     let misses = 0
     if (total >= INFINITE) {
       // Not every answer can be solved: from here on a miss has a price above every total.
-      missCost = n * left + 1
+      missCost = all * left + 1
       kernel.setMode(MODE_CODES[question.mode], missCost)
       total = search(left, INFINITE)
       misses = Math.floor(total / missCost)
@@ -346,20 +359,21 @@ class KernelSolver implements Solver {
     if (guess < 0) guess = kernel.findGuess(ids.at, n, list.at, list.count, max, total)
     kernel.setMode(MODE_CODES[question.mode], 0)
     if (guess < 0) return open(missCost === 0 ? total : 0)
+    guess = words.toGame(guess)
     return { ...exactVerdict(guess, total - misses * (missCost + max), max), misses }
   }
 
   private evaluateState(question: Question, ids: IdList, list: IdList, guess: number, end: number): Verdict {
     const { kernel } = this
-    const { goal, left } = question
+    const { goal, left, answers } = question
     const n = ids.count
-    const search = (limit: number, beta: number) =>
-      kernel.searchGuess(ids.at, n, list.at, list.count, limit, guess, beta)
+    const id = this.words.toKernel(guess)
+    const search = (limit: number, beta: number) => kernel.searchGuess(ids.at, n, list.at, list.count, limit, id, beta)
     kernel.holdTable(true)
     let missCost = 0
     let total = search(left, INFINITE)
     if (total >= INFINITE && !kernel.isStopped()) {
-      missCost = n * left + 1
+      missCost = weightOfAll(this.game, answers) * left + 1
       kernel.setMode(MODE_CODES[question.mode], missCost)
       total = search(left, INFINITE)
     }
@@ -424,14 +438,16 @@ class KernelSolver implements Solver {
     const listBelow = held === 0 ? list : { at: kernel.listIds(held), count: kernel.listCount(held) }
     const replies = new Map<number, StrategyNode>()
     const n = ids.count
+    const all = weightOfAll(this.game, question.answers)
     const workBelow = Math.max(0, end - kernel.workDone())
-    const result = { node: { guess, replies }, total: n, max: 1, misses: 0, lower: n, isExact: true }
+    const result = { node: { guess, replies }, total: all, max: 1, misses: 0, lower: all, isExact: true }
     const parts = this.partsOf(question.answers, guess)
     for (const pattern of [...parts.keys()].sort((a, b) => a - b)) {
       const part = Uint16Array.from(parts.get(pattern)!)
       if (limit === 1) {
-        result.misses += part.length
-        result.total -= part.length
+        const weight = weightOfAll(this.game, part)
+        result.misses += weight
+        result.total -= weight
         continue
       }
       const scratch = kernel.mark()
@@ -491,7 +507,7 @@ class KernelSolver implements Solver {
 
   private legalAfter(list: IdList, guess: number, pattern: number): IdList {
     const at = this.kernel.reserve(list.count * ID_BYTES)
-    this.kernel.readRow(guess, pattern)
+    this.kernel.readRow(this.words.toKernel(guess), pattern)
     return { at, count: this.kernel.fillLegal(list.at, list.count, at) }
   }
 }
@@ -501,9 +517,9 @@ function exactVerdict(guess: number, total: number, max: number): Verdict {
 }
 
 /** What is known when the work ends: a guess, and a proved lower bound. */
-function openVerdict({ answers, left }: Question, guess: number, lower: number): Verdict {
+function openVerdict({ left }: Question, weight: number, guess: number, lower: number): Verdict {
   const least = Math.max(lower, 0)
-  const upper = answers.length * left
+  const upper = weight * left
   return { guess, total: upper, max: left, misses: 0, proof: 'bounds', lower: least, upper, work: 0 }
 }
 

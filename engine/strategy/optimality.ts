@@ -63,7 +63,7 @@ export function* measureOptimality(
     // Where the whole is the best, so is every part of it.
     if (state.total === best.total) return best.total
     const at = losses.length
-    let total = state.answers
+    let total = state.weight
     for (const reply of state.replies) {
       total += compare(reply, part(game, ids, state.guess, reply.pattern), [
         ...rows,

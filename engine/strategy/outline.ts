@@ -1,6 +1,6 @@
 // A strategy, or a branch of one, with what each state is worth: what outlines, pictures and comparisons are drawn from.
 
-import type { Game } from '../rules/game.ts'
+import { type Game, weightOf } from '../rules/game.ts'
 import { idOfEntry, patternOfEntry, Splitter } from '../rules/parts.ts'
 import { ALL_CORRECT } from '../rules/pattern.ts'
 import { PATTERN_LETTERS } from './paths.ts'
@@ -15,13 +15,15 @@ export interface OutlineState {
   pattern: number
   /** Answers left before the guess. */
   answers: number
+  /** Their weight: their number, where all are equally likely. */
+  weight: number
   /** True where the guess can be the answer. */
   canWin: boolean
-  /** Sum of the guesses still needed, this one included, over the answers found within the limit. */
+  /** Sum of the guesses still needed, this one included, times weight, over the answers found within the limit. */
   total: number
   /** Most guesses still needed by any answer found. */
   max: number
-  /** Answers of the branch that are not found within the limit. */
+  /** Weight of the answers of the branch that are not found within the limit. */
   misses: number
   /** Those that are left over here: the guess is the last, and it is none of them. */
   missed: string[]
@@ -43,6 +45,7 @@ export function outlineOf(root: StrategyNode, game: Game, ids?: ArrayLike<number
       guess: game.guesses[node.guess],
       pattern,
       answers: to - from,
+      weight: 0,
       canWin: false,
       total: 0,
       max: 0,
@@ -58,14 +61,20 @@ export function outlineOf(root: StrategyNode, game: Game, ids?: ArrayLike<number
       const reply = node.replies.get(shown)
       if (shown === ALL_CORRECT) {
         state.canWin = true
-        state.total++
+        state.weight += weightOf(game, node.guess)
+        state.total += weightOf(game, node.guess)
         state.max = Math.max(state.max, 1)
       } else if (reply === undefined) {
-        state.misses += end - start
-        for (const entry of entries.subarray(start, end)) state.missed.push(game.guesses[idOfEntry(entry)])
+        for (const entry of entries.subarray(start, end)) {
+          const id = idOfEntry(entry)
+          state.weight += weightOf(game, id)
+          state.misses += weightOf(game, id)
+          state.missed.push(game.guesses[id])
+        }
       } else {
         const below = visit(reply, shown, level + 1, start, end)
-        state.total += below.total + below.answers - below.misses
+        state.weight += below.weight
+        state.total += below.total + below.weight - below.misses
         state.max = Math.max(state.max, below.max > 0 ? below.max + 1 : 0)
         state.misses += below.misses
         state.states += below.states

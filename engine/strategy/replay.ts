@@ -2,7 +2,7 @@
 // part follows its reply. Parts are disjoint and empty ones are not followed, so a tree of any shape, even a cyclic one,
 // costs at most MAX_LIMIT visits for each answer.
 
-import type { Game } from '../rules/game.ts'
+import { answerIds, type Game, weightOf, weightOfAll } from '../rules/game.ts'
 import { MAX_LIMIT } from '../rules/goal.ts'
 import { formatHistory, type Row } from '../rules/history.ts'
 import { idOfEntry, patternOfEntry, Splitter } from '../rules/parts.ts'
@@ -35,13 +35,19 @@ export interface Fault {
   path: string
 }
 
-/** Counts over all answers that are reached, within the limit or not. */
+/**
+ * Counts over all answers that are reached, within the limit or not. Each answer counts by its weight: once, where all are
+ * equally likely.
+ */
 export interface Tally {
+  /** The weight of all answers. */
+  weight: number
+  /** Guesses, times weight. */
   total: number
   max: number
-  /** Answers by guesses needed; index 0 is one guess; as long as the limit, or `max` where that is more. */
+  /** Weight of the answers by guesses needed; index 0 is one guess; as long as the limit, or `max` where that is more. */
   histogram: number[]
-  /** Answers that are never guessed within the limit. */
+  /** Weight of the answers that are never guessed within the limit. */
   misses: number
   states: number
 }
@@ -87,11 +93,12 @@ export function replay(
       const pattern = patternOfEntry(entries[start])
       while (end < to && patternOfEntry(entries[end]) === pattern) end++
       if (pattern === ALL_CORRECT) {
-        reached++
+        const own = weightOf(game, node.guess)
+        reached += own
         while (histogram.length < turn) histogram.push(0)
-        histogram[turn - 1]++
+        histogram[turn - 1] += own
         if (turn > limit) {
-          late++
+          late += own
           fault('over_limit', `${guess} takes ${turn} guesses; the limit is ${limit}`)
         }
         continue
@@ -128,7 +135,8 @@ export function replay(
   visit(root, 0, 0, splitter.count)
   const max = histogram.findLastIndex((count) => count > 0) + 1
   const total = histogram.reduce((sum, count, index) => sum + count * (index + 1), 0)
-  return { total, max, histogram, misses: splitter.count - reached + late, states }
+  const weight = weightOfAll(game, ids ?? answerIds(game))
+  return { weight, total, max, histogram, misses: weight - reached + late, states }
 }
 
 function show(pattern: number): string {

@@ -2,7 +2,7 @@
 // the formats are strategy-bytes.ts (stored), strategy-text.ts, strategy-json.ts and strategy-csv.ts (read and written),
 // strategy-dot.ts and strategy-markdown.ts (written).
 
-import type { Game } from '../rules/game.ts'
+import { answerIds, type Game, likeliestOf, weightOf, weightOfAll } from '../rules/game.ts'
 import { DEFAULT_LIMIT, type Goal, isGoal, isLimit } from '../rules/goal.ts'
 import { formatHistory, type Row } from '../rules/history.ts'
 import { isMode, type Mode } from '../rules/mode.ts'
@@ -34,14 +34,19 @@ export interface StrategyHeader {
   gameId: string
   /** The first guess. */
   opener: string
-  /** Sum of guesses over the answers solved within the limit: all of them unless the histogram adds up to fewer. */
+  /**
+   * Sum of guesses, each times the weight of the answer, over the answers solved within the limit: all of them unless the
+   * histogram adds up to less than the weight.
+   */
   total: number
   /** Most guesses that any solved answer takes. */
   max: number
-  /** Answers by guesses needed; index 0 is one guess; as long as there are guesses left, which at first is the limit. */
+  /** Weight of the answers by guesses needed; index 0 is one guess; as long as guesses are left, which at first is the limit. */
   histogram: number[]
   /** Answers of the game; of a branch, those left. */
   answers: number
+  /** Weight of these answers: their number, where all are equally likely. */
+  weight: number
   proof: Proof
   /** Proved bounds of the smallest total with this opener; both are `total` where proof is `exact`. */
   lower: number
@@ -100,9 +105,9 @@ export type StrategyResult =
   | { ok: true; strategy: Strategy }
   | { ok: false; code: StrategyErrorCode; detail: string; line: number }
 
-/** Answers that the strategy does not guess within its limit. */
-export function missesOf({ answers, histogram }: StrategyHeader): number {
-  return answers - histogram.reduce((sum, count) => sum + count, 0)
+/** Weight of the answers that the strategy does not guess within its limit. */
+export function missesOf({ weight, histogram }: Pick<StrategyHeader, 'weight' | 'histogram'>): number {
+  return weight - histogram.reduce((sum, count) => sum + count, 0)
 }
 
 /**
@@ -125,7 +130,7 @@ export function makeStrategy(
   if (!isLimit(limit)) throw new RangeError(`'${limit}' is no limit`)
   if (!PROOFS.includes(proof)) throw new RangeError(`unknown proof '${proof}'`)
   const ids = idsAfter(game, rows, limit)
-  const { total, max, histogram, misses } = replay(
+  const { weight, total, max, histogram, misses } = replay(
     root,
     game,
     limit - rows.length,
@@ -136,9 +141,9 @@ export function makeStrategy(
     },
     ids,
   )
-  const answers = ids?.length ?? game.answers.length
+  const all = ids ?? answerIds(game)
   const isExact = proof === 'exact'
-  const lower = isExact ? total : (settings.lower ?? leastTotal(answers - misses))
+  const lower = isExact ? total : (settings.lower ?? leastTotal(game, all, misses))
   const upper = isExact ? total : (settings.upper ?? total)
   const opener = rows[0]?.guess ?? game.guesses[root.guess]
   const header: StrategyHeader = {
@@ -152,7 +157,8 @@ export function makeStrategy(
     total,
     max,
     histogram,
-    answers,
+    answers: all.length,
+    weight,
     proof,
     lower,
     upper,
@@ -172,9 +178,13 @@ export function idsAfter(game: Game, rows: readonly Row[], limit: number): Uint1
   return answers
 }
 
-/** The least total that n answers can have: one in one guess, all others in two. */
-export function leastTotal(answers: number): number {
-  return Math.max(0, 2 * answers - 1)
+/**
+ * The least total that these answers (ids) can have, where this much of their weight is missed: the likeliest in one guess,
+ * all others in two.
+ */
+export function leastTotal(game: Pick<Game, 'weights'>, ids: ArrayLike<number>, misses = 0): number {
+  const solved = weightOfAll(game, ids) - misses
+  return solved <= 0 ? 0 : 2 * solved - Math.min(solved, weightOf(game, likeliestOf(game, ids)))
 }
 
 /**
@@ -208,8 +218,9 @@ export function cutBranch(strategy: Strategy, game: Game, rows: readonly Row[]):
   if (rows.length === before.length) return strategy
   const { mode, goal, limit } = header
   const branch = makeStrategy(node, game, { mode, goal, limit }, rows)
-  const { total, answers, lower } = branch.header
-  const isLeast = missesOf(branch.header) === 0 && total === leastTotal(answers)
+  const { total, lower } = branch.header
+  const ids = idsAfter(game, rows, limit) ?? answerIds(game)
+  const isLeast = missesOf(branch.header) === 0 && total === leastTotal(game, ids)
   const isExact = isLeast || (header.proof === 'exact' && goal === 'mean')
   return {
     ...branch,

@@ -1,7 +1,7 @@
 // Verifies a strategy by replaying every answer: coverage, legal guesses, colours, one next guess in each state, the
 // rule of the mode, the limit, and what the header says. Faults are data; nothing is thrown for a bad strategy.
 
-import type { Game } from '../rules/game.ts'
+import { answerIds, type Game, weightOf, weightOfAll } from '../rules/game.ts'
 import { DEFAULT_LIMIT } from '../rules/goal.ts'
 import { formatHistory, type Row } from '../rules/history.ts'
 import { checkGuess, MODES, type Mode } from '../rules/mode.ts'
@@ -69,7 +69,7 @@ export function verifyTree(
   if (claims.gameHash !== undefined && claims.gameHash !== game.hash) {
     list.add('header_mismatch', `the lists of '${game.id}' are not those of the strategy`, '')
   }
-  for (const field of ['opener', 'answers', 'total', 'max', 'histogram'] as const) {
+  for (const field of ['opener', 'answers', 'weight', 'total', 'max', 'histogram'] as const) {
     const claim = claims[field]
     if (claim !== undefined && String(claim) !== String(counted[field])) {
       list.add('header_mismatch', `${field} is ${claim}; the tree says ${counted[field]}`, '')
@@ -117,9 +117,9 @@ export function verifyPaths(
     else if (earlier !== undefined) fault('twice', `${answer} was reached by line ${earlier} already`)
     else {
       lineOfAnswer.set(answer, line)
-      total += rows.length
+      total += rows.length * weightOf(game, id)
       while (histogram.length < rows.length) histogram.push(0)
-      histogram[rows.length - 1]++
+      histogram[rows.length - 1] += weightOf(game, id)
     }
     if (rows.length > limit) fault('over_limit', `${answer} takes ${rows.length} guesses; the limit is ${limit}`)
 
@@ -151,7 +151,8 @@ export function verifyPaths(
   const inTime = histogram.slice(0, limit).reduce((sum, count) => sum + count, 0)
   const answers = game.answers.length
   const opener = paths[0]?.rows[0].guess ?? ''
-  return list.verdict({ opener, answers, total, max, histogram, misses: answers - inTime, states: next.size })
+  const weight = weightOfAll(game, answerIds(game))
+  return list.verdict({ opener, answers, weight, total, max, histogram, misses: weight - inTime, states: next.size })
 }
 
 /** How the answers that a list of paths reaches fit a game. */

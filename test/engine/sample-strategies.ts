@@ -30,10 +30,10 @@ export async function makeGame(id: string, answers: readonly string[], guesses: 
   return createGame(await createGameData({ id, name: id, sources: [] }, answers, guesses))
 }
 
-/** Any legal tree: foolish guesses, guesses that split nothing, second answers before first ones, answers missed. */
+/** Any legal tree of a game with equal answers (even seeds) or weighted ones (odd seeds): foolish guesses, guesses that split nothing, second answers before first ones, answers missed. */
 export async function randomStrategy(seed: number, wisdom = 0.6): Promise<{ game: Game; strategy: Strategy }> {
   const random = seededRandom(seed)
-  const game = await randomGame(random, 40, 40)
+  const game = await randomGame(random, 40, 40, seed % 2 === 0 ? 'equal' : 'any')
   const limit = 1 + Math.floor(random() * 12)
   const grow = (ids: readonly number[], turn: number): StrategyNode => {
     const isWise = turn === limit || random() < wisdom

@@ -1,5 +1,6 @@
 // The compiled kernel with the words of a game in its memory.
 import type { Feedback } from '../../rules/feedback.ts'
+import type { Game } from '../../rules/game.ts'
 import { ALL_CORRECT } from '../../rules/pattern.ts'
 import { WORD_LENGTH } from '../../rules/word.ts'
 
@@ -11,9 +12,11 @@ export interface Kernel {
   reserve(bytes: number): number
   setWords(count: number): void
   finishWords(first: number): void
+  finishAlphabet(): void
   giveFeedback(rows: number, patternCount: number): void
   lettersAt(): number
   alphabetAt(): number
+  weightsAt(): number
   hashesAt(): number
   setMemo(bytes: number): void
   fillPatterns(
@@ -27,13 +30,13 @@ export interface Kernel {
   listStride(table: number): number
   listIds(table: number): number
   rows(table: number): number
-  fillPartCounts(table: number, at: number, n: number, out: number, floor: number): void
-  mostParts(table: number, at: number, n: number, least: number, limits: number): number
-  mostPartsInside(table: number, at: number, n: number, floor: number): number
+  fillRepeats(table: number, at: number, n: number, out: number, limit: number): void
+  leastRepeats(table: number, at: number, n: number, below: number, limits: number): number
+  leastInside(table: number, at: number, n: number, below: number): number
   setParent(table: number, parent: number, at: number): void
   learnKnots(table: number, at: number, n: number, most: number): number
   watchKnots(table: number, at: number, n: number): number
-  shutOut(mayMiss: number, isAnew: boolean): void
+  shutOut(mayMiss: number, isAnew: boolean, lightest: number): void
   guessBytes(table: number): number
   readRow(guess: number, pattern: number): void
   fillLegal(list: number, count: number, out: number): number
@@ -64,6 +67,10 @@ export interface IdList {
 
 const MAX_GUESSES = 0xfff0
 
+/**
+ * The kernel counts answers heaviest first, so it has ids of its own: answers by falling weight, each weight in the order of
+ * the game, then the other guesses. Where all answers are equally likely its ids are those of the game.
+ */
 export interface WordKernel {
   kernel: Kernel
   /** All guesses in alphabetical order. */
@@ -72,15 +79,25 @@ export interface WordKernel {
   stride: number
   /** Writes a word that is not on the list behind the list, and returns its id, which is good until the next. */
   writeSpare(word: string): number
-  /** Writes ids into scratch memory, to be given back by the caller's `mark` and `release`. */
+  /** Writes answers (ids of the game) in the order of the kernel, into scratch memory to be given back by `mark` and `release`. */
   writeIds(ids: ArrayLike<number>): IdList
+  /** The kernel's id of a guess of the game, and the other way round. */
+  toKernel(id: number): number
+  toGame(id: number): number
 }
 
 /**
  * Instantiates the kernel (the compiled build/kernel.wasm) and writes the guesses into it, in the order of their ids.
  * @throws RangeError when there are more guesses than ids can name
  */
-export function openKernel(module: WebAssembly.Module, guesses: readonly string[], memoryBytes: number): WordKernel {
+export function openKernel(
+  module: WebAssembly.Module,
+  game: Pick<Game, 'guesses' | 'weights'>,
+  memoryBytes: number,
+): WordKernel {
+  const { weights } = game
+  const order = heaviestFirst(game)
+  const guesses = order === null ? game.guesses : Array.from(order, (id) => game.guesses[id])
   const count = guesses.length
   if (count > MAX_GUESSES) throw new RangeError(`a game has at most ${MAX_GUESSES} guesses, not ${count}`)
   const kernel = new WebAssembly.Instance(module, { env: { abort: trap } }).exports as unknown as Kernel
@@ -96,19 +113,44 @@ export function openKernel(module: WebAssembly.Module, guesses: readonly string[
   writeWord(count, 'a'.repeat(WORD_LENGTH))
   kernel.finishWords(0)
   const alphabet = { at: kernel.alphabetAt(), count }
-  const order = Array.from(guesses.keys()).sort((a, b) => (guesses[a] < guesses[b] ? -1 : 1))
-  new Uint16Array(kernel.memory.buffer, alphabet.at, count).set(order)
+  const alphabetical = Array.from(guesses.keys()).sort((a, b) => (guesses[a] < guesses[b] ? -1 : 1))
+  new Uint16Array(kernel.memory.buffer, alphabet.at, count).set(alphabetical)
+  kernel.finishAlphabet()
+  if (order !== null && weights !== null) {
+    new Uint16Array(kernel.memory.buffer, kernel.weightsAt(), weights.length).set(
+      order.subarray(0, weights.length).map((id) => weights[id]),
+    )
+  }
   kernel.setMemo(memoryBytes)
   return {
     kernel,
     alphabet,
     stride,
+    ...idsOf(kernel, order),
     writeSpare: (word) => {
       writeWord(count, word)
       kernel.finishWords(count)
       return count
     },
-    writeIds: (ids) => writeIds(kernel, ids),
+  }
+}
+
+/** The guesses (ids of the game) in the order of the kernel; null where it is that of the game. */
+function heaviestFirst({ guesses, weights }: Pick<Game, 'guesses' | 'weights'>): Uint16Array | null {
+  if (weights === null) return null
+  const weightOf = (id: number) => weights[id] ?? 0
+  return Uint16Array.from(guesses.keys()).sort((a, b) => weightOf(b) - weightOf(a) || a - b)
+}
+
+function idsOf(kernel: Kernel, order: Uint16Array | null): Pick<WordKernel, 'writeIds' | 'toKernel' | 'toGame'> {
+  if (order === null) return { writeIds: (ids) => writeIds(kernel, ids), toKernel: (id) => id, toGame: (id) => id }
+  const places = new Uint16Array(order.length)
+  for (const [place, id] of order.entries()) places[id] = place
+  return {
+    writeIds: (ids) => writeIds(kernel, Uint16Array.from(ids, (id) => places[id]).sort()),
+    // The spare word stands behind both lists.
+    toKernel: (id) => places[id] ?? id,
+    toGame: (id) => order[id] ?? id,
   }
 }
 
@@ -128,6 +170,7 @@ export function openFeedbackKernel(module: WebAssembly.Module, feedback: Feedbac
   const stride = (count + 1 + 15) & ~15
   const alphabet = { at: kernel.alphabetAt(), count }
   new Uint16Array(kernel.memory.buffer, alphabet.at, count).set(Array.from(guesses.keys()))
+  kernel.finishAlphabet()
   const rows = kernel.reserve(answers.length * stride)
   const patterns = new Uint8Array(kernel.memory.buffer, rows, answers.length * stride)
   const seen = new Set<number>()
@@ -147,7 +190,7 @@ export function openFeedbackKernel(module: WebAssembly.Module, feedback: Feedbac
     writeSpare: (code) => {
       throw new RangeError(`${code} is no code of ${id}`)
     },
-    writeIds: (ids) => writeIds(kernel, ids),
+    ...idsOf(kernel, null),
   }
 }
 

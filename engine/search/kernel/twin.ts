@@ -43,3 +43,24 @@ export function countParts(matrix: Uint8Array, stride: number, at: ArrayLike<num
   }
   return count
 }
+
+/**
+ * The repeats of a guess: the weight of the answers (rows `at`, the heaviest first, weights by row) whose pattern one before
+ * them shows too.
+ */
+export function sumRepeats(
+  matrix: Uint8Array,
+  stride: number,
+  at: ArrayLike<number>,
+  weights: ArrayLike<number>,
+  guess: number,
+): number {
+  const seen = new Uint8Array(PATTERN_COUNT)
+  let sum = 0
+  for (let j = 0; j < at.length; j++) {
+    const pattern = matrix[at[j] * stride + guess]
+    if (seen[pattern]) sum += weights[at[j]]
+    seen[pattern] = 1
+  }
+  return sum
+}

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import {
+  answerIds,
   checkLists,
   createGame,
   createGameData,
   type GameData,
+  weightOf as gameWeight,
   hashLists,
+  likeliestOf,
   MAX_GUESSES,
   readWordList,
   shortHash,
+  weightOfAll,
 } from '../../../engine/rules/game.ts'
 
 const NAMED = { id: 'small', name: 'Small', sources: ['a test'] }
@@ -41,7 +45,29 @@ describe('a game', () => {
     expect(await hashLists(['slate'], ['slate', 'aahed', 'plate'])).not.toBe(hash)
   })
 
+  it('weighs its answers, by what they do not share', async () => {
+    const weightOf = (answer: string) => (answer === 'slate' ? 12 : 4)
+    const data = await createGameData(NAMED, ['slate', 'plate', 'trace'], ['aahed'], weightOf)
+    const game = createGame(data)
+    expect([...(game.weights ?? [])]).toEqual([1, 3, 1])
+    expect(game.guesses.map((_, id) => gameWeight(game, id))).toEqual([1, 3, 1, 1])
+    expect(weightOfAll(game, answerIds(game))).toBe(5)
+    expect(game.guesses[likeliestOf(game, [0, 1, 2])]).toBe('slate')
+    expect(likeliestOf(game, [0, 2])).toBe(0)
+    // printf 'plate\nslate\ntrace\n\naahed\nplate\nslate\ntrace\n\n1,3,1' | sha256sum
+    expect(data.hash).toBe('b835803922e2ca91f1abf2446b5df3ae6d534e0b9384c0bbf2234878676c6904')
+    const lists = await createGameData(NAMED, ['slate', 'plate', 'trace'], ['aahed'])
+    expect(lists.hash).not.toBe(data.hash)
+    expect(await createGameData(NAMED, ['slate', 'plate', 'trace'], ['aahed'], () => 7)).toEqual(lists)
+  })
+
+  it.each([0, 256, 1.5, Number.NaN])('refuses a weight of %s', async (weight) => {
+    await expect(createGameData(NAMED, ['plate', 'slate'], [], () => weight)).rejects.toThrow(RangeError)
+  })
+
   it.each([
+    [{ weights: btoa('\u0001') }, '1 weights for 2 answers'],
+    [{ weights: btoa('\u0001\u0000') }, 'a weight is none'],
     [{ id: 'No Id' }, "game id 'No Id'"],
     [{ hash: 'abc' }, 'hash'],
     [{ answers: '' }, 'no answers'],

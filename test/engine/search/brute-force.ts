@@ -1,7 +1,7 @@
 // The oracle of the exact search: every strategy of a small game is tried, nothing is pruned, nothing is bounded. It is
 // meant to be obviously right; some 40 answers and 40 guesses take it a fraction of a second.
 
-import type { Game } from '../../../engine/rules/game.ts'
+import { type Game, weightOfAll } from '../../../engine/rules/game.ts'
 import type { Goal } from '../../../engine/rules/goal.ts'
 import type { Row } from '../../../engine/rules/history.ts'
 import { checkGuess, type Mode } from '../../../engine/rules/mode.ts'
@@ -17,9 +17,9 @@ export interface BruteForceQuestion {
 }
 
 export interface BruteForceValue {
-  /** Answers not solved within the guesses left. */
+  /** Weight of the answers not solved within the guesses left. */
   misses: number
-  /** Guesses needed in sum over the answers that are solved; a missed answer adds nothing. */
+  /** Guesses needed in sum over the answers that are solved, each times its weight; a missed answer adds nothing. */
   total: number
   /** The most guesses a solved answer needs, 0 where none is solved. */
   max: number
@@ -82,7 +82,8 @@ class Search {
 
   /** The best guess of a state for the goal `mean`. */
   best(answers: readonly number[], left: number, lastRow: Row | null): BruteForceResult {
-    if (left === 0 || answers.length === 0) return { misses: answers.length, total: 0, max: 0, guess: -1 }
+    if (left === 0 || answers.length === 0)
+      return { misses: weightOfAll(this.game, answers), total: 0, max: 0, guess: -1 }
     const row = this.mode === 'hard' && lastRow !== null ? `${lastRow.guess}${lastRow.pattern}` : ''
     const key = `${left} ${row} ${answers.join(' ')}`
     const known = this.memo.get(key)
@@ -104,7 +105,7 @@ class Search {
   /** The value of one guess, played best from there on. */
   value(answers: readonly number[], guess: number, left: number): BruteForceValue {
     const word = this.game.guesses[guess]
-    if (left === 0) return { misses: answers.length, total: 0, max: 0 }
+    if (left === 0) return { misses: weightOfAll(this.game, answers), total: 0, max: 0 }
     const parts = new Map<number, number[]>()
     for (const answer of answers) {
       const pattern = patternOf(word, this.game.guesses[answer])
@@ -114,7 +115,7 @@ class Search {
     for (const [pattern, part] of parts) {
       const next =
         pattern === ALL_CORRECT ? { misses: 0, total: 0, max: 0 } : this.best(part, left - 1, { guess: word, pattern })
-      const solved = part.length - next.misses
+      const solved = weightOfAll(this.game, part) - next.misses
       value.misses += next.misses
       value.total += next.total + solved
       if (solved > 0) value.max = Math.max(value.max, next.max + 1)

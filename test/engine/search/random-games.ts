@@ -20,9 +20,15 @@ export function seededRandom(seed: number): () => number {
 
 /**
  * A game of 1 to `mostAnswers` answers and up to `mostOthers` other guesses. The words use few letters, so that states
- * are hard: many words differ in one letter, and letters repeat.
+ * are hard: many words differ in one letter, and letters repeat. `weights` says how likely they are: all alike, or each
+ * with a weight of its own, a power of two up to 128 or any number up to 255.
  */
-export async function randomGame(random: () => number, mostAnswers: number, mostOthers: number): Promise<Game> {
+export async function randomGame(
+  random: () => number,
+  mostAnswers: number,
+  mostOthers: number,
+  weights: 'equal' | 'powers' | 'any' = 'equal',
+): Promise<Game> {
   const letters = 3 + Math.floor(random() * 12)
   const pattern = Array.from({ length: 5 }, () => (random() < 0.35 ? Math.floor(random() * letters) : -1))
   const word = () =>
@@ -36,6 +42,8 @@ export async function randomGame(random: () => number, mostAnswers: number, most
     { id: 'random', name: 'Random', sources: [] },
     [...answers],
     [...answers, ...others],
+    () =>
+      weights === 'equal' ? 1 : weights === 'powers' ? 1 << Math.floor(8 * random()) : 1 + Math.floor(255 * random()),
   )
   return createGame(data)
 }

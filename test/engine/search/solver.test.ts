@@ -10,11 +10,12 @@ const GAMES = Number(process.env.FIVEBASE_RANDOM_GAMES ?? 60)
 const SEED = Number(process.env.FIVEBASE_SEED ?? 1)
 
 describe('the solver', () => {
-  it(`agrees with brute force on ${GAMES} random games, in all modes, goals and limits`, async () => {
+  it(`agrees with brute force on ${GAMES} random games, weighted and not, in all modes, goals and limits`, async () => {
     const random = seededRandom(SEED)
     let misses = 0
     for (let k = 0; k < GAMES; k++) {
-      const game = await randomGame(random, k % 20 === 19 ? 44 : 6 + (k % 16), 16)
+      const weights = (['equal', 'powers', 'any'] as const)[k % 3]
+      const game = await randomGame(random, k % 20 === 19 ? 44 : 6 + (k % 16), 16, weights)
       const solver = createSolver(kernel, game, { memoryBytes: 1 << 16 })
       for (let q = 0; q < 3; q++) {
         const question = randomQuestion(random, game)

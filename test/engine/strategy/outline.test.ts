@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { weightOf } from '../../../engine/rules/game.ts'
 import { ALL_CORRECT, patternOf } from '../../../engine/rules/pattern.ts'
 import { guessesNeeded, NO_PATTERN, type OutlineState, outlineOf, pathTo } from '../../../engine/strategy/outline.ts'
 import { missesOf } from '../../../engine/strategy/strategy.ts'
@@ -12,20 +13,22 @@ describe('an outline', () => {
       const { game, strategy } = await randomStrategy(seed)
       const { header, root } = strategy
       const top = outlineOf(root, game)
-      const { answers, total, max, misses } = top
-      expect({ answers, total, max, misses }, `seed ${seed}`).toEqual({
+      const { answers, weight, total, max, misses } = top
+      expect({ answers, weight, total, max, misses }, `seed ${seed}`).toEqual({
         answers: header.answers,
+        weight: header.weight,
         total: header.total,
         max: header.max,
         misses: missesOf(header),
       })
       expect(statesOf(top).length).toBe(top.states)
       const missed = statesOf(top).flatMap((state) => state.missed)
-      expect(missed.length).toBe(misses)
+      const weigh = (word: string) => weightOf(game, game.idOf(word))
+      expect(missed.reduce((sum, word) => sum + weigh(word), 0)).toBe(misses)
       for (const answer of missed) expect(pathTo(top, answer)?.at(-1)?.missed).toContain(answer)
       const needed = guessesNeeded(top)
       expect(new Set([...missed, ...needed.keys()])).toEqual(new Set(game.answers))
-      expect([...needed.values()].reduce((sum, turn) => sum + turn, 0)).toBe(total)
+      expect([...needed].reduce((sum, [word, turn]) => sum + turn * weigh(word), 0)).toBe(total)
       for (const [answer, turn] of needed) {
         const path = pathTo(top, answer) as OutlineState[]
         expect(path.length).toBe(turn)

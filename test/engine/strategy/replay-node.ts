@@ -1,5 +1,5 @@
 // Plays every answer through a strategy, by the rules alone.
-import type { Game } from '../../../engine/rules/game.ts'
+import { type Game, weightOf } from '../../../engine/rules/game.ts'
 import { ALL_CORRECT, patternOf } from '../../../engine/rules/pattern.ts'
 import type { StrategyNode } from '../../../engine/strategy/strategy.ts'
 
@@ -9,12 +9,12 @@ export function replayNode(game: Game, answers: Iterable<number>, root: Strategy
     let node: StrategyNode | undefined = root
     for (let guesses = 1; ; guesses++) {
       if (node === undefined) {
-        value.misses++
+        value.misses += weightOf(game, answer)
         break
       }
       const pattern = patternOf(game.guesses[node.guess], game.guesses[answer])
       if (pattern === ALL_CORRECT) {
-        value.total += guesses
+        value.total += guesses * weightOf(game, answer)
         value.max = Math.max(value.max, guesses)
         break
       }

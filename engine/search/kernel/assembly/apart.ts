@@ -4,8 +4,9 @@
 // Maps are made for 128 guesses and one answer at a time, when a count first asks for them; and only once counts without
 // maps have taken a good share of the work that all maps would take: most tables are done with before.
 import { mark, release, reserve } from './memory'
-import { apartOf, answerCount, fillMembers, listCaps, listStride, rows, setApart } from './table'
-import { addWork } from './parts'
+import { apartOf, answerCount, fillMembers, listCaps, listStride, equalWeight, rows, rowWeights, setApart, weightOf, weightOfRow } from './table'
+import { addWork, isOut, largestLane } from './parts'
+import { setBestInside } from './inside'
 
 /** Sets of at most this many answers are counted by pairs: the digits hold no more. */
 const PAIRED_MAX: i32 = 127
@@ -117,29 +118,36 @@ function makeMaps(table: usize, block: usize, place: i32): void {
 /** Enough for the answers of any table that has maps. */
 const MEMBER_BYTES: usize = 1024
 
-/** Of the set that is counted: four bytes each for where the maps of a row begin, and for the place of a row among them. */
+/** Of the set that is counted: four bytes each for where the maps of a row begin, and for the place of a row among them; weights (u16). */
 const lines: usize = reserve(<usize>(PAIRED_MAX + 1) << 2)
 const offsets: usize = reserve(<usize>(PAIRED_MAX + 1) << 2)
+const own: usize = reserve(<usize>(PAIRED_MAX + 1) << 1)
 /** Bit map of the answers of the set. */
 const members: usize = reserve(MEMBER_BYTES)
+/** Binary digits of what 128 guesses may still repeat. */
+const digits: usize = reserve(16 << 4)
+/** The weight that all of them have; 0 where they differ. */
+let equal: i32 = 0
+/** The guesses that are best after `spareIn`. */
+let bestAlive: v128 = i8x16.splat(0)
 
-/** Makes ready to count the parts of rows `at[0..n-1]`; false where they do not come in the order of the maps. */
+/** Makes ready to count rows `at[0..n-1]`; false where they do not come in the order of the maps. */
 function openPairs(table: usize, at: usize, n: i32): bool {
   const places = placesOf(apartOf(table))
+  equal = equalWeight(table)
+  const weights = rowWeights(table)
   let before = -1
   for (let j = 0; j < n; j++) {
-    const place = <i32>load<u16>(places + (<usize>load<u16>(at + (<usize>j << 1)) << 1))
+    const row = <usize>load<u16>(at + (<usize>j << 1))
+    const place = <i32>load<u16>(places + (row << 1))
     if (place <= before) return false
     before = place
     store<u32>(lines + (<usize>j << 2), <u32>pairCount(place) << 4)
     store<u32>(offsets + (<usize>j << 2), <u32>place << 4)
+    if (!equal) store<u16>(own + (<usize>j << 1), load<u16>(weights + (row << 1)))
   }
+  if (!equal) equal = load<u16>(own) == load<u16>(own + (<usize>(n - 1) << 1)) ? <i32>load<u16>(own) : 0
   return true
-}
-
-@inline
-function share(a: v128, b: v128): bool {
-  return v128.any_true(v128.and(a, b))
 }
 
 /**
@@ -147,7 +155,7 @@ function share(a: v128, b: v128): bool {
  * where all repeat more. `alive` are the guesses that are looked at. `digits` must be enough for `allowed`.
  */
 @inline
-function spareIn(table: usize, block: usize, n: i32, allowed: i32, alive: v128, digits: i32): i32 {
+function spareEqualIn(table: usize, block: usize, n: i32, allowed: i32, alive: v128, digits: i32): i32 {
   const head = apartOf(table)
   const size = answerCount(table)
   const flags = flagsOf(head) + block * <usize>size
@@ -224,52 +232,140 @@ function spareIn(table: usize, block: usize, n: i32, allowed: i32, alive: v128, 
   }
   if (digits > 0) {
     if (share(alive, d1)) alive = v128.and(alive, d1), left += 2
-    if (share(alive, d0)) left += 1
+    if (share(alive, d0)) alive = v128.and(alive, d0), left += 1
   }
+  bestAlive = alive
   return left
 }
 
-function spareOf(table: usize, block: usize, n: i32, allowed: i32, alive: v128): i32 {
-  if (allowed == 0) return spareIn(table, block, n, allowed, alive, 0)
-  if (allowed < 4) return spareIn(table, block, n, allowed, alive, 2)
-  if (allowed < 16) return spareIn(table, block, n, allowed, alive, 4)
-  return spareIn(table, block, n, allowed, alive, 7)
+@inline
+function share(a: v128, b: v128): bool {
+  return v128.any_true(v128.and(a, b))
 }
 
-/** `mostParts` (parts.ts) for a table with maps; -1 where the rows do not come in the order of the maps. */
-export function mostPaired(table: usize, at: usize, n: i32, least: i32, limits: usize): i32 {
+function spareEqual(table: usize, block: usize, n: i32, allowed: i32, alive: v128): i32 {
+  if (allowed == 0) return spareEqualIn(table, block, n, allowed, alive, 0)
+  if (allowed < 4) return spareEqualIn(table, block, n, allowed, alive, 2)
+  if (allowed < 16) return spareEqualIn(table, block, n, allowed, alive, 4)
+  return spareEqualIn(table, block, n, allowed, alive, 7)
+}
+
+/** `spareIn`, quicker where all weigh the same. */
+function spareOf(table: usize, block: usize, n: i32, allowed: i32, alive: v128): i32 {
+  if (!equal) return spareIn(table, block, n, allowed, alive)
+  const spare = spareEqual(table, block, n, min(allowed / equal, PAIRED_MAX), alive)
+  // What is left over of the allowance below one answer is left over still.
+  return spare < 0 ? -1 : (spare + max(allowed / equal - PAIRED_MAX, 0)) * equal + allowed % equal
+}
+
+/**
+ * How much more of the answers' weight the best of the guesses of a block could repeat, where `allowed` may be; -1
+ * where all repeat more. `alive` are the guesses that are looked at.
+ */
+function spareIn(table: usize, block: usize, n: i32, allowed: i32, alive: v128): i32 {
+  const head = apartOf(table)
+  const size = answerCount(table)
+  const flags = flagsOf(head) + block * <usize>size
+  const base = mapsOf(head) + ((block * pairCount(size)) << 4)
+  const top = digits + (<usize>(32 - clz(allowed)) << 4)
+  for (let at = digits, bit = 0; at < top; at += 16, bit++) v128.store(at, i8x16.splat(<i8>-((allowed >> bit) & 1)))
+  let a: usize = 4
+  const end = <usize>n << 2
+  while (a < end) {
+    const stop = min(a + (<usize>CHUNK << 2), end)
+    for (let c = a; c < stop; c += 4) {
+      const place = load<u32>(offsets + c) >> 4
+      if (!load<u8>(flags + <usize>place)) makeMaps(table, block, <i32>place)
+    }
+    for (; a < stop; a += 4) {
+      const line = base + <usize>load<u32>(lines + a)
+      let apart = v128.load(line + <usize>load<u32>(offsets))
+      for (let b: usize = 4; b < a; b += 4) apart = v128.and(apart, v128.load(line + <usize>load<u32>(offsets + b)))
+      const weight = <i32>load<u16>(own + (a >> 1))
+      if (weight > allowed) {
+        alive = v128.and(alive, apart)
+      } else {
+        const repeats = v128.andnot(alive, apart)
+        if (v128.any_true(repeats)) {
+          // Takes the weight away where it repeats, bit by bit; what cannot give so much more is out.
+          for (let bits = weight; bits; bits &= bits - 1) {
+            let borrow = repeats
+            for (let at = digits + (<usize>ctz(bits) << 4); at < top; at += 16) {
+              const digit = v128.load(at)
+              v128.store(at, v128.xor(digit, borrow))
+              borrow = v128.andnot(borrow, digit)
+              if (!v128.any_true(borrow)) break
+            }
+            alive = v128.andnot(alive, borrow)
+          }
+        }
+      }
+      if (!v128.any_true(alive)) {
+        addWork(<u64>(a * a) >> 5)
+        return -1
+      }
+    }
+  }
+  addWork(<u64>(a * a) >> 5)
+  // The largest of what is left, digit by digit from the highest.
+  let left = 0
+  for (let at = top; at > digits; ) {
+    at -= 16
+    left <<= 1
+    const those = v128.and(alive, v128.load(at))
+    if (!v128.any_true(those)) continue
+    alive = those
+    left |= 1
+  }
+  bestAlive = alive
+  return left
+}
+
+/** `leastRepeats` (parts.ts) for a table with maps; -1 where the rows do not come in the order of the maps. */
+export function leastPaired(table: usize, at: usize, n: i32, below: i32, limits: usize): i32 {
   if (!openPairs(table, at, n)) return -1
   const stride = <usize>listStride(table)
   const caps = listCaps(table)
-  let most = max(least, 1)
-  for (let block: usize = 0, g: usize = 0; g < stride && most < n; block++, g += BLOCK) {
-    if (caps && <i32>load<u8>(caps + g) <= most) break
-    if (limits && !exceeds(limits + g, min(stride - g, BLOCK), most)) continue
-    const spare = spareOf(table, block, n, n - most - 1, i8x16.splat(-1))
-    if (spare >= 0) most += 1 + spare
+  const all = weightOf(table, at, n)
+  let least = below
+  for (let block: usize = 0, g: usize = 0; g < stride && least > 0; block++, g += BLOCK) {
+    if (caps && isOut(<i32>load<u16>(caps + (g << 1)), all, least)) break
+    if (limits && !reaches(limits + (g << 1), min(stride - g, BLOCK), all, least)) continue
+    const spare = spareOf(table, block, n, least - 1, i8x16.splat(-1))
+    if (spare >= 0) least -= 1 + spare
   }
-  return most
+  return least
 }
 
-/** `mostPartsInside` (inside.ts) for a table with maps; -1 where the rows do not come in the order of the maps. */
-export function mostPairedInside(table: usize, at: usize, n: i32, floor: i32): i32 {
-  if (!openPairs(table, at, n)) return -1
-  const size = <usize>answerCount(table)
-  fillMembers(table, at, n, members)
-  let most = max(floor - 1, 1)
-  for (let block: usize = 0, g: usize = 0; g < size && most < n; block++, g += BLOCK) {
-    const these = v128.load(members + (g >> 3))
-    if (!v128.any_true(these)) continue
-    const spare = spareOf(table, block, n, n - most - 1, these)
-    if (spare >= 0) most += 1 + spare
+/** `leastInside` (inside.ts) for a table with maps; NOT_PAIRED where the rows do not come in the order of the maps. */
+export function leastPairedInside(table: usize, at: usize, n: i32, below: i32): i32 {
+  if (!openPairs(table, at, n)) return 0x7fffffff
+  let least = below
+  // Answers of one weight at a time, the heaviest first.
+  for (let j = 0; j < n; ) {
+    const weight = equal ? <u16>equal : load<u16>(own + (<usize>j << 1))
+    if (-<i32>weight >= least) break
+    let k = equal ? n : j
+    while (k < n && load<u16>(own + (<usize>k << 1)) == weight) k++
+    fillMembers(table, at + (<usize>j << 1), k - j, members)
+    j = k
+    const width = <usize>((answerCount(table) + 127) >> 7)
+    for (let block: usize = 0; block < width && <i32>weight + least > 0; block++) {
+      const these = v128.load(members + (block << 4))
+      if (!v128.any_true(these)) continue
+      const spare = spareOf(table, block, n, least + <i32>weight - 1, these)
+      if (spare < 0) continue
+      least -= 1 + spare
+      const low = <u64>i64x2.extract_lane(bestAlive, 0)
+      setBestInside(<i32>(block * BLOCK) + <i32>(low ? ctz(low) : 64 + ctz(<u64>i64x2.extract_lane(bestAlive, 1))))
+    }
   }
-  return most
+  return least
 }
 
-/** Whether any of `count` bytes is larger. */
-function exceeds(bytes: usize, count: usize, most: i32): bool {
-  const floor = i8x16.splat(<i8>most)
-  let any = i8x16.splat(0)
-  for (let k: usize = 0; k < count; k += 16) any = v128.or(any, i8x16.gt_u(v128.load(bytes + k), floor))
-  return v128.any_true(any)
+/** Whether any of `count` caps (u16) lets a guess repeat less than `least`. */
+function reaches(limits: usize, count: usize, all: i32, least: i32): bool {
+  let most = i16x8.splat(0)
+  for (let k: usize = 0; k < count; k += 8) most = i16x8.max_u(most, v128.load(limits + (k << 1)))
+  return !isOut(largestLane(most), all, least)
 }

@@ -1,12 +1,13 @@
 // The kernel: what the engine does most often, on flat memory and with vectors of sixteen bytes.
 // All addresses are bytes in the one exported memory; words are guess ids (u16).
 export { mark, release, reserve } from './memory'
-export { alphabetAt, finishWords, giveFeedback, hashesAt, lettersAt, setWords } from './words'
+export { alphabetAt, finishAlphabet, finishWords, giveFeedback, hashesAt, lettersAt, setWords, weightsAt } from './words'
 export { clearMemo, setMemo, turnMemo } from './memo'
 export { fillPatterns } from './patterns'
 export { listCount, listIds, listStride, makeTable, rows, setParent } from './table'
-export { mostPartsInside } from './inside'
-export { fillPartCounts, mostParts } from './parts'
+
+export { leastInside } from './inside'
+export { fillRepeats, leastRepeats } from './parts'
 export { codesStride, fillMeasure, finishCodes, setCodes } from './sizes'
 export { guessBytes, learnKnots, shutOut, watchKnots } from './knots'
 export { fillCaps } from './tiles'
@@ -35,8 +36,8 @@ export function heldTableNow(): usize {
   return heldTable
 }
 
-export function foundTotalNow(): i32 {
-  return foundTotal
+export function foundTotalNow(): f64 {
+  return <f64>foundTotal
 }
 
 export function foundGuessNow(): i32 {

@@ -1,71 +1,115 @@
-// The answers among themselves: into how many parts an answer, played as a guess, cuts the set that it belongs to.
-import { isPaired, mostPairedInside, spendPatience } from './apart'
+// The answers among themselves: what an answer, played as a guess, repeats of the set that it belongs to, less its own weight.
+import { isPaired, leastPairedInside, spendPatience } from './apart'
 import { reserve } from './memory'
 import { addWork } from './parts'
-import { listStride, rows } from './table'
+import { equalWeight, listStride, rows, rowWeights, weightOfRow } from './table'
 
-/** Answers after which a count is given up that can no longer matter. */
 const CHUNK: usize = 16
-
-/** Where it is only to be estimated how many parts the answers make, about so many of them are counted. */
 const SAMPLE: i32 = 12
 
-/** Last stamp of each pattern, for counting parts without clearing. */
 const marks: usize = reserve(256 << 2)
 let stamp: u32 = 0
+/** The row of the best answer of the last `leastInside`, -1 where none was below. */
+export let bestInside: i32 = -1
+export function setBestInside(row: i32): void { bestInside = row }
 
 /**
- * Most parts that one of the answers, played as a guess, cuts the set into, where they are at least `floor`; otherwise
- * some number below `floor`.
+ * The least of (repeats - own weight) of the answers, where it is less than `below`; otherwise `below`.
  */
-export function mostPartsInside(table: usize, at: usize, n: i32, floor: i32): i32 {
+export function leastInside(table: usize, at: usize, n: i32, below: i32): i32 {
+  bestInside = -1
   if (isPaired(table, n)) {
-    const most = mostPairedInside(table, at, n, floor)
-    if (most >= 0) return most
+    const least = leastPairedInside(table, at, n, below)
+    if (least != NOT_PAIRED) return least
   }
   openLines(table, at, n)
-  let most = floor - 1
+  let least = below
   const last = at + (<usize>n << 1)
-  for (let a = at; a < last; a += 2) {
-    const count = countMarked(<usize>load<u16>(a), n, n - most - 1)
-    if (count > most) {
-      most = count
-      if (most == n) break
+  const heaviest = weightOfRow(table, <i32>load<u16>(at))
+  if (equal) {
+    let most = min((below + equal - 1) / equal, n)
+    if (below + equal <= 0) most = -1
+    for (let a = at; a < last && most >= 0; a += 2) {
+      const row = <usize>load<u16>(a)
+      const repeats = countEqual(row, n, most)
+      if (repeats > most) continue
+      bestInside = <i32>row
+      least = (repeats - 1) * equal
+      most = repeats - 1
+    }
+  } else for (let a = at; a < last; a += 2) {
+    const row = load<u16>(a)
+    const own = weightOfRow(table, <i32>row)
+    if (-own >= least) break
+    const repeats = countMarked(<usize>row, n, least + own - 1)
+    if (repeats - own < least) {
+      least = repeats - own
+      bestInside = <i32>row
+      if (least == -heaviest) break
     }
   }
   const spent = <u64>(n * n) >> 1
   addWork(spent)
   spendPatience(table, spent)
-  return most
+  return least
 }
+export const NOT_PAIRED: i32 = 0x7fffffff
 
-/** Most parts that one of a few of the answers makes: about as many as the best of all does. */
-export function likelyPartsInside(table: usize, at: usize, n: i32): i32 {
+/** The same of a few of the answers, without their own weight. */
+export function likelyRepeats(table: usize, at: usize, n: i32): i32 {
   openLines(table, at, n)
   const last = at + (<usize>n << 1)
   const step = <usize>max(n / SAMPLE, 1) << 1
-  let most = 0
+  let least = 0x7fffffff
   for (let a = at; a < last; a += step) {
-    most = max(most, countMarked(<usize>load<u16>(a), n, n))
+    const row = <usize>load<u16>(a)
+    least = min(least, equal ? countEqual(row, n, n) * equal : countMarked(row, n, 0x7fffffff))
   }
   addWork(<u64>(n * SAMPLE) >> 1)
-  return most
+  return least
 }
 
-/** Addresses of the rows of the answers that are counted (u32): no game has more. */
+/** Whether the answer in a column leaves parts of two answers at most. */
+export function leavesPairs(table: usize, at: usize, n: i32, column: i32): bool {
+  openLines(table, at, n)
+  stamp += 3
+  for (let b = lines; b < lines + (<usize>n << 2); b += 4) {
+    const cell = marks + (<usize>load<u8>(<usize>load<u32>(b) + <usize>column) << 2)
+    const seen = load<u32>(cell)
+    if (seen == stamp) return false
+    store<u32>(cell, seen == stamp - 1 ? stamp : stamp - 1)
+  }
+  return true
+}
+
 const lines: usize = reserve(16384 << 2)
+const own: usize = reserve(16384 << 1)
+
+/** The weight that all of them have; 0 where they differ. */
+let equal: i32 = 0
 
 function openLines(table: usize, at: usize, n: i32): void {
   const stride = <usize>listStride(table)
   const matrix = rows(table)
-  for (let j = 0; j < n; j++) {
-    store<u32>(lines + (<usize>j << 2), <u32>(matrix + <usize>load<u16>(at + (<usize>j << 1)) * stride))
+  equal = equalWeight(table)
+  if (equal) {
+    for (let j = 0; j < n; j++) {
+      store<u32>(lines + (<usize>j << 2), <u32>(matrix + <usize>load<u16>(at + (<usize>j << 1)) * stride))
+    }
+    return
   }
+  const weights = rowWeights(table)
+  for (let j = 0; j < n; j++) {
+    const row = <usize>load<u16>(at + (<usize>j << 1))
+    store<u32>(lines + (<usize>j << 2), <u32>(matrix + row * stride))
+    store<u16>(own + (<usize>j << 1), load<u16>(weights + (row << 1)))
+  }
+  equal = load<u16>(own) == load<u16>(own + (<usize>(n - 1) << 1)) ? <i32>load<u16>(own) : 0
 }
 
-/** The parts that the guess in a column makes of those answers; some smaller number where it repeats a pattern more than `allowed` times. */
+/** `countMarked` where all weigh the same: how often a pattern is repeated. */
 @inline
-function countMarked(column: usize, n: i32, allowed: i32): i32 {
+function countEqual(column: usize, n: i32, allowed: i32): i32 {
   stamp++
   let repeated = 0
   let b = lines
@@ -78,16 +122,36 @@ function countMarked(column: usize, n: i32, allowed: i32): i32 {
       store<u32>(cell, stamp)
     }
   }
-  return (<i32>(b - lines) >> 2) - repeated
+  return repeated
 }
 
-/** Part counts of the answers played as guesses; other counts stay as they are. */
-export function fillInside(table: usize, at: usize, n: i32, counts: usize): void {
+/** What the guess in a column repeats of those answers; some larger number where it is more than `allowed`. */
+@inline
+function countMarked(column: usize, n: i32, allowed: i32): i32 {
+  stamp++
+  let repeated = 0
+  let b = lines
+  let w = own
+  const last = lines + (<usize>n << 2)
+  while (b < last && repeated <= allowed) {
+    const stop = min(b + (CHUNK << 2), last)
+    for (; b < stop; b += 4, w += 2) {
+      const cell = marks + (<usize>load<u8>(<usize>load<u32>(b) + column) << 2)
+      repeated += <i32>load<u16>(w) & -<i32>(load<u32>(cell) == stamp)
+      store<u32>(cell, stamp)
+    }
+  }
+  return repeated
+}
+
+/** Repeats of the answers played as guesses (u16); others stay as they are. */
+export function fillInside(table: usize, at: usize, n: i32, repeats: usize): void {
   openLines(table, at, n)
   addWork(<u64>(n * n) >> 2)
   const last = at + (<usize>n << 1)
   for (let a = at; a < last; a += 2) {
     const row = <usize>load<u16>(a)
-    store<u8>(counts + row, <u8>countMarked(row, n, n))
+    const repeated = equal ? countEqual(row, n, n) * equal : countMarked(row, n, 0x7fffffff)
+    store<u16>(repeats + (row << 1), <u16>min(repeated, 0xffff))
   }
 }

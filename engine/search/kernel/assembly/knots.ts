@@ -8,7 +8,7 @@
 // In hard mode each state has a table of its own, whose guesses are some of those of the table before. A knot is kept in
 // the first table in which it is one, and serves in all that follow.
 import { mark, release, reserve } from './memory'
-import { addWork, mostParts } from './parts'
+import { addWork, leastRepeats } from './parts'
 import { answerCount, boundsOf, fillMembers, knotsOf, listStride, memberBytes, parentOf, rows, rowsInParent, setKnots } from './table'
 
 /** Most knots that a table remembers; then the oldest is forgotten. */
@@ -23,7 +23,7 @@ const JOIN_WORK: i32 = 500
 const HEAD_BYTES: usize = 16
 /** Behind the two bit maps of a knot: its weight and its size, a byte each, and its rows (u16). */
 const META_BYTES: usize = 64
-const ROWS_AT: usize = 2
+const ROWS_AT: usize = 6
 
 /** Bytes of a bit map of the guesses of a table. */
 @inline
@@ -79,7 +79,7 @@ function metaOf(table: usize, knot: usize): usize {
 /** How many answers are missed at least when the knot is kept together. */
 @inline
 function weightOf(table: usize, knot: usize): i32 {
-  return <i32>load<u8>(metaOf(table, knot))
+  return load<i32>(metaOf(table, knot))
 }
 
 @inline
@@ -111,8 +111,8 @@ function storeKnot(table: usize, at: usize, n: i32, weight: i32): void {
   store<u32>(knotsOf(table), knotCount(table) + 1)
   fillMembers(table, at, n, knot)
   const meta = metaOf(table, knot)
-  store<u8>(meta, <u8>weight)
-  store<u8>(meta, <u8>n, 1)
+  store<i32>(meta, weight)
+  store<u8>(meta, <u8>n, 4)
   memory.copy(meta + ROWS_AT, at, <usize>n << 1)
   const stride = <usize>listStride(table)
   const keepers = keepersOf(table, knot)
@@ -232,13 +232,13 @@ function inherit(): void {
       if (!holds(from, inFrom, knot)) continue
       const scratch = mark()
       const meta = metaOf(from, knot)
-      const n = <i32>load<u8>(meta, 1)
+      const n = <i32>load<u8>(meta, 4)
       const at = reserve(<usize>n << 1)
       for (let j = 0; j < n; j++) {
         const theirs = <usize>load<u16>(meta + ROWS_AT + (<usize>j << 1))
         store<u16>(at + (<usize>j << 1), load<u16>(places + (theirs << 1)))
       }
-      storeKnot(state, at, n, <i32>load<u8>(meta))
+      storeKnot(state, at, n, load<i32>(meta))
       release(scratch)
     }
   }
@@ -248,11 +248,11 @@ function inherit(): void {
  * Shuts out guesses by the knots found since it was called last; by all of them where `isAnew`, which it must be at first
  * and whenever fewer answers may be missed than before.
  */
-export function shutOut(mayMiss: i32, isAnew: bool): void {
+export function shutOut(mayMiss: i32, isAnew: bool, lightest: i32): void {
   const first: u32 = isAnew ? 0 : watchedCount
   inherit()
   for (; seen < knotCount(state); seen++) watch(knotAt(state, seen))
-  if (mayMiss > MISSES_MAX) return
+  if (mayMiss > MISSES_MAX * lightest) return
   for (let k = max(first, firstOf(watchedCount)); k < watchedCount; k++) {
     const knot = watchedAt(k)
     if (weightOf(state, knot) > mayMiss) {
@@ -325,7 +325,7 @@ export function learnKnots(table: usize, at: usize, n: i32, most: i32): i32 {
     release(scratch)
     if (known == most) return known
   }
-  const weight = n - mostParts(boundsOf(table), at, n, n - most, 0)
+  const weight = leastRepeats(boundsOf(table), at, n, most, 0)
   if (weight > known && !isKnown(table, at, n, weight)) learnKnot(table, at, n, weight)
   return weight
 }
@@ -337,15 +337,14 @@ function learnKnot(table: usize, at: usize, n: i32, weight: i32): void {
   const trial = reserve(<usize>n << 1)
   memory.copy(knot, at, <usize>n << 1)
   let size = n
-  for (let drop = n - 1; drop >= 0 && size > weight + 2; drop--) {
+  for (let drop = n - 1; drop >= 0 && size > 3; drop--) {
     let to = trial
     for (let j = 0; j < size; j++) {
       if (j == drop) continue
       store<u16>(to, load<u16>(knot + (<usize>j << 1)))
       to += 2
     }
-    const fewest = size - 1 - weight
-    if (mostParts(boundsOf(table), trial, size - 1, fewest, 0) > fewest) continue
+    if (leastRepeats(boundsOf(table), trial, size - 1, weight, 0) < weight) continue
     size--
     memory.copy(knot, trial, <usize>size << 1)
   }

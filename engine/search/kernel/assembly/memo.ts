@@ -6,7 +6,7 @@
 import { reserve } from './memory'
 import { hashes } from './words'
 
-const ENTRY_BYTES: usize = 24
+const ENTRY_BYTES: usize = 32
 const WAYS: u32 = 4
 /** The memo begins with so many buckets and doubles when it has forgotten as many sets as it has buckets. */
 const FIRST_BUCKETS: u32 = 1 << 15
@@ -92,12 +92,12 @@ export function findEntry(low: u64, high: u64): usize {
 
 /** Lower bound of an entry (times two) with the exact flag in the lowest bit. */
 @inline
-export function entryValue(entry: usize): i32 {
-  return load<i32>(entry, 16)
+export function entryValue(entry: usize): i64 {
+  return load<i64>(entry, 16)
 }
 
 /** Stores a total: exact, or a lower bound. A full bucket forgets its smallest set. */
-export function storeEntry(low: u64, high: u64, n: i32, total: i32, exact: bool): void {
+export function storeEntry(low: u64, high: u64, n: i32, total: i64, exact: bool): void {
   if (forgotten > bucketMask && bucketMask + 1 < mostBuckets) growMemo()
   let at = entries + <usize>(<u32>low & bucketMask) * WAYS * ENTRY_BYTES
   let to = at
@@ -108,7 +108,7 @@ export function storeEntry(low: u64, high: u64, n: i32, total: i32, exact: bool)
       least = 0
       break
     }
-    const held = load<u32>(at, 20)
+    const held = load<u32>(at, 24)
     const size = held >> SIZE_BITS == generation ? <i32>(held & ((1 << SIZE_BITS) - 1)) : 0
     if (size < least) {
       least = size
@@ -119,6 +119,6 @@ export function storeEntry(low: u64, high: u64, n: i32, total: i32, exact: bool)
   forgotten += <u32>(least >= LARGE_MIN)
   store<u64>(to, low)
   store<u64>(to, high, 8)
-  store<i32>(to, (total << 1) | <i32>exact, 16)
-  store<u32>(to, (generation << SIZE_BITS) | <u32>n, 20)
+  store<i64>(to, (total << 1) | <i64>exact, 16)
+  store<u32>(to, (generation << SIZE_BITS) | <u32>n, 24)
 }

@@ -1,9 +1,9 @@
 // In what order answers are laid out and guesses are tried. No order changes a total; a good one finds it sooner.
 import { mark, release, reserve } from './memory'
 import { addWork } from './parts'
-import { ALL_CORRECT, INFINITE } from './search'
-import { listStride, rows } from './table'
-import { guessStride, leastTotal, letters, WORD_LENGTH } from './words'
+import { ALL_CORRECT } from './search'
+import { listStride, rows, weightOfRow } from './table'
+import { guessStride, letters, trivialBound, weights, WORD_LENGTH } from './words'
 
 /** Below and above it does not pay to look for words that are near each other. */
 export const NEAR_MIN: i32 = 32
@@ -27,7 +27,7 @@ export function nearFirst(ids: usize, n: i32): usize {
     for (let j = 0; j < n; j++) store<u8>(to + <usize>j, load<u8>(from + <usize>load<u16>(ids + (<usize>j << 1))))
   }
   // Four to the power of the letters in common, up to three; four in common count by themselves, and five are the word itself.
-  const weights = i8x16(1, 4, 16, 64, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+  const powers = i8x16(1, 4, 16, 64, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
   for (let a = 0; a < n; a++) {
     const own = columns + <usize>a
     const c0 = v128.load8_splat(own)
@@ -41,14 +41,16 @@ export function nearFirst(ids: usize, n: i32): usize {
       shared = i8x16.add(shared, i8x16.eq(c2, v128.load(at + stride * 2)))
       shared = i8x16.add(shared, i8x16.eq(c3, v128.load(at + stride * 3)))
       shared = i8x16.neg(i8x16.add(shared, i8x16.eq(c4, v128.load(at + stride * 4))))
-      const some = i16x8.extadd_pairwise_i8x16_u(i8x16.swizzle(weights, shared))
+      const some = i16x8.extadd_pairwise_i8x16_u(i8x16.swizzle(powers, shared))
       const four = i16x8.extadd_pairwise_i8x16_u(i8x16.neg(i8x16.eq(shared, i8x16.splat(4))))
       total = i32x4.add(total, i32x4.extadd_pairwise_i16x8_u(i16x8.add(some, i16x8.shl(four, 8))))
     }
     const sum =
       i32x4.extract_lane(total, 0) + i32x4.extract_lane(total, 1) + i32x4.extract_lane(total, 2) + i32x4.extract_lane(total, 3)
+    // Heavier answers stay first.
+    const weight = load<u16>(weights + (<usize>load<u16>(ids + (<usize>a << 1)) << 1))
     let k = a
-    for (; k > 0 && load<i32>(sums + (<usize>(k - 1) << 2)) < sum; k--) {
+    for (; k > 0 && load<i32>(sums + (<usize>(k - 1) << 2)) < sum && load<u16>(weights + (<usize>load<u16>(ids + (<usize>load<u16>(at + (<usize>(k - 1) << 1)) << 1)) << 1)) == weight; k--) {
       store<i32>(sums + (<usize>k << 2), load<i32>(sums + (<usize>(k - 1) << 2)))
       store<u16>(at + (<usize>k << 1), load<u16>(at + (<usize>(k - 1) << 1)))
     }
@@ -70,8 +72,8 @@ export function fillPromising(table: usize, at: usize, n: i32, order: usize, can
   const scratch = mark()
   const stride = <usize>listStride(table)
   const matrix = rows(table)
-  const sizes = reserve(256 << 1)
-  memory.fill(sizes, 0, 256 << 1)
+  const sums = reserve(256 << 2)
+  memory.fill(sums, 0, 256 << 2)
   const values = reserve(<usize>PROMISING_COUNT << 3)
   for (let k = 0; k < PROMISING_COUNT; k++) {
     store<i32>(first + (<usize>k << 2), -1)
@@ -83,15 +85,16 @@ export function fillPromising(table: usize, at: usize, n: i32, order: usize, can
     const column = matrix + <usize>guess
     let value: f64 = 0
     for (let j = 0; j < n; j++) {
-      const cell = sizes + (<usize>load<u8>(column + <usize>load<u16>(at + (<usize>j << 1)) * stride) << 1)
-      store<u16>(cell, load<u16>(cell) + 1)
+      const row = <i32>load<u16>(at + (<usize>j << 1))
+      const cell = sums + (<usize>load<u8>(column + <usize>row * stride) << 2)
+      store<i32>(cell, load<i32>(cell) + weightOfRow(table, row))
     }
-    store<u16>(sizes + (<usize>ALL_CORRECT << 1), 0)
+    store<i32>(sums + (<usize>ALL_CORRECT << 2), 0)
     for (let j = 0; j < n; j++) {
-      const cell = sizes + (<usize>load<u8>(column + <usize>load<u16>(at + (<usize>j << 1)) * stride) << 1)
-      const size = <f64>load<u16>(cell)
-      if (size > 1) value += size * Math.log(size)
-      store<u16>(cell, 0)
+      const cell = sums + (<usize>load<u8>(column + <usize>load<u16>(at + (<usize>j << 1)) * stride) << 2)
+      const sum = <f64>load<i32>(cell)
+      if (sum > 1) value += sum * Math.log(sum)
+      store<i32>(cell, 0)
     }
     let k = PROMISING_COUNT
     for (; k > 0 && load<f64>(values + (<usize>(k - 1) << 3)) > value; k--) {
@@ -118,7 +121,7 @@ export function sortByLeast(table: usize, at: usize, n: i32, order: usize, candi
   memory.fill(sizes, 0, 256 << 1)
   const found = reserve(<usize>candidates << 3)
   let count = 0
-  let lowest = INFINITE
+  let lowest = 0x7fffffff
   let highest = 0
   addWork(<u64>(candidates * n) >> 2)
   for (let c = 0; c < candidates; c++) {
@@ -131,7 +134,7 @@ export function sortByLeast(table: usize, at: usize, n: i32, order: usize, candi
     let total = n
     for (let j = 0; j < n; j++) {
       const cell = sizes + (<usize>load<u8>(matrix + <usize>load<u16>(at + (<usize>j << 1)) * stride + guess) << 1)
-      total += leastTotal(<i32>load<u16>(cell))
+      total += trivialBound(<i32>load<u16>(cell), <i32>load<u16>(cell), 1)
       store<u16>(cell, 0)
     }
     if (total >= beta) continue

@@ -1,8 +1,8 @@
 // What is played where there is no work left for a search.
 import { mark, release, reserve } from './memory'
-import { fillPartCounts } from './parts'
+import { fillRepeats, NONE } from './parts'
 import { identity, mode, STRICT } from './search'
-import { KEEP_ALL, listCount, listIds, listStride, makeTable } from './table'
+import { KEEP_ALL, listCount, listIds, listStride, makeTable, weightOf, weightOfRow } from './table'
 
 /** Answers and guesses that a quick choice looks at. */
 const SAMPLE_ANSWERS: i32 = 96
@@ -29,14 +29,14 @@ export function quickGuess(ids: usize, n: i32, list: usize, count: i32): i32 {
     store<u16>(guesses + (<usize>k << 1), load<u16>(list + (<usize>(<i32>(<i64>k * count / few)) << 1)))
   }
   const table = makeTable(some, size, guesses, few, KEEP_ALL)
-  const counts = reserve(<usize>listStride(table))
-  fillPartCounts(table, identity(size), size, counts, 0)
+  const repeats = reserve(<usize>listStride(table) << 1)
+  fillRepeats(table, identity(size), size, repeats, NONE)
   let best = 0
-  let most = 0
+  let least = 0x7fffffff
   for (let g = 0; g < listCount(table); g++) {
-    const parts = 2 * <i32>load<u8>(counts + <usize>g) + <i32>(g < size)
-    if (parts > most) {
-      most = parts
+    const value = 2 * <i32>load<u16>(repeats + (<usize>g << 1)) - (g < size ? weightOfRow(table, g) : 0)
+    if (value < least) {
+      least = value
       best = g
     }
   }

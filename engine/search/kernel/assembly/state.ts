@@ -2,17 +2,17 @@
 import { fillLegal, readRow } from './hard'
 import { findEntry, entryValue, hashSet, keyHigh, keyLow, storeEntry } from './memo'
 import { orderApart } from './apart'
-import { fillInside, mostPartsInside } from './inside'
+import { bestInside, fillInside, leastInside } from './inside'
 import { mark, release, reserve } from './memory'
 import { NEAR_MAX, NEAR_MIN, nearFirst } from './order'
-import { fillPartCounts } from './parts'
+import { fillRepeats, NONE } from './parts'
 import {
-  countNode, endRoot, globalIds, HARD, heldCounts, heldTable, identity, INFINITE, lastGuess, missCost, mode, mostOf,
-  arrangeTable, BOUNDS_MIN, makeBounds, NORMAL, partCount, partition, partMembers, saltOf, searchGuesses, setHeld, sortMin, startRoot, stopped, STRICT, tryGuess, tryGuessIn, tryParts,
+  countNode, endRoot, globalIds, HARD, heaviestSeparating, heldCounts, heldTable, identity, INFINITE, isPairing, lastGuess, leastOf, missCost, mode, Total,
+  arrangeTable, BOUNDS_MIN, makeBounds, NORMAL, partCount, partition, partMembers, partSize, partStart, partWeight, saltOf, searchGuesses, setHeld, sortMin, startRoot, stopped, STRICT, tryGuess, tryGuessIn, tryParts,
 } from './search'
 import { makeTiles, reserveTiles } from './tiles'
-import { answerCount, boundsOf, KEEP_ALL, KEEP_BEST, KEEP_KINDS, KEEP_LIST, KEEP_SHOWN, listCount, listIds, listStride, makeColumn, makeTable, rows, sortTable } from './table'
-import { given, leastTotal } from './words'
+import { answerCount, boundsOf, KEEP_ALL, KEEP_BEST, KEEP_KINDS, KEEP_LIST, KEEP_SHOWN, listCount, listIds, listStride, makeColumn, makeTable, rows, sortTable, weightOf, weightOfRow } from './table'
+import { given, rankOf, trivialBound, weights } from './words'
 
 /** The table of a state whose guesses are valued one after the other, and the mode it is for; 0 where none is kept. */
 let keptTable: usize = 0
@@ -29,8 +29,8 @@ export function keepTable(ids: usize, n: i32, list: usize, count: i32): usize {
     makeBounds(keptTable)
   } else {
     keptTable = makeTable(ids, n, list, count, KEEP_BEST)
-    const counts = reserve(<usize>listStride(keptTable))
-    fillPartCounts(keptTable, identity(n), n, counts, 0)
+    const counts = reserve(<usize>listStride(keptTable) << 1)
+    fillRepeats(keptTable, identity(n), n, counts, NONE)
     sortTable(keptTable, counts)
     reserveTiles(keptTable)
   }
@@ -42,19 +42,22 @@ export function keepTable(ids: usize, n: i32, list: usize, count: i32): usize {
  * The smallest total over `n` answers (guess ids at `ids`, ascending) when the guesses at `list` are legal now.
  * Same contract as `search`. In strict mode the list is not looked at.
  */
-export function searchState(ids: usize, n: i32, list: usize, count: i32, left: i32, beta: i32): i32 {
+export function searchState(ids: usize, n: i32, list: usize, count: i32, left: i32, bound: f64): f64 {
+  const beta = <Total>bound
   startRoot(0)
-  if (left == 1) return lastGuess(n)
-  if (n == 1) return 1
-  if (n == 2) return 3
+  const all = idsWeight(ids, n)
+  const heaviest = <i32>load<u16>(weights + (<usize>load<u16>(ids) << 1))
+  if (left == 1) return <f64>lastGuess(n, all, heaviest)
+  if (n <= 2) return <f64>trivialBound(n, all, heaviest)
   let scratch = mark()
   // The answers among themselves settle most small states.
   const small = makeTable(ids, n, list, 0, KEEP_ALL)
   countNode()
-  const inside = mostPartsInside(small, identity(n), n, 1)
-  let result = INFINITE
-  if (inside == n) result = 2 * n - 1
-  else if (left > 2 && inside == n - 1) result = 2 * n
+  const inside = left == 2 ? 0 : leastInside(small, identity(n), n, 0x7fffff)
+  let result: Total = INFINITE
+  const own = left == 2 ? heaviestSeparating(small, identity(n), n) : 0
+  if (own) result = 2 * all - own
+  else if (left > 2 && inside <= 0 && isPairing(small, identity(n), n, inside)) result = 2 * all + inside
   else {
     let low: u64 = 0
     let high: u64 = 0
@@ -67,7 +70,7 @@ export function searchState(ids: usize, n: i32, list: usize, count: i32, left: i
         const value = entryValue(entry)
         if (value & 1 || value >> 1 >= beta) {
           release(scratch)
-          return value >> 1
+          return <f64>(value >> 1)
         }
       }
     }
@@ -80,12 +83,23 @@ export function searchState(ids: usize, n: i32, list: usize, count: i32, left: i
     const at = orderOf(ids, n)
     if (table != heldTable) orderApart(table, at)
     startRoot(at)
-    result = searchGuesses(table, at, n, left, beta, inside)
+    result = searchGuesses(table, at, n, all, left, beta, inside)
     endRoot()
     if (!stopped && mode != HARD) storeEntry(low, high, n, result, result < beta)
   }
   release(scratch)
-  return result
+  return <f64>result
+}
+
+function leastOfPart(table: usize, parts: usize, members: usize, k: i32): i32 {
+  const heaviest = weightOfRow(table, <i32>load<u16>(members + partStart(parts, k)))
+  return trivialBound(partSize(parts, k), partWeight(parts, k), heaviest)
+}
+
+function idsWeight(ids: usize, n: i32): i32 {
+  let sum = 0
+  for (let j = 0; j < n; j++) sum += <i32>load<u16>(weights + (<usize>load<u16>(ids + (<usize>j << 1)) << 1))
+  return sum
 }
 
 /** Single guesses are valued in a table of the state from so many answers to so many: elsewhere one a part is faster. */
@@ -112,9 +126,9 @@ function tableOf(ids: usize, n: i32, list: usize, count: i32): usize {
   if (isHolding && heldTable) return heldTable
   const table = makeTable(ids, n, list, count, mode == HARD ? KEEP_SHOWN : KEEP_BEST)
   if (isHolding) {
-    const counts = reserve(<usize>listStride(table))
+    const counts = reserve(<usize>listStride(table) << 1)
     setHeld(table, counts)
-    fillPartCounts(table, identity(n), n, counts, 0)
+    fillRepeats(table, identity(n), n, counts, NONE)
     // Now, so that what belongs to the table is held with it.
     if (mode == NORMAL && n >= sortMin) arrangeTable(table, counts)
     if (mode == HARD && n >= BOUNDS_MIN) makeBounds(table)
@@ -123,11 +137,26 @@ function tableOf(ids: usize, n: i32, list: usize, count: i32): usize {
   return table
 }
 
+/** The rows of the answers by the alphabet. */
+function rowsByAlphabet(ids: usize, n: i32): usize {
+  const at = reserve(<usize>n << 1)
+  for (let j = 0; j < n; j++) {
+    const rank = rankOf(<i32>load<u16>(ids + (<usize>j << 1)))
+    let k = j
+    for (; k > 0 && rankOf(<i32>load<u16>(ids + (<usize>load<u16>(at + (<usize>(k - 1) << 1)) << 1))) > rank; k--) {
+      store<u16>(at + (<usize>k << 1), load<u16>(at + (<usize>(k - 1) << 1)))
+    }
+    store<u16>(at + (<usize>k << 1), <u16>j)
+  }
+  return at
+}
+
 /**
  * The first guess, answers before others and each in alphabetical order, that solves the answers in `total` guesses with
  * `left` left; -1 where there is none (or the search was stopped). `list` is in alphabetical order.
  */
-export function chooseGuess(ids: usize, n: i32, list: usize, count: i32, left: i32, total: i32): i32 {
+export function chooseGuess(ids: usize, n: i32, list: usize, count: i32, left: i32, wanted: f64): i32 {
+  const total = <Total>wanted
   const scratch = mark()
   const small = makeTable(ids, n, list, 0, KEEP_ALL)
   const at = identity(n)
@@ -135,20 +164,23 @@ export function chooseGuess(ids: usize, n: i32, list: usize, count: i32, left: i
   // In hard mode the table of the search lists the same guesses in the same order.
   if (mode == HARD && isHolding && heldTable) table = heldTable
   else if (mode != STRICT) table = makeTable(ids, n, list, count, mode == HARD ? KEEP_SHOWN : n > 6 ? KEEP_KINDS : KEEP_ALL)
+  const all = weightOf(table, at, n)
   const stride = listStride(table)
-  const counts = reserve(<usize>stride)
-  memory.fill(counts, 0, <usize>stride)
+  const counts = reserve(<usize>stride << 1)
+  memory.fill(counts, 0xff, <usize>stride << 1)
   if (mode == STRICT) fillInside(table, at, n, counts)
-  else if (table == heldTable) memory.copy(counts, heldCounts, <usize>stride)
-  else fillPartCounts(table, at, n, counts, 0)
+  else if (table == heldTable) memory.copy(counts, heldCounts, <usize>stride << 1)
+  else fillRepeats(table, at, n, counts, NONE)
   const guesses = mode == STRICT || left == 1 ? n : listCount(table)
+  const inOrder = rowsByAlphabet(ids, n)
   // The table of the search knows more, and lists fewer guesses that could follow.
   const held = isHolding && mode == NORMAL && left > 2 && n <= HELD_MAX ? heldTable : 0
   let chosen = -1
-  for (let g = 0; g < guesses; g++) {
-    const inside = <i32>(g < n)
-    if (left > 1 && 3 * n - <i32>load<u8>(counts + <usize>g) - inside > total) continue
-    const value = left == 1 ? lastGuess(n) : tryGuessIn(held ? held : table, table, at, n, left, g, total + 1)
+  for (let k = 0; k < guesses; k++) {
+    const g = k < n ? <i32>load<u16>(inOrder + (<usize>k << 1)) : k
+    const own = g < n ? weightOfRow(table, g) : 0
+    if (left > 1 && 2 * all + <i32>load<u16>(counts + (<usize>g << 1)) - own > total) continue
+    const value = left == 1 ? lastGuess(n, all, weightOfRow(table, 0)) : tryGuessIn(held ? held : table, table, at, n, all, left, g, total + 1)
     if (stopped) break
     if (value == total) {
       chosen = <i32>load<u16>(listIds(table) + (<usize>g << 1))
@@ -161,8 +193,8 @@ export function chooseGuess(ids: usize, n: i32, list: usize, count: i32, left: i
 
 /** The smallest total when the word `guess` (an id) is played at a state. Same contract as `search`. */
 export function searchGuess(
-  ids: usize, n: i32, list: usize, count: i32, left: i32, guess: i32, beta: i32,
-): i32 {
+  ids: usize, n: i32, list: usize, count: i32, left: i32, guess: i32, bound: f64,
+): f64 {
   const isHeld = isHolding && mode == NORMAL && left > 2 && n >= HELD_MIN && n <= HELD_MAX
   const held = isHeld ? tableOf(ids, n, list, count) : 0
   const scratch = mark()
@@ -175,30 +207,35 @@ export function searchGuess(
     let inside = false
     for (let j = 0; j < n; j++) if (<i32>load<u16>(ids + (<usize>j << 1)) == guess) inside = true
     release(scratch)
-    return inside ? lastGuess(n) : missCost ? n + n * missCost : INFINITE
+    const sum = idsWeight(ids, n)
+    const own = inside ? <i32>load<u16>(weights + (<usize>guess << 1)) : 0
+    if (inside && n == 1) return <f64>sum
+    return missCost ? <f64>(<Total>sum + <Total>(sum - own) * missCost) : <f64>INFINITE
   }
+  const all = idsWeight(ids, n)
+  const beta = <Total>bound
   if (held) {
-    const total = tryParts(held, order, n, left, guess, beta)
+    const total = tryParts(held, order, all, left, guess, beta)
     release(scratch)
-    return total
+    return <f64>total
   }
   // Bounds of all parts first settle most guesses. They do not where every total counts, and searches in tables made
   // for one part each are then the faster ones.
   if (keptTable && mode == keptMode && left > 3 && beta < INFINITE && n == answerCount(keptTable)) {
     if (memory.compare(ids, listIds(keptTable), <usize>n << 1) == 0) {
-      const total = tryParts(keptTable, order, n, left, guess, beta)
+      const total = tryParts(keptTable, order, all, left, guess, beta)
       release(scratch)
-      return total
+      return <f64>total
     }
   }
   // What is searched from here on are other states.
   const wasHolding = isHolding
   isHolding = false
-  let total = n
-  for (let k = 0; k < parts; k++) total += leastTotal(<i32>load<u16>(order + (<usize>k << 2)))
+  let total: Total = all
+  for (let k = 0; k < parts; k++) total += leastOfPart(table, order, members, k)
   for (let k = 0; k < parts && total < beta; k++) {
-    const size = <i32>load<u16>(order + (<usize>k << 2))
-    const part = members + (<usize>load<u16>(order + (<usize>k << 2), 2) << 1)
+    const size = partSize(order, k)
+    const part = members + partStart(order, k)
     const partIds = globalIds(table, part, size)
     let legal = list
     let legalCount = count
@@ -207,34 +244,28 @@ export function searchGuess(
       legal = reserve(<usize>count << 1)
       legalCount = fillLegal(list, count, legal)
     }
-    const least = leastTotal(size)
-    const value = searchState(partIds, size, legal, legalCount, left - 1, beta >= INFINITE ? INFINITE : beta - total + least)
+    const least = leastOfPart(table, order, members, k)
+    const value = <Total>searchState(partIds, size, legal, legalCount, left - 1, <f64>(beta >= INFINITE ? INFINITE : beta - total + least))
     total = value >= INFINITE ? INFINITE : total + value - least
     if (stopped) break
   }
   isHolding = wasHolding
   release(scratch)
-  return total
+  return <f64>total
 }
 
 /**
  * A guess that solves the answers in `total` guesses, the first that the search comes upon; -1 where it is stopped.
  * Cheap after `searchState` has found the total: most of what it needs is known then.
  */
-export function findGuess(ids: usize, n: i32, list: usize, count: i32, left: i32, total: i32): i32 {
+export function findGuess(ids: usize, n: i32, list: usize, count: i32, left: i32, wanted: f64): i32 {
+  const total = <Total>wanted
   let chosen = -1
   let scratch = mark()
   const small = makeTable(ids, n, list, 0, KEEP_ALL)
-  const inside = mostPartsInside(small, identity(n), n, 1)
-  // An answer that tells all apart, or all but two.
-  const wanted = total == 2 * n - 1 ? n : total == 2 * n && left > 2 && inside == n - 1 ? n - 1 : 0
-  if (wanted) {
-    const counts = reserve(<usize>listStride(small))
-    fillInside(small, identity(n), n, counts)
-    for (let j = 0; j < n && chosen < 0; j++) {
-      if (<i32>load<u8>(counts + <usize>j) == wanted) chosen = <i32>load<u16>(ids + (<usize>j << 1))
-    }
-  }
+  const all = idsWeight(ids, n)
+  const inside = leastInside(small, identity(n), n, 0x7fffff)
+  if (left > 2 && total == 2 * all + inside && isPairing(small, identity(n), n, inside)) chosen = <i32>load<u16>(ids + (<usize>bestInside << 1))
   if (chosen < 0) {
     let table = small
     if (mode != STRICT) {
@@ -245,19 +276,16 @@ export function findGuess(ids: usize, n: i32, list: usize, count: i32, left: i32
     const at = identity(n)
     const guesses = mode == STRICT ? n : listCount(table)
     const stride = listStride(table)
-    const counts = reserve(<usize>stride)
-    memory.fill(counts, 0, <usize>stride)
+    const counts = reserve(<usize>stride << 1)
+    memory.fill(counts, 0xff, <usize>stride << 1)
     if (mode == STRICT) fillInside(table, at, n, counts)
-    else if (table == heldTable) memory.copy(counts, heldCounts, <usize>stride)
-    else fillPartCounts(table, at, n, counts, 3 * n - total - 1)
-    // The guesses of most parts first.
-    for (let parts = mostOf(counts, stride) + 1; 3 * n - parts <= total && parts > 0 && chosen < 0; parts--) {
-      for (let g = 0; g < guesses && !stopped; g++) {
-        if (<i32>load<u8>(counts + <usize>g) + <i32>(g < n) != parts) continue
-        if (tryGuess(table, at, n, left, g, total + 1) != total || stopped) continue
-        chosen = <i32>load<u16>(listIds(table) + (<usize>g << 1))
-        break
-      }
+    else if (table == heldTable) memory.copy(counts, heldCounts, <usize>stride << 1)
+    else fillRepeats(table, at, n, counts, <i32>min<Total>(total - 2 * all, NONE))
+    for (let g = 0; g < guesses && !stopped; g++) {
+      if (2 * all + <i32>load<u16>(counts + (<usize>g << 1)) - (g < n ? weightOfRow(table, g) : 0) > total) continue
+      if (tryGuess(table, at, n, all, left, g, total + 1) != total || stopped) continue
+      chosen = <i32>load<u16>(listIds(table) + (<usize>g << 1))
+      break
     }
   }
   release(scratch)

@@ -6,7 +6,7 @@
 // every subset; since f(A + B) >= f(A) + f(B), it is never better, unless it can be the answer itself.
 import { release, mark, reserve } from './memory'
 import { dropContained, fillTests, keepKinds } from './containment'
-import { given, guessStride, letterOf, letters, WORD_LENGTH } from './words'
+import { given, guessStride, letterOf, letters, weights, WORD_LENGTH } from './words'
 import { forgetApart, reserveApart } from './apart'
 import { forgetKnots, reserveKnots } from './knots'
 import { addWork } from './parts'
@@ -27,7 +27,10 @@ export const KEEP_LIST: i32 = 4
 const SET_WORK: u64 = 3200
 const PATTERN_WORK: u64 = 16
 
-export const TABLE_BYTES: usize = 52
+/** What `largestCap` is where there is none: above every sum of weights. */
+export const NO_CAP: i32 = 1 << 24
+
+export const TABLE_BYTES: usize = 60
 
 @inline export function answerCount(table: usize): i32 { return load<i32>(table) }
 @inline export function listCount(table: usize): i32 { return load<i32>(table, 4) }
@@ -73,6 +76,23 @@ export const TABLE_BYTES: usize = 52
 @inline export function setParent(table: usize, parent: usize, at: usize): void {
   store<usize>(table, parent, 44)
   store<usize>(table, at, 48)
+}
+
+/** Weights of the answers by row (u16). */
+@inline export function rowWeights(table: usize): usize { return load<usize>(table, 52) }
+@inline export function weightOfRow(table: usize, row: i32): i32 { return <i32>load<u16>(load<usize>(table, 52) + (<usize>row << 1)) }
+
+/** The weight that all answers of the table have; 0 where they differ. */
+@inline export function equalWeight(table: usize): i32 { return load<i32>(table, 56) }
+
+/** Sum of the weights of rows `at[0..n-1]`. */
+export function weightOf(table: usize, at: usize, n: i32): i32 {
+  const equal = equalWeight(table)
+  if (equal) return n * equal
+  const all = rowWeights(table)
+  let sum = 0
+  for (let j = 0; j < n; j++) sum += <i32>load<u16>(all + (<usize>load<u16>(at + (<usize>j << 1)) << 1))
+  return sum
 }
 
 /** Bytes of a bit map of the answers of a table, in whole vectors. */
@@ -143,12 +163,18 @@ function fillHead(table: usize, n: i32, total: i32, ids: usize, matrix: usize): 
   store<usize>(table, ids, 12)
   store<usize>(table, matrix, 16)
   store<usize>(table, 0, 20)
-  store<i32>(table, 256, 24)
+  store<i32>(table, NO_CAP, 24)
   setTiles(table, 0)
   setApart(table, 0)
   setKnots(table, 0)
   setBounds(table, table)
   setParent(table, 0, 0)
+  const own = reserve(<usize>n << 1)
+  for (let j = 0; j < n; j++) store<u16>(own + (<usize>j << 1), load<u16>(weights + (<usize>load<u16>(ids + (<usize>j << 1)) << 1)))
+  store<usize>(table, own, 52)
+  let equal = <i32>load<u16>(own)
+  for (let j = 1; j < n; j++) if (<i32>load<u16>(own + (<usize>j << 1)) != equal) equal = 0
+  store<i32>(table, equal, 56)
 }
 
 /**
@@ -265,38 +291,40 @@ export function patternOfOne(guess: i32, answer: i32): u8 {
 }
 
 /**
- * Sorts the guesses of a table that are no answers by their part counts on all its answers, largest first, so that a
- * search on a subset can stop where no guess that follows can do better. `counts` is sorted along and kept.
+ * Sorts the guesses of a table that are no answers by their repeats on all its answers, least first, so that a search on a
+ * subset can stop where no guess that follows can do better. `repeats` (u16 each) is sorted along.
  */
-export function sortTable(table: usize, counts: usize): void {
+export function sortTable(table: usize, repeats: usize): void {
   const n = answerCount(table)
   const total = listCount(table)
   const stride = listStride(table)
   // Whole vectors that hold an answer stay as they are.
   const first = (n + 15) & ~15
-  const caps = reserve(<usize>stride)
+  const caps = reserve(<usize>stride << 1)
   const scratch = mark()
-  const starts = reserve(257 << 2)
-  memory.fill(starts, 0, 257 << 2)
-  for (let k = first; k < total; k++) {
-    const at = starts + (<usize>load<u8>(counts + <usize>k) << 2)
-    store<i32>(at, load<i32>(at) + 1)
-  }
-  let sum = first
-  for (let c = 255; c >= 0; c--) {
-    const at = starts + (<usize>c << 2)
-    const held = load<i32>(at)
-    store<i32>(at, sum)
-    sum += held
-  }
   const from = reserve(<usize>stride << 1)
-  for (let k = 0; k < first; k++) store<u16>(from + (<usize>k << 1), <u16>k)
-  for (let k = total; k < stride; k++) store<u16>(from + (<usize>k << 1), <u16>k)
-  for (let k = first; k < total; k++) {
-    const at = starts + (<usize>load<u8>(counts + <usize>k) << 2)
-    const to = load<i32>(at)
-    store<i32>(at, to + 1)
-    store<u16>(from + (<usize>to << 1), <u16>k)
+  const other = reserve(<usize>stride << 1)
+  for (let k = 0; k < stride; k++) store<u16>(from + (<usize>k << 1), <u16>k)
+  // Two passes of a radix sort, by the low byte and by the high one.
+  const starts = reserve(257 << 2)
+  for (let pass = 0; pass < 2; pass++) {
+    const source = pass == 0 ? from : other
+    const target = pass == 0 ? other : from
+    memory.fill(starts, 0, 257 << 2)
+    for (let k = first; k < total; k++) {
+      const key = (<i32>load<u16>(repeats + (<usize>load<u16>(source + (<usize>k << 1)) << 1)) >> (pass << 3)) & 255
+      const at = starts + (<usize>(key + 1) << 2)
+      store<i32>(at, load<i32>(at) + 1)
+    }
+    for (let c = 0; c < 256; c++) store<i32>(starts + (<usize>(c + 1) << 2), load<i32>(starts + (<usize>(c + 1) << 2)) + load<i32>(starts + (<usize>c << 2)))
+    for (let k = first; k < total; k++) {
+      const g = load<u16>(source + (<usize>k << 1))
+      const key = (<i32>load<u16>(repeats + (<usize>g << 1)) >> (pass << 3)) & 255
+      const at = starts + (<usize>key << 2)
+      const to = load<i32>(at)
+      store<i32>(at, to + 1)
+      store<u16>(target + (<usize>(first + to) << 1), g)
+    }
   }
   const line = reserve(<usize>stride << 1)
   const ids = listIds(table)
@@ -305,22 +333,33 @@ export function sortTable(table: usize, counts: usize): void {
     store<u16>(ids + (<usize>k << 1), load<u16>(line + (<usize>load<u16>(from + (<usize>k << 1)) << 1)))
   }
   const matrix = rows(table)
-  for (let j = 0; j <= n; j++) {
-    const row = j < n ? matrix + <usize>(j * stride) : counts
+  for (let j = 0; j < n; j++) {
+    const row = matrix + <usize>(j * stride)
     memory.copy(line, row, <usize>stride)
     for (let k = first; k < total; k++) {
       store<u8>(row + <usize>k, load<u8>(line + <usize>load<u16>(from + (<usize>k << 1))))
     }
   }
-  memory.fill(caps, 255, <usize>first)
-  memory.copy(caps + <usize>first, counts + <usize>first, <usize>(stride - first))
-  // The columns behind the list are out of order: a count left there would pass for a guess that cuts well.
-  memory.fill(caps + <usize>total, 0, <usize>(stride - total))
+  memory.copy(line, repeats, <usize>stride << 1)
+  for (let k = first; k < total; k++) {
+    store<u16>(repeats + (<usize>k << 1), load<u16>(line + (<usize>load<u16>(from + (<usize>k << 1)) << 1)))
+  }
+  const all = weightOf(table, identityRows(n), n)
+  let largest = 0
+  for (let k = 0; k < stride; k++) {
+    const sum = all - <i32>load<u16>(repeats + (<usize>k << 1))
+    if (k < total) largest = max(largest, sum + (k < n ? weightOfRow(table, k) : 0))
+    store<u16>(caps + (<usize>k << 1), k < first ? 0xffff : k >= total ? 0 : <u16>min(sum, 0xffff))
+  }
   release(scratch)
   store<usize>(table, caps, 20)
   forgetApart(table)
   forgetKnots(table)
-  let largest = 0
-  for (let k = 0; k < total; k++) largest = max(largest, <i32>load<u8>(counts + <usize>k) + <i32>(k < n))
   store<i32>(table, largest, 24)
+}
+
+function identityRows(n: i32): usize {
+  const at = reserve(<usize>n << 1)
+  for (let j = 0; j < n; j++) store<u16>(at + (<usize>j << 1), <u16>j)
+  return at
 }

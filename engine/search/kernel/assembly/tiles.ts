@@ -3,8 +3,8 @@
 // counts over the five tiles, the cap, costs a few bytes a guess where counting the parts costs one for each answer.
 import { mark, release, reserve } from './memory'
 import { given, letterOf, LETTERS, WORD_LENGTH } from './words'
-import { fillPartCounts, largestLane } from './parts'
-import { answerCount, listCaps, listIds, listStride, setTiles, tilesRoom } from './table'
+import { fillRepeats, largestLane, NONE } from './parts'
+import { answerCount, listCaps, listIds, listStride, setTiles, tilesRoom, weightOf } from './table'
 
 /** Kinds of tiles: the letter is in no place; in some place; in place i. */
 const ABSENT: i32 = 0
@@ -47,7 +47,7 @@ export function tileWork(table: usize): u64 {
 export function reserveTiles(table: usize): void {
   if (given) return
   const bytes = <usize>(KINDS * LETTERS) << 2
-  const tiles = reserve(HEAD_BYTES + bytes + <usize>(KINDS * 26) * <usize>listStride(table))
+  const tiles = reserve(HEAD_BYTES + bytes + (<usize>(KINDS * 26) * <usize>listStride(table) << 1))
   store<u32>(tiles, 0)
   setTiles(table, tiles)
 }
@@ -72,9 +72,14 @@ export function makeTiles(table: usize): void {
         count++
       }
       if (count && count < n) {
-        fillPartCounts(table, at, count, counts, 0)
+        fillRepeats(table, at, count, counts, NONE)
+        const all = weightOf(table, at, count)
+        for (let g: usize = 0; g < <usize>listStride(table); g++) {
+          const cell = counts + (g << 1)
+          store<u16>(cell, <u16>min(all - <i32>load<u16>(cell), NONE))
+        }
         store<u32>(cells + cellOf(kind, letter), <u32>counts)
-        counts += <usize>listStride(table)
+        counts += <usize>listStride(table) << 1
       }
       release(scratch)
     }
@@ -82,14 +87,14 @@ export function makeTiles(table: usize): void {
 }
 
 /**
- * Writes a cap of the part count of each guess (one byte) on the answers that a row leaves, and returns the largest.
- * The table must have tiles.
+ * Writes a cap of the sum of the heaviest answers of the parts of each guess (u16) on the answers that a row leaves, and returns
+ * the largest. The table must have tiles.
  */
 export function fillCaps(table: usize, guess: i32, pattern: i32, out: usize): i32 {
   const tiles = tilesOf(table)
   const stride = <usize>listStride(table)
-  memory.copy(out, listCaps(table), stride)
-  let most = i8x16.splat(0)
+  memory.copy(out, listCaps(table), stride << 1)
+  let most = i16x8.splat(0)
   let shown = 0
   for (let i = 0, p = pattern; i < WORD_LENGTH; i++, p /= 3) if (p % 3) shown |= 1 << letterOf(guess, i)
   for (let i = 0, p = pattern; i < WORD_LENGTH; i++, p /= 3) {
@@ -99,10 +104,10 @@ export function fillCaps(table: usize, guess: i32, pattern: i32, out: usize): i3
     if (colour == 0 && (shown >> letter) & 1) continue
     const counts = <usize>load<u32>(tiles + cellOf(colour == 2 ? CORRECT + i : colour, letter))
     if (!counts) continue
-    for (let g: usize = 0; g < stride; g += 16) {
-      v128.store(out + g, i8x16.min_u(v128.load(out + g), v128.load(counts + g)))
+    for (let g: usize = 0; g < stride << 1; g += 16) {
+      v128.store(out + g, i16x8.min_u(v128.load(out + g), v128.load(counts + g)))
     }
   }
-  for (let g: usize = 0; g < stride; g += 16) most = i8x16.max_u(most, v128.load(out + g))
+  for (let g: usize = 0; g < stride << 1; g += 16) most = i16x8.max_u(most, v128.load(out + g))
   return largestLane(most)
 }

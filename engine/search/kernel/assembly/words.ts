@@ -20,8 +20,19 @@ export let hashes: usize = 0
 /** Guess ids in alphabetical order (u16 each): the order in which ties are broken. */
 export let alphabet: usize = 0
 
+/** Place of each guess in the alphabet (u16), once `finishWords` was called. */
+let ranks: usize = 0
+
+@inline
+export function rankOf(id: i32): i32 {
+  return <i32>load<u16>(ranks + (<usize>id << 1))
+}
+
 /** For each guess (u16) the one that it was last dropped from a table for: first looked at in the next (see table.ts). */
 export let dominators: usize = 0
+
+/** Weight of each guess as an answer (u16). */
+export let weights: usize = 0
 
 /** Patterns given by the caller, one row of `guessStride` bytes an answer; 0 where they follow from the letters. */
 export let given: usize = 0
@@ -50,10 +61,24 @@ export function setWords(count: i32): void {
   alphabet = reserve(<usize>(guessStride * 2))
   dominators = reserve(<usize>(guessStride * 2))
   hashes = reserve(<usize>(guessStride * 16))
+  ranks = reserve(<usize>(guessStride * 2))
+  weights = reserve(<usize>(guessStride * 2))
+  for (let g = 0; g < guessStride; g++) store<u16>(weights + (<usize>g << 1), 1)
   for (let g = 0; g < guessStride; g++) {
     store<u64>(hashes + (<usize>g << 4), splitmix(<u64>g * 0x9e3779b97f4a7c15 + 1), 0)
     store<u64>(hashes + (<usize>g << 4), splitmix(<u64>g * 0xd1b54a32d192ed03 + 0x632be59bd9b4e019), 8)
   }
+}
+
+/** To be called once the alphabetical order is written. */
+export function finishAlphabet(): void {
+  for (let k = 0; k < guessCount; k++) {
+    store<u16>(ranks + (<usize>load<u16>(alphabet + (<usize>k << 1)) << 1), <u16>k)
+  }
+}
+
+export function weightsAt(): usize {
+  return weights
 }
 
 export function lettersAt(): usize {
@@ -110,8 +135,8 @@ export function giveFeedback(rows: usize, patternCount: i32): void {
   }
 }
 
-/** A lower bound of the total of any n answers, without a look at them. */
+/** A lower bound of the total of n answers of this weight, without a look at them: the heaviest at once, the others next. */
 @inline
-export function leastTotal(n: i32): i32 {
-  return given ? load<i32>(leastTotals + (<usize>n << 2)) : 2 * n - 1
+export function trivialBound(n: i32, all: i32, heaviest: i32): i32 {
+  return given ? load<i32>(leastTotals + (<usize>n << 2)) : 2 * all - heaviest
 }

@@ -54,12 +54,25 @@ function statesOn(line: Element): OutlineState[] {
 }
 
 function stateOf(guess: string, pattern: number, canWin: boolean): OutlineState {
-  return { guess, pattern, canWin, answers: 0, total: 0, max: 0, misses: 0, missed: [], states: 1, replies: [] }
+  return {
+    guess,
+    pattern,
+    canWin,
+    answers: 0,
+    weight: 0,
+    total: 0,
+    max: 0,
+    misses: 0,
+    missed: [],
+    states: 1,
+    replies: [],
+  }
 }
 
 /** Adds up what stands below. */
 function count(state: OutlineState): OutlineState {
   const wins = state.canWin ? 1 : 0
+  // The page says how many answers there are, not how likely they are: each counts once.
   state.answers = wins + state.missed.length
   state.total = wins
   state.max = wins
@@ -71,5 +84,6 @@ function count(state: OutlineState): OutlineState {
     state.misses += reply.misses
     state.states += reply.states
   }
+  state.weight = state.answers
   return state
 }
