@@ -25,7 +25,7 @@ export default defineConfig({
           // The engine holds no state of its own, so its modules are loaded once a thread.
           pool: 'threads',
           isolate: false,
-          include: ['test/engine/**/*.test.ts'],
+          include: ['test/engine/**/*.test.ts', 'test/view/**/*.test.ts'],
         },
       },
       {

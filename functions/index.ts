@@ -6,6 +6,7 @@ import { slack } from './bots/slack.ts'
 import type { AppEnv } from './env.ts'
 import { analyzePage } from './pages/analyze.ts'
 import { comparePage } from './pages/compare.ts'
+import { sendBuilt } from './pages/fill.ts'
 import { openersPage } from './pages/openers.ts'
 import { preview } from './pages/preview.ts'
 import { reference } from './pages/reference.ts'
@@ -25,6 +26,7 @@ app.route('/', analyzePage)
 app.route('/', openersPage)
 app.route('/', comparePage)
 app.route('/', page)
+for (const path of ['/openers/*', '/verify', '/about']) app.get(path, sendBuilt)
 app.notFound((c) => problemResponse(new Problem('not_found', `There is no ${c.req.path}.`), c))
 app.onError(problemResponse)
 

@@ -13,3 +13,11 @@ export function log(env: Env, level: Level, event: string, fields: Record<string
   if (LEVELS.indexOf(level) < lowest) return
   console[level](JSON.stringify({ level, event, ...fields }))
 }
+
+/** Paths below which an address holds the guesses somebody has played. */
+const WITH_GUESSES = /^\/(tree|s|preview)\/.+/
+
+/** A path as it may be logged: what somebody played is theirs, and written down nowhere. */
+export function pathForLog(path: string): string {
+  return path.replace(WITH_GUESSES, '/$1/…')
+}

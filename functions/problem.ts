@@ -5,7 +5,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { AppEnv } from './env.ts'
-import { type Level, log } from './log.ts'
+import { type Level, log, pathForLog } from './log.ts'
 
 export const PROBLEMS = {
   bad_parameter: { status: 400, level: 'debug', title: 'A parameter cannot be used' },
@@ -76,7 +76,7 @@ export function problemResponse(error: unknown, c: Context<AppEnv>): Response {
   const path = c.req.path
   log(c.env, level, problem.code, {
     status,
-    path,
+    path: pathForLog(path),
     ...(problem.code === 'internal'
       ? { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
       : {}),

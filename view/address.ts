@@ -6,7 +6,7 @@ import { DEFAULT_GAME, isGameId } from '../engine/rules/game.ts'
 import { DEFAULT_LIMIT, type Goal, isGoal, isLimit } from '../engine/rules/goal.ts'
 import { formatHistory, parseHistory, type Row } from '../engine/rules/history.ts'
 import { isMode, type Mode } from '../engine/rules/mode.ts'
-import { formatPattern, parsePattern } from '../engine/rules/pattern.ts'
+import { formatPattern } from '../engine/rules/pattern.ts'
 import { normalizeWord, WORD_LENGTH } from '../engine/rules/word.ts'
 
 /** What is fixed while a game is played. */
@@ -95,15 +95,37 @@ export const FIELDS = {
   suggested: 's',
   word: 'w',
   colours: Array.from({ length: WORD_LENGTH }, (_, at) => `c${at + 1}`),
+  /** Sent by the button that says the word was the answer. */
+  done: 'done',
+  /** Sent by the button that says that what is unset is grey. */
+  grey: 'grey',
+  /** A word somebody asks about: why can it not be the answer? */
+  why: 'why',
+}
+
+/** What the form of a page without script has sent about the row in play. */
+export interface SentRow {
+  /** As it was typed; empty where the suggested word stands. */
+  typed: string
+  /** Null where it is no word. */
+  guess: string | null
+  tiles: (number | null)[]
+  /** `word`: only a word was chosen; `row`: to be taken; `grey`: to be taken, unset tiles are grey; `done`: all correct. */
+  kind: 'word' | 'row' | 'grey' | 'done'
 }
 
 /** The row that the form of a page without script has sent, null where the query holds none. */
-export function readSentRow(query: URLSearchParams): { word: string; row: Row | null } | null {
-  if (!query.has(FIELDS.suggested) && !query.has(FIELDS.word)) return null
-  const word = query.get(FIELDS.word)?.trim() || query.get(FIELDS.suggested) || ''
-  const guess = normalizeWord(word)
-  const pattern = parsePattern(FIELDS.colours.map((name) => query.get(name) ?? 'b').join(''))
-  return { word, row: guess === null || pattern === null ? null : { guess, pattern } }
+export function readSentRow(query: URLSearchParams): SentRow | null {
+  const isWhole = query.has(FIELDS.suggested)
+  if (!isWhole && !query.has(FIELDS.word)) return null
+  const typed = query.get(FIELDS.word)?.trim() ?? ''
+  const guess = normalizeWord(typed || (query.get(FIELDS.suggested) ?? ''))
+  const tiles = FIELDS.colours.map((name) => {
+    const digit = TILE_VALUES.indexOf(query.get(name) ?? '')
+    return digit < 0 ? null : digit
+  })
+  const kind = !isWhole ? 'word' : query.has(FIELDS.done) ? 'done' : query.has(FIELDS.grey) ? 'grey' : 'row'
+  return { typed, guess, tiles, kind }
 }
 
 /** The address after a row is confirmed: added, or in the place of the one that was open. */

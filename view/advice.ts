@@ -1,64 +1,107 @@
-/** The answer of the book: the next guess, large, what it is worth, why, and why to trust it. */
-import type { GameOver } from '../engine/advice/advice.ts'
-import { shortHash } from '../engine/rules/game.ts'
-import { formatAddress, HOME } from './address.ts'
-import { chancesView } from './chances.ts'
-import { type Html, html } from './html.ts'
-import { type AdviceReply, type GameFacts, isWon, type Position } from './position.ts'
-import { problemView } from './problem.ts'
-import { expectation, familySentence, proofSentence, sourceSentence, splitSentence } from './reasons.ts'
-import { countOf, nameCount } from './wording.ts'
+/** What to play, in the open row itself: the words above its tiles and the odds below them. */
+import type { Advice } from '../engine/advice/advice.ts'
+import { isWord } from '../engine/rules/word.ts'
+import { type Html, html, NOTHING } from './html.ts'
+import type { LikelyWord } from './likely.ts'
+import { openWord } from './open-word.ts'
+import type { AdviceReply, Position } from './position.ts'
+import { formatShare, nameCount } from './wording.ts'
+import { formatChance } from './words-left.ts'
 
+/** Odds are told of the first guess by which most games are over: 3 in 4. */
+const MOST_GAMES = 0.75
+
+/** The words above the tiles. The word itself stands in the tiles; it is said here for those who hear the page. */
+export function leadView(position: Position): Html {
+  const { address, draft, reply } = position
+  const word = openWord(position)
+  const spoken = isWord(word) ? html` <span class="visually-hidden">${word.toUpperCase()}</span>` : NOTHING
+  if (address.edit !== null) return html`Change guess ${address.edit}${spoken}`
+  if (draft.isTyped) return html`You played${spoken}`
+  if (reply.kind === 'waiting') return html`Thinking…`
+  if (reply.kind !== 'advice') return address.opener ? html`Start with${spoken}` : html`What did you play?`
+  return html`${leadOf(reply.advice)}${spoken}`
+}
+
+function leadOf({ remaining, row, limit, pool }: Advice): string {
+  if (remaining === 1) return pool === 'guesses' ? 'Only one unusual word fits:' : 'It must be'
+  if (row === limit) return 'Last guess:'
+  return row === 1 ? 'Start with' : 'Play'
+}
+
+/** What may be said below the tiles: the odds, a better word, how a search goes. */
 export function adviceView(position: Position): Html {
-  const isBusy = position.reply.kind === 'waiting'
-  return html`<section class="advice" id="advice" aria-labelledby="advice-heading"${isBusy && html` aria-busy="true"`}>${content(position)}</section>`
+  const { reply } = position
+  const isBusy = reply.kind === 'waiting'
+  return html`<div class="advice" id="advice"${isBusy && html` aria-busy="true"`}>${content(position)}</div>`
 }
 
 function content(position: Position): Html {
-  const { reply, address, game } = position
-  if (reply.kind === 'problem') return problemView(reply.problem, address)
-  if (isWon(position)) return wonView(position)
-  if (reply.kind === 'over') return lostView(reply.over)
-  if (reply.kind === 'waiting') {
-    return reply.previous && !reply.isWorking ? guessView(reply.previous, game) : waitingView(reply.isWorking)
-  }
-  return guessView(reply, game)
+  const { reply, address, draft } = position
+  if (address.edit !== null || reply.kind === 'over' || reply.kind === 'problem') return NOTHING
+  if (reply.kind === 'waiting')
+    return reply.isWorking ? workingView(position, 'Working it out on your device') : NOTHING
+  const { advice } = reply
+  const isOther = draft.word !== '' && draft.word !== advice.guess
+  const odds = isOther
+    ? pickView(advice, draft.isTyped)
+    : html`<p class="odds">${oddsSentence(advice, position.likely)}</p>`
+  return html`${odds}${progressView(position, reply)}`
 }
 
-function guessView({ advice, groups, isWorking }: AdviceReply, game: GameFacts): Html {
-  const { guess, remaining, row, proof } = advice
-  const lead = remaining === 1 ? 'It is' : row === 1 ? 'Play first' : 'Play'
-  const split = splitSentence(advice, groups)
-  return html`<h2 class="lead" id="advice-heading">${lead} <strong class="word">${guess}</strong></h2>
-<p class="worth"><b>${expectation(advice)}</b>${
-    remaining > 1 && html` <span class="proof" data-proof="${proof}">${proof === 'exact' ? 'proved' : 'bounds'}</span>`
-  }</p>
-${remaining > 1 && advice.histogram.length > 0 && chancesView(advice)}
-${split && html`<p class="why">${split} ${familySentence(advice)}</p>`}
-${isWorking && workingView('Looking for the proof on your device')}
-<p class="source">${proofSentence(advice)} ${sourceSentence(advice, game)} <span class="hash">Lists ${shortHash(game.hash)}</span></p>`
+/** The suggestion beside a word that stands in the row by the player's own hand. */
+function pickView({ guess }: Advice, isTyped: boolean): Html {
+  return html`<p class="odds">${isTyped ? 'Our pick' : 'We found a better one'}: <button class="plain pick" type="button" data-action="pick">${guess}</button></p>`
 }
 
-function wonView({ address, remaining }: Position): Html {
-  const count = address.rows.length
-  const before = remaining?.[count - 1]
-  return html`<h2 class="lead" id="advice-heading">Found in ${count} <strong class="word">${address.rows[count - 1].guess}</strong></h2>
-<p class="worth">${before !== undefined && `${countOf(before, 'answer')} could still have been it.`}</p>
-<p><a class="primary" href="${formatAddress({ ...HOME, ...address, rows: [], opener: null })}" data-go>Next game</a></p>`
+/** One sentence about how the game goes on from here. */
+export function oddsSentence(advice: Advice, likely: readonly LikelyWord[] = []): string {
+  const { remaining, row, limit, histogram, misses, guess } = advice
+  if (remaining === 1) return 'It’s the only word that fits.'
+  if (row === limit) return lastGuessSentence(advice, likely)
+  if (remaining === 2) return pairSentence(advice, likely)
+  if (misses > 0)
+    return `${capitalize(formatShare(misses, remaining))} of the time it takes more than ${nameCount(limit)}.`
+  let found = 0
+  const at = histogram.findIndex((count) => {
+    found += count
+    return found >= MOST_GAMES * remaining
+  })
+  if (at < 0) return `${guess.toUpperCase()} is the best we know.`
+  const within = `within ${row + at} ${row + at === 1 ? 'guess' : 'guesses'}`
+  return found === remaining
+    ? `Always solved ${within}.`
+    : `Solved ${within} ${formatShare(found, remaining)} of the time.`
 }
 
-function lostView({ row, remaining }: GameOver): Html {
-  return html`<h2 class="lead trouble" id="advice-heading">${row === 1 ? 'The one row is' : `The ${nameCount(row)} rows are`} used up</h2>
-<p class="worth">${countOf(remaining, 'answer')} would still fit; they stand below.</p>`
+function lastGuessSentence({ remaining }: Advice, likely: readonly LikelyWord[]): string {
+  const share = likely[0]?.share
+  const chance = share == null ? `1 chance in ${remaining}` : `a ${formatChance(share)} chance`
+  return `${remaining} words fit, so you have ${chance}.`
 }
 
-function waitingView(isWorking = false): Html {
-  return html`<h2 class="lead" id="advice-heading">Looking it up <strong class="word waiting" aria-hidden="true">·····</strong></h2>
-<p class="worth">${isWorking ? 'Not in the stored trees; the engine on your device is at it.' : '\u00a0'}</p>
-${isWorking && workingView('Searching')}`
+function pairSentence({ guess, answers }: Advice, likely: readonly LikelyWord[]): string {
+  const other = answers.find((word) => word !== guess)
+  if (answers.length !== 2 || other === undefined || !answers.includes(guess)) return 'One of two words.'
+  const share = likely.find(({ word }) => word === guess)?.share ?? null
+  const [first, second] = [guess.toUpperCase(), other.toUpperCase()]
+  if (share === null || Math.abs(share - 0.5) < 0.005) return `It’s ${first} or ${second}. Toss a coin.`
+  return `Most likely ${first} (${formatChance(share)}), else ${second}.`
+}
+
+function progressView(position: Position, { advice, isWorking, isLocal }: AdviceReply): Html {
+  if (isWorking) return workingView(position, 'Looking for something better')
+  const isOpen = advice.proof === 'bounds' && advice.row > 1
+  return html`${isLocal && html`<p class="small">We couldn’t reach the server, so your device worked it out.</p>`}${
+    isOpen &&
+    html`<p class="small">Best found so far. We haven’t proved it’s the best.${position.scripted && html` <button class="plain" type="button" data-action="look-on">Keep looking</button>`}</p>`
+  }`
 }
 
 /** Drawn while the engine on the device goes on. */
-function workingView(what: string): Html {
-  return html`<div class="working"><progress aria-label="${what}"></progress><span>${what}</span><button type="button" class="quiet" data-action="stop">Stop here</button></div>`
+function workingView({ secondsLeft }: Position, what: string): Html {
+  const left = secondsLeft == null ? '' : `, ${secondsLeft} s at most`
+  return html`<div class="working"><progress aria-label="${what}"></progress><span>${what}<span id="seconds-left">${left}</span></span><button type="button" class="quiet" data-action="stop">Stop here</button></div>`
 }
+
+const capitalize = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)

@@ -1,7 +1,7 @@
 /** How the rest of the game goes: the share of answers found at each row, drawn, and in a sentence. */
 import type { Advice } from '../engine/advice/advice.ts'
 import { type Html, html } from './html.ts'
-import { formatShare, listOf } from './wording.ts'
+import { formatShare, nameCount } from './wording.ts'
 
 const BAR_HEIGHT = 40
 
@@ -18,17 +18,23 @@ export function chancesView(advice: Advice): Html {
   return html`<figure class="chances"><ol aria-hidden="true">${bars}</ol><figcaption>${chancesSentence(advice)}</figcaption></figure>`
 }
 
-/** "Won by row 3 in 21 % of games, by row 4 in 93 %, by row 5 always." */
-export function chancesSentence({ histogram, remaining, row, guaranteed }: Advice): string {
-  let won = 0
+/** "Solved within 3 guesses 44% of the time, within 4: 94%, within 5: always." */
+export function chancesSentence({ histogram, remaining, row, limit, guaranteed, misses }: Advice): string {
+  let found = 0
   const parts: string[] = []
   for (const [at, count] of histogram.entries()) {
-    won += count
-    if (count === 0 || 50 * won < remaining) continue
-    const share = won === remaining ? ' always' : ` in ${formatShare(won, remaining)}`
-    if (!parts.at(-1)?.endsWith(share)) parts.push(`by row ${row + at}${share}`)
+    found += count
+    // What happens in one game of ten or less is left to the picture.
+    if (count === 0 || 10 * found < remaining) continue
+    const share = found === remaining ? 'always' : formatShare(found, remaining)
+    const guesses = row + at === 1 ? 'guess' : 'guesses'
+    if (parts.length === 0)
+      parts.push(`within ${row + at} ${guesses}${found === remaining ? '' : ` ${share} of the time`}`)
+    else if (!parts.at(-1)?.endsWith(share)) parts.push(`within ${row + at}: ${share}`)
+    if (found === remaining) break
   }
-  if (!guaranteed && parts.length === 0) return 'Not always won in time.'
-  if (!guaranteed) parts.push('not always in time')
-  return parts.length === 0 ? '' : `Won ${listOf(parts)}.`
+  const often = parts.length === 1 && found === remaining ? 'Always solved' : 'Solved'
+  const sentence = parts.length === 0 ? '' : `${often} ${parts.join(', ')}.`
+  if (guaranteed) return sentence
+  return `${sentence} ${formatShare(misses, remaining).replace(/^u/, 'U')} of the time it takes more than ${nameCount(limit)}.`.trim()
 }

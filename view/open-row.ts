@@ -2,85 +2,108 @@
  * The row that takes a word and its colours: a form that the Worker answers, which script takes over. The suggested
  * guess stands in it already, so most people only set colours.
  */
-import { checkGuess, type Refusal } from '../engine/rules/mode.ts'
-import { COLOURS } from '../engine/rules/pattern.ts'
-import { isWord, WORD_LENGTH } from '../engine/rules/word.ts'
-import { type Address, FIELDS, formatAddress, formatQuery, withoutRow } from './address.ts'
-import { type Html, html } from './html.ts'
-import type { Position } from './position.ts'
+import { checkGuess } from '../engine/rules/mode.ts'
+import { ALL_CORRECT } from '../engine/rules/pattern.ts'
+import { isWord } from '../engine/rules/word.ts'
+import { type Address, FIELDS, formatAddress, withoutRow } from './address.ts'
+import { adviceView, leadView } from './advice.ts'
+import { hiddenFields } from './hidden-fields.ts'
+import { type Html, html, NOTHING } from './html.ts'
+import { misorderedLetter } from './misordered.ts'
+import { fitsRows, openWord, suggestedWord } from './open-word.ts'
+import { type Position, patternOfTiles, shownTiles } from './position.ts'
+import { refusalSentence } from './refusal.ts'
 import { buttonTile, radioTile } from './tile.ts'
-import { formatCount } from './wording.ts'
-
-/** The guess that stands in the open row when nothing is typed. */
-export function suggestedWord({ address, reply }: Position): string {
-  if (address.edit !== null) return address.rows[address.edit - 1].guess
-  if (reply.kind === 'advice') return reply.advice.guess
-  return address.rows.length === 0 ? (address.opener ?? '') : ''
-}
-
-/** What the open row shows: five characters, spaces where letters are to come. */
-export function openWord(position: Position): string {
-  return (position.draft.word || suggestedWord(position)).padEnd(WORD_LENGTH)
-}
 
 export function openRow(position: Position): Html {
-  const { address, draft, scripted } = position
-  const number = address.edit ?? address.rows.length + 1
+  const { address, scripted, draft } = position
   const word = openWord(position)
-  const pattern = draft.pattern
+  const shown = shownTiles(position)
   const tiles = [...word].map((letter, place) =>
-    scripted ? buttonTile(letter.trim(), pattern, place, 0) : radioTile(letter.trim(), pattern, place),
+    scripted ? buttonTile(letter.trim(), shown[place], place) : radioTile(letter.trim(), shown[place], place),
   )
-  const suggested = suggestedWord(position)
   return html`<form class="open-row" id="open-row" method="get" action="/" autocomplete="off">
-${hiddenFields(address)}<input type="hidden" name="${FIELDS.suggested}" value="${suggested}">
-<div class="row" role="group" aria-label="Row ${number}, set the colours${isWord(word) && ` of ${word.toUpperCase()}`}">
-<span class="row-number" aria-hidden="true">${number}</span>
-<span class="tiles">${tiles}</span>
-<span class="row-end">${number === 1 && position.remaining?.[0] && html`<span class="leader"></span><span class="row-count"><b>${formatCount(position.remaining[0])}</b> answers</span>`}</span>
-</div>
-<p class="row-note" id="row-note">${rowNote(position)}</p>
-<div class="row-bar"><p class="own-word"><label for="own-word">${address.edit === null ? 'Played another word?' : 'Another word?'}</label>
-<input class="word-field" id="own-word" name="${FIELDS.word}" value="${draft.word}" maxlength="20" autocapitalize="none" autocorrect="off" spellcheck="false" enterkeyhint="go" placeholder="·····"></p>
-<button class="primary" type="submit">${address.edit === null ? 'Look up' : 'Change'}</button></div>
+${hiddenFields(address)}<input type="hidden" name="${FIELDS.suggested}" value="${suggestedWord(position)}">
+<h2 class="lead" id="lead">${leadView(position)}</h2>
+<div class="tiles" role="group" aria-labelledby="lead"${word.trim() === '' && html` data-empty`}>${tiles}</div>
+${adviceView(position)}
+<div class="row-note" id="row-note" role="status">${rowNote(position)}</div>
+<p class="own-word"><label for="own-word">${address.edit === null ? 'Played something else?' : 'Another word?'}</label>
+<input class="word-field" id="own-word" name="${FIELDS.word}" value="${draft.isTyped || !scripted ? draft.word : ''}" maxlength="20" autocapitalize="none" autocorrect="off" spellcheck="false" enterkeyhint="next" placeholder="·····"></p>
+${position.asksGrey ? greyButtons(position) : buttons(position)}
 ${address.edit !== null && changeLinks(address)}
 </form>`
 }
 
-/** The rest of the address travels with the form. */
-function hiddenFields(address: Address): Html[] {
-  const fields = new URLSearchParams(formatQuery({ ...address, opener: null }))
-  return [...fields].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)
+/** One button takes the row; a second one ends the game where the word may have been the answer. */
+function buttons(position: Position): Html {
+  const { address, draft, reply } = position
+  if (address.edit !== null)
+    return html`<div class="row-bar"><button class="primary" id="take" type="submit">Save guess ${address.edit}</button></div>`
+  const isLast = reply.kind === 'advice' && reply.advice.remaining === 1 && !draft.isTyped
+  const isUntouched = draft.tiles.every((colour) => colour === null)
+  const done = (kind: string) =>
+    html`<button class="${kind}" id="done" type="submit" name="${FIELDS.done}" value="1">That was it</button>`
+  // The button that takes the row stands first, since that is the one that Enter in the field means.
+  if (isLast && isUntouched) {
+    return html`<div class="row-bar last"><button class="quiet" id="take" type="submit">It wasn’t</button>${done('primary')}</div>`
+  }
+  const isWon = patternOfTiles(shownTiles(position)) === ALL_CORRECT
+  const mayBeIt = !isWon && address.rows.length > 0 && (draft.isTyped || reply.kind === 'advice') && fitsRows(position)
+  const name = isWon ? 'That was it' : 'Get next guess'
+  return html`<div class="row-bar"><button class="primary" id="take" type="submit">${name}</button>${mayBeIt && done('quiet')}</div>`
+}
+
+/** Nothing was coloured: asked once, so that an untouched row is not taken for a grey one. */
+function greyButtons(position: Position): Html {
+  const isPart = shownTiles(position).some((colour) => colour !== null)
+  return html`<div class="row-bar"><button class="primary" id="all-grey" type="submit" name="${FIELDS.grey}" value="1">${isPart ? 'Yes, all the others' : 'Yes, all grey'}</button><button class="quiet when-script" type="button" data-action="set-tiles">Let me set them</button></div>`
 }
 
 function changeLinks(address: Address): Html {
   const number = address.edit ?? 0
-  return html`<p class="row-links"><a href="${formatAddress(withoutRow(address, number))}" data-go>Remove this row</a>
+  return html`<p class="row-links"><a href="${formatAddress(withoutRow(address, number))}" data-go>Remove this guess</a>
 <a href="${formatAddress({ ...address, edit: null })}" data-go>Leave it as it is</a></p>`
 }
 
 function rowNote(position: Position): Html {
-  if (position.note) return html`<strong>${position.note}</strong>`
-  const refusal = refusalOf(position)
-  if (refusal) return html`<strong>${refusal.detail}.</strong>`
-  if (position.possible === false) {
-    return html`<strong>No answer left gives these colours.</strong> A tile may be off.`
+  const { address, draft } = position
+  const word = openWord(position)
+  if (position.asksGrey) {
+    const isPart = shownTiles(position).some((colour) => colour !== null)
+    return html`<p><b>${isPart ? 'Were all the other letters grey?' : 'No colours set. Was the whole row grey?'}</b></p>`
   }
-  const isFirst = position.address.rows.length === 0
-  return html`${isFirst && 'Play it, then tap each letter until it shows what your game shows. '}${legend()}`
+  if (position.note) return html`<p><b>${position.note}</b></p>`
+  if (!isWord(word)) return draft.isTyped ? html`<p>${5 - word.trim().length} more to type.</p>` : NOTHING
+  const before = address.edit === null ? address.rows : address.rows.slice(0, address.edit - 1)
+  const refusal = checkGuess(address.mode, before, word)
+  if (refusal) return html`<p><b>${refusalSentence(word, refusal)}</b></p>`
+  const isTouched = draft.tiles.some((colour) => colour !== null)
+  const misordered = isTouched ? misorderedLetter(word, shownTiles(position)) : null
+  if (misordered) {
+    const letter = word[misordered.grey].toUpperCase()
+    return html`<p><b>${word.toUpperCase()} can’t get these colours: the first ${letter} would turn yellow before the second.</b> <button class="plain when-script" type="button" data-action="swap" data-places="${misordered.grey},${misordered.yellow}">Swap them</button></p>`
+  }
+  if (position.possible === false) return html`<p><b>No word we know fits these colours.</b> Is one of them off?</p>`
+  if (address.rows.length === 0 && address.edit === null) return hintView(position)
+  return NOTHING
 }
 
-/** Why the mode forbids the word in the row, if it does. */
-function refusalOf(position: Position): Refusal | null {
-  const { rows, mode, edit } = position.address
-  const word = openWord(position)
-  return isWord(word) ? checkGuess(mode, edit === null ? rows : rows.slice(0, edit - 1), word) : null
+/** For those who are here for the first time. */
+function hintView({ draft }: Position): Html {
+  const isTouched = draft.isTyped || draft.tiles.some((colour) => colour !== null)
+  if (isTouched) return html`<p class="legend">${legend()}</p>`
+  return html`<p>Tap the letters to match your colours. Played something else? Just type it.</p>`
 }
 
 function legend(): Html {
-  const names = { absent: 'not in it', present: 'elsewhere', correct: 'in place' }
-  return html`<span class="legend">${COLOURS.map(
-    (colour) =>
-      html`<span><span class="moon" data-colour="${colour}" aria-hidden="true"></span> ${names[colour]}</span> `,
-  )}</span>`
+  const names = [
+    ['present', 'in another place'],
+    ['correct', 'in place'],
+    ['absent', 'not in the word'],
+  ] as const
+  return html`${names.map(
+    ([colour, name]) =>
+      html`<span><span class="moon" data-colour="${colour}" aria-hidden="true"></span> ${name}</span> `,
+  )}`
 }

@@ -1,11 +1,11 @@
 /** One first word: what it is worth, how its games go, and the reply to each of its colours. */
 import type { Advice } from '../engine/advice/advice.ts'
 import { HOME } from './address.ts'
-import { marksView } from './answers.ts'
 import { chancesView } from './chances.ts'
 import { type Html, html } from './html.ts'
 import type { GameFacts } from './position.ts'
 import { expectation, proofSentence, splitSentence } from './reasons.ts'
+import { marksView } from './tile.ts'
 import { formatTreeAddress, type TreeAddress, withReply } from './tree-address.ts'
 import { formatCount, formatMean } from './wording.ts'
 

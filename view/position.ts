@@ -1,10 +1,15 @@
 /** Everything a drawing of the solver needs to know: one value, made by the Worker, the build or the client. */
 import type { Advice, GameOver } from '../engine/advice/advice.ts'
+import type { Reason } from '../engine/advice/explanation.ts'
+import type { CertainTiles } from '../engine/rules/certain.ts'
 import type { GameData } from '../engine/rules/game.ts'
 import { ALL_CORRECT, patternOf } from '../engine/rules/pattern.ts'
 import type { Fix } from '../engine/rules/state.ts'
+import { WORD_LENGTH } from '../engine/rules/word.ts'
 import type { Address } from './address.ts'
+import type { LikelyWord } from './likely.ts'
 import type { Cost, RankingState } from './ranking.ts'
+import type { TileColour } from './tile.ts'
 
 export interface GameFacts {
   id: string
@@ -17,13 +22,13 @@ export interface GameFacts {
   own?: GameData
 }
 
-/** A stored strategy, as the chooser of openers shows it. */
+/** A stored strategy, as the chooser of first words shows it. */
 export interface OpenerFacts {
   word: string
   mean: number
 }
 
-/** A refusal that a person can do something about; the codes are those of the API. */
+/** Why there is no next guess. The page has its own words for each code; `detail` is for programs. */
 export interface Problem {
   code: string
   detail: string
@@ -31,24 +36,36 @@ export interface Problem {
   rows?: readonly number[]
   /** Changes of one tile each that would make the rows fit. */
   fixes?: readonly Fix[]
+  /** Number, from 1, of the row that is wrong. */
+  row?: number
 }
 
 /** What is known about the next guess; `isWorking` while a search on the device goes on. */
 export type Reply =
-  /** `groups`: how many kinds of colours the guess can show; null where the list of answers was cut short. */
-  | { kind: 'advice'; advice: Advice; groups: number | null; isWorking?: boolean }
+  | {
+      kind: 'advice'
+      advice: Advice
+      /** How many kinds of colours the guess can show; null where the list of answers was cut short. */
+      groups: number | null
+      isWorking?: boolean
+      /** The server could not be reached, so this device worked it out. */
+      isLocal?: boolean
+    }
   | { kind: 'over'; over: GameOver }
   | { kind: 'problem'; problem: Problem }
-  /** `previous` stays in sight, faded, so that the page does not jump. */
-  | { kind: 'waiting'; previous?: AdviceReply; isWorking?: boolean }
+  | { kind: 'waiting'; isWorking?: boolean }
 
 export type AdviceReply = Extract<Reply, { kind: 'advice' }>
 type OverReply = Extract<Reply, { kind: 'over' }>
 
-/** The row in play: nothing typed means the suggested guess. */
+/** The row in play. */
 export interface Draft {
+  /** Letters, at most five; empty while the suggested word stands and nobody has touched it. */
   word: string
-  pattern: number
+  /** Whether somebody typed the word; a suggested one is kept here from the first touch on, so that it stays. */
+  isTyped: boolean
+  /** What somebody set, by place. */
+  tiles: readonly TileColour[]
 }
 
 export interface Position {
@@ -60,10 +77,23 @@ export interface Position {
   /** Answers left before the first row, after it, and so on; null where nobody has counted. */
   remaining: readonly number[] | null
   draft: Draft
-  /** False where the colours of the draft are none that an answer left could give; null where nobody has looked. */
+  /** Colours that the word in play is certain to show. */
+  certain?: CertainTiles
+  /** False where the colours of the draft are none that a word left could give; null where nobody has looked. */
   possible: boolean | null
-  /** Words that are not the answer, by the reader's choice. */
+  /** True once the row was to be taken with no colour set: was it all grey? */
+  asksGrey?: boolean
+  /** Words left with their shares, the likeliest first; without it they stand as the reply lists them. */
+  likely?: readonly LikelyWord[]
+  /** A word somebody asked about, and why it cannot be the answer. */
+  why?: { word: string; reasons: readonly Reason[] } | null
+  /** Words that are not the answer, by the reader's choice, and how many of them the game does not know. */
   excluded?: readonly string[]
+  unknownExcluded?: readonly string[]
+  /** Guesses that the reader's game does not take. */
+  banned?: readonly string[]
+  /** Seconds that the search on the device goes on for, at most. */
+  secondsLeft?: number | null
   /** Guesses compared, while script runs. */
   ranking?: RankingState
   /** What words of the reader's own cost, by number of row. */
@@ -78,10 +108,21 @@ export interface Position {
   scripted: boolean
 }
 
-export const NO_DRAFT: Draft = { word: '', pattern: 0 }
+export const NO_TILES: readonly TileColour[] = Array(WORD_LENGTH).fill(null)
+export const NO_DRAFT: Draft = { word: '', isTyped: false, tiles: NO_TILES }
 
 export function isWon({ address }: { address: Address }): boolean {
   return address.rows.at(-1)?.pattern === ALL_CORRECT
+}
+
+/** What the tiles of the row in play show: what somebody set, else what is certain. */
+export function shownTiles({ draft, certain }: Pick<Position, 'draft' | 'certain'>): TileColour[] {
+  return draft.tiles.map((colour, place) => colour ?? certain?.[place] ?? null)
+}
+
+/** The pattern of tiles: what is unset is grey. */
+export function patternOfTiles(tiles: readonly TileColour[]): number {
+  return tiles.reduce<number>((sum, colour, place) => sum + (colour ?? 0) * 3 ** place, 0)
 }
 
 /** The reply an advice makes; with all of its answers at hand the groups are counted. */

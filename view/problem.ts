@@ -1,50 +1,138 @@
-/** What the page says when there is no guess to give: what is wrong, and the one tap that puts it right. */
-import { COLOURS, withColour } from '../engine/rules/pattern.ts'
+/** What the page says when there is no guess to give: what happened, and the one tap that puts it right. */
+import { checkGuess } from '../engine/rules/mode.ts'
+import { COLOURS, colourAt, withColour } from '../engine/rules/pattern.ts'
 import type { Fix } from '../engine/rules/state.ts'
-import { type Address, formatAddress, withoutRow } from './address.ts'
-import { type Html, html } from './html.ts'
+import { type Address, formatAddress, HOME, withoutRow } from './address.ts'
+import { colourName } from './colour-name.ts'
+import { type Html, html, NOTHING } from './html.ts'
+import { misorderedLetter } from './misordered.ts'
 import type { Problem } from './position.ts'
-import { asSentence, countOf, PLACES } from './wording.ts'
+import { refusalSentence } from './refusal.ts'
+import { countOf, listOf, PLACES } from './wording.ts'
 
-const HEADINGS: Record<string, string> = {
-  contradiction: 'Nothing fits these rows',
-  bad_history: 'These rows cannot be read',
-  bad_word: 'That is no word of five letters',
-  unknown_game: 'No such game',
-  illegal_guess: 'This mode forbids that guess',
-  unknown_strategy: 'That first word is not computed yet',
-  rate_limited: 'Too many questions at once',
-  offline: 'The book is out of reach',
-  stopped: 'Stopped',
+/** Problems with the guesses themselves: until they are put right there is no next one. */
+const OF_THE_GUESSES = new Set(['contradiction', 'bad_history', 'bad_word', 'illegal_guess', 'unknown_game'])
+
+export function isOfGuesses({ code }: Problem): boolean {
+  return OF_THE_GUESSES.has(code)
 }
 
 /** More than a person weighs up; the likeliest come first. */
 const MOST_FIXES = 5
 
-export function problemView({ code, detail, fixes = [] }: Problem, address: Address): Html {
-  return html`<h2 class="lead trouble" id="advice-heading">${HEADINGS[code] ?? 'No answer just now'}</h2>
-<p class="worth">${asSentence(detail)}</p>
-${fixes.length > 0 ? fixesView(fixes, address) : address.rows.length > 0 && takeBack(address)}
-${code === 'illegal_guess' && playOn(address)}`
+export function problemView(problem: Problem, address: Address): Html {
+  const { title, detail, way } = wordsFor(problem, address)
+  return html`<section class="problem" id="problem" role="alert"><h2>${title}</h2>
+${detail && html`<p>${detail}</p>`}
+${way}</section>`
 }
 
-function fixesView(fixes: readonly Fix[], address: Address): Html {
-  return html`<p class="why">A tile may be off. The rows fit again if</p>
-<ul class="fixes">${fixes.slice(0, MOST_FIXES).map((fix) => fixView(fix, address))}</ul>`
+interface Words {
+  title: string
+  detail: string
+  /** What to do: buttons, or links that work without script. */
+  way: Html
+}
+
+function wordsFor(problem: Problem, address: Address): Words {
+  const { code } = problem
+  const retry = html`<p><a class="primary" href="${formatAddress(address)}" data-action="retry">Try again</a></p>`
+  if (code === 'contradiction') return contradictionWords(problem, address)
+  if (code === 'illegal_guess') return illegalWords(problem, address)
+  if (code === 'bad_history' || code === 'bad_word') {
+    const detail = 'A guess and its colours look like crane.bbygb, with b for grey, y for yellow and g for green.'
+    return { title: 'We couldn’t read the guesses in this link', detail, way: startOver(address) }
+  }
+  if (code === 'unknown_game') {
+    const way = html`<p><a class="primary" href="${formatAddress({ ...address, game: HOME.game })}" data-go>Use today’s puzzles</a></p>`
+    return { title: 'We don’t have that word list', detail: 'It may live on another device.', way }
+  }
+  if (code === 'unknown_strategy') {
+    const detail = `We haven’t worked out ${address.opener?.toUpperCase() ?? 'that word'} as a first word. Play it and set its colours, and we’ll go on from there.`
+    const way = html`<p><a class="primary" href="${formatAddress({ ...address, opener: null })}" data-go>Start with the best one</a></p>`
+    return { title: 'No first word yet', detail, way }
+  }
+  if (code === 'stopped') {
+    const way = html`<p><button class="primary" type="button" data-action="look-on">Keep looking</button></p>`
+    return { title: 'Stopped', detail: 'Nothing was found until then.', way }
+  }
+  if (code === 'rate_limited')
+    return { title: 'Too many questions at once', detail: 'Try again in a minute.', way: retry }
+  if (code === 'offline') return { title: 'We can’t reach the server', detail: 'Your guesses are kept.', way: retry }
+  return { title: 'Something went wrong on our side', detail: 'Your guesses are kept.', way: retry }
+}
+
+function contradictionWords({ rows = [], fixes = [] }: Problem, address: Address): Words {
+  const wrong = impossibleRow(address)
+  if (wrong) return wrong
+  const together = rows.length > 1 ? `guesses ${listOf(rows.map(String))} together` : `guess ${rows[0]}`
+  const title = rows.length === 0 ? 'No word fits these guesses' : `No word fits ${together}`
+  // A row that was taken without a colour is the likeliest slip of all.
+  const uncoloured = rows.filter((row) => address.rows[row - 1]?.pattern === 0)
+  const ways = [
+    ...uncoloured.map((row) => colourView(row, address)),
+    ...fixes.slice(0, MOST_FIXES - uncoloured.length).map((fix) => fixView(fix, address)),
+  ]
+  if (ways.length === 0) return { title, detail: 'More than one colour may be off.', way: takeBack(address) }
+  return { title, detail: 'A colour may be off:', way: html`<ul class="fixes">${ways}</ul>${takeBack(address)}` }
+}
+
+/** A row that no answer could give, whatever the others say. */
+function impossibleRow(address: Address): Words | null {
+  for (const [at, { guess, pattern }] of address.rows.entries()) {
+    const found = misorderedLetter(
+      guess,
+      COLOURS_AT.map((place) => colourAt(pattern, place)),
+    )
+    if (found === null) continue
+    const swapped = withColour(withColour(pattern, found.grey, 1), found.yellow, 0)
+    const rows = address.rows.map((row, index) => (index === at ? { guess, pattern: swapped } : row))
+    const letter = guess[found.grey].toUpperCase()
+    return {
+      title: `${guess.toUpperCase()} can’t get these colours`,
+      detail: `The first ${letter} would turn yellow before the second.`,
+      way: html`<p><a class="primary" href="${formatAddress({ ...address, rows, edit: null })}" data-go>Swap them</a></p>`,
+    }
+  }
+  return null
+}
+
+const COLOURS_AT = PLACES.map((_, place) => place)
+
+function colourView(row: number, address: Address): Html {
+  const { guess } = address.rows[row - 1]
+  return html`<li><a class="fix" href="${formatAddress({ ...address, edit: row })}" data-go><span class="moon" data-colour="unset" aria-hidden="true"></span><span>Set the colours of <b>${guess.toUpperCase()}</b>, now all grey</span></a></li>`
 }
 
 function fixView({ row, tile, to, answers }: Fix, address: Address): Html {
   const { guess, pattern } = address.rows[row - 1]
   const fixed = { guess, pattern: withColour(pattern, tile - 1, COLOURS.indexOf(to)) }
   const rows = address.rows.map((old, at) => (at + 1 === row ? fixed : old))
-  return html`<li><a class="fix" href="${formatAddress({ ...address, rows, edit: null })}" data-go><span class="moon" data-colour="${to}" aria-hidden="true"></span><span><b>${guess[tile - 1].toUpperCase()}</b> in row ${row}, the ${PLACES[tile - 1]} letter, was ${to}</span> <span class="fix-count">${countOf(answers, 'answer')}</span></a></li>`
+  const letter = guess[tile - 1]
+  const isTwice = guess.indexOf(letter) !== guess.lastIndexOf(letter)
+  const which = isTwice ? `the ${PLACES[tile - 1]} letter, ` : ''
+  return html`<li><a class="fix" href="${formatAddress({ ...address, rows, edit: null })}" data-go><span class="moon" data-colour="${to}" aria-hidden="true"></span><span>Make ${which}<b>${letter.toUpperCase()}</b> of <b>${guess.toUpperCase()}</b> ${colourName(to)}</span> <span class="fix-count">${countOf(answers, 'word')}</span></a></li>`
+}
+
+function illegalWords({ row }: Problem, address: Address): Words {
+  const { mode, rows } = address
+  const number = row ?? rows.length
+  const guess = rows[number - 1]?.guess ?? ''
+  const isStrict = mode === 'strict'
+  const refusal = checkGuess(mode, rows.slice(0, number - 1), guess)
+  return {
+    title: `${isStrict ? 'Strict' : 'Hard'} mode doesn’t allow ${guess.toUpperCase()}`,
+    detail: refusal ? refusalSentence(guess, refusal) : '',
+    way: html`<p><a class="primary" href="${formatAddress({ ...address, mode: 'normal' })}" data-go>Turn ${isStrict ? 'strict' : 'hard'} mode off</a></p>${takeBack(address)}`,
+  }
+}
+
+function startOver(address: Address): Html {
+  return html`<p><a class="primary" href="${formatAddress({ ...address, rows: [], edit: null })}" data-go>Start over</a></p>`
 }
 
 function takeBack(address: Address): Html {
-  return html`<p><a class="plain" href="${formatAddress(withoutRow(address, address.rows.length))}" data-go>Take back the last row</a></p>`
-}
-
-/** It was played all the same: rows go on in the mode that allows any word. */
-function playOn(address: Address): Html {
-  return html`<p><a class="plain" href="${formatAddress({ ...address, mode: 'normal' })}" data-go>Go on in normal mode</a></p>`
+  const count = address.rows.length
+  if (count === 0) return NOTHING
+  return html`<p class="row-links"><a href="${formatAddress(withoutRow(address, count))}" data-go>Take back guess ${count}</a></p>`
 }

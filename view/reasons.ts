@@ -14,30 +14,33 @@ export function expectation({ mean, row, remaining }: Advice): string {
 
 /** What the proof says, in words a player understands. */
 export function proofSentence({ proof, lower, upper, remaining, misses, row }: Advice): string {
-  if (remaining === 1) return 'It is the only one that fits every row.'
+  if (remaining === 1) return 'It’s the only word that fits your guesses.'
   if (proof === 'exact') {
     return row === 1
-      ? 'Proved: after this first word nobody can do better.'
-      : 'Proved: no guess needs fewer on average.'
+      ? 'Proved: after this first word, nobody can do better.'
+      : 'Proved: no other guess needs fewer guesses on average.'
   }
   const solved = Math.max(1, remaining - misses)
-  if (lower === 0) return 'Not proved best.'
-  return `Not proved best: the best guess needs at least ${formatMean(lower / solved)}, this one ${formatMean(upper / solved)}.`
+  if (lower === 0) return 'The best found so far, not proved.'
+  return `The best found so far, not proved: it needs ${formatMean(upper / solved)} guesses on average, and nothing can need fewer than ${formatMean(lower / solved)}.`
 }
 
-/** What the guess does to the answers left. */
+/** What the guess does to the words left. */
 export function splitSentence({ remaining, inAnswers, row }: Advice, groups: number | null): string {
-  if (remaining === 1) return ''
-  if (remaining === 2 && inAnswers) return 'Two answers are left, so it is a coin toss: this one, or the other next.'
-  if (groups === null) return inAnswers ? 'It can be the answer itself.' : 'It cannot be the answer itself.'
-  const the = `the ${formatCount(remaining)} answers${row === 1 ? '' : ' left'}`
+  if (remaining <= 2) return ''
+  if (groups === null) return inAnswers ? 'It could be the answer.' : 'It can’t be the answer, but it tells you most.'
+  const words = `${formatCount(remaining)} words`
   if (groups === remaining) {
+    const all = remaining === 3 ? 'all three words' : `all ${words}`
     return inAnswers
-      ? `It can be the answer, and it tells all of ${the} apart.`
-      : `It cannot be the answer, but it tells all of ${the} apart.`
+      ? `It could be the answer, and if not, its colours tell ${all} apart.`
+      : `It can’t be the answer, but its colours tell ${all} apart.`
   }
-  const split = `it splits ${the} into ${nameCount(groups)} groups`
-  return inAnswers ? `It can be the answer, and ${split}.` : `It cannot be the answer, but ${split}.`
+  const split = `${words} into ${formatCount(groups)} groups`
+  if (row === 1) return `It splits ${split}${inAnswers ? ', and could be the answer itself' : ''}.`
+  return inAnswers
+    ? `It could be the answer, and it splits ${split}.`
+    : `It can’t be the answer, but it tells you most: ${split}.`
 }
 
 /** Fewer words that look alike are no reason to play a word that cannot be the answer. */
@@ -51,20 +54,18 @@ export function familySentence({ guess, answers, remaining, inAnswers, row }: Ad
   if (words.length < LEAST_FAMILY) return ''
   const groups = new Set(words.map((word) => patternOf(guess, word))).size
   if (groups === 1) return ''
-  const alike = `${shape.toUpperCase()} words`
-  if (words.length === remaining) return `All of them are ${alike}.`
-  const count = nameCount(words.length)
-  const does = groups === words.length ? 'tells apart' : `splits into ${nameCount(groups)} groups`
-  return asSentence(`${count} of them are ${alike}, which it ${does}`)
+  const count = words.length === remaining ? `all ${nameCount(words.length)}` : nameCount(words.length)
+  const does = groups === words.length ? 'this tells them apart' : `this splits them into ${nameCount(groups)} groups`
+  return asSentence(`${count} of the words left differ by one letter (${shape.toUpperCase()}); ${does}`)
 }
 
-/** Which pool the answer rests on, and where it comes from. */
+/** Which list the answer rests on, and who worked it out. */
 export function sourceSentence({ remaining, pool, source }: Advice, game: GameFacts): string {
   const over =
     pool === 'guesses'
-      ? `No answer of ${game.name} fits, so this rests on ${countOf(remaining, 'unusual word')} of the whole list`
+      ? `No likely answer of ${game.name} fits, so this is about ${countOf(remaining, 'unusual word')} of the whole dictionary`
       : remaining === game.answers
-        ? `Over all ${formatCount(remaining)} answers of ${game.name}`
-        : `Over ${formatCount(remaining)} of ${formatCount(game.answers)} answers of ${game.name}`
-  return `${over}, ${source === 'tree' ? 'from the stored tree' : 'searched just now'}.`
+        ? `This is about all ${formatCount(remaining)} words of ${game.name}`
+        : `This is about the ${countOf(remaining, 'word')} left of the ${formatCount(game.answers)} in ${game.name}`
+  return `${over}, ${source === 'tree' ? 'worked out ahead and stored' : 'worked out just now'}.`
 }

@@ -1,50 +1,47 @@
-/** The solver as a whole, in the order of reading: rows, answer, what may be opened. */
+/** The solver as a whole: the board with its advice, and beside or below it what helps to choose. */
 
-import { formatAddress, HOME, withoutRow } from './address.ts'
-import { adviceView } from './advice.ts'
-import { formatAnalysisAddress } from './analysis-address.ts'
-import { answersView } from './answers.ts'
+import { lostView, wonView } from './ended.ts'
+import { firstWordsView } from './first-words.ts'
+import { headView } from './head.ts'
 import { type Html, html, NOTHING } from './html.ts'
+import { keyboardView } from './keyboard.ts'
+import { openRow } from './open-row.ts'
+import { playedView } from './played.ts'
 import { isWon, type Position } from './position.ts'
+import { isOfGuesses, problemView } from './problem.ts'
 import { NO_RANKING, rankingView } from './ranking.ts'
-import { rowsView } from './rows.ts'
+import { reasonPanel } from './reason-panel.ts'
 import { settingsView } from './settings.ts'
-import { formatStateAddress, formatTreeAddress } from './tree-address.ts'
+import { whyOutView } from './why-out.ts'
+import { wordsLeftView } from './words-left.ts'
 
 export function solverView(position: Position): Html {
-  const { reply } = position
-  return html`<div class="book">
-${rowsView(position)}
-${toolsView(position)}
-${adviceView(position)}
+  const { address, reply } = position
+  const hasRow = hasOpenRow(position)
+  const isPlaying = hasRow && address.edit === null
+  return html`<div class="board">
+${headView(position)}
+${playedView(position)}
+${hasRow ? openRow(position) : NOTHING}
+${!hasRow && isWon(position) && wonView(position)}
+${!hasRow && reply.kind === 'over' && !isWon(position) && lostView(reply.over, position)}
+${reply.kind === 'problem' && address.edit === null && problemView(reply.problem, address)}
+${hasRow && keyboardView(position)}
 </div>
-<div class="margin">
-${!isWon(position) && reply.kind === 'advice' && answersView(reply.advice)}${!isWon(position) && reply.kind === 'over' && answersView(reply.over)}
-${!isWon(position) && reply.kind === 'advice' && rankingView(position.ranking ?? NO_RANKING)}
-${elsewhereView(position)}
+<div class="side">
+${firstWordsView(position)}
+${wordsLeftView(position)}
+${isPlaying && reasonPanel(position)}
+${isPlaying && address.rows.length > 0 && reply.kind === 'advice' && rankingView(position.ranking ?? NO_RANKING)}
+${address.rows.length > 0 && reply.kind !== 'problem' && whyOutView(position)}
 ${settingsView(position)}
 </div>`
 }
 
-/** Where else this position stands: in its tree, and under a link that tells no words to come. */
-function elsewhereView({ address, reply }: Position): Html {
-  const { rows } = address
-  const opener = rows[0]?.guess ?? (reply.kind === 'advice' ? reply.advice.guess : null)
-  if (opener === null || reply.kind === 'problem') return NOTHING
-  const tree = { ...address, opener }
-  const isOnTree = reply.kind === 'advice' && reply.advice.source === 'tree'
-  return html`<p class="elsewhere">${isOnTree && html`<a href="${formatTreeAddress(tree)}">The tree from here</a>`}${
-    rows.length > 0 &&
-    html`<a href="${formatStateAddress(tree)}">A link without spoilers</a><a href="${formatAnalysisAddress(rows, address)}">Look back at the rows</a>`
-  }</p>`
-}
-
-function toolsView({ address, resume, canRedo }: Position): Html {
-  const isEmpty = address.rows.length === 0
-  const undo = formatAddress(withoutRow(address, address.rows.length))
-  const startOver = formatAddress({ ...HOME, ...address, rows: [], opener: null, edit: null })
-  return html`<p class="tools" id="tools"><button class="plain for-keyboards when-script" type="button" data-action="keys">Keys</button> <button class="plain when-script" type="button" data-action="paste">Paste rows</button> ${canRedo && html`<button class="plain" type="button" data-action="redo">Redo</button> `}${isEmpty && resume && html`<a href="${resume}" data-go>Last game</a> `}${
-    !isEmpty &&
-    html`<a href="${undo}" data-go data-action="undo">Undo</a> <a href="${startOver}" data-go>Start over</a>`
-  }</p>`
+/** No row is open when the game is over, and while the guesses played do not fit. */
+export function hasOpenRow(position: Position): boolean {
+  const { address, reply } = position
+  if (address.edit !== null) return true
+  if (isWon(position) || address.rows.length >= address.limit) return false
+  return reply.kind !== 'problem' || !isOfGuesses(reply.problem)
 }

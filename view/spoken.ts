@@ -1,12 +1,22 @@
-/** What a position says in one sentence, for the live region. */
-import { describeAdvice } from '../engine/advice/sentence.ts'
+/** What a position says in a sentence or two, for those who hear the page. */
+import { oddsSentence } from './advice.ts'
 import { isWon, type Position } from './position.ts'
 import { countOf } from './wording.ts'
 
 export function spokenReply(position: Position): string {
   const { address, reply } = position
-  if (reply.kind === 'problem') return reply.problem.detail
-  if (isWon(position)) return `Found in ${countOf(address.rows.length, 'row')}.`
-  if (reply.kind === 'waiting') return ''
-  return describeAdvice(reply.kind === 'over' ? reply.over : reply.advice)
+  // Problems are alerts and speak for themselves.
+  if (reply.kind === 'problem' || reply.kind === 'waiting') return ''
+  if (isWon(position)) return `Solved in ${address.rows.length}.`
+  if (reply.kind === 'over') {
+    const { remaining, answers } = reply.over
+    return remaining === 1
+      ? `The word was ${answers[0].toUpperCase()}.`
+      : `Out of guesses. ${countOf(remaining, 'word')} fit.`
+  }
+  const { guess, remaining, row } = reply.advice
+  const word = guess.toUpperCase()
+  if (remaining === 1) return `It must be ${word}.`
+  const left = row === 1 ? '' : `${countOf(remaining, 'word')} left. `
+  return `${left}${row === 1 ? 'Start with' : 'Play'} ${word}. ${oddsSentence(reply.advice, position.likely)}`
 }

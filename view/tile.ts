@@ -1,17 +1,30 @@
 /**
- * A letter and its colour. The mark below it is a moon: new for absent, half for present, full for correct, so that
- * colour never stands alone. Three kinds with one look: still, a button, and radio buttons for pages without script.
+ * A letter and its colour. The mark below the letter is a moon (new: not in the word, half: elsewhere, full: in place),
+ * so that colour never stands alone; a tile that nobody has set has none. Four kinds with one look: still, small, a
+ * button, and radio buttons for pages without script.
  */
 import { COLOURS, colourAt } from '../engine/rules/pattern.ts'
 import { FIELDS, TILE_VALUES } from './address.ts'
 import { type Html, html } from './html.ts'
-import { PLACES } from './wording.ts'
+import { COLOUR_NAMES, PLACES } from './wording.ts'
+
+/** 0 absent, 1 present, 2 correct; null while nobody has set it. */
+export type TileColour = number | null
+
+/** In which order a tap turns a tile: most letters are grey and need no tap, most others are yellow and need one. */
+const NEXT_COLOUR = [1, 2, 0] as const
+
+export function nextColour(colour: TileColour): number {
+  return colour === null ? 1 : NEXT_COLOUR[colour]
+}
 
 const face = (letter: string): Html =>
   html`<span class="letter" aria-hidden="true">${letter}</span><span class="moon" aria-hidden="true"></span>`
 
-export function tileName(letter: string, place: number, colour: number): string {
-  return `${placeName(letter, place)}, ${COLOURS[colour]}`
+const keyOf = (colour: TileColour): string => (colour === null ? 'unset' : COLOURS[colour])
+
+function tileName(letter: string, place: number, colour: TileColour): string {
+  return `${placeName(letter, place)}, ${colour === null ? 'not set' : COLOUR_NAMES[colour]}`
 }
 
 function placeName(letter: string, place: number): string {
@@ -23,24 +36,38 @@ export function stillTile(letter: string, pattern: number, place: number): Html 
   return html`<span class="tile" data-colour="${COLOURS[colour]}" role="img" aria-label="${tileName(letter, place, colour)}">${face(letter)}</span>`
 }
 
-/** `row` is the number of the row it stands in, 0 for the row in play. */
-export function buttonTile(letter: string, pattern: number, place: number, row: number): Html {
-  const colour = colourAt(pattern, place)
-  return html`<button class="tile" type="button" id="tile-${row}-${place + 1}" data-colour="${COLOURS[colour]}" data-tile="${row}.${place}" aria-label="${tileName(letter, place, colour)}">${face(letter)}</button>`
+/** A guess in small tiles, read out as a whole by what it stands in. Places in `marked` are pointed out. */
+export function smallTiles(guess: string, pattern: number, marked: readonly number[] = []): Html {
+  return html`<span class="small-tiles" aria-hidden="true">${[...guess].map(
+    (letter, place) =>
+      html`<span class="small-tile" data-colour="${COLOURS[colourAt(pattern, place)]}"${marked.includes(place) && html` data-marked`}>${face(letter)}</span>`,
+  )}</span>`
+}
+
+/** In the open row, for script. */
+export function buttonTile(letter: string, colour: TileColour, place: number): Html {
+  return html`<button class="tile" type="button" id="tile-${place + 1}" data-colour="${keyOf(colour)}" data-tile="${place}" aria-label="${tileName(letter, place, colour)}">${face(letter)}</button>`
 }
 
 /**
- * Three radio buttons. The label of the next colour lies over the tile, so that a tap turns it without script; arrow
- * keys turn it as in any group of radio buttons.
+ * Three radio buttons, none chosen while the tile is unset. The label of the next colour lies over the tile, so that a
+ * tap turns it without script; arrow keys turn it as in any group of radio buttons.
  */
-export function radioTile(letter: string, pattern: number, place: number): Html {
+export function radioTile(letter: string, colour: TileColour, place: number): Html {
   const name = FIELDS.colours[place]
-  const chosen = colourAt(pattern, place)
   const choices = COLOURS.map(
-    (colour, digit) =>
-      html`<input type="radio" name="${name}" id="${name}-${colour}" value="${TILE_VALUES[digit]}"${
-        digit === chosen && html` checked`
-      }><label for="${name}-${colour}">${colour}</label>`,
+    (key, digit) =>
+      html`<input type="radio" name="${name}" id="${name}-${key}" value="${TILE_VALUES[digit]}"${
+        digit === colour && html` checked`
+      }><label for="${name}-${key}">${COLOUR_NAMES[digit]}</label>`,
   )
   return html`<fieldset class="tile"><legend>${placeName(letter, place)}</legend>${choices}${face(letter)}</fieldset>`
+}
+
+/** Five small moons: a pattern as it would stand below a guess. */
+export function marksView(pattern: number): Html {
+  const colours = PLACES.map((_, place) => colourAt(pattern, place))
+  return html`<span class="marks" role="img" aria-label="${colours.map((colour) => COLOUR_NAMES[colour]).join(', ')}">${colours.map(
+    (colour) => html`<span class="moon" data-colour="${COLOURS[colour]}"></span>`,
+  )}</span>`
 }

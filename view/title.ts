@@ -2,16 +2,21 @@
 import { isWon, type Position } from './position.ts'
 import { countOf, listOf } from './wording.ts'
 
+export const HOME_TITLE = 'Fivebase: the best next guess, proved'
+export const HOME_DESCRIPTION =
+  'Stuck on today’s Wordle? Enter your guesses and get the best next word, with the odds. Free, private, works offline.'
+
 export function titleOf(position: Position): string {
   const { address, remaining } = position
   const count = address.rows.length
-  if (count === 0) return 'Fivebase: the best next guess, proved'
-  if (isWon(position)) return `Found in ${count} · Fivebase`
+  if (count === 0) return HOME_TITLE
+  if (isWon(position)) return `Solved in ${count} · Fivebase`
   const left = remaining?.[count]
-  return `${countOf(count, 'row')} played${left === undefined ? '' : `, ${countOf(left, 'answer')} left`} · Fivebase`
+  return `${countOf(count, 'guess')} played${left === undefined ? '' : `, ${countOf(left, 'word')} left`} · Fivebase`
 }
 
 export function describePosition({ address }: Position): string {
+  if (address.rows.length === 0) return HOME_DESCRIPTION
   const played = listOf(address.rows.map(({ guess }) => guess.toUpperCase()))
-  return `The provably best next guess${played === '' ? '' : ` after ${played}`}, for Wordle and games like it.`
+  return `The best next guess after ${played}, with the odds.`
 }

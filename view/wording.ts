@@ -1,6 +1,6 @@
 /** How numbers, rows and lists are put into words. */
 import type { Row } from '../engine/rules/history.ts'
-import { COLOURS, colourAt } from '../engine/rules/pattern.ts'
+import { colourAt } from '../engine/rules/pattern.ts'
 
 export const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'] as const
 
@@ -36,12 +36,12 @@ export function plural(noun: string, count: number): string {
   return /(s|sh|ch|x)$/.test(noun) ? `${noun}es` : `${noun}s`
 }
 
-/** A share of a whole: "21 %", "under 1 %", "over 99 %"; 0 % and 100 % only where it is exactly that. */
+/** A share of a whole: "21%", "under 1%", "over 99%"; 0% and 100% only where it is exactly that. */
 export function formatShare(part: number, whole: number): string {
   const percent = Math.round((100 * part) / whole)
-  if (percent === 0 && part > 0) return 'under 1\u00a0%'
-  if (percent === 100 && part < whole) return 'over 99\u00a0%'
-  return `${percent}\u00a0%`
+  if (percent === 0 && part > 0) return 'under 1%'
+  if (percent === 100 && part < whole) return 'over 99%'
+  return `${percent}%`
 }
 
 /** "a", "a and b", "a, b and c". */
@@ -50,9 +50,12 @@ export function listOf(names: readonly string[], last = 'and'): string {
   return `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`
 }
 
-/** A row read aloud: "S absent, A present, L correct, …". */
+/** A colour as players say it, by digit. */
+export const COLOUR_NAMES = ['not in the word', 'in another place', 'in place'] as const
+
+/** A guess read aloud: "S not in the word, A in another place, …". */
 export function spellRow(row: Row): string {
   return [...row.guess]
-    .map((letter, place) => `${letter.toUpperCase()} ${COLOURS[colourAt(row.pattern, place)]}`)
+    .map((letter, place) => `${letter.toUpperCase()} ${COLOUR_NAMES[colourAt(row.pattern, place)]}`)
     .join(', ')
 }

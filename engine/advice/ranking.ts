@@ -49,6 +49,8 @@ export interface RankingOptions {
   solver: Solver
   /** Counted work for all guesses together. */
   work: number
+  /** Leaves out guesses that the player does not want; without it every legal guess is ranked. */
+  isAllowed?: (guess: string) => boolean
 }
 
 interface Candidate {
@@ -160,10 +162,11 @@ function questionOf({ answers, mode, goal, left, rows }: RankingOptions): Questi
 }
 
 /** Every legal guess, the most promising first. */
-function candidatesOf({ game, answers, rows, mode }: RankingOptions): Candidate[] {
+function candidatesOf({ game, answers, rows, mode, isAllowed = () => true }: RankingOptions): Candidate[] {
   const splitter = new Splitter(game, answers)
   const ids = mode === 'strict' ? Array.from(answers) : Array.from(game.guesses.keys())
   return ids
+    .filter((id) => isAllowed(game.guesses[id]))
     .filter((id) => mode !== 'hard' || checkGuess(mode, rows, game.guesses[id]) === null)
     .map((id) => candidateOf(splitter, id, answers))
     .sort((a, b) => a.least - b.least || a.spread - b.spread || a.id - b.id)

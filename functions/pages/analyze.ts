@@ -21,7 +21,7 @@ import { PROBLEMS, Problem } from '../problem.ts'
 import { type Question, questionOf } from '../question.ts'
 import { NEVER, storeContextOf } from '../reply.ts'
 import { play } from '../routes/simulate.ts'
-import { FOR_MINUTES, fillPage } from './fill.ts'
+import { FOR_MINUTES, fillPage, sendBuilt } from './fill.ts'
 
 export const analyzePage = new Hono<AppEnv>()
 
@@ -47,7 +47,7 @@ analyzePage.get(GAME_PICTURE_PATH, async (c) => {
 
 analyzePage.get(ANALYZE_PATH, async (c) => {
   const query = new URL(c.req.url).searchParams
-  if (query.size === 0) return (await c.env.ASSETS.fetch(c.req.url)) as unknown as Response
+  if (query.size === 0) return sendBuilt(c)
   const { address } = parseAddress(query)
   const sent: Played = { text: query.get('played') ?? '', answer: query.get('answer') ?? '' }
   if (sent.text === '') return answer(c, address, { text: query.get('h') ?? '', answer: '' })

@@ -1,4 +1,7 @@
-/** Puts title, description, picture and content into a page that was built. */
+/**
+ * Pages that were built, as they are sent: with the address they are served at, and where the Worker makes the content,
+ * with title, description, picture and content.
+ */
 import type { HTMLRewriter as Rewriter } from '@cloudflare/workers-types'
 import type { Context } from 'hono'
 import type { Html } from '../../view/html.ts'
@@ -9,6 +12,9 @@ declare const HTMLRewriter: typeof Rewriter
 
 /** No longer, and none that is stale: it names script and styles that are gone with the next build. */
 export const FOR_MINUTES = 'public, max-age=300'
+
+/** The picture of pages that have none of their own. */
+const SITE_PICTURE = '/social.png'
 
 export interface Filling {
   status: number
@@ -41,6 +47,28 @@ async function fetchBuilt(c: Context<AppEnv>, path: string): Promise<Response> {
   return (await c.env.ASSETS.fetch(new URL(c.req.url).origin + path)) as unknown as Response
 }
 
+/** A page as it was built, but that pictures and canonical links name the place it is served at. */
+export async function sendBuilt(c: Context<AppEnv>): Promise<Response> {
+  const { origin, pathname } = new URL(c.req.url)
+  const conditions = new Headers()
+  const tag = c.req.header('If-None-Match')
+  if (tag !== undefined) conditions.set('If-None-Match', tag)
+  const built = (await c.env.ASSETS.fetch(origin + pathname, { headers: conditions as never })) as unknown as Response
+  if (!built.headers.get('Content-Type')?.startsWith('text/html') || built.body === null) return built
+  const absolute = (name: string) => ({
+    element: (element: {
+      getAttribute(name: string): string | null
+      setAttribute(name: string, value: string): void
+    }) => {
+      element.setAttribute(name, new URL(element.getAttribute(name) ?? '/', origin).href)
+    },
+  })
+  return new HTMLRewriter()
+    .on('meta[property="og:image"]', absolute('content'))
+    .on('link[rel="canonical"]', absolute('href'))
+    .transform(built as never) as never
+}
+
 export async function fillPage(c: Context<AppEnv>, path: string, filling: Filling): Promise<Response> {
   const { origin } = new URL(c.req.url)
   const built = await fetchBuilt(c, path)
@@ -55,6 +83,7 @@ export async function fillPage(c: Context<AppEnv>, path: string, filling: Fillin
     },
   })
   const rewriter = new HTMLRewriter()
+    .on('meta[property="og:image"]', setContent(image?.url ?? origin + SITE_PICTURE))
     .on('title', { element: (element) => void element.setInnerContent(title) })
     .on('meta[property="og:title"]', setContent(title))
     .on('meta[name="description"]', setContent(description))
@@ -71,7 +100,6 @@ export async function fillPage(c: Context<AppEnv>, path: string, filling: Fillin
   if (image) {
     rewriter.on('meta[property="og:image"]', {
       element: (element) => {
-        element.setAttribute('content', image.url)
         element.after(
           `<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta property="og:image:type" content="image/png"><meta property="og:image:alt" content="${escapeText(image.alt)}">`,
           { html: true },

@@ -25,6 +25,12 @@ const PAGE_SIZE = 50
 
 export const openersPage = new Hono<AppEnv>()
 
+/** Tables once had an address a game. */
+for (const { id } of GAME_SUMMARIES) {
+  const moved = id === HOME.game ? OPENERS_PATH : `${OPENERS_PATH}?game=${id}`
+  openersPage.get(`${OPENERS_PATH}/${id}`, (c) => c.redirect(moved, 301))
+}
+
 openersPage.get(OPENERS_PATH, async (c) => {
   const address = readAddress(new URL(c.req.url).searchParams)
   const game = gameOf(address.setting.game)

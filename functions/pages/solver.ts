@@ -3,21 +3,39 @@
  * views draw. It also takes the row that the form of a page without script sends, and goes on to its address.
  */
 import { type Context, Hono } from 'hono'
+import { type CertainTiles, certainTiles } from '../../engine/rules/certain.ts'
+import type { Row } from '../../engine/rules/history.ts'
+import { ALL_CORRECT } from '../../engine/rules/pattern.ts'
+import { isWord, normalizeWord } from '../../engine/rules/word.ts'
 import {
   type Address,
   type AddressResult,
+  FIELDS,
   formatAddress,
   formatQuery,
   parseAddress,
   readSentRow,
+  type SentRow,
   withRow,
 } from '../../view/address.ts'
-import { countRemaining } from '../../view/counts.ts'
+import { countRemaining, fittingWords } from '../../view/counts.ts'
 import { embedPosition } from '../../view/embedded.ts'
 import { openersOf } from '../../view/openers.ts'
-import { NO_DRAFT, type Position, type Reply, replyOf, shortenReply } from '../../view/position.ts'
+import {
+  type Draft,
+  NO_DRAFT,
+  NO_TILES,
+  type Position,
+  patternOfTiles,
+  type Reply,
+  replyOf,
+  shortenReply,
+} from '../../view/position.ts'
 import { solverView } from '../../view/solver.ts'
+import { tilesOf } from '../../view/tiles-of.ts'
 import { describePosition, titleOf } from '../../view/title.ts'
+import { formatPreviewAddress } from '../../view/tree-address.ts'
+import { whyOf } from '../../view/why-out.ts'
 import { adviseOn } from '../advisor.ts'
 import type { AppEnv } from '../env.ts'
 import { GAME_SUMMARIES, gameOf } from '../games.ts'
@@ -25,7 +43,7 @@ import { PROBLEMS, Problem, type ProblemCode } from '../problem.ts'
 import { questionOf } from '../question.ts'
 import { storeContextOf } from '../reply.ts'
 import { storeOf } from '../store/store.ts'
-import { fillPage } from './fill.ts'
+import { fillPage, sendBuilt } from './fill.ts'
 
 /** Answers sent with a page: they are spoilers, and more are not read. */
 const ANSWERS_LISTED = 500
@@ -34,28 +52,55 @@ export const page = new Hono<AppEnv>()
 
 page.get('/', async (c) => {
   const query = new URL(c.req.url).searchParams
-  if (query.size === 0) return builtPage(c)
+  if (query.size === 0) return sendBuilt(c)
   const parsed = parseAddress(query)
   const sent = readSentRow(query)
-  if (sent?.row && parsed.ok) return c.redirect(formatAddress(withRow(parsed.address, sent.row)), 303)
-  return answer(c, parsed, sent?.word ?? null)
+  const row = parsed.ok && sent ? rowOf(parsed.address, sent) : null
+  if (parsed.ok && row) return c.redirect(formatAddress(withRow(parsed.address, row)), 303)
+  return answer(c, parsed, { sent, why: normalizeWord(query.get(FIELDS.why) ?? '') })
 })
 
-/** The page as it was built: the opening position, with the headers of all static files. */
-function builtPage(c: Context<AppEnv>): Promise<Response> {
-  return c.env.ASSETS.fetch(new URL('/', c.req.url).href, { method: 'GET' }) as unknown as Promise<Response>
+/** The row that a form means; null where it is to be asked about, or where only its word was chosen. */
+function rowOf(address: Address, { guess, tiles, kind }: SentRow): Row | null {
+  if (guess === null || kind === 'word') return null
+  if (kind === 'done') return { guess, pattern: ALL_CORRECT }
+  const certain = certainOf(address, guess)
+  const shown = tiles.map((tile, place) => tile ?? certain[place])
+  // The form sends certain tiles as if somebody had set them.
+  const isTouched = tiles.some((tile, place) => tile !== null && tile !== certain[place])
+  const isAsked = kind === 'row' && !isTouched && shown.includes(null)
+  return isAsked ? null : { guess, pattern: patternOfTiles(shown) }
 }
 
-/** `unread` is a word that the form sent and that is none. */
-async function answer(c: Context<AppEnv>, parsed: AddressResult, unread: string | null): Promise<Response> {
-  const { position, isDegraded } = await positionOf(c, parsed, unread)
-  const { reply } = position
+/** Colours that a guess is certain to show. */
+function certainOf({ rows, game, edit }: Address, guess: string): CertainTiles {
+  const isKnown = GAME_SUMMARIES.some(({ id }) => id === game)
+  if (rows.length === 0 || edit !== null || !isKnown) return NO_TILES
+  return certainTiles(fittingWords(gameOf(game).guesses, rows), guess)
+}
+
+/** What was sent beside the address: a row that could not be taken, a word that is asked about. */
+interface Sent {
+  sent: SentRow | null
+  why: string | null
+}
+
+async function answer(c: Context<AppEnv>, parsed: AddressResult, sent: Sent): Promise<Response> {
+  const { position, isDegraded } = await positionOf(c, parsed, sent)
+  const { reply, address } = position
+  const { rows } = address
+  const state = { ...address, opener: rows[0]?.guess ?? '' }
   return fillPage(c, '/', {
     status: reply.kind === 'problem' ? (PROBLEMS[reply.problem.code as ProblemCode]?.status ?? 500) : 200,
     isKept: reply.kind !== 'problem' && !isDegraded,
     title: titleOf(position),
     description: describePosition(position),
-    canonical: formatAddress({ ...position.address, edit: null }),
+    canonical: formatAddress({ ...address, edit: null }),
+    // It tells no more than the title does.
+    image:
+      rows.length > 0 && reply.kind !== 'problem'
+        ? { url: new URL(formatPreviewAddress('s', state), c.req.url).href, alt: titleOf(position) }
+        : undefined,
     // One page a position: a crawler would never come to an end.
     isIndexed: false,
     content: solverView(position),
@@ -63,13 +108,15 @@ async function answer(c: Context<AppEnv>, parsed: AddressResult, unread: string 
   })
 }
 
-async function positionOf(c: Context<AppEnv>, parsed: AddressResult, unread: string | null) {
+async function positionOf(c: Context<AppEnv>, parsed: AddressResult, { sent, why }: Sent) {
   const { address } = parsed
   const summary = GAME_SUMMARIES.find(({ id }) => id === address.game)
   const game = summary ?? GAME_SUMMARIES[0]
   const manifest = await storeOf(c.env).manifest.read(storeContextOf(c))
   const { reply, isDegraded } = parsed.ok ? await replyTo(c, address) : { reply: refusalOf(parsed), isDegraded: false }
   const isCounted = summary !== undefined && reply.kind !== 'problem'
+  const draft = draftOf(address, sent)
+  const word = draft.word || (reply.kind === 'advice' ? reply.advice.guess : '')
   const position: Position = {
     address,
     game,
@@ -77,13 +124,26 @@ async function positionOf(c: Context<AppEnv>, parsed: AddressResult, unread: str
     openers: openersOf(manifest?.strategies.values() ?? [], address, game),
     reply,
     remaining: isCounted ? countRemaining(gameOf(game.id), address.rows) : null,
-    draft: address.edit === null ? NO_DRAFT : { word: '', pattern: address.rows[address.edit - 1].pattern },
+    draft,
+    certain: isWord(word) && isCounted ? certainOf(address, word) : NO_TILES,
     possible: null,
-    note:
-      unread === null ? '' : unread === '' ? 'Type the word you played.' : `“${unread}” is no word of five letters.`,
+    asksGrey: sent?.kind === 'row' && sent.guess !== null,
+    why: why === null ? null : whyOf(address.rows, why),
+    note: noteOf(sent),
     scripted: false,
   }
   return { position, isDegraded }
+}
+
+function draftOf({ edit, rows }: Address, sent: SentRow | null): Draft {
+  if (edit !== null) return { ...NO_DRAFT, tiles: tilesOf(rows[edit - 1].pattern) }
+  if (sent === null || sent.guess === null) return NO_DRAFT
+  return { word: sent.guess, isTyped: sent.typed !== '', tiles: NO_TILES }
+}
+
+function noteOf(sent: SentRow | null): string {
+  if (sent === null || sent.guess !== null) return ''
+  return sent.typed === '' ? 'Type the word you played.' : `“${sent.typed}” isn’t a word of five letters.`
 }
 
 /** Advice, or the problem a person can do something about; anything else is thrown on. */

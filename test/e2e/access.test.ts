@@ -14,8 +14,11 @@ const GAME = 'salet.bbbbb,fuzzy.bgbbb,drain.bybbb,humor.ggggg'
 
 const PAGES = {
   opening: '/',
+  asks: '/?s=salet',
+  lost: '/?h=jazzy.bbbbb,vivid.bbbbb,queue.bbbbb,fluff.bbbbb,kinky.bbbbb,mummy.bbbbb&game=current',
+  about: '/about',
   middle: '/?h=salet.bybbb,corni.bbbyy&game=current',
-  two: '/?h=salet.bbbbb,courd.byybb,moggy.bgbbb&game=current',
+  two: '/?h=salet.bybgb,corni.bbbbb&game=current',
   contradiction: '/?h=salet.ggggb,corni.ggggb&game=current',
   change: '/?h=salet.bybbb,corni.bbbyy&game=current&row=1',
   unread: '/?h=salet',
@@ -89,7 +92,7 @@ test('where the system paints the colours, each tile keeps its mark', async () =
   await settle(page)
   await screenshot(page, 'middle-phone-forced-colours')
   const marks = await page
-    .locator('#row-1 .moon')
+    .locator('#row-1 .small-tile .moon')
     .evaluateAll((moons) => moons.map((moon) => getComputedStyle(moon).backgroundImage !== 'none'))
   expect(marks).toEqual([false, true, false, false, false])
 })
@@ -99,7 +102,8 @@ test('axe finds nothing once everything is opened', async () => {
   await whenAnswered(page)
   await page.click('#ranking summary')
   await page.waitForFunction(() => document.querySelectorAll('.ranking tbody tr').length > 1)
-  for (const fold of ['#answers', '#rules', '#own-list']) await page.click(`${fold} > summary`)
+  for (const fold of ['#reason', '#proof', '#why-out', '#settings-fold', '#own-list'])
+    await page.click(`${fold} > summary`)
   await page.setViewportSize(SMALLEST)
   expect(await overflow(page)).toEqual([])
   expect(await smallControls(page)).toEqual([])
@@ -134,7 +138,8 @@ function overflow(page: Page): Promise<string[]> {
 
 /** Controls that are less than 44 pixels high or wide to the finger; links in running text may be. */
 function smallControls(page: Page): Promise<string[]> {
-  const controls = '.tile, .primary, .quiet, .plain, select, summary, textarea, input[type=text], .tools a, nav.pages a'
+  const controls =
+    '.tile, .primary, .quiet, .word-button, .word-link, .played-row, select, summary, textarea, input[type=text], .tools > *'
   return page.evaluate(
     (selector) =>
       [...document.querySelectorAll(`main :is(${selector}), footer select`)]

@@ -94,25 +94,65 @@ export async function leave(browser: Browser): Promise<void> {
   )
 }
 
-/** Waits until the answer to what stands in the rows is on the page. */
+/** Waits until the answer to the guesses is on the page: what to play, how it ended, or what is wrong. */
 export async function whenAnswered(page: Page): Promise<void> {
-  await page.waitForSelector('#advice:not([aria-busy])')
+  await page.waitForSelector('#advice:not([aria-busy]), #ended, #problem', { state: 'attached' })
 }
 
-/** The large word. */
-export async function suggestion(page: Page): Promise<string> {
-  return ((await page.textContent('#advice .word')) ?? '').trim().toLowerCase()
+/** Waits until script has taken over: tiles are buttons then. */
+export async function whenScripted(page: Page): Promise<void> {
+  await page.waitForSelector('button#tile-1')
 }
 
-/** Taps the tiles of the row in play until they show the colours of a guess against an answer. */
-export async function setColours(page: Page, guess: string, answer: string): Promise<void> {
+/** The word in the open row. */
+export async function openWord(page: Page): Promise<string> {
+  return (await page.locator('#open-row .letter').allTextContents()).join('').trim()
+}
+
+/** Taps the tiles of the open row until they show the colours of a guess against an answer; grey ones stay unset. */
+export async function setColours(page: Page, guess: string, answer: string): Promise<number> {
   const pattern = patternOf(guess, answer)
+  let taps = 0
   for (let place = 0; place < guess.length; place++) {
-    const tile = page.locator(`#tile-0-${place + 1}`)
-    for (let taps = colourAt(pattern, place); taps > 0; taps--) await tile.click()
-    const name = await tile.getAttribute('data-colour')
-    if (name !== COLOURS[colourAt(pattern, place)]) throw new Error(`tile ${place + 1} is ${name}`)
+    const tile = page.locator(`#tile-${place + 1}`)
+    const wanted = COLOURS[colourAt(pattern, place)]
+    for (let tap = 0; tap < 4; tap++) {
+      const shown = await tile.getAttribute('data-colour')
+      if (shown === wanted || (shown === 'unset' && wanted === 'absent')) break
+      await tile.click()
+      taps++
+    }
   }
+  return taps
+}
+
+/** Plays the word in the open row against an answer, as a person would; returns it, and counts the taps. */
+export async function playRow(page: Page, answer: string): Promise<{ guess: string; taps: number }> {
+  await whenAnswered(page)
+  const guess = await openWord(page)
+  if (guess === answer && (await page.locator('#done').count()) > 0) {
+    await page.click('#done')
+    return { guess, taps: 1 }
+  }
+  let taps = (await setColours(page, guess, answer)) + 1
+  await page.click('#take')
+  const grey = page.locator('#all-grey')
+  if ((await grey.count()) > 0) {
+    await grey.click()
+    taps++
+  }
+  return { guess, taps }
+}
+
+/** Plays on to the answer; the taps of the whole game. */
+export async function playOut(page: Page, answer: string): Promise<{ taps: number; rows: number }> {
+  let taps = 0
+  for (let rows = 1; rows <= 6; rows++) {
+    const played = await playRow(page, answer)
+    taps += played.taps
+    if (played.guess === answer) return { taps, rows }
+  }
+  throw new Error(`${answer} was not found`)
 }
 
 /** Of the whole page, or of what is in sight, which takes a fraction of the time. */

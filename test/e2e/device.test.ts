@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { DESKTOP, leave, openBrowser, screenshot, visit, whenAnswered } from './browser.ts'
+import { DESKTOP, leave, openBrowser, playRow, screenshot, visit, whenAnswered, whenScripted } from './browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -11,19 +11,19 @@ afterAll(() => browser.close())
 
 test('a game left halfway is gone on with', async () => {
   const { page } = await visit(browser)
-  await whenAnswered(page)
-  await page.click('button.primary[type=submit]')
+  await whenScripted(page)
+  await playRow(page, 'humor')
   await whenAnswered(page)
   const address = page.url()
   await page.goto('/')
-  await page.click('text=Last game')
+  await page.click('text=Go on with your last game')
   await page.waitForURL(address)
 })
 
 test('undone rows are done again', async () => {
   const { page } = await visit(browser, '/', { viewport: DESKTOP })
-  await whenAnswered(page)
-  await page.click('button.primary[type=submit]')
+  await whenScripted(page)
+  await playRow(page, 'humor')
   await whenAnswered(page)
   await page.click('text=Undo')
   await page.click('text=Redo')
@@ -79,9 +79,10 @@ test('the next guess stands there at once after the last colour, on the tree', a
     for (let row = 1; row <= 3; row++) {
       tookMs.push(
         await page.evaluate(() => {
+          document.querySelector<HTMLElement>('#take')?.click()
           const before = performance.now()
-          document.querySelector<HTMLElement>('button.primary[type=submit]')?.click()
-          const isThere = document.querySelector('#advice:not([aria-busy]) .word') !== null
+          document.querySelector<HTMLElement>('#all-grey')?.click()
+          const isThere = document.querySelector('#advice:not([aria-busy]) .odds') !== null
           return isThere ? performance.now() - before : Number.POSITIVE_INFINITY
         }),
       )

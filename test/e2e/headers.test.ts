@@ -13,6 +13,7 @@ const PAGES = [
   '/tree/salet?game=original',
   '/s/salet.bbbbb?game=original',
   '/verify',
+  '/about',
   '/api',
   '/nothing/here',
 ]
@@ -45,6 +46,16 @@ test.each(PAGES)('%s comes with a strict policy, needs nobody else, and sets no 
   for (const [, address] of loaded) expect(address).toMatch(/^\/(?!\/)/)
   for (const [tag] of page.matchAll(/<script\b[^>]*>/g)) expect(tag).toMatch(/\ssrc=|type="application\/json"/)
   expect(page).not.toMatch(/<[a-z][^<>]*\s(?:style|on[a-z]+)=["']/)
+})
+
+test.each(PAGES)('%s names the place where it is served, and no other', async (path) => {
+  const page = await (await fetch(inject('url') + path)).text()
+  if (path === '/nothing/here') return
+  const [, canonical] = /<link rel="canonical" href="([^"]*)"/.exec(page) ?? []
+  const [, image] = /<meta property="og:image" content="([^"]*)"/.exec(page) ?? []
+  expect(canonical).toMatch(new RegExp(`^${inject('url')}/`))
+  expect(image).toMatch(new RegExp(`^${inject('url')}/`))
+  expect((await fetch(image.replaceAll('&amp;', '&'))).headers.get('content-type')).toBe('image/png')
 })
 
 test('an old address of a table of first words leads to the new one', async () => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { leave, openBrowser, screenshot, setColours, suggestion, visit, whenAnswered } from './browser.ts'
+import { leave, openBrowser, playOut, screenshot, setColours, visit, whenAnswered, whenScripted } from './browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -31,37 +31,29 @@ async function visitThenLoseNetwork(): Promise<Page> {
   return page
 }
 
-async function playOn(page: Page, answer: string): Promise<void> {
-  for (let row = 1; row <= 6; row++) {
-    await page.waitForSelector('#advice:not([aria-busy]) .word')
-    const guess = await suggestion(page)
-    await setColours(page, guess, answer)
-    await page.click('button.primary[type=submit]')
-    if (guess === answer) return
-  }
-}
-
 test('a whole game is played with the network off', async () => {
   const page = await visitThenLoseNetwork()
   await page.reload()
-  await playOn(page, 'guano')
-  await page.waitForSelector('text=Found in')
+  await whenScripted(page)
+  await playOut(page, 'guano')
+  await page.waitForSelector('text=Solved in')
   await screenshot(page, 'offline-found')
 })
 
 test('a guess off the tree is answered with the network off, by the engine on the device', async () => {
   const page = await visitThenLoseNetwork()
-  await page.fill('#own-word', 'fuzzy')
+  await page.keyboard.type('fuzzy')
   await setColours(page, 'fuzzy', 'humor')
-  await page.click('button.primary[type=submit]')
-  await page.waitForSelector('#advice:not([aria-busy]) .proof[data-proof=exact]')
-  await playOn(page, 'humor')
-  await page.waitForSelector('text=Found in')
+  await page.click('#take')
+  await page.waitForSelector('#proof [data-proof=exact]', { state: 'attached' })
+  expect(await page.textContent('#advice')).toContain('We couldn’t reach the server, so your device worked it out.')
+  await playOut(page, 'humor')
+  await page.waitForSelector('text=Solved in')
 })
 
 test('a link to a position opens with the network off', async () => {
   const page = await visitThenLoseNetwork()
   await page.goto('/?h=salet.bybbb&game=current')
-  await page.waitForSelector('#advice:not([aria-busy]) .proof')
-  expect(await page.textContent('#row-1 .row-count')).toMatch(/160/)
+  await page.waitForSelector('#proof [data-proof=exact]', { state: 'attached' })
+  expect(await page.textContent('#row-1 .played-count')).toMatch(/160/)
 })

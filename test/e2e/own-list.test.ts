@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { leave, openBrowser, screenshot, setColours, suggestion, visit, whenAnswered } from './browser.ts'
+import { leave, openBrowser, playOut, screenshot, visit, whenScripted } from './browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -16,8 +16,9 @@ const ANSWERS =
   'koala\ntiger\nzebra\nhyena\notter\nsloth\nmoose\nbison\nlemur\npanda\nrhino\nwhale\nshark\neagle\nraven\nrobin'
 
 async function openOwnList(page: Page): Promise<void> {
-  await whenAnswered(page)
-  await page.click('#own-list summary')
+  await whenScripted(page)
+  await page.click('#settings-fold > summary')
+  await page.click('#own-list > summary')
 }
 
 test('a pasted list is played by the engine on the device, and kept there', async () => {
@@ -25,21 +26,15 @@ test('a pasted list is played by the engine on the device, and kept there', asyn
   await openOwnList(page)
   await page.fill('#own-answers', ANSWERS)
   await page.fill('#own-others', 'crane\nslate')
-  await page.click('text=Play this list')
+  await page.click('text=Use this list')
   await page.waitForURL('**/?game=own')
-  await page.waitForSelector('#advice:not([aria-busy]) .proof[data-proof=exact]')
-  expect(await page.textContent('#advice .source')).toContain('all 16 answers of Your own list')
-  for (let row = 1; row <= 6; row++) {
-    await page.waitForSelector('#advice:not([aria-busy]) .word')
-    const guess = await suggestion(page)
-    await setColours(page, guess, 'hyena')
-    await page.click('button.primary[type=submit]')
-    if (guess === 'hyena') break
-  }
-  await page.waitForSelector('text=Found in')
+  await page.waitForSelector('#proof [data-proof=exact]', { state: 'attached' })
+  expect(await page.textContent('#proof')).toContain('all 16 words of Your own list')
+  await playOut(page, 'hyena')
+  await page.waitForSelector('text=Solved in')
   await screenshot(page, 'own-list')
   await page.reload()
-  await page.waitForSelector('text=Found in')
+  await page.waitForSelector('text=Solved in')
   expect(await page.inputValue('#game')).toBe('own')
   expect(faults).toEqual([])
 })
@@ -50,7 +45,7 @@ test('a list is taken from a file', async () => {
   writeFileSync(file, ANSWERS)
   await openOwnList(page)
   await page.setInputFiles('[data-fills=own-answers]', file)
-  await page.click('text=Play this list')
+  await page.click('text=Use this list')
   await page.waitForURL('**/?game=own')
 })
 
@@ -58,6 +53,6 @@ test('what is wrong with a list is told with its line', async () => {
   const { page } = await visit(browser)
   await openOwnList(page)
   await page.fill('#own-answers', 'koala\ntigers\nzebra')
-  await page.click('text=Play this list')
+  await page.click('text=Use this list')
   await page.waitForSelector('#own-list-note:has-text("line 2")')
 })

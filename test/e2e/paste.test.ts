@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { leave, openBrowser, visit, whenAnswered } from './browser.ts'
+import { leave, openBrowser, openWord, visit, whenAnswered } from './browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -62,12 +62,27 @@ test('a word alone is the one to play', async () => {
   const { page } = await visit(browser)
   await whenAnswered(page)
   await paste(page, ' Crane ')
-  await page.waitForSelector('#open-row .row[aria-label*=CRANE]')
+  await expect.poll(() => openWord(page)).toBe('crane')
 })
 
-test('squares without letters are told what is missing', async () => {
-  const { page } = await visit(browser)
+test('a grid of squares waits for its words, guess by guess', async () => {
+  const { page, faults } = await visit(browser)
   await whenAnswered(page)
   await paste(page, 'Wordle 1,234 2/6\n\n⬛⬛🟩⬛🟩\n🟩⬛🟩⬛🟩')
-  await page.waitForSelector('#row-note:has-text("squares carry no letters")')
+  await page.waitForSelector('#row-note:has-text("This is a grid of colours.")')
+  expect(await page.getAttribute('#tile-3', 'data-colour')).toBe('correct')
+  await page.keyboard.type('plate')
+  await page.click('#take')
+  expect(await page.textContent('#row-note')).toContain('Now the word for these colours.')
+  await page.keyboard.type('shame')
+  await page.click('#take')
+  await page.waitForURL(ROWS)
+  expect(faults).toEqual([])
+})
+
+test('what cannot be read is told with its line and an example', async () => {
+  const { page } = await visit(browser)
+  await whenAnswered(page)
+  await paste(page, 'crane gbbyb\nwhat is this')
+  expect(await page.textContent('#row-note')).toContain('We couldn’t read line 2: “what is this”. A guess looks like')
 })

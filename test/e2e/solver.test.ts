@@ -5,12 +5,15 @@ import {
   DESKTOP,
   leave,
   openBrowser,
+  openWord,
   PHONE,
+  playOut,
+  playRow,
   screenshot,
   setColours,
-  suggestion,
   visit,
   whenAnswered,
+  whenScripted,
 } from './browser.ts'
 
 let browser: Browser
@@ -20,53 +23,60 @@ beforeAll(async () => {
 afterEach(() => leave(browser))
 afterAll(() => browser.close())
 
-const confirm = 'button.primary[type=submit]'
-
 describe.each([
   ['phone', PHONE],
   ['desktop', DESKTOP],
 ])('the solver on a %s', (name, viewport) => {
-  test('plays a whole game by taps and confirming alone', async () => {
+  test('plays a whole game by taps', async () => {
     const { page, faults } = await visit(browser, '/', { viewport, hasTouch: name === 'phone' })
-    await whenAnswered(page)
+    await whenScripted(page)
     let rows = ''
     for (let row = 1; row <= 6; row++) {
-      const guess = await suggestion(page)
-      await setColours(page, guess, 'gizmo')
-      await screenshot(page, `${name}-game-${row}`)
-      await page.click(confirm)
+      const { guess } = await playRow(page, 'gizmo')
       rows += `${rows && ','}${guess}.${formatPattern(patternOf(guess, 'gizmo'))}`
       expect(page.url()).toBe(`${inject('url')}/?h=${rows}&game=current`)
-      if (guess === 'gizmo') break
       await whenAnswered(page)
+      await screenshot(page, `${name}-game-${row}`)
+      if (guess === 'gizmo') break
     }
-    expect(await page.textContent('#advice-heading')).toMatch(/Found in \d/)
-    await screenshot(page, `${name}-game-found`)
-    await page.click('text=Next game')
+    expect(await page.textContent('#ended h2')).toMatch(/^Solved in \d\.$/)
+    await page.click('text=New game')
     expect(page.url()).toBe(`${inject('url')}/`)
-    expect(await page.locator('.rows > li').count()).toBe(1)
+    expect(await page.locator('.played li').count()).toBe(0)
     expect(faults).toEqual([])
   })
 
   test('answers a guess off the tree, proved', async () => {
     const { page, faults } = await visit(browser, '/', { viewport })
-    await whenAnswered(page)
-    await page.fill('#own-word', 'fuzzy')
+    await whenScripted(page)
+    await page.keyboard.type('fuzzy')
     await setColours(page, 'fuzzy', 'humor')
-    await page.click(confirm)
-    await page.waitForSelector('#advice:not([aria-busy]) .proof[data-proof=exact]')
-    expect(await page.textContent('#advice .source')).toContain('searched')
-    let guess = ''
-    for (let row = 2; row <= 6 && guess !== 'humor'; row++) {
-      await page.waitForSelector('#advice:not([aria-busy]) .word')
-      guess = await suggestion(page)
-      await setColours(page, guess, 'humor')
-      await page.click(confirm)
-    }
-    await page.waitForSelector('text=Found in')
+    await page.click('#take')
+    await page.waitForSelector('#advice:not([aria-busy])')
+    await page.waitForSelector('#proof [data-proof=exact]', { state: 'attached' })
+    expect(await page.textContent('#proof')).toContain('worked out just now')
+    await playOut(page, 'humor')
+    await page.waitForSelector('text=Solved in')
     await screenshot(page, `${name}-off-the-tree`)
     expect(faults).toEqual([])
   })
+})
+
+test('a game of four guesses takes twelve taps or fewer', async () => {
+  const { page } = await visit(browser)
+  await whenScripted(page)
+  const taps: number[] = []
+  // Answers of which SALET’s tree needs four guesses, from all over the alphabet.
+  for (const answer of ['gizmo', 'badge', 'query', 'whale', 'knoll']) {
+    const game = await playOut(page, answer)
+    if (game.rows === 4) taps.push(game.taps)
+    await page.click('text=New game')
+    await whenAnswered(page)
+  }
+  expect(taps.length).toBeGreaterThan(2)
+  const median = taps.toSorted((a, b) => a - b)[taps.length >> 1]
+  console.log(`taps of four-row games: ${taps.join(', ')}`)
+  expect(median).toBeLessThanOrEqual(12)
 })
 
 test('what is typed and coloured before script is there is kept', async () => {
@@ -80,11 +90,13 @@ test('what is typed and coloured before script is there is kept', async () => {
     await route.continue()
   })
   await page.goto('/', { waitUntil: 'commit' })
-  await page.fill('#own-word', 'crane')
+  await page.locator('#own-word').evaluate((field) => {
+    ;(field as HTMLInputElement).value = 'crane'
+  })
   await page.locator('#open-row .tile').nth(1).click()
   letGo()
-  await page.waitForSelector('#tile-0-2[data-colour=present]')
-  expect((await page.locator('#open-row .letter').allTextContents()).join('')).toBe('crane')
+  await page.waitForSelector('#tile-2[data-colour=present]')
+  expect(await openWord(page)).toBe('crane')
 })
 
 test('the next guess on the page is that of the API', async () => {
@@ -92,61 +104,242 @@ test('the next guess on the page is that of the API', async () => {
   await whenAnswered(page)
   const response = await fetch(`${inject('url')}/api/v1/next?h=plate.bbgbg,shame.gbgbg&game=original`)
   const advice = await response.json()
-  expect(await suggestion(page)).toBe(advice.guess)
+  expect(await openWord(page)).toBe(advice.guess)
   expect(advice.proof).toBe('exact')
-  expect(await page.getAttribute('#advice .proof', 'data-proof')).toBe('exact')
+  expect(await page.getAttribute('#proof [data-proof]', 'data-proof')).toBe('exact')
 })
 
-test('plays a whole game by keys', async () => {
-  const { page, faults } = await visit(browser, '/', { viewport: DESKTOP })
-  await whenAnswered(page)
-  for (let row = 1; row <= 6; row++) {
-    const guess = await suggestion(page)
-    const keys = formatPattern(patternOf(guess, 'crane'), 'digits').replace(/./g, (digit) => String(Number(digit) + 1))
-    await page.keyboard.type(keys)
+describe('by keys', () => {
+  test('a whole game is played', async () => {
+    const { page, faults } = await visit(browser, '/', { viewport: DESKTOP })
+    await whenScripted(page)
+    for (let row = 1; row <= 6; row++) {
+      await whenAnswered(page)
+      const guess = await openWord(page)
+      const digits = formatPattern(patternOf(guess, 'crane'), 'digits')
+      await page.keyboard.type(digits.replace(/./g, (digit) => String(Number(digit) + 1)))
+      await page.keyboard.press('Enter')
+      if (guess === 'crane') break
+    }
+    await page.waitForSelector('text=Solved in')
+    expect(faults).toEqual([])
+  })
+
+  test('letters write another word as in the game, and Backspace takes them back', async () => {
+    const { page } = await visit(browser)
+    await whenScripted(page)
+    const suggested = await openWord(page)
+    await page.keyboard.type('Cranes')
+    expect(await openWord(page)).toBe('crane')
+    for (let times = 0; times < 3; times++) await page.keyboard.press('Backspace')
+    expect(await openWord(page)).toBe('cr')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Backspace')
+    expect(await openWord(page)).toBe(suggested)
+  })
+
+  test('arrows move over the tiles and up to the guesses, and space turns a tile', async () => {
+    const { page } = await visit(browser, '/?h=salet.bybbb&game=current', { viewport: DESKTOP })
+    await whenScripted(page)
+    await page.focus('#tile-1')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Space')
+    expect(await page.getAttribute('#tile-2', 'data-colour')).toBe('present')
+    expect(await page.getAttribute('#tile-2', 'aria-label')).toMatch(/^[A-Z], second letter, in another place$/)
+    await page.keyboard.press('ArrowUp')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('row-1')
+  })
+})
+
+describe('the keyboard on the page', () => {
+  test('types a word, and shows what is known of each letter', async () => {
+    const { page } = await visit(browser, '/?h=salet.bybbg&game=current')
+    await whenScripted(page)
+    const colours = await page
+      .locator('.key[data-key=s], .key[data-key=a], .key[data-key=t], .key[data-key=q]')
+      .evaluateAll((keys) =>
+        keys.map((key) => `${(key as HTMLElement).dataset.key} ${(key as HTMLElement).dataset.colour}`),
+      )
+    expect(colours.toSorted()).toEqual(['a present', 'q undefined', 's absent', 't correct'])
+    for (const letter of 'adapt') await page.click(`.key[data-key=${letter}]`)
+    await page.click('.key[data-key=Backspace]')
+    expect(await openWord(page)).toBe('adap')
+    await page.click('.key[data-key=Enter]')
+    expect(await page.textContent('#row-note')).toContain('A word has 5 letters.')
+  })
+})
+
+describe('nothing is taken by mistake', () => {
+  test('Enter in the field for a word goes to the tiles and takes nothing', async () => {
+    const { page } = await visit(browser)
+    await whenScripted(page)
+    await page.focus('#own-word')
+    await page.keyboard.type('crane')
     await page.keyboard.press('Enter')
-    if (guess === 'crane') break
-    await whenAnswered(page)
-  }
-  await page.waitForSelector('text=Found in')
+    expect(new URL(page.url()).search).toBe('')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('tile-1')
+    await page.keyboard.type('12')
+    await page.keyboard.press('Enter')
+    expect(new URL(page.url()).search).toBe('')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('take')
+  })
+
+  test('tiles begin unset, and a row without a colour is asked about once', async () => {
+    const { page } = await visit(browser)
+    await whenScripted(page)
+    const unset = () => page.locator('#open-row .tile[data-colour=unset]').count()
+    expect(await unset()).toBe(5)
+    await page.click('#take')
+    expect(await page.textContent('#row-note')).toContain('No colours set. Was the whole row grey?')
+    await screenshot(page, 'asks-grey')
+    await page.click('text=Let me set them')
+    expect(new URL(page.url()).search).toBe('')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('tile-1')
+    await page.click('#take')
+    await page.click('text=Yes, all grey')
+    await page.waitForURL('**/?h=salet.bbbbb&game=current')
+  })
+
+  test('one tile that is set is enough: the others are grey', async () => {
+    const { page } = await visit(browser)
+    await whenScripted(page)
+    await page.click('#tile-2')
+    await page.click('#take')
+    await page.waitForURL('**/?h=salet.bybbb&game=current')
+  })
+
+  test('the first repair of guesses that fit no word is the row that was never coloured', async () => {
+    const { page } = await visit(browser, '/?h=salet.gbbbb,shame.bbbbb&game=current')
+    await page.waitForSelector('#problem')
+    expect(await page.textContent('.fix >> nth=0')).toMatch(/^Set the colours of SHAME, now all grey/)
+    await screenshot(page, 'contradiction')
+  })
+})
+
+test('the word in the row stays once it is touched, and a better one is offered beside it', async () => {
+  const { page } = await visit(browser, 'about:blank')
+  // The first answer of the edge is only a bound; the device then finds a better guess.
+  await page.route('**/api/v1/next?*', async (route) => {
+    const response = await route.fetch()
+    const advice = await response.json()
+    const worse = { ...advice, guess: 'zebra', total: advice.total + 500, proof: 'bounds', inAnswers: true }
+    await route.fulfill({ response, json: worse })
+  })
+  await page.goto('/')
+  await whenScripted(page)
+  await page.keyboard.type('fuzzy')
+  await page.click('#tile-2')
+  await page.click('#take')
+  await page.waitForFunction(() => document.querySelector('#open-row .tiles')?.textContent?.startsWith('z'))
+  await page.click('#tile-1')
+  await page.waitForSelector('text=We found a better one')
+  expect(await openWord(page)).toBe('zebra')
+  expect(await page.getAttribute('#tile-1', 'data-colour')).toBe('present')
+  await page.click('.pick')
+  expect(await openWord(page)).not.toBe('zebra')
+})
+
+test('what is shown never gets worse while the search goes on, which can be stopped', async () => {
+  const { page, faults } = await visit(browser, 'about:blank')
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    addEventListener('DOMContentLoaded', () => {
+      new MutationObserver(() => {
+        const shown = document.querySelector('#proof [data-proof]')?.textContent ?? ''
+        if (shown !== seen.at(-1)) seen.push(shown)
+      }).observe(document.body, { subtree: true, childList: true, characterData: true })
+    })
+  })
+  await page.goto('/?h=fuzzy.bbbbb&game=current')
+  await page.waitForSelector('#advice .working progress')
+  await expect.poll(() => page.textContent('#seconds-left'), { timeout: 5000 }).toMatch(/, 1\d s at most/)
+  await screenshot(page, 'long-search')
+  await page.waitForTimeout(3000)
+  await page.click('#advice [data-action=stop]')
+  await page.waitForSelector('#advice .working', { state: 'detached' })
+  expect(await page.textContent('#advice')).toContain('Best found so far. We haven’t proved it’s the best.')
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+  const needed = seen.flatMap((text) => Number(/it needs ([\d.]+)/.exec(text)?.[1] ?? Number.NaN)).filter(Boolean)
+  expect(needed.length).toBeGreaterThan(0)
+  expect(needed).toEqual(needed.toSorted((a, b) => b - a))
+  await page.click('text=Keep looking')
+  await page.waitForSelector('#advice .working progress')
   expect(faults).toEqual([])
 })
 
-test('letters write another word, Backspace takes them back', async () => {
-  const { page } = await visit(browser)
-  await whenAnswered(page)
-  const suggested = await suggestion(page)
-  const shown = async () => (await page.locator('#open-row .letter').allTextContents()).join('')
-  await page.keyboard.type('Cr')
-  expect(await shown()).toBe('cr')
-  await page.keyboard.press('Backspace')
-  await page.keyboard.press('Backspace')
-  expect(await shown()).toBe(suggested)
+describe('on one screen of a phone', () => {
+  test('stand the guesses, the advice, the button and the first words left, even in the fifth row', async () => {
+    const path = '/?h=crane.bbbbb,light.bgggg,fight.bgggg,might.bgggg&game=current'
+    const { page } = await visit(browser, path, { viewport: { width: 390, height: 664 } })
+    await whenScripted(page)
+    await whenAnswered(page)
+    for (const part of ['#lead', '#open-row .tiles', '#take, #done', '.keyboard', '#words-left h2']) {
+      const box = await page.locator(part).first().boundingBox()
+      expect(box && box.y >= 0 && box.y + box.height <= 664, part).toBe(true)
+    }
+    await screenshot(page, 'phone-fifth-row', { fullPage: false })
+  })
+
+  test('one word left is named, and one tap ends the game', async () => {
+    const { page } = await visit(browser, '/?h=salet.bbbbb,drony.bbybb,bumph.bbybb&game=current')
+    await whenScripted(page)
+    await whenAnswered(page)
+    const lead = await page.textContent('#lead')
+    if (!lead?.startsWith('It must be')) throw new Error(`the row says ${lead}`)
+    await page.click('button:has-text("That was it")')
+    await page.waitForSelector('text=Solved in 4.')
+    expect(await page.getAttribute('#ended .primary', 'href')).toMatch(/^\/analyze\?h=/)
+  })
+
+  test('letters that are certain come coloured', async () => {
+    const { page } = await visit(browser, '/?h=crane.gbbbb&game=current')
+    await whenScripted(page)
+    for (const letter of 'civic') await page.click(`.key[data-key=${letter}]`)
+    await page.waitForSelector('#tile-1[data-colour=correct]')
+    expect(await page.getAttribute('#tile-2', 'data-colour')).toBe('unset')
+  })
 })
 
-test('arrows move over the tiles and space turns one', async () => {
-  const { page } = await visit(browser, '/', { viewport: DESKTOP })
+test('the last guess with several words left says the chance', async () => {
+  const { page } = await visit(browser, '/?h=jazzy.bbbbb,vivid.bbbbb,queue.bbbbb,fluff.bbbbb,kinky.bbbbb&game=current')
   await whenAnswered(page)
-  await page.focus('#tile-0-1')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Space')
-  expect(await page.getAttribute('#tile-0-2', 'data-colour')).toBe('present')
-  expect(await page.getAttribute('#tile-0-2', 'aria-label')).toMatch(/^[A-Z], second letter, present$/)
+  expect(await page.textContent('#lead')).toContain('Last guess:')
+  const [, words, chance] = /(\d+) words fit, so you have (.+)\./.exec((await page.textContent('#advice')) ?? '') ?? []
+  expect(Number(words)).toBeGreaterThan(1)
+  expect(chance).toMatch(/1 chance in \d+|a [\d.]+% chance/)
+})
+
+test('two words left are told', async () => {
+  const { page } = await visit(browser, '/?h=salet.bybgb,corni.bbbbb&game=current')
+  await whenAnswered(page)
+  expect(await page.textContent('#advice')).toMatch(/It’s [A-Z]{5} or [A-Z]{5}. Toss a coin.|Most likely [A-Z]{5}/)
+})
+
+test('the game lost asks for the word and leads to its review', async () => {
+  const { page } = await visit(
+    browser,
+    '/?h=jazzy.bbbbb,vivid.bbbbb,queue.bbbbb,fluff.bbbbb,kinky.bbbbb,mummy.bbbbb&game=current',
+  )
+  await page.waitForSelector('text=Out of guesses.')
+  await page.fill('#the-answer', 'shoot')
+  await page.click('text=See what would have saved it')
+  await page.waitForURL('**/analyze?*')
 })
 
 test('undo, the back button and start over', async () => {
   const { page } = await visit(browser)
-  await whenAnswered(page)
-  await page.click(confirm)
+  await whenScripted(page)
+  await playRow(page, 'humor')
   await whenAnswered(page)
   const first = page.url()
-  await page.click(confirm)
+  await playRow(page, 'humor')
   await whenAnswered(page)
   await page.click('text=Undo')
   await page.waitForURL(first)
-  expect(await page.locator('.rows > li').count()).toBe(2)
+  expect(await page.locator('.played li').count()).toBe(1)
   await page.goForward()
-  await page.waitForFunction(() => document.querySelectorAll('.rows > li').length === 3)
+  await page.waitForFunction(() => document.querySelectorAll('.played li').length === 2)
   await page.goBack()
   await page.keyboard.press('Control+z')
   await page.waitForURL(`${inject('url')}/`)
@@ -155,88 +348,190 @@ test('undo, the back button and start over', async () => {
   expect(page.url()).toBe(`${inject('url')}/`)
 })
 
-test('a tile of an earlier row is turned in its place', async () => {
-  const { page } = await visit(browser, '/?h=salet.bybbb&game=current')
-  await whenAnswered(page)
-  await page.click('#tile-1-1')
-  await page.waitForURL('**/?h=salet.yybbb&game=current')
-  await whenAnswered(page)
-  expect(await page.textContent('#row-1 .row-count')).toMatch(/left/)
-})
-
-test('an earlier row is changed, left alone and removed', async () => {
+test('an earlier guess is changed, left alone and removed', async () => {
   const { page } = await visit(browser, '/?h=salet.bybbb,corni.bbbyy&game=current')
-  await page.click('#row-1 .change')
-  await page.fill('#own-word', 'crate')
-  await page.click('button:has-text("Change")')
+  await whenScripted(page)
+  await page.click('#row-1')
+  await page.keyboard.type('crate')
+  await page.click('button:has-text("Save guess 1")')
   await page.waitForURL('**/?h=crate.bybbb,corni.bbbyy&game=current')
-  await page.click('#row-2 .change')
+  await page.click('#row-2')
   await page.click('text=Leave it as it is')
-  await page.click('#row-1 .change')
-  await page.click('text=Remove this row')
+  await page.click('#row-1')
+  await page.click('#tile-1')
+  await page.click('button:has-text("Save guess 1")')
+  await page.waitForURL('**/?h=crate.yybbb,corni.bbbyy&game=current')
+  await page.click('#row-1')
+  await page.click('text=Remove this guess')
   await page.waitForURL('**/?h=corni.bbbyy&game=current')
 })
 
-test('rows that contradict are told, and one tap puts them right', async () => {
+test('guesses that contradict are told, and one tap puts them right', async () => {
   const { page } = await visit(browser, '/?h=salet.gbbbb,shame.bbbbb&game=current')
-  await page.waitForSelector('text=Nothing fits these rows')
-  await screenshot(page, 'contradiction')
-  await page.click('.fix >> nth=0')
-  await page.waitForSelector('#advice .word')
-  expect(page.url()).not.toContain('salet.gbbbb,shame.bbbbb')
+  await page.waitForSelector('text=No word fits guesses 1 and 2 together')
+  await page.click('.fix:has-text("Make S of SALET grey")')
+  await page.waitForSelector('#advice')
+  expect(page.url()).toContain('salet.bbbbb,shame.bbbbb')
 })
 
-test('another game is chosen and the rows stay', async () => {
-  const { page } = await visit(browser, '/?h=salet.bybbb&game=current')
-  await page.selectOption('#game', 'original')
-  await page.waitForURL('**/?h=salet.bybbb&game=original')
+test('colours that no game gives are marked while they are set, and swapped by a tap', async () => {
+  const { page } = await visit(browser)
+  await whenScripted(page)
+  await page.keyboard.type('geese')
+  await page.focus('#tile-2')
+  await page.keyboard.type('12')
+  expect(await page.textContent('#row-note')).toContain('GEESE can’t get these colours: the first E would turn yellow')
+  await page.click('text=Swap them')
+  expect(await page.getAttribute('#tile-2', 'data-colour')).toBe('present')
+})
+
+test('colours that no word left gives are marked before they are taken', async () => {
+  const { page } = await visit(browser, '/?h=salet.gbbbb&game=current')
+  await whenScripted(page)
+  await page.keyboard.type('shiny')
+  await page.keyboard.press('1')
+  await page.waitForSelector('text=No word we know fits these colours.')
+})
+
+test('a word left is played by a tap, and why a word is out is told and marked', async () => {
+  const { page } = await visit(browser, '/?h=salet.bybbb,corni.bbbyy&game=current')
+  await whenScripted(page)
+  await page.click('.word-button:text-is("ninja")')
+  expect(await openWord(page)).toBe('ninja')
+  await page.click('#why-out summary')
+  await page.fill('#why-word', 'onset')
+  await page.click('#why-form button')
+  const answer = (await page.textContent('#why-answer')) ?? ''
+  expect(answer).toContain('guess 1 (SALET) says there’s no S')
+  expect(answer).toContain('guess 2 (CORNI) says there’s no O')
+  expect(await page.locator('#row-1 .small-tile[data-marked]').count()).toBe(4)
+  await page.fill('#why-word', 'ninja')
+  await page.click('#why-form button')
+  await page.waitForSelector('text=fits all your guesses')
+})
+
+test('a guess that the game does not take is never suggested again, until it is allowed', async () => {
+  const { page, faults } = await visit(browser, '/?h=salet.bybbb,corni.bbbyy&game=current')
+  await whenScripted(page)
   await whenAnswered(page)
-  expect(await page.textContent('#advice .source')).toContain('2,315')
-})
-
-test('a long search shows that it works and what is proved so far, and is stopped by a tap', async () => {
-  const { page, faults } = await visit(browser, '/?h=fuzzy.bbbbb,mamma.bbbbb&game=dictionary')
-  await page.waitForSelector('#advice .working progress')
-  await page.waitForSelector('#advice .proof[data-proof=bounds]')
-  const word = await suggestion(page)
-  await screenshot(page, 'long-search')
-  await page.click('#advice [data-action=stop]')
-  await page.waitForSelector('#advice .working', { state: 'detached' })
-  expect(await suggestion(page)).toBe(word)
-  expect(await page.locator('#advice .proof[data-proof=bounds]').count()).toBe(1)
+  const first = await openWord(page)
+  await page.click('#reason > summary')
+  await page.click('text=My game doesn’t take')
+  await page.waitForFunction((word) => {
+    const shown = document.querySelector('#open-row .tiles')?.textContent?.trim()
+    return shown && shown !== word && !document.querySelector('#advice[aria-busy]')
+  }, first)
+  const second = await openWord(page)
+  expect(second).toMatch(/^[a-z]{5}$/)
+  await page.reload()
+  await expect.poll(() => openWord(page)).toBe(second)
+  await page.click('#settings-fold > summary')
+  await page.click(`button:has-text("${first} ×")`)
+  await expect.poll(() => openWord(page)).toBe(first)
   expect(faults).toEqual([])
 })
 
-test('another first word is chosen', async () => {
-  const { page } = await visit(browser)
+test('another list is chosen and the guesses stay', async () => {
+  const { page } = await visit(browser, '/?h=salet.bybbb&game=current')
+  await whenScripted(page)
+  await page.click('#settings-fold > summary')
+  await page.selectOption('#game', 'original')
+  await page.waitForURL('**/?h=salet.bybbb&game=original')
   await whenAnswered(page)
-  await page.selectOption('#opener', 'plate')
-  await page.waitForURL('**/?opener=plate')
-  await page.waitForSelector('#advice .word:text-is("plate")')
+  expect(await page.textContent('#proof')).toContain('2,315')
 })
 
-test('colours that no answer left can give are marked before they are confirmed', async () => {
-  const { page } = await visit(browser)
-  await whenAnswered(page)
-  await page.fill('#own-word', 'fuzzy')
-  await page.locator('#tile-0-4').click()
-  await page.waitForSelector('text=No answer left gives these colours')
+describe('rules that were chosen are remembered and in sight', () => {
+  test('hard mode and the first word', async () => {
+    const { page } = await visit(browser)
+    await whenScripted(page)
+    expect(await page.textContent('#settings-fold summary')).toContain('Hard mode off')
+    await page.click('#settings-fold > summary')
+    await page.selectOption('#mode', 'hard')
+    await page.waitForURL('**/?mode=hard')
+    expect(await page.textContent('#settings-fold summary')).toContain('Hard mode on')
+    await whenAnswered(page)
+    await page.waitForSelector('#opener option >> nth=1', { state: 'attached' })
+    const other = await page.locator('#opener option').nth(1).getAttribute('value')
+    await page.selectOption('#opener', other as string)
+    await page.goto('/')
+    await expect.poll(() => openWord(page)).toBe(other)
+    expect(await page.textContent('#settings-fold summary')).toMatch(/Hard mode on · start with [A-Z]{5}/)
+  })
+
+  test('a link keeps its own rules', async () => {
+    const { page } = await visit(browser)
+    await whenScripted(page)
+    await page.click('#settings-fold > summary')
+    await page.selectOption('#mode', 'hard')
+    await page.goto('/?h=salet.bybbb&game=current')
+    await whenScripted(page)
+    expect(await page.textContent('#settings-fold summary')).toContain('Hard mode off')
+  })
+
+  test('a first word is chosen by a tap', async () => {
+    const { page } = await visit(browser)
+    await whenScripted(page)
+    await page.click('.first-words a:text-is("carle")')
+    await page.waitForURL('**/?opener=carle')
+    await expect.poll(() => openWord(page)).toBe('carle')
+    await page.goto('/')
+    await expect.poll(() => openWord(page)).toBe('carle')
+  })
 })
 
-test('the answer is told to a screen reader in one sentence', async () => {
+test('words are ruled out on the device alone, and unknown ones are listed and ignored', async () => {
+  const { page, faults } = await visit(browser, '/?h=salet.bybbb,corni.bbbyy&game=current')
+  await whenScripted(page)
+  await whenAnswered(page)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`)
+  })
+  await page.click('#settings-fold > summary')
+  await page.fill('#excluded', 'ninja, xyzzy admin')
+  await page.locator('#excluded').blur()
+  await expect.poll(() => page.textContent('#excluded-note')).toContain('Ignored 1 word that isn’t in the list: xyzzy.')
+  await whenAnswered(page)
+  expect(await openWord(page)).toMatch(/^[a-z]{5}$/)
+  await expect.poll(() => page.textContent('#words-left h2')).toMatch(/^5 words left/)
+  expect(sent.filter((each) => /ninja|xyzzy|admin/.test(each))).toEqual([])
+  await page.goto('/')
+  await whenScripted(page)
+  expect(await openWord(page)).toBe('salet')
+  expect(faults).toEqual([])
+})
+
+test('the page speaks its own words, not those of the API', async () => {
+  for (const path of [
+    '/?h=salet',
+    '/?h=salet.ggggb,corni.ggggb',
+    '/?game=nowhere',
+    '/?h=salet.bbggb,crane.bbbbb&game=current&mode=hard',
+    '/?opener=zzzzz',
+    '/?h=crane.bbybbb',
+  ]) {
+    const { page } = await visit(browser, path)
+    const text = (await page.innerText('#content')) ?? ''
+    expect(text, path).not.toMatch(
+      /\b(exclude|parameter|limit|history|row \d|rows? contradict|pattern|game current)\b/i,
+    )
+  }
+})
+
+test('what the next guess is and what is left is told to a screen reader', async () => {
   const { page } = await visit(browser, '/', { viewport: DESKTOP })
-  await whenAnswered(page)
-  await page.click(confirm)
+  await whenScripted(page)
+  await playRow(page, 'humor')
   await page.waitForFunction(() => document.querySelector('#live')?.textContent !== '')
-  expect(await page.textContent('#live')).toMatch(/on average/)
+  expect(await page.textContent('#live')).toMatch(/^\d+ words left\. Play [A-Z]{5}\. /)
 })
 
 test('a swipe gives several letters one colour', async () => {
   const { page, faults } = await visit(browser, '/', { hasTouch: true, isMobile: true })
-  await whenAnswered(page)
-  await page.waitForSelector('button#tile-0-1')
+  await whenScripted(page)
   const middle = async (place: number) => {
-    const box = await page.locator(`#tile-0-${place}`).boundingBox()
+    const box = await page.locator(`#tile-${place}`).boundingBox()
     if (!box) throw new Error(`no tile ${place}`)
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   }
@@ -248,23 +543,42 @@ test('a swipe gives several letters one colour', async () => {
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   const colours = () =>
     page.locator('#open-row .tile').evaluateAll((tiles) => tiles.map((tile) => (tile as HTMLElement).dataset.colour))
-  await expect.poll(colours).toEqual(['absent', 'present', 'present', 'present', 'absent'])
-  await page.locator('#tile-0-2').tap()
-  await expect.poll(colours).toEqual(['absent', 'correct', 'present', 'present', 'absent'])
+  await expect.poll(colours).toEqual(['unset', 'present', 'present', 'present', 'unset'])
+  await page.locator('#tile-2').tap()
+  await expect.poll(colours).toEqual(['unset', 'correct', 'present', 'present', 'unset'])
   expect(faults).toEqual([])
 })
 
 test('a word that cannot be the answer says what it is for', async () => {
   const { page } = await visit(browser, '/?h=crane.bbbbb,light.bgggg&game=current')
   await whenAnswered(page)
-  expect(await page.textContent('#advice .why')).toMatch(/cannot be the answer.* All of them are -IGHT words/)
+  expect(await page.textContent('#reason')).toMatch(
+    /It can’t be the answer.*All \w+ of the words left differ by one letter \(-IGHT\)/s,
+  )
   await screenshot(page, 'family')
 })
 
-test('a guess that the mode forbids can be played on in normal mode', async () => {
+test('a guess that hard mode forbids is told, and hard mode is turned off by a tap', async () => {
   const { page } = await visit(browser, '/?h=salet.bbggb,crane.bbbbb&game=current&mode=hard')
-  await page.waitForSelector('text=This mode forbids that guess')
-  expect(await page.textContent('#advice .worth')).toMatch(/^Row 2: CRANE breaks hard mode/)
-  await page.click('text=Go on in normal mode')
+  await page.waitForSelector('text=Hard mode doesn’t allow CRANE')
+  expect(await page.textContent('#problem')).toContain('guess 1 has L in place 3, so CRANE must too')
+  await page.click('text=Turn hard mode off')
   await page.waitForURL('**/?h=salet.bbggb,crane.bbbbb&game=current')
+})
+
+test('a position is shared with the next guess hidden, or not', async () => {
+  const { page } = await visit(browser, 'about:blank')
+  await page.addInitScript(() => {
+    Object.assign(navigator, { share: async ({ url }: ShareData) => Object.assign(window, { shared: url }) })
+  })
+  await page.goto('/?h=salet.bybbb&game=current')
+  await whenScripted(page)
+  const shared = () => page.evaluate(() => (window as unknown as { shared: string }).shared)
+  await page.click('#tools >> text=Share')
+  await screenshot(page, 'share', { fullPage: false })
+  await page.click('[data-action=share]')
+  expect(await shared()).toBe(`${inject('url')}/s/salet.bybbb?game=current`)
+  await page.uncheck('#hide-next')
+  await page.click('[data-action=share]')
+  expect(await shared()).toBe(`${inject('url')}/?h=salet.bybbb&game=current`)
 })

@@ -48,7 +48,7 @@ describe('the page of a state', () => {
     const branch = await open(path)
     expect(branch.head.title).toMatch(/^SALET bbbbb: play [A-Z]{5} · Fivebase$/)
     expect(branch.head['og:description']).toContain('221 answers')
-    expect(branch.text).toContain('from the stored tree')
+    expect(branch.text).toContain('worked out ahead and stored')
     expect(branch.head.canonical).toBe(`${ORIGIN}/tree/salet.bbbbb?game=original`)
   })
 
@@ -74,7 +74,7 @@ describe('the page of a state', () => {
   test('solves a state off the tree, and says so', async () => {
     const { response, text, head } = await open('/tree/crane.bbybb/silos.bbbbb?game=original')
     expect(response.status).toBe(200)
-    expect(text).toContain('searched just now')
+    expect(text).toContain('worked out just now')
     expect(text).toContain('not on the stored tree')
     expect(text).toMatch(/data-proof="(exact|bounds)"/)
     expect(text).toContain('noindex')

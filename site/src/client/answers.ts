@@ -1,33 +1,79 @@
-/** Answers, better and better: the edge first, then the engine here where the edge has only bounds or is silent. */
+/**
+ * Answers that only get better: the edge first, then the engine here where the edge has only bounds or is silent. What
+ * somebody rules out or brings along stays here, so then the edge is not asked at all.
+ */
+import type { Advice } from '../../../engine/advice/advice.ts'
 import type { Ranked, Ranking } from '../../../engine/advice/ranking.ts'
-import type { Reply } from '../../../view/position.ts'
+import type { AdviceReply, Reply } from '../../../view/position.ts'
 import { askEdge, askRanking } from './ask.ts'
 import type { Asked } from './asked.ts'
 import { type RankingTask, rankHere, searchHere } from './search.ts'
 
-/** Problems that are not about the rows: the engine on the device may well answer. */
-const EDGE_FAULTS = new Set(['offline', 'rate_limited', 'internal', 'store_failed'])
+/** Problems that are not about the guesses: the engine on the device may well answer. */
+const EDGE_FAULTS = new Set(['offline', 'rate_limited', 'internal', 'store_failed', 'too_large', 'stopped'])
 
-/** The edge has no list of one's own. */
-const UNKNOWN: Reply = {
-  kind: 'problem',
-  problem: { code: 'internal', detail: 'The engine on this device gave no answer.' },
+const NOT_ASKED: Reply = { kind: 'problem', problem: { code: 'internal', detail: 'The device gave no answer.' } }
+
+export interface AnswerOptions {
+  signal: AbortSignal
+  /** How long the engine here may go on. */
+  limitMs: number
+  /** What is known already: the search goes on from there. */
+  from?: Reply
 }
 
-export async function* answersTo(asked: Asked, signal: AbortSignal): AsyncGenerator<Reply> {
-  const isOwn = asked.game.own !== undefined
-  const reply = isOwn ? UNKNOWN : await askEdge(asked, signal)
-  if (!isOwn && (!isOpen(reply) || asked.address.rows.length === 0)) {
-    yield reply
+export async function* answersTo(asked: Asked, { signal, limitMs, from }: AnswerOptions): AsyncGenerator<Reply> {
+  const first = from ?? (isPrivate(asked) ? NOT_ASKED : await askEdge(asked, signal))
+  const isSettled = !isOpen(first) && !isBanned(first, asked)
+  if (isSettled || (asked.address.rows.length === 0 && !asked.game.own)) {
+    yield first
     return
   }
-  yield reply.kind === 'advice' ? { ...reply, isWorking: true } : { kind: 'waiting', isWorking: true }
-  let last: Reply | null = null
-  for await (const better of searchHere(asked, signal)) {
-    last = better
-    yield better
+  // A guess that is not wanted is no answer, and nothing to compare others with.
+  let best: Reply = isBanned(first, asked) ? NOT_ASKED : first
+  yield working(best)
+  const within = AbortSignal.any([signal, AbortSignal.timeout(limitMs)])
+  for await (const found of searchHere(asked, within)) {
+    best = better(best, found)
+    if (signal.aborted) return
+    yield found.kind === 'advice' && !found.isWorking ? best : working(best)
   }
-  if (last === null) yield reply
+  const isLocal = !from && !isPrivate(asked) && first.kind === 'problem'
+  yield best.kind === 'advice' ? { ...best, isWorking: false, isLocal } : isBanned(first, asked) ? first : best
+}
+
+function working(reply: Reply): Reply {
+  if (reply.kind === 'advice') return { ...reply, isWorking: true }
+  return reply.kind === 'problem' ? { kind: 'waiting', isWorking: true } : reply
+}
+
+/** Positions that the edge is not asked about. */
+function isPrivate({ game, excluded, address }: Asked): boolean {
+  return game.own !== undefined || (excluded.length > 0 && address.rows.length > 0)
+}
+
+function isBanned(reply: Reply, { banned }: Asked): boolean {
+  return reply.kind === 'advice' && banned.includes(reply.advice.guess)
+}
+
+/** The better of two replies: what is shown never gets worse. What is proved is the last word. */
+function better(old: Reply, next: Reply): Reply {
+  if (old.kind !== 'advice' || next.kind !== 'advice') return next
+  if (next.advice.proof === 'exact' || isBetter(next.advice, old.advice)) return next
+  return withLower(old, next.advice)
+}
+
+function isBetter(a: Advice, b: Advice): boolean {
+  if (a.misses !== b.misses) return a.misses < b.misses
+  if (a.goal === 'worst' && a.max !== b.max) return a.max < b.max
+  return a.total < b.total
+}
+
+/** The old guess, with what has been proved about it since. */
+function withLower(old: AdviceReply, { lower, misses }: Advice): AdviceReply {
+  const { advice } = old
+  if (misses !== advice.misses || lower <= advice.lower || lower > advice.total) return old
+  return { ...old, advice: { ...advice, lower, proof: lower === advice.total ? 'exact' : 'bounds' } }
 }
 
 /** Whether the engine on the device can add to a reply of the edge. */
@@ -38,7 +84,8 @@ export function isOpen(reply: Reply): boolean {
 
 /** The best guesses, or what named ones are worth; ends without any where nobody can tell. */
 export async function* rankingsOf(asked: Asked, task: RankingTask, signal: AbortSignal): AsyncGenerator<Ranking> {
-  const ranking = asked.excluded.length > 0 || asked.game.own ? null : await askRanking(asked, task, signal)
+  const isOwn = isPrivate(asked) || asked.banned.length > 0
+  const ranking = isOwn ? null : await askRanking(asked, task, signal)
   if (ranking) yield ranking
   // Before the first row the whole game is the state: what is stored is what there is.
   const isSettled = ranking && (asked.address.rows.length === 0 ? task.kind === 'rank' : isProved(ranking))

@@ -1,7 +1,6 @@
-/** Asks the edge. What does not fit into an address goes as a body. */
+/** Asks the edge: for a position alone. Words ruled out and lists of one's own never leave the device. */
 import type { Advice } from '../../../engine/advice/advice.ts'
 import type { Ranking } from '../../../engine/advice/ranking.ts'
-import { formatHistory } from '../../../engine/rules/history.ts'
 import { type Address, formatQuery } from '../../../view/address.ts'
 import { type OpenerFacts, type Problem, type Reply, replyOf } from '../../../view/position.ts'
 import type { Asked } from './asked.ts'
@@ -12,11 +11,9 @@ const TIMEOUT_MS = 8000
 const OPENERS_ASKED = 200
 
 /** Advice or problem; a network that does not answer is the problem `offline`. Rejects only when aborted. */
-export async function askEdge({ address, excluded }: Asked, signal: AbortSignal): Promise<Reply> {
+export async function askEdge({ address }: Asked, signal: AbortSignal): Promise<Reply> {
   try {
-    const response = await (excluded.length > 0
-      ? post('/api/v1/next', bodyOf(address, excluded), signal)
-      : get('/api/v1/next', formatQuery({ ...address, edit: null }), signal))
+    const response = await get('/api/v1/next', formatQuery({ ...address, edit: null }), signal)
     const body = await response.json()
     if (response.ok) return replyOf(body as Advice)
     return { kind: 'problem', problem: readProblem(body, response.status) }
@@ -55,21 +52,12 @@ function get(path: string, query: string, signal?: AbortSignal): Promise<Respons
   return fetch(`${path}?${query}`, { signal: within(signal) })
 }
 
-function post(path: string, body: object, signal?: AbortSignal): Promise<Response> {
-  const headers = { 'Content-Type': 'application/json' }
-  return fetch(path, { method: 'POST', headers, body: JSON.stringify(body), signal: within(signal) })
-}
-
 function within(signal?: AbortSignal): AbortSignal {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   return signal ? AbortSignal.any([signal, timeout]) : timeout
 }
 
-function bodyOf({ rows, game, mode, goal, limit, opener }: Address, exclude: readonly string[]): object {
-  return { h: formatHistory(rows), game, mode, goal, limit, ...(opener && { opener }), exclude }
-}
-
 function readProblem(body: Record<string, unknown>, status: number): Problem {
-  const { code = 'internal', detail = `The server answers ${status}.`, rows, fixes } = body as Partial<Problem>
-  return { code, detail, rows, fixes }
+  const { code = 'internal', detail = `The server answers ${status}.`, row, rows, fixes } = body as Partial<Problem>
+  return { code, detail, row, rows, fixes }
 }

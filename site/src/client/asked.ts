@@ -1,4 +1,4 @@
-/** What is asked of those who answer: a position, and the words that are not the answer. */
+/** What is asked of those who answer: a position, the words that are not the answer, and those that are not played. */
 import type { Game } from '../../../engine/rules/game.ts'
 import type { Address } from '../../../view/address.ts'
 import { gameFile } from '../../../view/game-file.ts'
@@ -8,6 +8,7 @@ export interface Asked {
   address: Address
   game: GameFacts
   excluded: readonly string[]
+  banned: readonly string[]
 }
 
 /** Where the lists of a game are. */

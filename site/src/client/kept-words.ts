@@ -1,7 +1,10 @@
-/** Answers the reader leaves out, past ones say: kept on the device, since they would make a very long address. */
+/** Words that somebody rules out or never wants to be given: kept on the device, and sent nowhere. */
 import { normalizeWord } from '../../../engine/rules/word.ts'
 
-const STORE = 'excluded'
+/** Words that are not the answer, past ones for example. */
+export const EXCLUDED = 'excluded'
+/** Words that the reader's game does not take. */
+export const BANNED = 'banned'
 
 /** The words of a text, whatever stands between them. */
 export function readWords(text: string): string[] {
@@ -9,18 +12,18 @@ export function readWords(text: string): string[] {
   return [...new Set(words.filter((word): word is string => word !== null))]
 }
 
-export function keepWords(words: readonly string[]): void {
+export function keepWords(store: string, words: readonly string[]): void {
   try {
-    if (words.length > 0) localStorage.setItem(STORE, words.join(' '))
-    else localStorage.removeItem(STORE)
+    if (words.length > 0) localStorage.setItem(store, words.join(' '))
+    else localStorage.removeItem(store)
   } catch {
     // Storage may be closed to us: the words hold for this page.
   }
 }
 
-export function keptWords(): string[] {
+export function keptWords(store: string): string[] {
   try {
-    return readWords(localStorage.getItem(STORE) ?? '')
+    return readWords(localStorage.getItem(store) ?? '')
   } catch {
     return []
   }

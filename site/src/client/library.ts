@@ -6,16 +6,16 @@ import { advise } from '../../../engine/advice/advice.ts'
 import { openStrategy, type StrategyView } from '../../../engine/formats/bytes.ts'
 import { settingKey } from '../../../engine/formats/manifest.ts'
 import { createGame, type Game } from '../../../engine/rules/game.ts'
-import type { Row } from '../../../engine/rules/history.ts'
-import { patternOf } from '../../../engine/rules/pattern.ts'
 import { stateOf } from '../../../engine/rules/state.ts'
 import { type Address, formatQuery } from '../../../view/address.ts'
 import { type AdviceReply, type GameFacts, type Reply, replyOf } from '../../../view/position.ts'
 import { type Asked, gameUrl, idsOf } from './asked.ts'
+import { Facts } from './facts.ts'
 
 export class Library {
   /** By hash. */
   readonly #games = new Map<string, Game>()
+  readonly #facts = new Map<string, Facts>()
   /** By setting and opener. */
   readonly #strategies = new Map<string, StrategyView>()
   /** What is being fetched, or could not be had. */
@@ -28,7 +28,9 @@ export class Library {
   /** Fetches what an address needs: the lists of its game and the strategy of its first word. Never rejects. */
   async fetch(address: Address, facts: GameFacts, opener: string | null): Promise<void> {
     await this.#once(facts.hash, async () => {
-      this.#games.set(facts.hash, createGame(facts.own ?? (await (await fetchGood(gameUrl(facts))).json())))
+      const game = createGame(facts.own ?? (await (await fetchGood(gameUrl(facts))).json()))
+      this.#games.set(facts.hash, game)
+      this.#facts.set(facts.hash, new Facts(game))
     })
     const game = this.game(facts)
     if (!game || facts.own || opener === null) return
@@ -41,31 +43,41 @@ export class Library {
   }
 
   /** The reply to an address out of what is here; null where that takes a search or has not been fetched. */
-  lookUp({ address, game: facts, excluded }: Asked, opener: string | null): Reply | null {
+  lookUp({ address, game: facts, excluded, banned }: Asked, opener: string | null): Reply | null {
     const game = this.game(facts)
     if (!game) return null
     const { rows, mode, goal, limit } = address
     const strategy = this.#strategies.get(strategyKey(address, game, rows[0]?.guess ?? opener ?? ''))
     if (rows.length === 0 && !strategy) return null
     try {
-      const result = advise({ game, rows, mode, goal, limit, strategy, excluded: idsOf(game, excluded) })
-      if (!('error' in result)) return isOpen(result) ? null : replyOf(result)
-      const { error, detail, contradiction } = result
-      return { kind: 'problem', problem: { ...contradiction, code: error, detail } }
+      // Before the first guess nobody searches: the first word is what it is, whatever is ruled out.
+      const ids = idsOf(game, rows.length === 0 ? [] : excluded)
+      const result = advise({ game, rows, mode, goal, limit, strategy, excluded: ids })
+      if (!('error' in result)) {
+        const isBanned = 'guess' in result && banned.includes(result.guess)
+        return isOpen(result) || isBanned ? null : replyOf(result)
+      }
+      const { error, detail, row, contradiction } = result
+      return { kind: 'problem', problem: { ...contradiction, code: error, detail, row } }
     } catch {
       // Off the tree without a solver, or a damaged strategy: others can answer.
       return null
     }
   }
 
-  /** Whether some word that fits the rows would give these colours. */
-  isPossible(game: Game, rows: readonly Row[], row: Row): boolean {
-    const { answers } = stateOf(game, rows, { mode: 'normal' })
-    return answers.some((id) => patternOf(row.guess, game.guesses[id]) === row.pattern)
+  /** What the lists tell of positions of a game; null until they are here. */
+  facts({ hash }: GameFacts): Facts | null {
+    return this.#facts.get(hash) ?? null
+  }
+
+  /** Words that the game does not know. */
+  unknownOf(facts: GameFacts, words: readonly string[]): string[] {
+    const game = this.game(facts)
+    return game === null ? [] : words.filter((word) => game.idOf(word) < 0)
   }
 
   /** A reply whose list of answers was cut short, with all of them. */
-  complete(game: Game, reply: AdviceReply, { address, excluded }: Omit<Asked, 'game'>): AdviceReply {
+  complete(game: Game, reply: AdviceReply, { address, excluded }: Pick<Asked, 'address' | 'excluded'>): AdviceReply {
     const { advice } = reply
     if (advice.answers.length === advice.remaining || advice.hash !== game.hash) return reply
     const state = stateOf(game, address.rows, { mode: 'normal', excluded: idsOf(game, excluded) })

@@ -17,6 +17,7 @@ export interface SearchQuestion {
   game: GameData | string
   address: Address
   excluded: readonly string[]
+  banned: readonly string[]
   task: Task
 }
 
@@ -26,7 +27,7 @@ export type SearchAnswer =
   | { kind: 'ranking'; ranking: Ranking; isFinal: boolean }
   | { kind: 'failed'; detail: string }
 
-/** Better and better replies, the last one proved; ends without one where the engine or the lists cannot be had. */
+/** Replies of growing budgets, the last one proved; ends without one where the engine or the lists cannot be had. */
 export async function* searchHere(asked: Asked, signal: AbortSignal): AsyncGenerator<Reply> {
   for await (const answer of askWorker(asked, { kind: 'advise' }, signal)) {
     if (answer.kind === 'advice') yield replyTo(answer)
@@ -41,7 +42,7 @@ export async function* rankHere(asked: Asked, task: RankingTask, signal: AbortSi
 }
 
 async function* askWorker(
-  { address, game, excluded }: Asked,
+  { address, game, excluded, banned }: Asked,
   task: Task,
   signal: AbortSignal,
 ): AsyncGenerator<Exclude<SearchAnswer, { kind: 'failed' }>> {
@@ -56,6 +57,7 @@ async function* askWorker(
       game: game.own ?? absolute(gameUrl(game)),
       address,
       excluded,
+      banned,
       task,
     }
     worker.postMessage(question)
@@ -82,8 +84,8 @@ function nextAnswer(worker: Worker, signal: AbortSignal): Promise<SearchAnswer> 
 
 function replyTo({ result, isFinal }: Extract<SearchAnswer, { kind: 'advice' }>): Reply {
   if ('error' in result) {
-    const { error, detail, contradiction } = result
-    return { kind: 'problem', problem: { ...contradiction, code: error, detail } }
+    const { error, detail, row, contradiction } = result
+    return { kind: 'problem', problem: { ...contradiction, code: error, detail, row } }
   }
   const reply = replyOf(result)
   return reply.kind === 'advice' && !isFinal ? { ...reply, isWorking: true } : reply

@@ -3,6 +3,7 @@
  * until one is proved. The memory of the solver stays between budgets, so nothing is searched twice.
  */
 import { advise } from '../../../engine/advice/advice.ts'
+import { adviseAllowed } from '../../../engine/advice/allowed.ts'
 import { rankGuesses, valueGuesses } from '../../../engine/advice/ranking.ts'
 import { createGame, type Game, type GameData } from '../../../engine/rules/game.ts'
 import { stateOf } from '../../../engine/rules/state.ts'
@@ -33,19 +34,21 @@ self.onmessage = async ({ data }: MessageEvent<SearchQuestion>) => {
 }
 
 function answerWithin(
-  { address, task, excluded }: SearchQuestion,
+  { address, task, excluded, banned }: SearchQuestion,
   game: Game,
   solver: Solver,
   work: number,
 ): SearchAnswer {
   const { rows, mode, goal, limit } = address
   const ids = idsOf(game, excluded)
+  const { answers } = stateOf(game, rows, { mode, excluded: ids })
+  const isAllowed = (guess: string) => !banned.includes(guess)
+  const options = { game, answers, rows, mode, goal, left: limit - rows.length, solver, work, isAllowed }
   if (task.kind === 'advise') {
-    const result = advise({ game, rows, mode, goal, limit, excluded: ids, solver, work })
+    const best = advise({ game, rows, mode, goal, limit, excluded: ids, solver, work })
+    const result = 'guess' in best ? adviseAllowed(best, options) : best
     return { kind: 'advice', result, isFinal: !('proof' in result) || result.proof === 'exact' }
   }
-  const { answers } = stateOf(game, rows, { mode, excluded: ids })
-  const options = { game, answers, rows, mode, goal, left: limit - rows.length, solver, work }
   const ranking =
     task.kind === 'rank'
       ? rankGuesses({ ...options, top: task.top })

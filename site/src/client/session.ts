@@ -1,27 +1,49 @@
 /**
  * A game in progress: its position, what is typed and coloured so far, and the answers, better and better. Knows the
  * address bar and the device, but nothing of how the position is drawn.
+ *
+ * Two rules hold for all of it. Nothing is taken but by somebody who says so: a row that was not coloured is asked about
+ * once. And nothing that somebody has touched changes: the suggested word stays in the row from the first touch on.
  */
 import { parseHistory } from '../../../engine/rules/history.ts'
+import { ALL_CORRECT, parsePattern } from '../../../engine/rules/pattern.ts'
 import { isWord, normalizeWord, WORD_LENGTH } from '../../../engine/rules/word.ts'
 import { type Address, formatAddress, HOME, parseAddress, withRow } from '../../../view/address.ts'
-import { countRemaining } from '../../../view/counts.ts'
-import { openWord } from '../../../view/open-row.ts'
-import { type Draft, isWon, NO_DRAFT, type Position, type Reply } from '../../../view/position.ts'
+import { misorderedLetter } from '../../../view/misordered.ts'
+import { openWord, suggestedWord } from '../../../view/open-word.ts'
+import {
+  type Draft,
+  isWon,
+  NO_DRAFT,
+  NO_TILES,
+  type Position,
+  patternOfTiles,
+  type Reply,
+  shownTiles,
+} from '../../../view/position.ts'
+import type { TileColour } from '../../../view/tile.ts'
+import { tilesOf } from '../../../view/tiles-of.ts'
+import { whyOf } from '../../../view/why-out.ts'
 import { answersTo, isOpen } from './answers.ts'
 import { askOpeners } from './ask.ts'
 import type { Asked } from './asked.ts'
 import { canGoBack, canGoForward, readBar, writeBar } from './bar.ts'
 import { Comparison } from './comparison.ts'
+import { eraseLetter, typeLetter, withTile, writeWord } from './draft.ts'
 import { keepGame, keptGame } from './kept-game.ts'
-import { keepWords, keptWords } from './kept-words.ts'
+import { keepSettings, newGame } from './kept-settings.ts'
+import { BANNED, EXCLUDED, keepWords, keptWords } from './kept-words.ts'
 import type { Library } from './library.ts'
 import { keepOwnList, keptOwnList, OWN_GAME, ownFacts, readOwnList } from './own-list.ts'
 
-/** Pause after a tap on a row already played, before the answer is looked up: most changes take two taps. */
-const TURN_PAUSE_MS = 300
+/** How long the engine here looks for something better unasked, and when somebody says so. */
+const SEARCH_MS = 20_000
+const LONG_SEARCH_MS = 180_000
 /** Replies kept, so that undo and the back button answer at once. */
 const REPLIES_KEPT = 50
+
+/** What came of taking the row: where the word is not complete, and where the colours are not set, it is not taken. */
+export type Taken = 'taken' | 'word' | 'colours'
 
 export class Session {
   position: Position
@@ -31,6 +53,9 @@ export class Session {
   /** By address. */
   readonly #replies = new Map<string, Reply>()
   #asking = new AbortController()
+  #clock = 0
+  /** Colours of a pasted grid without words: each waits for its word. */
+  #waiting: number[] = []
   readonly #changed: () => void
   readonly #answered: () => void
 
@@ -38,54 +63,59 @@ export class Session {
   constructor(position: Position, changed: () => void, answered: () => void) {
     const own = keptOwnList()
     const games = own ? [...position.games, ownFacts(own)] : position.games
-    this.position = { ...position, games, scripted: true, resume: keptGame(), excluded: keptWords() }
+    const kept = { resume: keptGame(), excluded: keptWords(EXCLUDED), banned: keptWords(BANNED) }
+    this.position = { ...position, ...kept, games, scripted: true }
     this.#changed = changed
     this.#answered = answered
   }
 
   /** Takes over the page as the server made it. */
   begin(): void {
-    const { address, reply, excluded } = this.position
-    const asked = readBar() ?? address
-    // The page may have come out of a cache that holds one page for all positions; nor does it know excluded words.
+    const { address, reply, excluded, banned } = this.position
+    // Without anything asked for, the rules that were chosen last.
+    const asked = location.search === '' ? newGame() : (readBar() ?? address)
+    // The page may have come out of a cache that holds one page for all positions.
     const isOther = formatAddress(asked) !== formatAddress(address)
-    // Nor lists of one's own.
-    if (isOther || reply.kind === 'waiting' || excluded?.length || asked.game === OWN_GAME) {
-      this.show(asked)
+    const isPrivate = address.rows.length > 0 && (excluded?.length || banned?.length)
+    if (isOther || reply.kind === 'waiting' || isPrivate || asked.game === OWN_GAME) {
+      this.show(asked, this.position.draft)
       return
     }
     this.set({})
     // A proof that the edge had no time for is gone on with here.
-    if (isOpen(reply) && address.rows.length > 0) void this.#answer(0)
+    if (isOpen(reply) && address.rows.length > 0) void this.#answer({ limitMs: SEARCH_MS, from: reply })
     else this.#remember(reply)
   }
 
   set(change: Partial<Position>): void {
     const position = { ...this.position, ...change, canRedo: canGoForward(), ranking: this.comparison.state }
-    this.position = this.#counted({ ...position, costs: this.comparison.costsOf(position.address) })
+    this.position = this.#known({ ...position, costs: this.comparison.costsOf(position.address) })
     this.#changed()
   }
 
-  /** With what the lists on the device tell: answers left after each row, whether the colours set so far are possible. */
-  #counted(position: Position): Position {
+  /** With what the lists on the device tell at once. */
+  #known(position: Position): Position {
     const { address, draft, reply, excluded = [] } = position
     const game = this.#library?.game(position.game)
-    if (!this.#library || !game) return position
+    const facts = this.#library?.facts(position.game)
+    if (!this.#library || !game || !facts) return position
     const guess = openWord(position)
     const before = address.edit === null ? address.rows : address.rows.slice(0, address.edit - 1)
-    const isSet = draft.pattern !== 0 && isWord(guess)
+    const isSet = draft.tiles.some((colour) => colour !== null) && isWord(guess)
     return {
       ...position,
-      remaining: countRemaining(game, address.rows),
+      remaining: facts.remaining(address.rows),
       reply: reply.kind === 'advice' ? this.#library.complete(game, reply, { address, excluded }) : reply,
-      possible: isSet ? this.#library.isPossible(game, before, { guess, pattern: draft.pattern }) : null,
+      certain: isWord(guess) && address.edit === null ? facts.certain(before, guess) : NO_TILES,
+      possible: isSet ? facts.isPossible(before, guess, draft.tiles) : null,
+      unknownExcluded: this.#library.unknownOf(position.game, excluded),
     }
   }
 
   /** What is asked of those who answer. */
   asked(): Asked {
-    const { address, game, excluded = [] } = this.position
-    return { address, game, excluded }
+    const { address, game, excluded = [], banned = [] } = this.position
+    return { address, game, excluded, banned }
   }
 
   /** Fetches what the game in play needs, for answers at once and without a network. */
@@ -112,51 +142,96 @@ export class Session {
     this.show(address)
   }
 
+  /** A new game by the rules that were chosen last. */
+  startAnew(): void {
+    this.#waiting = []
+    this.go(newGame())
+  }
+
+  /** Goes to an address by other rules, and remembers them. */
+  choose(change: Partial<Address>): void {
+    const address = { ...this.position.address, ...change }
+    keepSettings(address)
+    this.go(address)
+  }
+
   /** Shows an address, with its answer as soon as there is one. */
-  show(address: Address, pauseMs = 0): void {
+  show(address: Address, draft: Draft = this.#draftFor(address)): void {
     this.#asking.abort()
     this.comparison.reset()
-    const { games, game: gameBefore, address: before, reply, openers } = this.position
+    const { games, game: gameBefore, address: before, openers } = this.position
     const game = games.find(({ id }) => id === address.game) ?? gameBefore
     const isSameSetting = (['game', 'mode', 'goal', 'limit'] as const).every((name) => address[name] === before[name])
     const known =
       this.#replies.get(keyOf(address)) ??
       this.#library?.lookUp({ ...this.asked(), address, game }, this.#opener(address)) ??
       undefined
+    this.#endClock()
     this.set({
       address,
       game,
       openers: isSameSetting ? openers : [],
       remaining: null,
+      certain: NO_TILES,
       possible: null,
-      note: '',
-      draft: { word: '', pattern: address.edit === null ? 0 : address.rows[address.edit - 1].pattern },
-      reply: known ?? { kind: 'waiting', previous: reply.kind === 'advice' ? reply : undefined },
+      asksGrey: false,
+      likely: undefined,
+      why: null,
+      note: this.#waiting.length > 0 ? 'Now the word for these colours.' : '',
+      secondsLeft: null,
+      draft,
+      reply: known ?? { kind: 'waiting' },
     })
     keepGame(address)
     if (!isSameSetting || address.rows.length === 1) void this.stock()
     if (known || isWon({ address })) this.#answered()
-    else void this.#answer(pauseMs)
+    else void this.#answer({ limitMs: SEARCH_MS })
   }
 
-  async #answer(pauseMs: number): Promise<void> {
+  /** What stands in the row when it opens: colours that wait for a word, or those of the row that is changed. */
+  #draftFor({ rows, edit }: Address): Draft {
+    if (edit !== null) return { ...NO_DRAFT, tiles: tilesOf(rows[edit - 1].pattern) }
+    const [next] = this.#waiting
+    return next === undefined ? NO_DRAFT : { word: '', isTyped: true, tiles: tilesOf(next) }
+  }
+
+  async #answer({ limitMs, from }: { limitMs: number; from?: Reply }): Promise<void> {
     this.#asking = new AbortController()
     const { signal } = this.#asking
     try {
-      if (pauseMs > 0) await pause(pauseMs, signal)
-      for await (const reply of answersTo(this.asked(), signal)) {
+      for await (const reply of answersTo(this.asked(), { signal, limitMs, from })) {
         if (signal.aborted) return
         this.#remember(reply)
+        if ('isWorking' in reply && reply.isWorking) this.#startClock(limitMs)
+        else this.#endClock()
+        const isNews = !isSameWord(reply, this.position.reply)
         this.set({ reply })
-        this.#answered()
+        if (isNews) this.#answered()
       }
     } catch (error) {
       if (!signal.aborted) throw error
     }
   }
 
+  /** Tells, second by second, how long the search goes on at most. */
+  #startClock(limitMs: number): void {
+    if (this.#clock) return
+    const endMs = Date.now() + limitMs
+    const tell = () => {
+      this.position = { ...this.position, secondsLeft: Math.max(0, Math.ceil((endMs - Date.now()) / 1000)) }
+      this.#changed()
+    }
+    this.#clock = window.setInterval(tell, 1000)
+    this.position = { ...this.position, secondsLeft: Math.ceil(limitMs / 1000) }
+  }
+
+  #endClock(): void {
+    clearInterval(this.#clock)
+    this.#clock = 0
+  }
+
   #remember(reply: Reply): void {
-    const isPassing = reply.kind === 'problem' && reply.problem.code === 'offline'
+    const isPassing = reply.kind === 'problem' && isOpen(reply)
     if (isPassing || reply.kind === 'waiting' || (reply.kind === 'advice' && reply.isWorking)) return
     this.#replies.set(keyOf(this.position.address), reply)
     if (this.#replies.size > REPLIES_KEPT) this.#replies.delete(this.#replies.keys().next().value as string)
@@ -166,63 +241,127 @@ export class Session {
   stop(): void {
     const { reply } = this.position
     this.#asking.abort()
+    this.#endClock()
     const stopped = { code: 'stopped', detail: 'Nothing was found until then.' }
-    this.set({
-      reply: reply.kind === 'advice' ? { ...reply, isWorking: false } : { kind: 'problem', problem: stopped },
-    })
+    const kept: Reply = reply.kind === 'advice' ? { ...reply, isWorking: false } : { kind: 'problem', problem: stopped }
+    this.#remember(kept)
+    this.set({ reply: kept })
   }
 
-  /** Changes the row in play. */
-  write(change: Partial<Draft>): void {
-    this.set({ draft: { ...this.position.draft, ...change }, note: '' })
+  /** Goes on with a search that was stopped or came to its end without a proof. */
+  lookOn(): void {
+    const { reply } = this.position
+    this.#asking.abort()
+    void this.#answer({ limitMs: LONG_SEARCH_MS, from: reply })
   }
 
-  /** Takes the row in play; false where its word is not complete. */
-  confirm(): boolean {
-    const { address, draft, reply } = this.position
+  /** Asks once more, where nobody answered. */
+  retry(): void {
+    this.#replies.delete(keyOf(this.position.address))
+    this.show(this.position.address, this.position.draft)
+  }
+
+  /** Changes the row in play; one with nothing in it is as it was when it opened. */
+  #write(draft: Draft): void {
+    const isEmpty = draft.word === '' && draft.tiles.every((colour) => colour === null)
+    this.set({ draft: isEmpty ? this.#draftFor(this.position.address) : draft, note: '', asksGrey: false })
+  }
+
+  type(letter: string): void {
+    const { draft, address } = this.position
+    const typed = typeLetter(draft, letter)
+    // A guess that is changed was misspelt more often than miscoloured.
+    this.#write(address.edit === null ? typed : { ...typed, tiles: draft.tiles })
+  }
+
+  erase(): void {
+    this.#write(eraseLetter(this.position.draft, openWord(this.position).trim()))
+  }
+
+  /** What was typed into the field for another word. */
+  fill(text: string): void {
+    const { draft, address } = this.position
+    const written = writeWord(draft, text)
+    this.#write(address.edit === null ? written : { ...written, tiles: draft.tiles })
+  }
+
+  /** A word of the page's own choice: the suggested one, or one that somebody tapped. */
+  play(word: string): void {
+    const isSuggested = word === suggestedWord(this.position)
+    this.#write(isSuggested ? NO_DRAFT : { word, isTyped: true, tiles: NO_TILES })
+  }
+
+  /** Sets the colour of a tile of the row in play. The word that stands there stays from now on. */
+  colour(place: number, colour: TileColour): void {
+    const { draft } = this.position
+    this.#write({ ...withTile(draft, place, colour), word: draft.word || suggestedWord(this.position) })
+  }
+
+  /** Exchanges the colours of two tiles. */
+  swap(a: number, b: number): void {
+    const shown = shownTiles(this.position)
+    const tiles = this.position.draft.tiles.map((old, at) => (at === a ? shown[b] : at === b ? shown[a] : old))
+    this.#write({ ...this.position.draft, tiles })
+  }
+
+  /** Takes the row in play, or says why not. `isGrey`: what is unset is grey, nobody need be asked. */
+  take({ isGrey = false } = {}): Taken {
+    const { address, draft } = this.position
     const guess = openWord(this.position)
+    const shown = shownTiles(this.position)
     if (!isWord(guess)) {
       this.set({ note: `A word has ${WORD_LENGTH} letters.` })
-      return false
+      return 'word'
     }
-    void this.comparison.learnCost(this.asked(), reply, guess)
-    this.go(withRow(address, { guess, pattern: draft.pattern }))
-    return true
+    const isUntouched = draft.tiles.every((colour) => colour === null)
+    if (isUntouched && !isGrey && shown.includes(null)) {
+      this.set({ asksGrey: true })
+      return 'colours'
+    }
+    const tiles = shown.map((colour) => colour ?? 0)
+    if (misorderedLetter(guess, tiles)) {
+      this.set({ draft: { ...draft, word: guess, tiles } })
+      return 'colours'
+    }
+    void this.comparison.learnCost(this.asked(), this.position.reply, guess)
+    this.#take(address, guess, patternOfTiles(tiles))
+    return 'taken'
   }
 
-  /** Pattern of a row, 0 for the one in play. */
-  patternOf(row: number): number {
-    return row === 0 ? this.position.draft.pattern : this.position.address.rows[row - 1].pattern
+  /** The word in the row was the answer. */
+  solve(): void {
+    const guess = openWord(this.position)
+    if (isWord(guess)) this.#take(this.position.address, guess, ALL_CORRECT)
   }
 
-  /** Another pattern for a row. In one already played the address follows, the answer once the taps pause. */
-  colour(row: number, pattern: number): void {
-    if (row === 0) {
-      this.write({ pattern })
-      return
-    }
-    const { address } = this.position
-    const rows = address.rows.map((old, at) => (at + 1 === row ? { ...old, pattern } : old))
-    writeBar({ ...address, rows }, { turning: row })
-    this.show({ ...address, rows }, TURN_PAUSE_MS)
+  #take(address: Address, guess: string, pattern: number): void {
+    if (address.edit === null) this.#waiting.shift()
+    this.go(withRow(address, { guess, pattern }))
   }
 
   /** Takes back what is typed and coloured, else the last step. */
   undo(): void {
     const { draft, address } = this.position
-    if (draft.word !== '' || (address.edit === null && draft.pattern !== 0)) this.write(NO_DRAFT)
+    const isTouched = draft.word !== '' || draft.tiles.some((colour) => colour !== null)
+    if (address.edit === null && isTouched) this.set({ draft: NO_DRAFT, note: '', asksGrey: false })
     else if (canGoBack()) history.back()
     else if (address.rows.length > 0) this.go({ ...address, rows: address.rows.slice(0, -1), edit: null })
   }
 
+  /** Why a word cannot be the answer. */
+  explain(text: string): void {
+    const word = normalizeWord(text)
+    this.set({ why: word === null ? null : whyOf(this.position.address.rows, word) })
+  }
+
   /**
-   * Rows in any notation, or a link to some, take the place of those on the page; a word alone is the one to play. True
-   * where the text held any of these.
+   * Guesses in any notation, or a link to some, take the place of those on the page; a word alone is the one to play,
+   * and a grid of colours waits for its words. True where the text held any of these.
    */
-  take(text: string): boolean {
+  paste(text: string): boolean {
     const word = normalizeWord(text)
     if (word !== null) {
-      this.write({ word })
+      this.play(word)
       return true
     }
     const [, query] = /\?(\S*\bh=[^\s#]+)/.exec(text) ?? []
@@ -231,16 +370,23 @@ export class Session {
       this.go({ ...linked.address, edit: null })
       return true
     }
+    const grid = gridOf(text)
+    if (grid.length > 0) {
+      this.#waiting = grid
+      this.go({ ...this.position.address, rows: [], opener: null, edit: null })
+      this.set({ note: 'This is a grid of colours. Type the word you guessed for each row.' })
+      return true
+    }
     const read = parseHistory(text)
     if (read.ok && read.rows.length > 0) {
       this.go({ ...this.position.address, rows: read.rows, opener: null, edit: null })
       return true
     }
-    this.set({ note: read.ok ? 'There are no rows in what was pasted.' : read.detail })
+    this.set({ note: read.ok ? 'There are no guesses in what you pasted.' : unreadLine(text, read.at) })
     return false
   }
 
-  /** Plays a list of the reader's own; what is wrong with it, in words, where it cannot be played. */
+  /** Plays a list of the reader's own; what is to be said about it. */
   async useOwnList(answers: string, others: string): Promise<string> {
     const result = await readOwnList(answers, others)
     if (!result.ok) return result.detail
@@ -252,23 +398,44 @@ export class Session {
     return result.notes.join(' ')
   }
 
-  /** Leaves words out; what was known is known no longer. */
+  /** Rules words out; what was known is known no longer. */
   exclude(excluded: readonly string[]): void {
-    keepWords(excluded)
+    keepWords(EXCLUDED, excluded)
+    this.#forget({ excluded })
+  }
+
+  /** Never suggests a word again, or does so again. */
+  ban(word: string, isBanned = true): void {
+    const others = (this.position.banned ?? []).filter((other) => other !== word)
+    const banned = isBanned ? [...others, word] : others
+    keepWords(BANNED, banned)
+    this.#forget({ banned })
+  }
+
+  #forget(change: Partial<Position>): void {
     this.#replies.clear()
-    this.position = { ...this.position, excluded }
+    this.position = { ...this.position, ...change }
     this.show(this.position.address)
   }
 }
 
 const keyOf = (address: Address): string => formatAddress({ ...address, edit: null })
 
-function pause(durationMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, durationMs)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    })
-  })
+function isSameWord(a: Reply, b: Reply): boolean {
+  return a.kind === 'advice' && b.kind === 'advice' && a.advice.guess === b.advice.guess
+}
+
+/** The patterns of a text of squares without words, line by line; none where it holds anything else to read. */
+function gridOf(text: string): number[] {
+  const lines = text.split(/\s*\n\s*/).filter((line) => /[⬛⬜🟨🟩🟦🟧]/u.test(line))
+  const patterns = lines.map((line) => parsePattern(line.trim()))
+  return patterns.every((pattern): pattern is number => pattern !== null) ? patterns : []
+}
+
+/** Where a text could not be read, by its line. */
+function unreadLine(text: string, at: number): string {
+  const before = text.slice(0, at).split('\n')
+  const line = text.split('\n')[before.length - 1]?.trim().slice(0, 40) ?? ''
+  const where = text.includes('\n') ? `line ${before.length}` : 'that'
+  return `We couldn’t read ${where}: “${line}”. A guess looks like CRANE 🟩⬛⬛🟨⬛ or crane gbbyb.`
 }

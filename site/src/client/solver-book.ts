@@ -5,26 +5,34 @@
 import { Idiomorph } from 'idiomorph'
 import { isGoal } from '../../../engine/rules/goal.ts'
 import { isMode } from '../../../engine/rules/mode.ts'
-import { colourAt, withColour } from '../../../engine/rules/pattern.ts'
 import { WORD_LENGTH } from '../../../engine/rules/word.ts'
 import { parseAddress } from '../../../view/address.ts'
-import { NO_DRAFT, type Position } from '../../../view/position.ts'
+import { openWord, suggestedWord } from '../../../view/open-word.ts'
+import { type Position, shownTiles } from '../../../view/position.ts'
 import { solverView } from '../../../view/solver.ts'
 import { spokenReply } from '../../../view/spoken.ts'
+import { nextColour } from '../../../view/tile.ts'
 import { adopt } from './adopt.ts'
 import { readBar } from './bar.ts'
-import { eraseLetter, readDraft, turnTile, typeLetter, writeWord } from './draft.ts'
+import { readDraft } from './draft.ts'
 import { readWords } from './kept-words.ts'
 import { type KeyAction, readKey } from './keys.ts'
 import { Session } from './session.ts'
+import { shareLink } from './share-link.ts'
 import { watchSwipes } from './swipe.ts'
 import { whenWanted } from './when-wanted.ts'
+
+/** Where there is room, what helps to choose is open from the start. */
+const WIDE = '(min-width: 60rem)'
+const OPEN_WHEN_WIDE = ['reason', 'ranking']
 
 export class SolverBook extends HTMLElement {
   #session!: Session
   /** What the live region said last. */
   #said = ''
   #isDrawn = false
+  /** Disclosures that were opened for the reader once; what happens to them then is the reader's business. */
+  readonly #opened = new Set<string>()
 
   connectedCallback(): void {
     const data = document.getElementById('position')?.textContent
@@ -32,7 +40,7 @@ export class SolverBook extends HTMLElement {
     const position: Position = JSON.parse(data)
     const form = this.#find<HTMLFormElement>('#open-row')
     this.#session = new Session(
-      form ? { ...position, draft: readDraft(form) } : position,
+      form ? { ...position, draft: readDraft(form, position.draft) } : position,
       () => this.#draw(),
       () => this.#say(),
     )
@@ -41,8 +49,8 @@ export class SolverBook extends HTMLElement {
     this.addEventListener('input', (event) => this.#onInput(event))
     this.addEventListener('change', (event) => this.#onChange(event))
     watchSwipes(this, {
-      turn: (tile) => this.#turn(tile),
-      paint: (tile, like) => this.#paint(tile, like),
+      turn: (tile) => this.#turn(placeOf(tile)),
+      paint: (tile, like) => this.#session.colour(placeOf(tile), this.#shownAt(placeOf(like))),
     })
     // Toggling does not bubble.
     this.addEventListener('toggle', () => this.#compareIfOpen(), { capture: true })
@@ -62,7 +70,9 @@ export class SolverBook extends HTMLElement {
     else this.#morph(position)
     this.#isDrawn = true
     const field = this.#find<HTMLInputElement>('#own-word')
-    if (field && writeWord(NO_DRAFT, field.value).word !== position.draft.word) field.value = position.draft.word
+    const word = position.draft.isTyped ? position.draft.word : ''
+    if (field && field !== document.activeElement && field.value !== word) field.value = word
+    if (matchMedia(WIDE).matches) this.#openOnce()
     this.#compareIfOpen()
   }
 
@@ -83,6 +93,15 @@ export class SolverBook extends HTMLElement {
     })
   }
 
+  #openOnce(): void {
+    for (const id of OPEN_WHEN_WIDE) {
+      const fold = this.#find<HTMLDetailsElement>(`#${id}`)
+      if (!fold || this.#opened.has(id)) continue
+      this.#opened.add(id)
+      fold.open = true
+    }
+  }
+
   /** The answer in one sentence, for those who hear the page. */
   #say(): void {
     const text = spokenReply(this.#session.position)
@@ -91,49 +110,78 @@ export class SolverBook extends HTMLElement {
   }
 
   #compareIfOpen(): void {
+    const { reply } = this.#session.position
     const isOpen = this.#find<HTMLDetailsElement>('#ranking')?.open
-    if (isOpen) this.#session.comparison.rankBest(this.#session.asked())
+    // While the best guess is looked for, others wait: there is one engine.
+    if (isOpen && reply.kind === 'advice' && !reply.isWorking) this.#session.comparison.rankBest(this.#session.asked())
   }
 
-  #confirm(): void {
-    if (this.#session.confirm()) this.#focusTile(0, 0)
-    else this.#find<HTMLInputElement>('#own-word')?.focus()
+  /** Takes the row, and has the focus where one goes on: on the first tile, on a letter that is missing. */
+  #take(options?: { isGrey: boolean }): void {
+    const taken = this.#session.take(options)
+    if (taken === 'taken') this.#focusTile(0)
+    else if (taken === 'colours') this.#find<HTMLElement>('#all-grey')?.focus()
   }
 
   #onClick(event: MouseEvent): void {
     const target = event.target as Element
     const tile = target.closest<HTMLElement>('[data-tile]')
+    const key = target.closest<HTMLElement>('[data-key]')?.dataset.key
     const word = target.closest<HTMLElement>('[data-play]')?.dataset.play
-    const action = target.closest<HTMLElement>('[data-action]')?.dataset.action
+    const action = target.closest<HTMLElement>('[data-action]')
     const link = target.closest<HTMLAnchorElement>('a[data-go]')
     const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0)
     if (link && !isPlain) return
-    if (link) event.preventDefault()
-    if (word) this.#session.write({ word })
-    else if (tile) this.#turn(tile)
+    // A button that the next drawing turns into one that submits must not do so.
+    if (link || word || action || tile || key) event.preventDefault()
+    if (word) this.#play(word)
+    else if (key) this.#press(key)
+    else if (tile) this.#turn(placeOf(tile))
     else if (action) this.#act(action)
     else if (link) this.#follow(link)
   }
 
-  #turn(tile: HTMLElement): void {
-    const [row, place] = tileOf(tile)
-    this.#session.colour(row, turnTile(this.#session.patternOf(row), place))
+  #play(word: string): void {
+    this.#session.play(word)
+    this.#find('#open-row')?.scrollIntoView({ block: 'nearest' })
   }
 
-  /** Gives a tile the colour of another one of its row. */
-  #paint(tile: HTMLElement, like: HTMLElement): void {
-    const [row, place] = tileOf(tile)
-    const pattern = this.#session.patternOf(row)
-    this.#session.colour(row, withColour(pattern, place, colourAt(pattern, tileOf(like)[1])))
+  /** A key of the keyboard on the page. */
+  #press(key: string): void {
+    if (key === 'Enter') this.#enter()
+    else if (key === 'Backspace') this.#session.erase()
+    else this.#session.type(key)
   }
 
-  #act(action: string): void {
+  #shownAt(place: number): number | null {
+    return shownTiles(this.#session.position)[place]
+  }
+
+  #turn(place: number): void {
+    this.#session.colour(place, nextColour(this.#shownAt(place)))
+  }
+
+  #act(element: HTMLElement): void {
+    const { action, word = '', places = '' } = element.dataset
     if (action === 'undo') this.#session.undo()
     else if (action === 'redo') history.forward()
     else if (action === 'stop') this.#session.stop()
+    else if (action === 'look-on') this.#session.lookOn()
+    else if (action === 'retry') this.#session.retry()
+    else if (action === 'pick') this.#session.play(suggestedWord(this.#session.position))
+    else if (action === 'set-tiles') this.#setTiles()
+    else if (action === 'swap') this.#session.swap(...(places.split(',').map(Number) as [number, number]))
+    else if (action === 'ban') this.#session.ban(word)
+    else if (action === 'allow') this.#session.ban(word, false)
+    else if (action === 'share') void shareLink(element)
     else if (action === 'paste') void this.#pasteFromClipboard()
     else if (action === 'own-list') void this.#useOwnList()
     else if (action === 'keys') document.querySelector<HTMLDialogElement>('#keys')?.showModal()
+  }
+
+  #setTiles(): void {
+    this.#session.set({ asksGrey: false })
+    this.#focusTile(0)
   }
 
   async #useOwnList(): Promise<void> {
@@ -151,7 +199,10 @@ export class SolverBook extends HTMLElement {
 
   #follow(link: HTMLAnchorElement): void {
     const result = parseAddress(new URL(link.href).searchParams)
-    if (result.ok) this.#session.go(result.address)
+    if (!result.ok) return
+    if (link.hasAttribute('data-new')) this.#session.startAnew()
+    else if (link.closest('.first-words')) this.#session.choose({ opener: result.address.opener })
+    else this.#session.go(result.address)
   }
 
   #onPaste(event: ClipboardEvent): void {
@@ -160,46 +211,69 @@ export class SolverBook extends HTMLElement {
     // A single word pasted into a field for words is just that.
     const isWord = field !== null && /^\s*\p{L}*\s*$/u.test(text)
     if (field?.localName === 'textarea' || isWord) return
-    if (this.#session.take(text)) event.preventDefault()
+    if (this.#session.paste(text)) event.preventDefault()
   }
 
   async #pasteFromClipboard(): Promise<void> {
     try {
-      this.#session.take(await navigator.clipboard.readText())
+      this.#session.paste(await navigator.clipboard.readText())
     } catch {
+      this.#session.set({ note: 'We can’t read your clipboard. Press Ctrl+V, or paste into the field here.' })
       this.#find<HTMLInputElement>('#own-word')?.focus()
-      this.#session.set({ note: 'The browser does not hand the clipboard over; paste into the field for a word.' })
     }
   }
 
   #onSubmit(event: SubmitEvent): void {
     event.preventDefault()
     const { id } = event.target as Element
-    const word = this.#find<HTMLInputElement>('#what-if-word')?.value ?? ''
-    if (id === 'open-row') this.#confirm()
-    else if (id === 'what-if') this.#session.comparison.value(this.#session.asked(), word)
+    const textOf = (selector: string) => this.#find<HTMLInputElement>(selector)?.value ?? ''
+    if (id === 'open-row') this.#submitRow(event.submitter?.id, document.activeElement?.id)
+    else if (id === 'what-if') this.#session.comparison.value(this.#session.asked(), textOf('#what-if-word'))
+    else if (id === 'why-form') this.#session.explain(textOf('#why-word'))
+    else if ((event.target as HTMLFormElement).classList.contains('after')) (event.target as HTMLFormElement).submit()
+  }
+
+  /** By the button that was pressed. Enter in the field for a word presses the first one: it only goes to the tiles. */
+  #submitRow(button: string | undefined, focused: string | undefined): void {
+    if (focused === 'own-word') this.#enter()
+    else if (button === 'done') this.#session.solve()
+    else if (button === 'all-grey') this.#take({ isGrey: true })
+    else this.#take()
+  }
+
+  /** Enter takes a row that is coloured whole; before that it goes on to the tiles, and from them to the button. */
+  #enter(): void {
+    const { draft } = this.#session.position
+    const shown = shownTiles(this.#session.position)
+    const isWhole = openWord(this.#session.position).trim().length === WORD_LENGTH
+    if (!isWhole || !shown.includes(null)) this.#take()
+    else if (draft.tiles.some((colour) => colour !== null)) this.#find<HTMLElement>('#take')?.focus()
+    else this.#focusTile(shown.indexOf(null))
   }
 
   #onInput(event: Event): void {
     const field = event.target as HTMLInputElement
-    if (field.id === 'own-word') this.#session.write(writeWord(this.#session.position.draft, field.value))
+    if (field.id === 'own-word') this.#session.fill(field.value)
   }
 
   #onChange(event: Event): void {
     const { id, value } = event.target as HTMLSelectElement
-    const { address } = this.#session.position
     if (event.target instanceof HTMLInputElement && event.target.dataset.fills) void this.#fill(event.target)
     else if (id === 'excluded') this.#session.exclude(readWords(value))
-    else if (id === 'opener') this.#session.go({ ...address, opener: value })
-    else if (id === 'game') this.#session.go({ ...address, game: value, opener: null })
-    else if (id === 'limit') this.#session.go({ ...address, limit: Number(value), opener: null })
-    else if (id === 'mode' && isMode(value)) this.#session.go({ ...address, mode: value, opener: null })
-    else if (id === 'goal' && isGoal(value)) this.#session.go({ ...address, goal: value, opener: null })
+    else if (id === 'opener') this.#session.choose({ opener: this.#isBestOpener(value) ? null : value })
+    else if (id === 'game') this.#session.choose({ game: value, opener: null })
+    else if (id === 'limit') this.#session.choose({ limit: Number(value) })
+    else if (id === 'mode' && isMode(value)) this.#session.choose({ mode: value })
+    else if (id === 'goal' && isGoal(value)) this.#session.choose({ goal: value })
+  }
+
+  #isBestOpener(word: string): boolean {
+    return this.#session.position.openers[0]?.word === word
   }
 
   #onKey(event: KeyboardEvent): void {
     const target = event.target as Element
-    if (target.closest('input, select, textarea, dialog')) return
+    if (target.closest('input, select, textarea, dialog, [popover]')) return
     const action = readKey(event)
     // Enter on a link or another button is that control's own.
     const isControl = target.closest('a, button:not([data-tile]), summary')
@@ -209,16 +283,17 @@ export class SolverBook extends HTMLElement {
 
   /** True where the key meant something now. */
   #answerKey(action: KeyAction, tile: HTMLElement | null): boolean {
-    const { draft, address } = this.#session.position
+    const { address, asksGrey } = this.#session.position
     if (action.kind === 'undo') this.#session.undo()
     else if (action.kind === 'redo') history.forward()
-    else if (action.kind === 'help') this.#act('keys')
+    else if (action.kind === 'help') document.querySelector<HTMLDialogElement>('#keys')?.showModal()
     else if (action.kind === 'move') return this.#move(action, tile)
+    else if (action.kind === 'leave' && asksGrey) this.#setTiles()
     else if (action.kind === 'leave' && address.edit !== null) this.#session.go({ ...address, edit: null })
     else if (!this.#find('#open-row')) return false
-    else if (action.kind === 'letter') this.#session.write(typeLetter(draft, action.letter))
-    else if (action.kind === 'erase') this.#session.write(eraseLetter(draft))
-    else if (action.kind === 'confirm') this.#confirm()
+    else if (action.kind === 'letter') this.#session.type(action.letter)
+    else if (action.kind === 'erase') this.#session.erase()
+    else if (action.kind === 'confirm') this.#enter()
     else if (action.kind === 'colour') this.#colour(action.colour, tile)
     else return false
     return true
@@ -226,24 +301,27 @@ export class SolverBook extends HTMLElement {
 
   /** The colour of the tile in focus, or of the first; the next tile is in focus then. */
   #colour(colour: number, tile: HTMLElement | null): void {
-    const [row, place] = tile ? tileOf(tile) : [0, 0]
-    this.#session.colour(row, withColour(this.#session.patternOf(row), place, colour))
-    this.#focusTile(row, Math.min(place + 1, WORD_LENGTH - 1))
+    const place = tile ? placeOf(tile) : 0
+    this.#session.colour(place, colour)
+    this.#focusTile(Math.min(place + 1, WORD_LENGTH - 1))
   }
 
+  /** From tile to tile, and up to the guesses played. */
   #move({ rows, places }: Extract<KeyAction, { kind: 'move' }>, tile: HTMLElement | null): boolean {
-    if (!tile) return false
-    const [row, place] = tileOf(tile)
-    const order = [...this.querySelectorAll<HTMLElement>('[data-tile$=".0"]')].map((first) => tileOf(first)[0])
-    const next = order[order.indexOf(row) + rows] ?? row
-    this.#focusTile(next, Math.min(Math.max(place + places, 0), WORD_LENGTH - 1))
+    const played = [...this.querySelectorAll<HTMLElement>('.played-row')]
+    const at = played.indexOf(document.activeElement as HTMLElement)
+    if (tile && rows < 0) played.at(-1)?.focus()
+    else if (tile && places !== 0) this.#focusTile(Math.min(Math.max(placeOf(tile) + places, 0), WORD_LENGTH - 1))
+    else if (at >= 0 && rows > 0 && at === played.length - 1) this.#focusTile(0)
+    else if (at >= 0 && rows !== 0) played[at + rows]?.focus()
+    else return false
     return true
   }
 
-  #focusTile(row: number, place: number): void {
-    const tile = this.#find<HTMLElement>(`#tile-${row}-${place + 1}`)
+  #focusTile(place: number): void {
+    const tile = this.#find<HTMLElement>(`#tile-${place + 1}`)
     tile?.focus({ preventScroll: true })
-    tile?.closest('li')?.scrollIntoView({ block: 'nearest' })
+    tile?.closest('form')?.scrollIntoView({ block: 'nearest' })
   }
 
   #find<Kind extends Element>(selector: string): Kind | null {
@@ -251,10 +329,7 @@ export class SolverBook extends HTMLElement {
   }
 }
 
-/** `data-tile` is the number of the row, 0 for the one in play, and the place from 0. */
-function tileOf(tile: HTMLElement): [row: number, place: number] {
-  const [row, place] = (tile.dataset.tile ?? '').split('.').map(Number)
-  return [row, place]
-}
+/** Place of a tile, from 0. */
+const placeOf = (tile: HTMLElement): number => Number(tile.dataset.tile)
 
 customElements.define('solver-book', SolverBook)

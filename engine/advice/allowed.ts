@@ -1,0 +1,41 @@
+// The best guess among those a player wants to be given: without words that their game does not take, or words they know
+// only. Later guesses are free, so what it costs beside the best of all is the price of this one guess.
+
+import { replay } from '../strategy/replay.ts'
+import type { Advice } from './advice.ts'
+import { type RankingOptions, rankGuesses } from './ranking.ts'
+
+/**
+ * The advice with the best of the allowed guesses in place of its own; unchanged where none is allowed or the work does
+ * not reach for one. `exact` then says that no other allowed guess is better.
+ */
+export function adviseAllowed(
+  advice: Advice,
+  { isAllowed, ...options }: RankingOptions & { isAllowed: (guess: string) => boolean },
+): Advice {
+  if (isAllowed(advice.guess)) return advice
+  const { game, answers, rows, mode, goal, left, solver, work } = options
+  const ranking = rankGuesses({ ...options, isAllowed, top: 1 })
+  const [best] = ranking.guesses
+  if (best === undefined || best.total === null) return advice
+  const { node, verdict } = solver.plan({ answers, mode, goal, left, rows }, { work, first: game.idOf(best.guess) })
+  const { total, max, histogram, misses } = replay(node, game, left, { onFault() {} }, answers)
+  const isExact = ranking.isComplete && best.proof === 'exact' && total === best.total && misses === best.misses
+  const found = answers.length - misses
+  return {
+    ...advice,
+    guess: best.guess,
+    inAnswers: best.inAnswers,
+    total,
+    mean: found > 0 ? total / found : 0,
+    max,
+    histogram,
+    misses,
+    guaranteed: misses === 0,
+    proof: isExact ? 'exact' : 'bounds',
+    lower: isExact ? total : Math.min(best.lower, total),
+    upper: total,
+    source: 'live',
+    work: advice.work + ranking.work + verdict.work,
+  }
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import type { Advice } from '../../engine/advice/advice.ts'
+import { explainWord } from '../../engine/advice/explanation.ts'
+import { parsePattern } from '../../engine/rules/pattern.ts'
+import { oddsSentence } from '../../view/advice.ts'
+import { chancesSentence } from '../../view/chances.ts'
+import { likeliestFirst } from '../../view/likely.ts'
+import { misorderedLetter } from '../../view/misordered.ts'
+import { reasonWords } from '../../view/why-out.ts'
+import { formatChance } from '../../view/words-left.ts'
+
+const ADVICE: Advice = {
+  status: 'play',
+  guess: 'gimpy',
+  inAnswers: true,
+  total: 0,
+  mean: 0,
+  max: 3,
+  histogram: [1, 25, 5, 0],
+  misses: 0,
+  guaranteed: true,
+  proof: 'exact',
+  lower: 0,
+  upper: 0,
+  source: 'tree',
+  answers: [],
+  remaining: 31,
+  pool: 'answers',
+  exclusionDropped: false,
+  unlisted: [],
+  game: 'current',
+  hash: '',
+  mode: 'normal',
+  goal: 'mean',
+  limit: 6,
+  row: 3,
+  work: 0,
+}
+
+test('the odds are one sentence, about the guess by which most games are over', () => {
+  expect(oddsSentence(ADVICE)).toBe('Solved within 4 guesses 84% of the time.')
+  expect(oddsSentence({ ...ADVICE, histogram: [1, 6, 0, 0], remaining: 7 })).toBe('Always solved within 4 guesses.')
+  expect(oddsSentence({ ...ADVICE, remaining: 1 })).toBe('It’s the only word that fits.')
+  expect(oddsSentence({ ...ADVICE, misses: 3, guaranteed: false })).toBe('10% of the time it takes more than six.')
+})
+
+test('the last guess says the chance, by the weight of its word where that is known', () => {
+  const last = { ...ADVICE, row: 6, remaining: 6, histogram: [1] }
+  expect(oddsSentence(last)).toBe('6 words fit, so you have 1 chance in 6.')
+  expect(oddsSentence(last, [{ word: 'gimpy', share: 0.4 }])).toBe('6 words fit, so you have a 40% chance.')
+})
+
+test('of two words the likelier is named, and equal ones are a coin toss', () => {
+  const two = { ...ADVICE, remaining: 2, answers: ['gimpy', 'pigmy'] }
+  expect(oddsSentence(two)).toBe('It’s GIMPY or PIGMY. Toss a coin.')
+  expect(
+    oddsSentence(
+      two,
+      likeliestFirst(two.answers, (word) => (word === 'gimpy' ? 3 : 1)),
+    ),
+  ).toBe('Most likely GIMPY (75%), else PIGMY.')
+})
+
+test('all chances are told from the first that counts', () => {
+  expect(chancesSentence(ADVICE)).toBe('Solved within 4 guesses 84% of the time, within 5: always.')
+  expect(chancesSentence({ ...ADVICE, histogram: [0, 0, 3], remaining: 31, misses: 28, guaranteed: false })).toBe(
+    '90% of the time it takes more than six.',
+  )
+})
+
+test('words stand by weight and then by the alphabet, with their share of the chance', () => {
+  const weights: Record<string, number> = { bunny: 4, aback: 1, funny: 4, zebra: 1 }
+  expect(likeliestFirst(Object.keys(weights), (word) => weights[word])).toEqual([
+    { word: 'bunny', share: 0.4 },
+    { word: 'funny', share: 0.4 },
+    { word: 'aback', share: 0.1 },
+    { word: 'zebra', share: 0.1 },
+  ])
+  expect(likeliestFirst(['b', 'a'], null)).toEqual([
+    { word: 'b', share: null },
+    { word: 'a', share: null },
+  ])
+})
+
+test.each([
+  [0.061, '6%'],
+  [0.004, '0.4%'],
+  [0.0002, 'under 0.1%'],
+  [1, '100%'],
+])('the chance %d is written %s', (share, text) => {
+  expect(formatChance(share)).toBe(text)
+})
+
+test('a grey letter before a yellow one of its kind is found, and nothing else', () => {
+  expect(misorderedLetter('geese', [null, 0, 1, null, null])).toEqual({ grey: 1, yellow: 2 })
+  expect(misorderedLetter('geese', [null, 1, 0, null, null])).toBeNull()
+  expect(misorderedLetter('geese', [null, null, 1, null, null])).toBeNull()
+  expect(misorderedLetter('geese', [null, 2, 0, null, 1])).toEqual({ grey: 2, yellow: 4 })
+})
+
+test.each([
+  ['salet', 'bybbb', 'onset', ['there’s no S', 'there’s no E', 'there’s no T', 'A is in the word']],
+  ['could', 'gbbbb', 'badge', ['C is in place 1', 'C is in the word', 'there’s no D']],
+  ['speed', 'bbgyb', 'creep', ['there’s no P', 'E is in the word, but not in place 4']],
+  ['geese', 'bgbbb', 'eerie', ['there’s only one E']],
+])('why %s %s rules out %s', (guess, colours, word, expected) => {
+  const row = { guess, pattern: parsePattern(colours) as number }
+  const said = explainWord([row], word).map((reason) => reasonWords(reason, row))
+  for (const words of expected) expect(said).toContain(words)
+})

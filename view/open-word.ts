@@ -1,0 +1,24 @@
+/** Which word stands in the open row. */
+
+import { patternOf } from '../engine/rules/pattern.ts'
+import { isWord, WORD_LENGTH } from '../engine/rules/word.ts'
+import type { Position } from './position.ts'
+
+/** The guess that stands in the open row when nothing is typed. */
+export function suggestedWord({ address, reply }: Position): string {
+  if (address.edit !== null) return address.rows[address.edit - 1].guess
+  if (reply.kind === 'advice') return reply.advice.guess
+  return address.rows.length === 0 ? (address.opener ?? '') : ''
+}
+
+/** What the open row shows: five characters, spaces where letters are to come. */
+export function openWord(position: Position): string {
+  const { word, isTyped } = position.draft
+  return (isTyped ? word : word || suggestedWord(position)).padEnd(WORD_LENGTH)
+}
+
+/** Whether the word in the open row may be the answer, as far as the guesses tell. */
+export function fitsRows(position: Position): boolean {
+  const word = openWord(position)
+  return isWord(word) && position.address.rows.every(({ guess, pattern }) => patternOf(guess, word) === pattern)
+}

@@ -1,0 +1,62 @@
+/** The words that still fit, likeliest first, each a tap away from the open row. */
+import type { Advice, GameOver } from '../engine/advice/advice.ts'
+import { type Address, FIELDS } from './address.ts'
+import { hiddenFields } from './hidden-fields.ts'
+import { type Html, html, NOTHING } from './html.ts'
+import type { LikelyWord } from './likely.ts'
+import { isWon, type Position } from './position.ts'
+import { countOf, formatCount } from './wording.ts'
+
+/** So many words or fewer are in sight at once; more would be a wall. */
+const MOST_OPEN = 50
+/** More words than a person reads. */
+const MOST_WORDS = 400
+/** Shares are told of so many words; beyond them they are all small. */
+const MOST_SHARES = 24
+
+export function wordsLeftView(position: Position): Html {
+  const { reply, address } = position
+  if (isWon(position)) return NOTHING
+  if (reply.kind !== 'advice' && reply.kind !== 'over') return NOTHING
+  const left = reply.kind === 'advice' ? reply.advice : reply.over
+  // The whole game is no news.
+  if (address.rows.length === 0) return NOTHING
+  const { remaining } = left
+  const likely = position.likely ?? left.answers.map((word): LikelyWord => ({ word, share: null }))
+  const list = html`${noteView(left)}${wordsView(likely, remaining, address)}`
+  const heading = headingOf(left, likely)
+  return remaining <= MOST_OPEN
+    ? html`<section class="panel" id="words-left" aria-labelledby="words-left-heading"><h2 id="words-left-heading">${heading}</h2>${list}</section>`
+    : html`<details class="panel fold" id="words-left"><summary><h2>${heading}</h2></summary>${list}</details>`
+}
+
+function headingOf({ remaining, pool }: Advice | GameOver, likely: readonly LikelyWord[]): string {
+  const words = countOf(remaining, pool === 'guesses' ? 'unusual word' : 'word')
+  return `${words} left${remaining > 1 && likely[0]?.share != null ? ', likeliest first' : ''}`
+}
+
+function noteView({ pool, exclusionDropped }: Advice | GameOver): Html {
+  if (exclusionDropped) return html`<p class="small">Only words you ruled out still fit.</p>`
+  if (pool === 'guesses')
+    return html`<p class="small">No likely answer fits any more, so these are from the whole dictionary.</p>`
+  return NOTHING
+}
+
+function wordsView(likely: readonly LikelyWord[], remaining: number, address: Address): Html {
+  const shown = likely.slice(0, MOST_WORDS)
+  const more = remaining - shown.length
+  const hasShares = remaining <= MOST_SHARES
+  return html`<form class="words" method="get" action="/">${hiddenFields(address)}${shown.map(
+    ({ word, share }) =>
+      html`<button class="word-button" name="${FIELDS.word}" value="${word}" data-play="${word}">${word}${
+        hasShares && share !== null && html` <span class="share-of">${formatChance(share)}</span>`
+      }</button>`,
+  )}</form>${more > 0 && html`<p class="small">${shown.length > 0 ? `and ${formatCount(more)} more` : 'They are listed once there are fewer.'}</p>`}`
+}
+
+/** "6%", "0.4%": small shares keep one place. */
+export function formatChance(share: number): string {
+  const percent = 100 * share
+  if (percent >= 1 || percent === 0) return `${Math.round(percent)}%`
+  return percent < 0.1 ? 'under 0.1%' : `${percent.toFixed(1)}%`
+}
