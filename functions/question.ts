@@ -5,8 +5,9 @@
 import { z } from '@hono/zod-openapi'
 import { DEFAULT_GAME, type Game } from '../engine/rules/game.ts'
 import { DEFAULT_LIMIT, GOALS, type Goal, MAX_LIMIT } from '../engine/rules/goal.ts'
-import { MAX_HISTORY_LENGTH, parseHistory, type Row } from '../engine/rules/history.ts'
+import { formatHistory, MAX_HISTORY_LENGTH, parseHistory, type Row } from '../engine/rules/history.ts'
 import { MODES, type Mode } from '../engine/rules/mode.ts'
+import { formatPattern } from '../engine/rules/pattern.ts'
 import { normalizeWord } from '../engine/rules/word.ts'
 import { gameOf } from './games.ts'
 import { Problem } from './problem.ts'
@@ -175,8 +176,10 @@ export function readRows(text: string): Row[] {
     throw new Problem('too_large', `A history is at most ${MAX_HISTORY_LENGTH} characters, not ${text.length}.`)
   }
   const parsed = parseHistory(text)
-  if (!parsed.ok) throw new Problem(parsed.code, parsed.detail, { at: parsed.at })
-  return parsed.rows
+  if (parsed.ok) return parsed.rows
+  const { code, detail, at, line, rows, patterns } = parsed
+  const grid = patterns && { grid: patterns.map((pattern) => formatPattern(pattern)) }
+  throw new Problem(code, detail, { at, line, understood: formatHistory(rows), ...grid })
 }
 
 /** A word of the guess list; throws `bad_word`. */

@@ -2,9 +2,15 @@
 // stumbled and what would be right. Written, it has one canonical form, which is also the permalink:
 // `plate.bbgbg,shame.gbgbg`.
 
+import { looksLikeJson, readExport } from '../notation/game-export.ts'
+import { plainText } from '../notation/plain-text.ts'
+import { type Grids, readGrids } from '../notation/share-text.ts'
+import { legendsOf } from '../notation/tile.ts'
+import { type Reading, readTypedPatterns, readTypedRows, type TypedResult } from '../notation/typed-rows.ts'
+import { describeGrid, describeTyped, lineAt, placeOf } from '../notation/unreadable.ts'
 import { MAX_LIMIT } from './goal.ts'
-import { formatPattern, parsePattern, patternAt } from './pattern.ts'
-import { normalizeWord, WORD_LENGTH } from './word.ts'
+import { formatPattern } from './pattern.ts'
+import { WORD_LENGTH } from './word.ts'
 
 export interface Row {
   guess: string
@@ -13,51 +19,65 @@ export interface Row {
 
 export type HistoryResult =
   | { ok: true; rows: Row[] }
-  /** `at` is the index in the text where it goes wrong. */
-  | { ok: false; code: 'bad_history' | 'bad_word'; detail: string; at: number }
+  | {
+      ok: false
+      code: 'bad_history' | 'bad_word'
+      detail: string
+      /** The index in the text where it goes wrong, and its line counted from 1. */
+      at: number
+      line: number
+      /** What was understood before. */
+      rows: Row[]
+      /** There where the text is a grid of colours without guesses: its rows. */
+      patterns?: number[]
+    }
 type Failure = Extract<HistoryResult, { ok: false }>
 
 export const MAX_ROWS = MAX_LIMIT
 export const MAX_HISTORY_LENGTH = 4096
 
 const EXAMPLE = 'plate.bbgbg,shame.gbgbg'
-const LETTERS = /[\p{L}\p{M}]+/uy
-/** Separators that are no part of any tile: a dot is one, and a colon begins a Slack name. */
-const BLANKS = /[\s,;=]*/uy
-const BLANKS_AND_COLONS = /[\s,;=:]*/uy
-const SEPARATORS = /[\s,;=:.]*/uy
-const TOKEN = /\.*[^\s,;=.]*/uy
-/** `Wordle 1,234 4/6*` and its kin. Every part is bounded, so the search is linear. */
-const SHARE_HEADING =
-  /^[^\S\n]{0,9}#?\p{L}{2,20}(?: \p{L}{1,20}){0,3}[ \u00a0\u202f]{1,3}(?:#?\d[\d.,'’ \u00a0\u202f]{0,12}[ \u00a0\u202f]{1,3})?#?[\dX]\/\d{1,2}\*?/gimu
-const LINK = /https?:\/\/\S+/gu
-const TYPED_TILE = /[\w.-]/
-const SQUARE = /[⬛⬜🟨🟩🟦🟧]|:[a-z_]*square:/iu
+/** Signs are beyond ASCII, or names between colons. */
+const MAY_HAVE_SIGNS = /[^\0-\x7f]|:[a-z_]+:/iu
+const NO_GRIDS: Grids = { grids: [], fault: null }
 
 /**
- * Reads a history: rows of a guess and its colours in any notation of parsePattern, guess first or colours first,
- * separated by commas, semicolons, spaces, new lines, dots, `=` or `:`; or all guesses and then all colours, or the
- * other way round. A heading of a share text, links, and text after a row of squares are passed over. An empty text is
- * an empty history. Any five letters are a guess, listed or not.
+ * Reads a history: typed rows of a guess and its colours in any notation and order; a share text with its guesses
+ * anywhere around; a game's own state in JSON. docs/api.md lists the notations. An empty text is an empty history. Any
+ * five letters are a guess, listed or not.
  */
 export function parseHistory(text: string): HistoryResult {
   if (typeof text !== 'string') throw new TypeError('a history is a text')
+  const fail = failureIn(text)
   if (text.length > MAX_HISTORY_LENGTH) {
     return fail('bad_history', `a history is at most ${MAX_HISTORY_LENGTH} characters, not ${text.length}`, text.length)
   }
-  const blank = (match: string) => ' '.repeat(match.length)
-  const body = text.replace(SHARE_HEADING, blank).replace(LINK, blank)
-  const guessFirst = readRows(body, readGuessFirst)
-  if (guessFirst.ok) {
-    const isLost = guessFirst.rows.length === 0 && /[\p{L}\p{N}]/u.test(text)
-    return isLost ? fail('bad_history', `there is no row in the text; write rows as in ${EXAMPLE}`, 0) : guessFirst
+  if (looksLikeJson(text)) return readJson(text)
+  const plain = plainText(text, WORD_LENGTH)
+  const { result, isClear } = readTyped(plain)
+  const shared = MAY_HAVE_SIGNS.test(text) ? readGrids(text, WORD_LENGTH) : NO_GRIDS
+  const signRows = shared.grids.reduce((sum, { rows }) => sum + rows.length, 0)
+  // With as many rows as there are rows of signs the share text says all; with more, some are typed. Rows after one that
+  // has won are several games only where each has its heading.
+  const isOne = shared.grids.every(({ heading }) => heading === null) && shared.grids.length > 1
+  if (result.ok && (result.rows.length > signRows || (isOne && result.rows.length > 0))) {
+    return isClear ? result : fail('bad_history', AMBIGUOUS, 0)
   }
-  const coloursFirst = readRows(body, readColoursFirst)
-  if (coloursFirst.ok) return coloursFirst
-  const columns = readColumns(body)
-  if (columns !== null) return columns
-  // Both orders failed: speak about the one the text seems to be written in.
-  return patternFrom(body, skip(body, 0, BLANKS)) === null ? guessFirst : coloursFirst
+  if (signRows > 0 || shared.fault !== null) return historyOf(shared, text)
+  const patterns = readPatterns(plain)
+  if (patterns !== null && patterns.length > 0) {
+    return { ...fail('bad_history', describeLetterless(patterns.length), 0), patterns }
+  }
+  if (result.ok) {
+    return /[\p{L}\p{N}]/u.test(text)
+      ? fail('bad_history', `there is no guess in this text; write one as in ${EXAMPLE}`, 0)
+      : result
+  }
+  const { at, found, expected, rows } = result
+  const isWord = expected.what === 'guess' && /^\p{L}/u.test(found)
+  const what = describeTyped(expected, found, { length: WORD_LENGTH, maxRows: MAX_ROWS })
+  const detail = `${placeOf(text, at, rows.length + 1)}: ${what}`
+  return fail(isWord ? 'bad_word' : 'bad_history', detail, at, rows)
 }
 
 /** The canonical text of a history, which is also its permalink: `plate.bbgbg,shame.gbgbg`. */
@@ -65,140 +85,90 @@ export function formatHistory(rows: readonly Row[]): string {
   return rows.map(({ guess, pattern }) => `${guess}.${formatPattern(pattern)}`).join(',')
 }
 
-/** All guesses and then as many colours, or the other way round; null where the text is anything else. */
-function readColumns(text: string): HistoryResult | null {
-  const guesses: string[] = []
-  const patterns: number[] = []
-  for (let at = skip(text, 0, SEPARATORS); at < text.length; at = skip(text, at, SEPARATORS)) {
-    const colours = patternFrom(text, at)
-    const guess = colours === null ? readGuess(text, at, 0) : null
-    if (colours !== null) {
-      patterns.push(colours.pattern)
-      at = colours.end
-    } else if (guess !== null && !('ok' in guess)) {
-      guesses.push(guess.guess)
-      at = guess.end
-    } else {
-      return null
-    }
+const AMBIGUOUS = "these marks can be read in two ways ('+' as in the word or as in place); write b, y, g instead"
+
+const readingOf = (text: string, legend: Reading['legend']): Reading => ({
+  text,
+  legend,
+  length: WORD_LENGTH,
+  maxRows: MAX_ROWS,
+})
+
+/** Typed rows under the first legend that fits; unclear where that is not the usual one and another says otherwise. */
+function readTyped(plain: string): { result: TypedResult; isClear: boolean } {
+  const [usual, ...others] = legendsOf(plain)
+  const result = readTypedRows(readingOf(plain, usual))
+  if (result.ok) return { result, isClear: true }
+  const fitting = others.map((legend) => readTypedRows(readingOf(plain, legend))).filter((other) => other.ok)
+  if (fitting.length === 0) return { result, isClear: true }
+  const texts = new Set(fitting.map(({ rows }) => formatHistory(rows)))
+  return { result: fitting[0], isClear: texts.size === 1 }
+}
+
+function readPatterns(plain: string): number[] | null {
+  for (const legend of legendsOf(plain)) {
+    const patterns = readTypedPatterns(readingOf(plain, legend))
+    if (patterns !== null) return patterns
   }
-  if (guesses.length !== patterns.length || guesses.length > MAX_ROWS) return null
-  return { ok: true, rows: guesses.map((guess, index) => ({ guess, pattern: patterns[index] })) }
+  return null
 }
 
-type ReadRow = (text: string, start: number, row: number) => { guess: string; pattern: number; end: number } | Failure
-
-function readRows(text: string, readRow: ReadRow): HistoryResult {
-  const rows: Row[] = []
-  let at = readRow === readGuessFirst ? skip(text, 0, SEPARATORS) : skip(text, 0, BLANKS)
-  while (at < text.length) {
-    if (rows.length === MAX_ROWS) return fail('bad_history', `a history has at most ${MAX_ROWS} rows`, at)
-    const row = readRow(text, at, rows.length + 1)
-    if ('ok' in row) return row
-    rows.push({ guess: row.guess, pattern: row.pattern })
-    const end = passRemark(text, at, row.end)
-    at = readRow === readGuessFirst ? skip(text, end, SEPARATORS) : skipBeforeColours(text, end)
+/** The one game of a share text, as far as its guesses are there. */
+function historyOf({ grids, fault }: Grids, text: string): HistoryResult {
+  const fail = failureIn(text)
+  const [grid] = grids
+  const known = (grid?.rows ?? []).filter((row): row is Row & { at: number } => row.guess !== null)
+  const rows = known.map(({ guess, pattern }) => ({ guess, pattern }))
+  if (fault !== null) return fail('bad_history', describeGrid(fault, WORD_LENGTH), fault.at, rows)
+  if (grids.length > 1) {
+    const at = grids[1].rows[0].at
+    const detail = `this text holds ${grids.length} games, the second from line ${lineAt(text, at)} on; paste one at a time`
+    return fail('bad_history', detail, at, rows)
   }
-  return { ok: true, rows }
-}
-
-function readGuessFirst(text: string, start: number, row: number): ReturnType<ReadRow> {
-  const guess = readGuess(text, start, row)
-  if ('ok' in guess) return guess
-  const colours = coloursAfterWord(text, guess.end)
-  if (colours === null) {
-    const at = skip(text, guess.end, BLANKS_AND_COLONS)
-    const found = tokenAt(text, at)
-    const got = found === '' ? 'the text ends' : `'${found}' stands`
-    const detail = `row ${row}: ${got} where the colours of ${guess.guess.toUpperCase()} should be; five of b y g, 0 1 2 or squares, such as ${guess.guess}.bbgbg`
-    return fail('bad_history', detail, at)
+  if (grid.rows.length > MAX_ROWS) {
+    const detail = `this grid has ${grid.rows.length} rows; a game has at most ${MAX_ROWS} guesses`
+    return fail('bad_history', detail, grid.rows[MAX_ROWS].at)
   }
-  return { guess: guess.guess, pattern: colours.pattern, end: colours.end }
-}
-
-function readColoursFirst(text: string, start: number, row: number): ReturnType<ReadRow> {
-  const colours = patternFrom(text, start)
-  if (colours === null) {
-    const detail = `row ${row}: '${tokenAt(text, start)}' stands where five colours should be, such as bbgbg`
-    return fail('bad_history', detail, start)
+  if (rows.length === grid.rows.length) return { ok: true, rows }
+  if (rows.length > 0) {
+    const { at } = grid.rows.find(({ guess }) => guess === null) as { at: number }
+    return fail('bad_history', `line ${lineAt(text, at)}: these colours have no guess beside them`, at, rows)
   }
-  const at = skip(text, colours.end, SEPARATORS)
-  const isMissing = at >= text.length || patternFrom(text, at) !== null
-  if (isMissing && SQUARE.test(text.slice(start, colours.end))) {
-    return fail(
-      'bad_history',
-      `row ${row}: squares carry no letters; write the guess beside them, as in ${EXAMPLE}`,
-      at,
-    )
+  const patterns = grid.rows.map(({ pattern }) => pattern)
+  return { ...fail('bad_history', describeLetterless(patterns.length), grid.rows[0].at), patterns }
+}
+
+function describeLetterless(count: number): string {
+  return `this is a grid of colours without letters; write the ${count === 1 ? 'guess' : 'guesses'} beside the colours, as in ${EXAMPLE}`
+}
+
+function readJson(text: string): HistoryResult {
+  const fail = failureIn(text)
+  const read = readExport(text, WORD_LENGTH)
+  if (!read.ok) return fail('bad_history', read.detail, 0)
+  if (read.games.length !== 1) {
+    const detail =
+      read.games.length === 0
+        ? 'there are no guesses in this JSON; give each with its colours, such as {"guess": "crane", "result": "bbygb"}'
+        : `this JSON holds ${read.games.length} games; paste one at a time`
+    return fail('bad_history', detail, 0)
   }
-  const guess = readGuess(text, at, row)
-  return 'ok' in guess ? guess : { guess: guess.guess, pattern: colours.pattern, end: guess.end }
-}
-
-function readGuess(text: string, at: number, row: number): { guess: string; end: number } | Failure {
-  LETTERS.lastIndex = at
-  const letters = LETTERS.exec(text)?.[0] ?? ''
-  const guess = normalizeWord(letters)
-  const end = at + letters.length
-  if (guess !== null && !isWordPart(text, end)) return { guess, end }
-  const found = tokenAt(text, at)
-  if (found === '') return fail('bad_history', `row ${row}: the text ends where a guess should be`, at)
-  if (letters === '') {
-    return fail('bad_history', `row ${row}: '${found}' stands where a guess should be, as in ${EXAMPLE}`, at)
+  const [{ rows }] = read.games
+  const blank = rows.findIndex(({ pattern }) => pattern === null)
+  const known = rows.slice(0, blank < 0 ? rows.length : blank) as Row[]
+  if (blank >= 0) {
+    const detail = `guess ${blank + 1}: ${rows[blank].guess.toUpperCase()} has no colours in this JSON, nor does it give the answer`
+    return fail('bad_history', detail, 0, known)
   }
-  return fail('bad_word', `row ${row}: '${found}' is no guess; a guess is ${WORD_LENGTH} letters a to z`, at)
+  if (rows.length > MAX_ROWS)
+    return fail('bad_history', `this JSON holds ${rows.length} guesses; ${MAX_ROWS} is the most`, 0)
+  return { ok: true, rows: known }
 }
 
-/** Colours after a guess. A dot may separate or be a tile: it separates where five tiles still follow it. */
-function coloursAfterWord(text: string, end: number): { pattern: number; end: number } | null {
-  const at = skip(text, end, BLANKS)
-  if (at === end && text[at] === '.') {
-    const afterDot = patternFrom(text, skip(text, at + 1, BLANKS))
-    if (afterDot !== null) return afterDot
+/** Makes failures for a text; what was understood is told at the end of the detail. */
+function failureIn(text: string) {
+  return (code: Failure['code'], detail: string, at: number, rows: Row[] = []): Failure => {
+    const understood = rows.length === 0 ? '' : `. Read so far: ${formatHistory(rows)}`
+    return { ok: false, code, detail: `${detail}${understood}`, at, line: lineAt(text, at), rows }
   }
-  const direct = patternFrom(text, at)
-  if (direct !== null) return direct
-  return text[at] === ':' || text[at] === '.' ? patternFrom(text, skip(text, at + 1, BLANKS)) : null
-}
-
-/** Five tiles; typed ones must end where a token ends, so that `bbgbgs` is not read as colours and the rest of a word. */
-function patternFrom(text: string, start: number): { pattern: number; end: number } | null {
-  const found = patternAt(text, start)
-  return found === null || (isWordPart(text, found.end) && TYPED_TILE.test(text[found.end - 1])) ? null : found
-}
-
-/** Before colours a dot is a separator only while the five tiles do not begin with it. */
-function skipBeforeColours(text: string, end: number): number {
-  let at = skip(text, end, BLANKS)
-  while ((text[at] === '.' || text[at] === ':') && patternFrom(text, at) === null) at = skip(text, at + 1, BLANKS)
-  return at
-}
-
-/** After a row of squares, the rest of the line is a remark unless it has colours of its own. */
-function passRemark(text: string, start: number, end: number): number {
-  if (!SQUARE.test(text.slice(start, end))) return end
-  const lineEnd = text.indexOf('\n', end)
-  const rest = text.slice(end, lineEnd === -1 ? text.length : lineEnd)
-  const hasColours = SQUARE.test(rest) || rest.split(/[\s,;=:]+/).some((token) => parsePattern(token) !== null)
-  return hasColours ? end : end + rest.length
-}
-
-function isWordPart(text: string, at: number): boolean {
-  return /^[\p{L}\p{M}\p{N}_'’-]/u.test(text.slice(at, at + 2))
-}
-
-function skip(text: string, at: number, what: RegExp): number {
-  what.lastIndex = at
-  return at + (what.exec(text)?.[0].length ?? 0)
-}
-
-/** What stands at an index, shortened for a message. */
-function tokenAt(text: string, at: number): string {
-  TOKEN.lastIndex = at
-  const token = [...(TOKEN.exec(text)?.[0] ?? '')]
-  return token.length > 20 ? `${token.slice(0, 20).join('')}…` : token.join('')
-}
-
-function fail(code: Failure['code'], detail: string, at: number): Failure {
-  return { ok: false, code, detail, at }
 }

@@ -1,6 +1,7 @@
 // A pattern is the colours of one guess as a number 0..242: base 3, the first letter the lowest digit.
-// All notations people write colours in are read here, tile by tile, so that a history can be read in one pass.
+// How people write colours, tile by tile, is in notation/tile.ts.
 
+import { legendsOf, tilesAt, USUAL_LEGEND } from '../notation/tile.ts'
 import { WORD_LENGTH } from './word.ts'
 
 /** The colours in the order of their digits. */
@@ -23,22 +24,6 @@ const TILES = {
   slack: [':black_large_square:', ':large_yellow_square:', ':large_green_square:'],
 } as const
 export type PatternStyle = keyof typeof TILES
-
-const TILE_DIGITS = new Map<string, number>([
-  ...[...'_.-xbw0⬛⬜'].map((tile) => [tile, ABSENT] as const),
-  ...[...'y1🟨🟦'].map((tile) => [tile, PRESENT] as const),
-  ...[...'g2🟩🟧'].map((tile) => [tile, CORRECT] as const),
-  [':black_large_square:', ABSENT],
-  [':white_large_square:', ABSENT],
-  [':large_yellow_square:', PRESENT],
-  [':large_blue_square:', PRESENT],
-  [':large_green_square:', CORRECT],
-  [':large_orange_square:', CORRECT],
-])
-
-const SLACK_NAME = /:[a-z_]{1,24}:/iy
-/** Editors and phones put this after an emoji to ask for its coloured form. */
-const VARIATION_SELECTOR = '\ufe0f'
 
 /**
  * The colours the game shows for a guess: greens first, each taking its copy of the letter, then from the left yellow
@@ -82,47 +67,20 @@ export function withColour(pattern: number, place: number, colour: number): numb
   return pattern + (colour - colourAt(pattern, place)) * 3 ** place
 }
 
-/** The tile that begins at an index of a text: its digit and the index after it; null where none begins. */
-function tileAt(text: string, start: number): { tile: string; colour: number; end: number } | null {
-  let tile: string
-  if (text[start] === ':') {
-    SLACK_NAME.lastIndex = start
-    tile = SLACK_NAME.exec(text)?.[0].toLowerCase() ?? ''
-  } else {
-    tile = String.fromCodePoint(text.codePointAt(start) ?? 0).toLowerCase()
-  }
-  const colour = TILE_DIGITS.get(tile)
-  if (colour === undefined) return null
-  const end = start + tile.length
-  return { tile, colour, end: text[end] === VARIATION_SELECTOR ? end + 1 : end }
-}
-
 /**
- * Five tiles from an index of a text on, in any notation; the index after them. Null where there are not five, or where
- * typed marks for absent are mixed: the last mark of `bbgb.` ends a sentence or separates rows, it is no colour.
+ * Reads a pattern in any notation (`__g_g`, `bbgbg`, `00202`, `x~xv~`, squares, names of signs); null where it is none, or
+ * where its marks can be read in two ways.
  */
-export function patternAt(text: string, start: number): { pattern: number; end: number } | null {
-  let pattern = 0
-  let end = start
-  let absentMark = ''
-  for (let place = 0; place < WORD_LENGTH; place++) {
-    const found = tileAt(text, end)
-    if (found === null) return null
-    if (found.colour === ABSENT && found.tile < '\x7f' && found.tile[0] !== ':') {
-      if (absentMark !== '' && absentMark !== found.tile) return null
-      absentMark = found.tile
-    }
-    pattern += found.colour * 3 ** place
-    end = found.end
-  }
-  return { pattern, end }
-}
-
-/** Reads a pattern in any notation (`__g_g`, `bbgbg`, `..g.g`, `00202`, squares, Slack names); null where it is none. */
 export function parsePattern(text: string): number | null {
   const trimmed = text.trim()
-  const found = patternAt(trimmed, 0)
-  return found !== null && found.end === trimmed.length ? found.pattern : null
+  const usual = tilesAt(trimmed, 0, WORD_LENGTH, USUAL_LEGEND)
+  if (usual?.end === trimmed.length) return usual.pattern
+  const found = new Set<number>()
+  for (const legend of legendsOf(trimmed)) {
+    const tiles = tilesAt(trimmed, 0, WORD_LENGTH, legend)
+    if (tiles?.end === trimmed.length) found.add(tiles.pattern)
+  }
+  return found.size === 1 ? [...found][0] : null
 }
 
 /**

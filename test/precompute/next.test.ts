@@ -77,8 +77,8 @@ describe('fivebase next', () => {
   })
 
   test.each([
-    ['a pattern that is cut short', ['plate __g_'], /row 1: '__g_'.*\n.*\n +\^ here/],
-    ['a word of four letters', ['plat __g_g'], /'plat' is no guess/],
+    ['a pattern that is cut short', ['plate __g_'], /guess 1: '__g_'.*\n.*\n +\^ here/],
+    ['a word of four letters', ['plat __g_g'], /'plat' isn't a guess/],
     ['rows after the win', ['plate.ggggg shame.bbbbb'], /row 2 comes after row 1/],
     ['a guess that hard mode forbids', ['plate.bbgbg fight.bbbbb', '--mode', 'hard'], /row 2: FIGHT breaks hard mode/],
     ['an option that does not exist', ['--gaem', 'original'], /unknown option '--gaem'/],

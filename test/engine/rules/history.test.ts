@@ -64,7 +64,7 @@ describe('a history', () => {
     expect(read('plate......')).toBe('plate.bbbbb')
     expect(read('plate.....,shame.....')).toBe('plate.bbbbb,shame.bbbbb')
     expect(read('plate...g..')).toBe('plate.bbgbb')
-    expect(read('plate .....\n..... shame')).toContain('row 2')
+    expect(read('plate .....\n..... shame')).toContain('line 2')
   })
 
   it.each([
@@ -109,17 +109,64 @@ describe('a history', () => {
 
 describe('a text that is no history', () => {
   it.each([
-    ['plates bbgbg', 'bad_word', 0, "row 1: 'plates' is no guess; a guess is 5 letters a to z"],
-    ['plate bbgbg sham3 bbgbg', 'bad_word', 12, "row 2: 'sham3' is no guess"],
-    ['plate bbgb', 'bad_history', 6, "row 1: 'bbgb' stands where the colours of PLATE should be"],
-    ['plate bbgbg shame', 'bad_history', 17, 'row 2: the text ends where the colours of SHAME should be'],
-    ['plate shame', 'bad_history', 6, "row 1: 'shame' stands where the colours of PLATE should be"],
-    ['plate bbgbgshame', 'bad_history', 6, "row 1: 'bbgbgshame' stands where"],
-    ['plate.bbgb.shame.gbgbg', 'bad_history', 5, "row 1: '.bbgb' stands where the colours of PLATE should be"],
-    ['123 bbgbg', 'bad_history', 0, "row 1: '123' stands where a guess should be"],
-    ['⬛⬛🟩⬛🟩\n🟩⬛🟩⬛🟩', 'bad_history', 8, 'row 1: squares carry no letters; write the guess beside them'],
-    ['Wordle 1,234 4/6*', 'bad_history', 0, 'there is no row in the text'],
-    ['plate plate plate bbgbg', 'bad_history', 6, "row 1: 'plate' stands where"],
+    ['plates bbgbg', 'bad_word', 0, "guess 1: 'plates' isn't a guess; write five letters a to z and their colours"],
+    ['plate bbgbg sham3 bbgbg', 'bad_word', 12, "guess 2: 'sham3' isn't a guess"],
+    [
+      'plate bbgb',
+      'bad_history',
+      6,
+      "guess 1: 'bbgb' can't be the colours of PLATE; write five of b, y, g after the guess",
+    ],
+    ['plate bbgbg shame', 'bad_history', 17, 'guess 2: SHAME has no colours; write five of b, y, g after the guess'],
+    ['plate bbgbg\nshame', 'bad_history', 17, 'line 2: SHAME has no colours'],
+    ['plate shame', 'bad_history', 6, "guess 1: 'shame' can't be the colours of PLATE"],
+    ['plate bbgbgshame', 'bad_history', 6, "guess 1: 'bbgbgshame' can't be"],
+    ['plate.bbgb.shame.gbgbg', 'bad_history', 5, "guess 1: '.bbgb' can't be the colours of PLATE"],
+    ['123 bbgbg', 'bad_history', 0, "guess 1: '123' isn't a guess"],
+    ['bbgbg plate gbgbg', 'bad_history', 17, 'guess 2: these colours have no guess beside them'],
+    [
+      '⬛⬛🟩⬛🟩\n🟩⬛🟩⬛🟩',
+      'bad_history',
+      0,
+      'this is a grid of colours without letters; write the guesses beside the',
+    ],
+    ['Wordle 1,234 4/6*', 'bad_history', 0, 'there is no guess in this text'],
+    ['plate plate plate bbgbg', 'bad_history', 6, "guess 1: 'plate' can't be"],
+    ['plate -+--+', 'bad_history', 0, 'these marks can be read in two ways'],
+    [
+      'plate ⬛⬛🟩⬛🟩\nshame 🟩⬛🟩⬛',
+      'bad_history',
+      20,
+      'line 2 has 4 tiles; a guess has five. Read so far: plate.bbgbg',
+    ],
+    [
+      '⬛⬛🟩⬛🟩 ⬛⬛⬛⬛⬛\n🟩⬛🟩⬛🟩 ⬛⬛🟩⬛⬛',
+      'bad_history',
+      0,
+      'line 1 has the rows of two boards side by side',
+    ],
+    ['🐙🐙🦑🐙🦑', 'bad_history', 0, "line 1: we don't know the tile 🐙; use ⬛⬜ absent, 🟨🟦 present, 🟩🟧 correct"],
+    ['plate ⬛⬛🟩⬛🔴', 'bad_history', 11, "line 1: we don't know the tile 🔴"],
+    [
+      'Wordle 1 2/6\nplate ⬛⬛🟩⬛🟩\nshade 🟩🟩🟩🟩🟩\nWordle 2 1/6\nshame 🟩🟩🟩🟩🟩',
+      'bad_history',
+      63,
+      'this text holds 2 games, the second from line 5 on; paste one at a time',
+    ],
+    [
+      'plate ⬛⬛🟩⬛🟩\n🟩⬛🟩⬛🟩',
+      'bad_history',
+      14,
+      'line 2: these colours have no guess beside them. Read so far: plate.bbgbg',
+    ],
+    ['{"boardState":["plate"', 'bad_history', 0, "this looks like JSON but can't be parsed"],
+    [
+      '{"boardState":["plate"]}',
+      'bad_history',
+      0,
+      'guess 1: PLATE has no colours in this JSON, nor does it give the answer',
+    ],
+    ['{"words":[]}', 'bad_history', 0, 'there are no guesses in this JSON'],
   ] as const)('such as %j is refused with the row, the place and what would be right', (text, code, at, detail) => {
     const result = parseHistory(text)
     expect(result).toMatchObject({ ok: false, code, at })

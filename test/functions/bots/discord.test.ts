@@ -97,7 +97,7 @@ describe('next', () => {
   })
 
   test('says what is wrong in a sentence', async () => {
-    expect((await command('next', { rows: 'salet' })).data.content).toMatch(/^row 1: .*colours of SALET should be/)
+    expect((await command('next', { rows: 'salet' })).data.content).toMatch(/^guess 1: SALET has no colours/)
     expect((await command('next', { rows: 'crane.gbbbb slate.gbbbb', game: 'original' })).data.content).toContain(
       'contradict',
     )

@@ -1,0 +1,192 @@
+// Games as programs keep them, in JSON: the state a game leaves in the browser, the log of a bot, the rows of a clone.
+// Field names differ from one to the next, shapes hardly do, so games are known by their shape: guesses and colours as
+// two lists, as a list of rows with both, or letter by letter. Where there are no colours but the answer, they follow.
+
+import { patternOf } from '../rules/pattern.ts'
+import { normalizeWord } from '../rules/word.ts'
+import { tilesAt, USUAL_LEGEND } from './tile.ts'
+
+export interface ExportedGame {
+  /** The colours are null where the text gives neither them nor the answer. */
+  rows: { guess: string; pattern: number | null }[]
+  answer: string | null
+  /** As written; null where there is none. */
+  date: string | null
+  isHard: boolean | null
+}
+
+export type ExportResult = { ok: true; games: ExportedGame[] } | { ok: false; detail: string }
+
+const MAX_DEPTH = 24
+const COLOUR_WORDS: readonly string[] = [
+  'absent gray grey black white wrong miss missing incorrect no notinword notpresent notfound b x',
+  'present yellow misplaced elsewhere wrongposition wrongplace wrongspot wrongplacement partial close almost contains inword y',
+  'correct green exact right hit match perfect rightplace correctposition inplace g',
+]
+const DIGIT_OF_COLOUR = new Map(
+  COLOUR_WORDS.flatMap((words, digit) => words.split(' ').map((word) => [word, digit] as const)),
+)
+const ANSWER_FIELDS = ['solution', 'answer', 'target', 'secret', 'targetword', 'correctword', 'wordoftheday']
+const DATE_FIELDS = ['date', 'day', 'printdate', 'puzzledate', 'playedon', 'playedat']
+const HARD_FIELDS = ['hardmode', 'hard', 'ishard', 'ishardmode']
+
+/** True where a text can be nothing but JSON. */
+export function looksLikeJson(text: string): boolean {
+  return /^\s*(?:\{|\[\s*[[{"\]])/.test(text)
+}
+
+/** Every game in a JSON text. `length` is that of a guess. */
+export function readExport(text: string, length: number): ExportResult {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    return { ok: false, detail: `this looks like JSON but can't be parsed: ${(error as Error).message}` }
+  }
+  const games: ExportedGame[] = []
+  collectGames(value, { length, depth: 0 }, null, games)
+  return { ok: true, games }
+}
+
+interface Walk {
+  length: number
+  depth: number
+}
+
+function collectGames(value: unknown, walk: Walk, fields: Record<string, unknown> | null, games: ExportedGame[]): void {
+  if (walk.depth > MAX_DEPTH || typeof value !== 'object' || value === null) return
+  const deeper = { ...walk, depth: walk.depth + 1 }
+  const rows = Array.isArray(value) ? rowsOfList(value, walk.length) : rowsOfFields(value, walk.length)
+  if (rows !== null && rows.length > 0) {
+    games.push(gameOf(rows, Array.isArray(value) ? fields : (value as Record<string, unknown>), walk.length))
+    return
+  }
+  if (Array.isArray(value)) for (const each of value) collectGames(each, deeper, null, games)
+  else for (const each of Object.values(value)) collectGames(each, deeper, value as Record<string, unknown>, games)
+}
+
+type Rows = ExportedGame['rows']
+
+function gameOf(rows: Rows, fields: Record<string, unknown> | null, length: number): ExportedGame {
+  const answer = fieldOf(fields, ANSWER_FIELDS, (value) => wordOf(value, length))
+  const full = rows.map(({ guess, pattern }) => ({
+    guess,
+    pattern: pattern ?? (answer === null ? null : patternOf(guess, answer)),
+  }))
+  const date = fieldOf(fields, DATE_FIELDS, (value) => (typeof value === 'string' && value.length <= 40 ? value : null))
+  const isHard = fieldOf(fields, HARD_FIELDS, (value) => (typeof value === 'boolean' ? value : null))
+  return { rows: full, answer, date, isHard }
+}
+
+function fieldOf<T>(
+  fields: Record<string, unknown> | null,
+  names: readonly string[],
+  read: (value: unknown) => T | null,
+): T | null {
+  for (const [name, value] of Object.entries(fields ?? {})) {
+    if (names.includes(name.toLowerCase().replace(/[^a-z]/g, ''))) {
+      const found = read(value)
+      if (found !== null) return found
+    }
+  }
+  return null
+}
+
+/** Guesses in one field and their colours in another, or guesses alone. */
+function rowsOfFields(fields: object, length: number): Rows | null {
+  const lists = Object.values(fields).filter(Array.isArray)
+  const guesses = lists.map((list) => guessesOf(list, length)).find((found) => found !== null)
+  if (guesses === undefined) return null
+  const colours = lists.map((list) => coloursOf(list, length)).find((found) => found !== null && found.length > 0)
+  return guesses.map((guess, index) => ({ guess, pattern: colours?.[index] ?? null }))
+}
+
+/** Words, and empty texts for rows not yet played, which come last. */
+function guessesOf(list: readonly unknown[], length: number): string[] | null {
+  const played = list.slice(0, list.findLastIndex((each) => each !== '' && each !== null) + 1)
+  const words = played.map((each) => wordOf(each, length))
+  return words.length > 0 && words.every((word) => word !== null) ? words : null
+}
+
+function coloursOf(list: readonly unknown[], length: number): (number | null)[] | null {
+  const patterns = list.map((each) => (each === null || each === '' ? null : patternOfValue(each, length)))
+  return list.every((each, index) => each === null || each === '' || patterns[index] !== null) ? patterns : null
+}
+
+/** A list of rows, each an object with guess and colours, or a list of letters with their colours. */
+function rowsOfList(list: readonly unknown[], length: number): Rows | null {
+  const rows: Rows = []
+  for (const each of list) {
+    const row = Array.isArray(each) ? rowOfLetters(each, length) : rowOfObject(each, length)
+    if (row !== null) rows.push(row)
+    else if (!isUnplayed(each)) return null
+  }
+  return rows
+}
+
+/** A row that nothing is entered in: null, an empty text or list, or letters without a letter. */
+function isUnplayed(value: unknown): boolean {
+  if (value === null || value === '') return true
+  if (typeof value !== 'object') return false
+  return Object.values(value).every(
+    (each) => /^(?:empty|tbd|unset|none|)$/.test(String(each ?? '')) || isUnplayed(each),
+  )
+}
+
+function rowOfObject(value: unknown, length: number): Rows[number] | null {
+  if (typeof value !== 'object' || value === null) return null
+  const parts = Object.values(value)
+  const letters = parts.filter(Array.isArray).map((list) => rowOfLetters(list, length))
+  const lettered = letters.find((row) => row !== null)
+  if (lettered != null) return lettered
+  const colours = parts.map((part) => patternOfValue(part, length))
+  const at = colours.findIndex((pattern) => pattern !== null)
+  const guess = parts.filter((_, index) => index !== at).map((part) => wordOf(part, length))
+  const word = guess.find((found) => found !== null)
+  return at < 0 || word == null ? null : { guess: word, pattern: colours[at] }
+}
+
+function rowOfLetters(list: readonly unknown[], length: number): Rows[number] | null {
+  if (list.length !== length) return null
+  const letters = list.map(letterOf)
+  if (!letters.every((letter) => letter !== null)) return null
+  const guess = wordOf(letters.map(({ letter }) => letter).join(''), length)
+  if (guess === null) return null
+  return { guess, pattern: letters.reduceRight((pattern, { colour }) => pattern * 3 + colour, 0) }
+}
+
+/** One letter and its colour, whatever the fields are called. */
+function letterOf(value: unknown): { letter: string; colour: number } | null {
+  if (typeof value !== 'object' || value === null) return null
+  const parts = Object.values(value)
+  const letterAt = parts.findIndex((part) => typeof part === 'string' && [...part.normalize('NFC')].length === 1)
+  const colour = parts.filter((_, index) => index !== letterAt).map(digitOf)
+  const found = colour.find((digit) => digit !== null)
+  return letterAt < 0 || found == null ? null : { letter: parts[letterAt] as string, colour: found }
+}
+
+function patternOfValue(value: unknown, length: number): number | null {
+  if (typeof value === 'string') {
+    const tiles = tilesAt(value.trim(), 0, length, USUAL_LEGEND)
+    return tiles?.end === value.trim().length ? tiles.pattern : null
+  }
+  if (!Array.isArray(value) || value.length !== length) return null
+  const digits = value.map(digitOf)
+  return digits.every((digit) => digit !== null) ? digits.reduceRight((pattern, digit) => pattern * 3 + digit, 0) : null
+}
+
+function digitOf(value: unknown): number | null {
+  if (typeof value === 'number') return value === 0 || value === 1 || value === 2 ? value : null
+  if (typeof value !== 'string' || value.length > 32) return null
+  return DIGIT_OF_COLOUR.get(value.toLowerCase().replace(/[^a-z]/g, '')) ?? signDigit(value)
+}
+
+function signDigit(value: string): number | null {
+  const tiles = tilesAt(value, 0, 1, USUAL_LEGEND)
+  return tiles?.end === value.length && value !== '' ? tiles.pattern : null
+}
+
+function wordOf(value: unknown, length: number): string | null {
+  const word = typeof value === 'string' && value.length <= 4 * length ? normalizeWord(value) : null
+  return word?.length === length ? word : null
+}

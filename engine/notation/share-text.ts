@@ -1,0 +1,95 @@
+// Share texts: rows of coloured signs, with or without the guesses, among anything else that people and programs write
+// around them. What a line holds is told by share-line.ts, which words are the guesses by guess-places.ts; here the text
+// is cut into games.
+
+import { placeGuesses } from './guess-places.ts'
+import type { Heading } from './heading.ts'
+import { type LineFault, readShareLine, type ShareLine, type SignRow, strangeSignOf } from './share-line.ts'
+import { legendsOf } from './tile.ts'
+
+export interface GridRow {
+  pattern: number
+  /** Null where the text does not say it. */
+  guess: string | null
+  /** Index in the text of its first tile. */
+  at: number
+}
+
+/** One game of a share text. */
+export interface Grid {
+  heading: Heading | null
+  rows: GridRow[]
+}
+
+/** `side_by_side`: rows of several boards beside each other. */
+export type GridFault = LineFault | { code: 'side_by_side'; line: number; at: number }
+
+export interface Grids {
+  grids: Grid[]
+  /** What keeps the text from being understood whole; null where nothing does. */
+  fault: GridFault | null
+}
+
+/** Every game of a text that has rows of signs. `length` is that of a guess. */
+export function readGrids(text: string, length: number): Grids {
+  const legend = legendsOf(text)[0]
+  const lines: ShareLine[] = []
+  let fault: GridFault | null = null
+  let strange: GridFault | null = null
+  let start = 0
+  for (const content of text.split('\n')) {
+    const number = lines.length + 1
+    const line = readShareLine(content, { number, start, length, legend })
+    const stranger = strangeSignOf(content, length)
+    fault ??= line.fault
+    strange ??= stranger && { code: 'unknown_sign', line: number, at: start + stranger.at, sign: stranger.sign }
+    lines.push(line)
+    start += content.length + 1
+  }
+  const grids = splitGames(lines, 3 ** length - 1).map((game) => gridOf(game, length))
+  fault ??= grids.length === 0 ? strange : sideBySide(lines, grids)
+  return { grids, fault }
+}
+
+function gridOf(lines: readonly ShareLine[], length: number): Grid {
+  const guesses = placeGuesses(lines, length)
+  const rows = lines.flatMap(rowsOf).map(({ pattern, at }, index) => ({ pattern, guess: guesses[index], at }))
+  return { heading: lines.find(({ heading }) => heading !== null)?.heading ?? null, rows }
+}
+
+/**
+ * The lines of each game. A game goes as far as the last heading before further rows, or, where there is none, as the
+ * row that is all correct.
+ */
+function splitGames(lines: readonly ShareLine[], allCorrect: number): ShareLine[][] {
+  const games: ShareLine[][] = []
+  let game: ShareLine[] = []
+  /** Index in `game` where the next one begins if more rows come; -1 where they would belong to this one. */
+  let next = -1
+  let hasRows = false
+  for (const line of lines) {
+    const rows = rowsOf(line)
+    if (hasRows && line.heading !== null) next = game.length
+    if (rows.length > 0 && next >= 0) {
+      games.push(game.slice(0, next))
+      game = game.slice(next)
+      next = -1
+    }
+    game.push(line)
+    hasRows ||= rows.length > 0
+    if (rows.some(({ pattern }) => pattern === allCorrect)) next = game.length
+  }
+  if (hasRows) games.push(game)
+  return games
+}
+
+const rowsOf = ({ items }: ShareLine): SignRow[] => items.filter((item) => item.kind === 'row')
+
+/** Two rows in one line with no word between, line after line: several boards, each a game of its own. */
+function sideBySide(lines: readonly ShareLine[], grids: readonly Grid[]): GridFault | null {
+  if (grids.every(({ rows }) => rows.every(({ guess }) => guess !== null))) return null
+  const double = lines.filter(({ items }) =>
+    items.some((item, at) => item.kind === 'row' && items[at + 1]?.kind === 'row'),
+  )
+  return double.length < 2 ? null : { code: 'side_by_side', line: double[0].number, at: rowsOf(double[0])[0].at }
+}

@@ -1,0 +1,203 @@
+// A tile is the colour of one letter, as people write it: a coloured sign (🟩, 🟢, 💚, :green_square:) or a typed mark
+// (g, 2, +). What a sign or mark says depends on the text it stands in: red is "absent" beside green, "correct" beside
+// blue; + is "correct" beside ?, "present" beside *. A legend says it for one text, so a text is always read under one.
+
+/** What a sign looks like. Black stands for white and grey too; the last three are signs that speak for themselves. */
+const HUES = ['black', 'yellow', 'blue', 'green', 'orange', 'red', 'cross', 'question', 'tick'] as const
+type Hue = (typeof HUES)[number]
+
+const SIGNS: Record<Hue, string> = {
+  black: '⬛⬜◼◻◾◽▪▫■□🔲🔳⚫⚪●○🖤🤍🩶🌑',
+  yellow: '🟨🟡💛🌗🌓',
+  blue: '🟦🔵💙',
+  green: '🟩🟢💚🌕',
+  orange: '🟧🟠🧡',
+  red: '🟥🔴❤',
+  cross: '❌✖✗✘',
+  question: '❓❔△',
+  tick: '✅✔✓☑⭕',
+}
+
+/** Words in the names that chats and forums give to signs: `:large_green_square:`, `:white_circle:`, `:green_heart:`. */
+const HUE_NAMES: Record<string, Hue> = {
+  black: 'black',
+  white: 'black',
+  grey: 'black',
+  gray: 'black',
+  dark: 'black',
+  yellow: 'yellow',
+  blue: 'blue',
+  green: 'green',
+  orange: 'orange',
+  red: 'red',
+}
+const SHAPE_NAMES = new Set(['square', 'circle', 'heart', 'box', 'block', 'tile', 'ball'])
+const WHOLE_NAMES: Record<string, Hue> = {
+  x: 'cross',
+  heavy_multiplication_x: 'cross',
+  question: 'question',
+  grey_question: 'question',
+  white_check_mark: 'tick',
+  heavy_check_mark: 'tick',
+  ballot_box_with_check: 'tick',
+  o: 'tick',
+  heart: 'red',
+}
+
+const HUE_OF_SIGN = new Map(HUES.flatMap((hue) => [...SIGNS[hue]].map((sign) => [sign, hue] as const)))
+
+/** A name between colons, or the form in which one chat writes the signs its members made: `<:green_c:1234>`. */
+const NAME = /<?a?:([a-z][a-z0-9_]{0,39}):(?:\d{1,20}>)?/iy
+/** Editors and phones put these after a sign: the wish for its coloured form, and a joiner of width zero. */
+const INVISIBLE = /(?:\ufe0e|\ufe0f|\u200b|\u200d|\u2060)*/y
+
+/** The digits (0 absent, 1 present, 2 correct) of the hues that have one in a text. */
+type Palette = Partial<Record<Hue, number>>
+
+const SPEAKING_SIGNS: Palette = { cross: 0, question: 1, tick: 2 }
+/** Most games, and the high-contrast colours of the one they follow. */
+const USUAL: Palette = { black: 0, yellow: 1, blue: 1, green: 2, orange: 2, ...SPEAKING_SIGNS }
+/** Clones that paint absent letters red. */
+const TRAFFIC_LIGHT: Palette = { ...USUAL, red: 0 }
+/** Games that follow a French television show: red is in place, blue is absent. */
+const TELEVISION: Palette = { blue: 0, yellow: 1, red: 2 }
+
+/** Typed marks: absent, present, correct. */
+const MARKS = [
+  ['_.-xbwnr0', 'y1', 'g2'],
+  ['_.-x', '?~', 'v+!'],
+  ['_.-x', '?~', 'o'],
+  ['_.-x', '+', '*'],
+  ['_.-x', '$', '#'],
+  ['a', 'p', 'c'],
+] as const
+
+const DIGITS_OF_MARKS = MARKS.map(
+  (marks) => new Map(marks.flatMap((each, digit) => [...each].map((mark) => [mark, digit] as const))),
+)
+
+/** What signs and marks say in one text. */
+export interface Legend {
+  readonly palette: Palette
+  readonly marks: ReadonlyMap<string, number>
+}
+
+export interface Tile {
+  /** 0 absent, 1 present, 2 correct. */
+  colour: number
+  /** Index after the tile. */
+  end: number
+  isSign: boolean
+  /** The mark as it was typed, in lower case; empty for a sign. */
+  mark: string
+}
+
+/** Tiles of one guess: the pattern (base 3, first tile lowest) and the index after them. */
+export interface Tiles {
+  pattern: number
+  end: number
+  hasSign: boolean
+}
+
+/** The legends that a text may be written under, the likeliest first. */
+export function legendsOf(text: string): readonly Legend[] {
+  return LEGENDS.get(paletteOf(text)) as readonly Legend[]
+}
+
+const LEGENDS = new Map(
+  [USUAL, TRAFFIC_LIGHT, TELEVISION].map((palette) => [palette, DIGITS_OF_MARKS.map((marks) => ({ palette, marks }))]),
+)
+
+/** The usual legend: b y g, 0 1 2, and the signs of most games. */
+export const USUAL_LEGEND: Legend = legendsOf('')[0]
+
+function paletteOf(text: string): Palette {
+  const hues = new Set<Hue>()
+  for (let at = 0; at < text.length; ) {
+    const sign = signAt(text, at)
+    if (sign !== null) hues.add(sign.hue)
+    at = sign === null ? at + 1 : sign.end
+  }
+  if (!hues.has('red') || hues.has('black')) return USUAL
+  if (hues.has('green')) return TRAFFIC_LIGHT
+  return hues.has('blue') && !hues.has('orange') ? TELEVISION : USUAL
+}
+
+export interface Sign {
+  hue: Hue
+  end: number
+  /** Of a sign that its maker named after colour and letter: `<:green_c:1234>`. */
+  letter?: string
+}
+
+/** The sign that begins at an index of a text; null where none does. */
+export function signAt(text: string, start: number): Sign | null {
+  const code = text.codePointAt(start) ?? 0
+  if (code === 0x3a || code === 0x3c) return namedSignAt(text, start)
+  if (code < 0x25a0) return null
+  const sign = String.fromCodePoint(code)
+  const hue = HUE_OF_SIGN.get(sign)
+  return hue === undefined ? null : { hue, end: skipInvisible(text, start + sign.length) }
+}
+
+/** True where a text begins with a sign. */
+export function isSign(text: string): boolean {
+  return signAt(text, 0) !== null
+}
+
+function namedSignAt(text: string, start: number): Sign | null {
+  NAME.lastIndex = start
+  const match = NAME.exec(text)
+  if (match === null) return null
+  const name = match[1].toLowerCase()
+  const end = skipInvisible(text, start + match[0].length)
+  const whole = WHOLE_NAMES[name]
+  if (whole !== undefined) return { hue: whole, end }
+  const words = name.split('_')
+  // Names that members made need no shape; they have a colour and, mostly, the letter.
+  const isMade = match[0].endsWith('>')
+  const hue = words.map((word) => HUE_NAMES[word]).find((found) => found !== undefined)
+  if (hue === undefined || !(isMade || words.some((word) => SHAPE_NAMES.has(word)))) return null
+  return { hue, end, letter: isMade ? words.find((word) => word.length === 1) : undefined }
+}
+
+function skipInvisible(text: string, at: number): number {
+  INVISIBLE.lastIndex = at
+  INVISIBLE.test(text)
+  return INVISIBLE.lastIndex
+}
+
+/** The tile that begins at an index of a text; null where none does. */
+export function tileAt(text: string, start: number, legend: Legend): Tile | null {
+  const sign = signAt(text, start)
+  if (sign !== null) {
+    const colour = legend.palette[sign.hue]
+    return colour === undefined ? null : { colour, end: sign.end, isSign: true, mark: '' }
+  }
+  const mark = (text[start] ?? '').toLowerCase()
+  const colour = legend.marks.get(mark)
+  return colour === undefined ? null : { colour, end: start + 1, isSign: false, mark }
+}
+
+/**
+ * The tiles of one guess of `length` letters from an index of a text on. Null where there are fewer, or where typed marks
+ * for absent are mixed: the last mark of `bbgb.` ends a sentence or separates rows, it is no colour.
+ */
+export function tilesAt(text: string, start: number, length: number, legend: Legend): Tiles | null {
+  let pattern = 0
+  let end = start
+  let absentMark = ''
+  let hasSign = false
+  for (let place = 0, weight = 1; place < length; place++, weight *= 3) {
+    const tile = tileAt(text, end, legend)
+    if (tile === null) return null
+    if (tile.colour === 0 && !tile.isSign) {
+      if (absentMark !== '' && absentMark !== tile.mark) return null
+      absentMark = tile.mark
+    }
+    hasSign ||= tile.isSign
+    pattern += tile.colour * weight
+    end = tile.end
+  }
+  return { pattern, end, hasSign }
+}

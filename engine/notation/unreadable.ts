@@ -1,0 +1,49 @@
+// What is said of a text that cannot be read: where, what was expected, what stands there, and what was understood up to
+// there. One place for all of it, so that command, API and page say the same.
+
+import type { GridFault } from './share-text.ts'
+import type { Expected } from './typed-rows.ts'
+
+const COUNT_NAMES = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
+const EXAMPLE = 'crane bbygb'
+const SIGNS = '⬛⬜ absent, 🟨🟦 present, 🟩🟧 correct'
+
+/** A place in a text, for people: its line where it has several, else the guess at hand. */
+export function placeOf(text: string, at: number, guess: number): string {
+  return text.trim().includes('\n') ? `line ${lineAt(text, at)}` : `guess ${guess}`
+}
+
+export function lineAt(text: string, at: number): number {
+  return text.slice(0, at).split('\n').length
+}
+
+/** What is wrong with typed rows. `found` is empty where the text ends. */
+export function describeTyped(
+  expected: Expected,
+  found: string,
+  { length, maxRows }: { length: number; maxRows: number },
+): string {
+  if (expected.what === 'end')
+    return `that makes more than ${maxRows} guesses, and ${maxRows} is the most a game can have`
+  if (expected.what === 'guess') {
+    if (found === '') return `these colours have no guess beside them; write one as in ${EXAMPLE}`
+    return `'${found}' isn't a guess; write ${nameOf(length)} letters a to z and their colours, as in ${EXAMPLE}`
+  }
+  const { of } = expected
+  if (of === null) return `'${found}' isn't a row of ${nameOf(length)} colours, such as bbygb`
+  const tell = `write ${nameOf(length)} of b, y, g after the guess, as in ${of} ${'bbygb'.slice(0, length).padEnd(length, 'b')}`
+  return found === ''
+    ? `${of.toUpperCase()} has no colours; ${tell}`
+    : `'${found}' can't be the colours of ${of.toUpperCase()}; ${tell}`
+}
+
+/** What is wrong with a text of signs. */
+export function describeGrid(fault: GridFault, length: number): string {
+  if (fault.code === 'unknown_sign') return `line ${fault.line}: we don't know the tile ${fault.sign}; use ${SIGNS}`
+  if (fault.code === 'side_by_side') {
+    return `line ${fault.line} has the rows of two boards side by side; paste one board at a time`
+  }
+  return `line ${fault.line} has ${fault.tiles} tiles; a guess has ${nameOf(length)}`
+}
+
+const nameOf = (count: number): string => COUNT_NAMES[count] ?? String(count)
