@@ -6,7 +6,7 @@
  * once. And nothing that somebody has touched changes: the suggested word stays in the row from the first touch on.
  */
 import { parseHistory } from '../../../engine/rules/history.ts'
-import { ALL_CORRECT, parsePattern } from '../../../engine/rules/pattern.ts'
+import { ALL_CORRECT } from '../../../engine/rules/pattern.ts'
 import { isWord, normalizeWord, WORD_LENGTH } from '../../../engine/rules/word.ts'
 import { type Address, formatAddress, HOME, parseAddress, withRow } from '../../../view/address.ts'
 import { misorderedLetter } from '../../../view/misordered.ts'
@@ -370,14 +370,13 @@ export class Session {
       this.go({ ...linked.address, edit: null })
       return true
     }
-    const grid = gridOf(text)
-    if (grid.length > 0) {
-      this.#waiting = grid
+    const read = parseHistory(text)
+    if (!read.ok && read.patterns) {
+      this.#waiting = read.patterns
       this.go({ ...this.position.address, rows: [], opener: null, edit: null })
       this.set({ note: 'This is a grid of colours. Type the word you guessed for each row.' })
       return true
     }
-    const read = parseHistory(text)
     if (read.ok && read.rows.length > 0) {
       this.go({ ...this.position.address, rows: read.rows, opener: null, edit: null })
       return true
@@ -423,13 +422,6 @@ const keyOf = (address: Address): string => formatAddress({ ...address, edit: nu
 
 function isSameWord(a: Reply, b: Reply): boolean {
   return a.kind === 'advice' && b.kind === 'advice' && a.advice.guess === b.advice.guess
-}
-
-/** The patterns of a text of squares without words, line by line; none where it holds anything else to read. */
-function gridOf(text: string): number[] {
-  const lines = text.split(/\s*\n\s*/).filter((line) => /[⬛⬜🟨🟩🟦🟧]/u.test(line))
-  const patterns = lines.map((line) => parsePattern(line.trim()))
-  return patterns.every((pattern): pattern is number => pattern !== null) ? patterns : []
 }
 
 /** Where a text could not be read, by its line. */
