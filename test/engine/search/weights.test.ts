@@ -1,0 +1,117 @@
+// What holds for equal answers and not for weighted ones. Each of these was once a shortcut of the search, right where all
+// answers weigh the same; each test fails where the shortcut comes back.
+import { describe, expect, it } from 'vitest'
+import { createGame, createGameData, type Game, weightOfAll } from '../../../engine/rules/game.ts'
+import type { Mode } from '../../../engine/rules/mode.ts'
+import { createSolver } from '../../../engine/search/solver.ts'
+import { kernel } from '../kernel-module.ts'
+import { replayNode } from '../strategy/replay-node.ts'
+import { bruteForce } from './brute-force.ts'
+import { randomGame, seededRandom } from './random-games.ts'
+
+async function gameOf(weights: Record<string, number>, others = ''): Promise<Game> {
+  const words = others.split(' ').filter(Boolean)
+  const about = { id: 'weighted', name: 'Weighted', sources: [] }
+  return createGame(await createGameData(about, Object.keys(weights), words, (word) => weights[word]))
+}
+
+function solve(game: Game, left: number, mode: Mode = 'normal') {
+  const answers = Uint16Array.from(game.answers.keys())
+  const question = { answers, mode, goal: 'mean', left } as const
+  const { verdict, node } = createSolver(kernel, game, { memoryBytes: 1 << 20 }).plan(question)
+  const { guess, total, max, misses, proof } = verdict
+  expect(replayNode(game, answers, node)).toMatchObject({ total, misses })
+  return { guess: game.guesses[guess], total, max, misses, proof }
+}
+
+describe('a weighted search', () => {
+  it('does not stop at a guess that tells all answers apart', async () => {
+    // Of weights 4, 128, 16, 16 and 128, which are the same odds: FLAKE tells the five apart and costs 568, the best 460.
+    const game = await gameOf({ shard: 1, chaff: 32, flake: 4, share: 4, quake: 32 })
+    expect(solve(game, 6, 'strict')).toMatchObject({ total: 460 / 4, proof: 'exact' })
+  })
+
+  it('finds the best of games whose answers weigh from 1 to 128, guesses from outside included', async () => {
+    const random = seededRandom(3)
+    for (let k = 0; k < 60; k++) {
+      const game = await randomGame(random, 14, 14, 'powers')
+      const answers = game.answers.map((_, id) => id)
+      const { guess, ...value } = bruteForce(game, answers, { mode: 'normal', goal: 'mean', left: 7 })
+      expect(solve(game, 7), `game ${k}`).toEqual({ guess: game.guesses[guess], ...value, proof: 'exact' })
+    }
+  })
+
+  it('asks for a guess that tells all apart where two are left, not for the one with the heaviest parts', async () => {
+    const random = seededRandom(2)
+    let apart = 0
+    for (let k = 0; k < 150; k++) {
+      const game = await randomGame(random, 6, 12, 'powers')
+      const answers = game.answers.map((_, id) => id)
+      const { guess: _, max: __, ...expected } = bruteForce(game, answers, { mode: 'normal', goal: 'mean', left: 2 })
+      const found = solve(game, 2)
+      expect({ total: found.total, misses: found.misses }).toEqual({ total: expected.total, misses: expected.misses })
+      if (expected.misses === 0 && answers.length > 3) apart++
+    }
+    expect(apart).toBeGreaterThan(20)
+  })
+
+  it('sums up more than a byte holds', async () => {
+    // None of these is told from another by anything but itself: each guess repeats all others but one.
+    const words = Object.fromEntries([...'abcdefgh'].map((letter, at) => [`${letter}xxxx`, 255 - at]))
+    const game = await gameOf(words)
+    const sum = Object.values(words).reduce((total, weight, at) => total + weight * (at + 1), 0)
+    expect(solve(game, 12)).toMatchObject({ guess: 'axxxx', total: sum, max: 8, misses: 0, proof: 'exact' })
+  })
+
+  it('counts what is lost by weight before it counts guesses, however much that is', async () => {
+    // 144 words in families of 12: with two guesses one answer of a family is found, if that.
+    const letters = [...'abcdefghijkl']
+    const words = letters.flatMap((first) => letters.map((second) => `${first}${second}zzz`))
+    const game = await gameOf(Object.fromEntries(words.map((word, at) => [word, at < 72 ? 255 : 254])))
+    const answers = game.answers.map((_, id) => id)
+    const { misses, total } = bruteForce(game, answers, { mode: 'strict', goal: 'mean', left: 2 })
+    expect(misses).toBeGreaterThan(110 * 254)
+    expect(solve(game, 2, 'strict')).toMatchObject({ misses, total, proof: 'exact' })
+    expect(solve(game, 1)).toMatchObject({ total: 255, max: 1, misses: weightOfAll(game, answers) - 255 })
+  })
+
+  it('gives up the likeliest answers last, in hard mode too', async () => {
+    const random = seededRandom(4)
+    let lossy = 0
+    for (let k = 0; k < 60; k++) {
+      const game = await randomGame(random, 20, 6, 'any')
+      const answers = game.answers.map((_, id) => id)
+      for (const mode of ['hard', 'normal'] as const) {
+        const { misses, total } = bruteForce(game, answers, { mode, goal: 'mean', left: 3 })
+        const found = solve(game, 3, mode)
+        expect({ misses: found.misses, total: found.total }, `game ${k}, ${mode}`).toEqual({ misses, total })
+        if (misses > 0) lossy++
+      }
+    }
+    expect(lossy).toBeGreaterThan(4)
+  })
+
+  it('guesses the likelier of two answers, and of equals the first', async () => {
+    expect(solve(await gameOf({ plate: 1, slate: 3 }), 6)).toMatchObject({ guess: 'slate', total: 5, max: 2 })
+    expect(solve(await gameOf({ plate: 3, slate: 3 }), 6)).toMatchObject({ guess: 'plate', total: 3, max: 2 })
+    expect(solve(await gameOf({ plate: 1, slate: 3 }), 1)).toMatchObject({ guess: 'slate', total: 3, misses: 1 })
+  })
+
+  it('of equal weights is the search of equal answers: the same totals, guesses and nodes', async () => {
+    const random = seededRandom(6)
+    for (let k = 0; k < 40; k++) {
+      const equal = await randomGame(random, 40, 30)
+      // A game of its own, although createGameData would make the two one.
+      const weighted: Game = { ...equal, weights: new Uint8Array(equal.answers.length).fill(1) }
+      const solvers = [equal, weighted].map((game) => createSolver(kernel, game))
+      const question = {
+        answers: Uint16Array.from(equal.answers.keys()),
+        mode: 'normal',
+        goal: 'mean',
+        left: 5,
+      } as const
+      const [first, second] = solvers.map((solver) => ({ ...solver.plan(question), ...solver.effort() }))
+      expect(second).toEqual(first)
+    }
+  })
+})
