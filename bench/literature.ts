@@ -33,7 +33,15 @@ interface Work {
   limit?: number
   /** What is published, in words, and its figures where ours may differ. */
   published: string
-  figures: { opener?: string; total?: number; mean?: number; deviation?: number; max?: number; beyond?: number }
+  figures: {
+    opener?: string
+    total?: number
+    mean?: number
+    deviation?: number
+    max?: number
+    atMax?: number
+    beyond?: number
+  }
   /** Seconds that it may take. */
   target?: number
 }
@@ -113,6 +121,29 @@ const WORKS: readonly Work[] = [
     target: 5,
   },
   {
+    game: 'dictionary',
+    strategy: 'minimax',
+    opener: 'cares',
+    published: 'cares at most 8, which one word takes',
+    figures: { max: 8, atMax: 1 },
+    target: 5,
+  },
+  {
+    game: 'dictionary',
+    strategy: 'minimax',
+    reading: 'any',
+    published: 'no figures known to us',
+    figures: {},
+  },
+  {
+    game: 'dictionary',
+    strategy: 'minimax',
+    reading: 'possible',
+    published: 'serai, mean 4.72, at most 16',
+    figures: { opener: 'serai', mean: 4.72, max: 16 },
+    target: 5,
+  },
+  {
     game: 'mastermind-4x6',
     strategy: 'minimax',
     published: '1122, 5801, at most 5',
@@ -135,7 +166,16 @@ const WORKS: readonly Work[] = [
   {
     game: 'mastermind-5x8',
     strategy: 'minimax',
-    published: 'at most 8',
+    published: '11234 at most 7',
+    figures: { opener: '11234', max: 7 },
+    target: 600,
+  },
+  {
+    game: 'mastermind-5x8',
+    strategy: 'minimax',
+    reading: 'possible',
+    opener: '11234',
+    published: '11234 at most 8',
     figures: { max: 8 },
     target: 600,
   },
@@ -172,7 +212,9 @@ const NOTES = [
   '`entropy`: everything hangs on ties. The published program takes the first best word of its list (answers by date, then' +
     ' the others), and rounding of its sums makes some ties and breaks others; with exactly that the published mean comes' +
     ' out. A word that can be the answer first, which the description does not say, would have saved 390 guesses.',
-  '`minimax`: the rule as described gives every figure. 5 pegs in 8 colours take at most 7, one fewer than published.',
+  '`minimax`: the paper has two rules, and both published figures for 5 pegs in 8 colours are right: its Algorithm 2' +
+    ' (`possible`: only codes that are still possible) takes at most 8, Algorithm 4 (`knuth`: from all codes) at most 7.' +
+    ' One figure differs: after cares one word is said to take 8 guesses; here three do (jills, lills, zills).',
   '`mean-pattern`: the mean 3.886 is published cut to 3.88. Of the 30 answers beyond six guesses 24 take 7 and 6 take 8.',
   '`frequency`: of the published frequencies those of s, e and a are those of the list (0.305, 0.179, 0.174). c in place 1' +
     ' has 0.071 and r in place 3 has 0.092; the published 0.12 and 0.10 are the largest of these places, which belong to s' +
@@ -230,7 +272,7 @@ function measure(index: number): Outcome {
 
 /** Where our figures are not the published ones, how far off they are; mean and deviation as precisely as published. */
 function differences({ figures }: Work, outcome: Outcome): string {
-  const { opener, total, mean, deviation, max, beyond } = figures
+  const { opener, total, mean, deviation, max, atMax, beyond } = figures
   const notes: string[] = []
   if (opener !== undefined && opener !== outcome.opener) notes.push(`opener ${outcome.opener}`)
   const compare = (what: string, ours: number, theirs: number | undefined, digits = 0) => {
@@ -244,6 +286,7 @@ function differences({ figures }: Work, outcome: Outcome): string {
   compare('mean', outcome.mean, mean, digitsOf(mean))
   compare('deviation', outcome.deviation, deviation, digitsOf(deviation))
   compare('most', outcome.max, max)
+  compare('answers that take most', outcome.histogram[outcome.max - 1], atMax)
   compare('beyond six', outcome.answers - outcome.wins, beyond)
   return notes.length === 0 ? 'as published' : notes.join(', ')
 }

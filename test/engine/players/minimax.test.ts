@@ -37,6 +37,25 @@ describe('minimax', { timeout: SIMULATION_TIMEOUT_MS }, () => {
     expect(guessOf(await smallGame('bbbbb ccccc', 'aaaaa'), minimax, 'ccccc bbbbb')).toBe('bbbbb')
   })
 
+  it('takes as `any` the first of equals, whether it can be the answer or not', async () => {
+    const game = await smallGame('bbbbb ccccc', 'abbbb')
+    expect(guessOf(game, { ...minimax, reading: 'any' })).toBe('abbbb')
+    expect(guessOf(game, { ...minimax, reading: 'any', order: ['ccccc'] })).toBe('ccccc')
+    expect(guessOf(game, { ...minimax, reading: 'any' }, 'ccccc bbbbb')).toBe('bbbbb')
+  })
+
+  it('looks as `possible` at nothing but what can be the answer', async () => {
+    const game = await smallGame('batch catch hatch latch match patch watch', 'blimp which')
+    expect(guessOf(game, { ...minimax, reading: 'possible' })).toBe('batch')
+    expect(guessOf(game, { ...minimax, reading: 'possible', order: ['match'] })).toBe('match')
+    expect(guessOf(game, { ...minimax, reading: 'possible' }, 'blimp bbbbb')).toBe('catch')
+  })
+
+  it('plays all 12972 words only from possible ones as published: from serai, mean 4.72, up to 16 guesses', () => {
+    const { opener, max, mean } = simulateWords(realGame('dictionary'), { ...minimax, reading: 'possible' })
+    expect({ opener, max, mean: mean.toFixed(2) }).toEqual({ opener: 'serai', max: 16, mean: '4.72' })
+  })
+
   it('plays all 12972 words as published: from serai in at most 8 guesses', () => {
     const { opener, histogram, total } = simulateWords(realGame('dictionary'), minimax)
     expect({ opener, histogram, total }).toEqual({
