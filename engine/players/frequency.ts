@@ -10,8 +10,8 @@
 //   each-once  a letter that comes twice counts once, in its best place: cares
 //   plain      every letter counts
 
-import type { Feedback } from '../rules/feedback.ts'
 import { checkKind, type NamedStrategy, readingOf, type StrategyDescription, type StrategyKit } from './player.ts'
+import { letterCount } from './scores.ts'
 import { firstSmallest, inOrder } from './tie-break.ts'
 
 const description = {
@@ -34,21 +34,8 @@ export const frequency: StrategyDescription = {
 }
 
 function createFrequency({ feedback, order }: StrategyKit, isEachOnce: boolean): NamedStrategy {
-  const { guesses, places } = feedback
-  const counts = letterCounts(feedback)
   /** By guess, 0 minus the sum of the counts of its letters: smallest is best. */
-  const values = Float64Array.from(guesses, (_, id) => {
-    const best = new Map<number, number>()
-    let sum = 0
-    for (let place = 0; place < places; place++) {
-      const letter = feedback.symbolAt(id, place)
-      const count = counts[place][letter]
-      sum += count
-      best.set(letter, Math.max(best.get(letter) ?? 0, count))
-    }
-    if (isEachOnce) sum = [...best.values()].reduce((all, count) => all + count, 0)
-    return -sum
-  })
+  const values = Float64Array.from(feedback.guesses, (word) => -letterCount(feedback, word, isEachOnce))
   return {
     choose({ answers, rows }) {
       // The first guess may be any word: cares is no answer of most lists.
@@ -56,13 +43,4 @@ function createFrequency({ feedback, order }: StrategyKit, isEachOnce: boolean):
       return inOrder(order, answers).reduce((best, id) => (values[id] < values[best] ? id : best))
     },
   }
-}
-
-/** How many guesses have a letter in a place: by place, then letter. */
-export function letterCounts({ guesses, places, symbols, symbolAt }: Feedback): Uint32Array[] {
-  return Array.from({ length: places }, (_, place) => {
-    const counts = new Uint32Array(symbols)
-    for (let id = 0; id < guesses.length; id++) counts[symbolAt(id, place)]++
-    return counts
-  })
 }

@@ -6,9 +6,8 @@
 // Of the 30 answers 24 take 7 guesses and 6 take 8, as in the author's own list of games; the mean is 3.886, so that 3.88
 // is cut, not rounded. With the first letter as the lowest digit the first guess would be stare and the mean 3.71.
 
-import { COLOURS, CORRECT, colourAt, PATTERN_COUNT } from '../rules/pattern.ts'
-import { WORD_LENGTH } from '../rules/word.ts'
 import { checkKind, type NamedStrategy, readingOf, type StrategyDescription, type StrategyKit } from './player.ts'
+import { patternValues } from './scores.ts'
 import { indexOfSmallest, inOrder } from './tie-break.ts'
 
 const description = {
@@ -41,15 +40,4 @@ function createMeanPattern({ feedback, measurer, order }: StrategyKit, isFirstHi
       return inside[indexOfSmallest(sums, inside.length)]
     },
   }
-}
-
-function patternValues(isFirstHighest: boolean): Float64Array {
-  return Float64Array.from({ length: PATTERN_COUNT }, (_, pattern) => {
-    let value = 0
-    for (let digit = 0; digit < WORD_LENGTH; digit++) {
-      const place = isFirstHighest ? digit : WORD_LENGTH - 1 - digit
-      value = value * COLOURS.length + (CORRECT - colourAt(pattern, place))
-    }
-    return value
-  })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { letterCounts } from '../../../engine/players/frequency.ts'
+import { letterCounts } from '../../../engine/players/scores.ts'
 import { wordFeedback } from '../../../engine/rules/feedback.ts'
 import { guessOf, realGame, SIMULATION_TIMEOUT_MS, smallGame } from './small-game.ts'
 

@@ -1,0 +1,172 @@
+// What the literature looks at in a guess, as numbers, beside what it is proved to be worth. One place for all of them:
+// the strategies choose by these scores, and command, API and page show them.
+
+import type { Feedback } from '../rules/feedback.ts'
+import { COLOURS, CORRECT, colourAt, PATTERN_COUNT } from '../rules/pattern.ts'
+import { WORD_LENGTH } from '../rules/word.ts'
+import type { Measurer } from './measurer.ts'
+
+export interface Scores {
+  /** Groups that the guess splits the answers into; more is better. */
+  parts: number
+  /** Answers in the largest of them: what minimax keeps small. */
+  largest: number
+  /** Answers left after the guess, on average; smaller is better. */
+  expectedSize: number
+  /** Expected information of the pattern, in bits: what entropy makes large. */
+  bits: number
+  /**
+   * Mean of the pattern read in base 3 (0 in place, 1 elsewhere, 2 absent; the first letter is the highest digit), from 0
+   * to 242: what mean-pattern keeps small. Null for pegs.
+   */
+  meanPattern: number | null
+  /**
+   * Sum, over the letters, of the share of all guesses that have the letter in this place; a letter that comes twice
+   * counts once, in its better place: what frequency makes large. Null for pegs.
+   */
+  letters: number | null
+}
+
+/** What each score is called in a table, and whether more of it is better. */
+export const SCORES = {
+  bits: { name: 'bits', isLargeBest: true },
+  largest: { name: 'largest group', isLargeBest: false },
+  parts: { name: 'groups', isLargeBest: true },
+  expectedSize: { name: 'expected size', isLargeBest: false },
+  meanPattern: { name: 'mean pattern', isLargeBest: false },
+  letters: { name: 'letter frequency', isLargeBest: true },
+} as const satisfies Record<keyof Scores, { name: string; isLargeBest: boolean }>
+export type ScoreName = keyof typeof SCORES
+export const SCORE_NAMES = Object.keys(SCORES) as ScoreName[]
+
+/** How likely each answer is, by id: any positive numbers, of which only the proportion counts. */
+export type Weights = ArrayLike<number>
+
+/**
+ * The scores of one guess over the answers of a state (ids, at least one); the guess may be a word that the game does not
+ * list. With weights, parts and largest still count answers; the others are what is expected under the weights.
+ */
+export function scoreGuess(feedback: Feedback, answers: Uint16Array, guess: string, weights?: Weights): Scores {
+  const { guesses, patternCount, patternOf, kind } = feedback
+  const sizes = new Uint32Array(patternCount)
+  const shares = new Float64Array(patternCount)
+  let whole = 0
+  for (const answer of answers) {
+    const weight = weights?.[answer] ?? 1
+    const pattern = patternOf(guess, guesses[answer])
+    sizes[pattern]++
+    shares[pattern] += weight
+    whole += weight
+  }
+  const values = kind === 'words' ? FIRST_HIGHEST : null
+  const scores = { parts: 0, largest: 0, expectedSize: 0, bits: 0 }
+  let patternSum = 0
+  for (let pattern = 0; pattern < patternCount; pattern++) {
+    const size = sizes[pattern]
+    if (size === 0) continue
+    const share = shares[pattern] / whole
+    scores.parts++
+    scores.largest = Math.max(scores.largest, size)
+    scores.expectedSize += share * size
+    scores.bits += share * Math.log2(1 / share)
+    if (values !== null) patternSum += share * values[pattern]
+  }
+  return {
+    ...scores,
+    meanPattern: values === null ? null : patternSum,
+    letters: kind === 'words' ? letterScore(feedback, guess) : null,
+  }
+}
+
+/** The scores of many guesses (ids; null stands for all) over answers that are equally likely, in their order. */
+export function scoreGuesses(measurer: Measurer, answers: Uint16Array, ids: Uint16Array | null): Scores[] {
+  const { feedback } = measurer
+  const { guesses, kind } = feedback
+  const n = answers.length
+  const count = ids?.length ?? guesses.length
+  const column = (fill: (out: Float64Array) => void): Float64Array => {
+    const out = new Float64Array(count)
+    fill(out)
+    return out
+  }
+  const sums = (of: (size: number) => number) =>
+    column((out) => {
+      measurer.fillSums(answers, ids, bySize(n, of), out)
+    })
+  const parts = sums(() => 1)
+  const largest = column((out) => measurer.fillLargest(answers, ids, out))
+  const squares = sums((size) => size * size)
+  const logs = sums((size) => size * Math.log2(size))
+  const isWords = kind === 'words'
+  const patterns = isWords ? column((out) => measurer.fillPatternSums(answers, ids, FIRST_HIGHEST, out)) : null
+  return Array.from({ length: count }, (_, index) => ({
+    parts: parts[index],
+    largest: largest[index],
+    expectedSize: squares[index] / n,
+    bits: Math.log2(n) - logs[index] / n,
+    meanPattern: patterns === null ? null : patterns[index] / n,
+    letters: isWords ? letterScore(feedback, guesses[ids?.[index] ?? index]) : null,
+  }))
+}
+
+function bySize(most: number, of: (size: number) => number): Float64Array {
+  return Float64Array.from({ length: most + 1 }, (_, size) => (size === 0 ? 0 : of(size)))
+}
+
+/** By pattern, its value in base 3 with 0 in place and 2 absent; the first letter is the highest digit, or the lowest. */
+export function patternValues(isFirstHighest: boolean): Float64Array {
+  return Float64Array.from({ length: PATTERN_COUNT }, (_, pattern) => {
+    let value = 0
+    for (let digit = 0; digit < WORD_LENGTH; digit++) {
+      const place = isFirstHighest ? digit : WORD_LENGTH - 1 - digit
+      value = value * COLOURS.length + (CORRECT - colourAt(pattern, place))
+    }
+    return value
+  })
+}
+
+const FIRST_HIGHEST = patternValues(true)
+
+/** How many guesses have a symbol in a place: by place, then symbol. Made once for a game. */
+export function letterCounts(feedback: Feedback): readonly Uint32Array[] {
+  const known = countsOf.get(feedback.guesses)
+  if (known !== undefined) return known
+  const { guesses, places, symbols, symbolAt } = feedback
+  const counts = Array.from({ length: places }, () => new Uint32Array(symbols))
+  for (let place = 0; place < places; place++) {
+    for (let id = 0; id < guesses.length; id++) counts[place][symbolAt(id, place)]++
+  }
+  countsOf.set(guesses, counts)
+  return counts
+}
+
+const countsOf = new WeakMap<readonly string[], Uint32Array[]>()
+
+/**
+ * Sum, over the letters of a word, of how many guesses have the letter in this place; with `isEachOnce` a letter that
+ * comes twice counts in its better place only.
+ */
+export function letterCount(feedback: Feedback, word: string, isEachOnce: boolean): number {
+  const counts = letterCounts(feedback)
+  let sum = 0
+  for (let place = 0; place < word.length; place++) {
+    const own = counts[place][letterOf(word, place)] ?? 0
+    let isBest = true
+    for (let other = 0; isEachOnce && other < word.length; other++) {
+      if (other === place || word[other] !== word[place]) continue
+      const rival = counts[other][letterOf(word, other)] ?? 0
+      // Of equal places the first counts.
+      if (rival > own || (rival === own && other < place)) isBest = false
+    }
+    if (isBest) sum += own
+  }
+  return sum
+}
+
+function letterScore(feedback: Feedback, word: string): number {
+  return letterCount(feedback, word, true) / feedback.guesses.length
+}
+
+function letterOf(word: string, place: number): number {
+  return word.charCodeAt(place) - 'a'.charCodeAt(0)
+}
