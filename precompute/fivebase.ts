@@ -21,6 +21,7 @@ import { addMerge } from './verbs/merge.ts'
 import { addNext } from './verbs/next.ts'
 import { addOpeners } from './verbs/openers.ts'
 import { addPlay } from './verbs/play.ts'
+import { addRank } from './verbs/rank.ts'
 import { addSecondGuesses } from './verbs/second-guesses.ts'
 import { addSeed } from './verbs/seed.ts'
 import { addSimulate } from './verbs/simulate.ts'
@@ -34,6 +35,7 @@ export type AddVerb = (program: Command, terminal: Terminal) => void
 
 const VERBS: readonly AddVerb[] = [
   addNext,
+  addRank,
   addPlay,
   addAutosolve,
   addSimulate,

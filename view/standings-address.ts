@@ -6,7 +6,7 @@
 import type { Standing } from '../engine/players/standings.ts'
 import { DEFAULT_GAME } from '../engine/rules/game.ts'
 import { parseHistory, type Row } from '../engine/rules/history.ts'
-import { parsePegGame, pegFeedback } from '../engine/rules/mastermind.ts'
+import { formatPegRows, parsePegGame, parsePegRows, pegFeedback } from '../engine/rules/mastermind.ts'
 import { formatPattern } from '../engine/rules/pattern.ts'
 
 export const COMPARE_PATH = '/compare'
@@ -74,22 +74,6 @@ export function readRows(
     }
   }
   const feedback = pegFeedback(pegs.pegs, pegs.colours)
-  const rows: Row[] = []
-  const rest = text.replace(
-    /(\d+)[\s.:=]+(\d)\s*b\s*(\d)\s*w/gi,
-    (whole, guess: string, black: string, white: string) => {
-      const pattern = feedback.parsePattern(`${black}b${white}w`)
-      if (feedback.idOf(guess) < 0 || pattern === null) return whole
-      rows.push({ guess, pattern })
-      return ''
-    },
-  )
-  const stray = rest.replaceAll(',', ' ').trim()
-  if (stray !== '')
-    return { ok: false, detail: `“${stray}” is no row; a row is a code and its pegs, such as 1122 1b0w` }
-  return {
-    ok: true,
-    rows,
-    canonical: rows.map(({ guess, pattern }) => `${guess}.${feedback.formatPattern(pattern)}`).join(','),
-  }
+  const read = parsePegRows(feedback, text)
+  return read.ok ? { ...read, canonical: formatPegRows(feedback, read.rows) } : read
 }

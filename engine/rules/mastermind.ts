@@ -2,11 +2,17 @@
 // place, and white ones, right colour elsewhere. Codes are written in digits, 1 for the first colour.
 
 import type { Feedback } from './feedback.ts'
+import { MAX_LIMIT } from './goal.ts'
+import type { Row } from './history.ts'
 
 /** Ids of codes fit 16 bits, patterns 8, colours one digit. */
 const MAX_CODES = 1 << 16
 const MAX_PEGS = 8
 const MAX_COLOURS = 9
+/** Longer games are refused; the limit of a game is at most as much. */
+const MAX_PEG_ROWS = MAX_LIMIT
+/** Guesses of a peg game unless said: the rows of the classic board. */
+export const DEFAULT_PEG_LIMIT = 10
 
 /**
  * The peg game, as strategies see it: every code can be the answer. Codes are in the order of their numbers. A pattern is
@@ -61,10 +67,9 @@ export function pegFeedback(pegs: number, colours: number): Feedback {
   }
 
   function parsePattern(text: string): number | null {
-    const found = /^\s*(\d)\s*b\s*(\d)\s*w\s*$/i.exec(text) ?? /^\s*(\d)[\s,./:-]?(\d)\s*$/.exec(text)
-    if (found === null) return null
-    const black = Number(found[1])
-    const white = Number(found[2])
+    const read = readPegs(text.trim(), 0)
+    if (read === null || read.end !== text.trim().length) return null
+    const { black, white } = read
     const isPossible = black + white <= pegs && !(black === pegs - 1 && white === 1)
     return isPossible ? black * weight + white : null
   }
@@ -91,6 +96,77 @@ export function pegFeedback(pegs: number, colours: number): Feedback {
 export function parsePegGame(id: string): { pegs: number; colours: number } | null {
   const found = /^mastermind-(\d)x(\d)$/.exec(id)
   return found === null ? null : { pegs: Number(found[1]), colours: Number(found[2]) }
+}
+
+/** `2b1w`, `B2W1`, `2,1`, `21`, and as programs draw them `bbw`; each with what stands for black and for white. */
+const NUMBERED = /(\d)\s*b\s*(\d)\s*w/iy
+const LETTERED = /b\s*[:=]?\s*(\d)[\s,]*w\s*[:=]?\s*(\d)/iy
+const PLAIN = /(\d)[ \t]*[,./:-]?[ \t]*(\d)(?!\d)/y
+const DRAWN = /(?=[bw])(b*)(w*)(?![a-z0-9])/iy
+
+/** The pegs that stand at an index of a text, and the index after them; null where none do. */
+function readPegs(text: string, at: number): { black: number; white: number; end: number } | null {
+  for (const notation of [NUMBERED, LETTERED, PLAIN, DRAWN]) {
+    notation.lastIndex = at
+    const found = notation.exec(text)
+    if (found === null) continue
+    const [black, white] = [found[1], found[2]].map((part) => (notation === DRAWN ? part.length : Number(part)))
+    return { black, white, end: notation.lastIndex }
+  }
+  return null
+}
+
+const SEPARATORS = /[\s,;.:=|]*/y
+const CODE = /\d+/y
+
+export type PegRowsResult =
+  | { ok: true; rows: Row[] }
+  /** `at` is the index in the text where it goes wrong. */
+  | { ok: false; detail: string; at: number }
+
+/** Reads rows of a code and its pegs, in any notation of parsePattern: `1122 1b0w, 1344.B2W1`. */
+export function parsePegRows(feedback: Feedback, text: string): PegRowsResult {
+  const rows: Row[] = []
+  const skip = (at: number): number => {
+    SEPARATORS.lastIndex = at
+    SEPARATORS.test(text)
+    return SEPARATORS.lastIndex
+  }
+  let at = skip(0)
+  while (at < text.length) {
+    const row = rows.length + 1
+    if (row > MAX_PEG_ROWS) return { ok: false, detail: `a game has at most ${MAX_PEG_ROWS} rows`, at }
+    CODE.lastIndex = at
+    const guess = CODE.exec(text)?.[0] ?? ''
+    if (feedback.idOf(guess) < 0) {
+      const { places, symbols } = feedback
+      const found = tokenAt(text, at)
+      return {
+        ok: false,
+        detail: `row ${row}: '${found}' is no code; a code is ${places} digits from 1 to ${symbols}`,
+        at,
+      }
+    }
+    at = skip(at + guess.length)
+    const pegs = readPegs(text, at)
+    const pattern = pegs === null ? null : feedback.parsePattern(`${pegs.black}b${pegs.white}w`)
+    if (pegs === null || pattern === null) {
+      const found = at >= text.length ? 'nothing' : `'${tokenAt(text, at)}'`
+      return { ok: false, detail: `row ${row}: ${found} follows ${guess} where its pegs should be, such as 1b0w`, at }
+    }
+    rows.push({ guess, pattern })
+    at = skip(pegs.end)
+  }
+  return { ok: true, rows }
+}
+
+/** The rows in canonical form: `1122.1b0w,1344.2b1w`. */
+export function formatPegRows(feedback: Feedback, rows: readonly Row[]): string {
+  return rows.map(({ guess, pattern }) => `${guess}.${feedback.formatPattern(pattern)}`).join(',')
+}
+
+function tokenAt(text: string, at: number): string {
+  return /^[^\s,;]{1,20}/.exec(text.slice(at, at + 20))?.[0] ?? ''
 }
 
 function checkCount(what: string, count: number, most: number): void {

@@ -7,8 +7,8 @@ import { PlayTree } from '../../engine/players/play-tree.ts'
 import { describeStrategy, NAMED_STRATEGIES, STRATEGY_NAMES } from '../../engine/players/players.ts'
 import { alphabetOf, type Feedback, wordFeedback } from '../../engine/rules/feedback.ts'
 import type { Game } from '../../engine/rules/game.ts'
-import { DEFAULT_LIMIT, MAX_LIMIT } from '../../engine/rules/goal.ts'
-import { parsePegGame, pegFeedback } from '../../engine/rules/mastermind.ts'
+import { DEFAULT_LIMIT } from '../../engine/rules/goal.ts'
+import { DEFAULT_PEG_LIMIT, parsePegGame, pegFeedback } from '../../engine/rules/mastermind.ts'
 import { createFeedbackSolver, createSolver, type Solver } from '../../engine/search/solver.ts'
 import { loadKernel, openGames } from '../built.ts'
 import { StoredStrategies } from '../strategies/stored.ts'
@@ -34,6 +34,8 @@ export interface NamedPlay {
   /** The reading, the default one where none was asked for. */
   reading: string
   limit: number
+  /** The exact search over the same game, made when first asked for, as its memory is large; null where it is too large. */
+  solver: () => Solver | null
 }
 
 /** Adds the options that say who plays what. */
@@ -48,7 +50,13 @@ export function addPlayOptions(command: Command): Command {
     .option('--reading <name>', 'which reading of its published description; the first is the default')
     .option('--opener <guess>', 'the first guess, whatever the strategy thinks')
     .option('--order <file>', 'words that come first among equals, one a line or a JSON list')
-    .addOption(new Option('--limit <guesses>', 'how many guesses the game allows').argParser(parseLimit))
+    .addOption(playLimitOption())
+}
+
+/** The limit, where games of words and of pegs have one of their own. */
+export function playLimitOption(): Option {
+  const usual = `${DEFAULT_LIMIT}, with pegs ${DEFAULT_PEG_LIMIT}`
+  return new Option('--limit <guesses>', `how many guesses the game allows (default: ${usual})`).argParser(parseLimit)
 }
 
 /** The strategies and their readings, for the help of a verb. */
@@ -66,22 +74,24 @@ export function strategyHelp(): string {
 export async function openPlay(options: PlayOptions, terminal: Terminal): Promise<NamedPlay> {
   const pegs = parsePegGame(options.game)
   const game = pegs === null ? (await openGames(terminal).read(options.game)).game : null
-  const limit = options.limit ?? (game === null ? MAX_LIMIT : DEFAULT_LIMIT)
+  const limit = options.limit ?? (game === null ? DEFAULT_PEG_LIMIT : DEFAULT_LIMIT)
   const kernel = await loadKernel()
   const description = describeStrategy(options.strategy)
   try {
     const feedback = game === null ? pegFeedback(pegs!.pegs, pegs!.colours) : wordFeedback(game)
-    let solver: Solver | undefined
+    let made: Solver | undefined
+    const makeSolver = (): Solver => {
+      made ??= game === null ? createFeedbackSolver(kernel, feedback) : createSolver(kernel, game)
+      return made
+    }
     const strategy = description.create(
       {
         feedback,
         measurer: createMeasurer(kernel, feedback),
         order: alphabetOf(feedback, options.order === undefined ? [] : readOrder(options.order, terminal)),
         limit,
-        // Made only for those who ask: its memory is large.
         get solver() {
-          solver ??= game === null ? createFeedbackSolver(kernel, feedback) : createSolver(kernel, game)
-          return solver
+          return makeSolver()
         },
       },
       options.reading,
@@ -95,9 +105,24 @@ export async function openPlay(options: PlayOptions, terminal: Terminal): Promis
       strategy: options.strategy,
       reading,
       limit,
+      solver: () => orNull(makeSolver),
     }
   } catch (error) {
-    if (error instanceof RangeError) throw new UsageError(error.message)
+    throw refusalOf(error)
+  }
+}
+
+/** What the engine refuses is bad use; anything else is what it is. */
+export function refusalOf(error: unknown): unknown {
+  return error instanceof RangeError ? new UsageError(error.message) : error
+}
+
+/** Null where the engine refuses to make it. */
+function orNull<T>(make: () => T): T | null {
+  try {
+    return make()
+  } catch (error) {
+    if (error instanceof RangeError) return null
     throw error
   }
 }

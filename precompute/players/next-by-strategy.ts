@@ -1,18 +1,25 @@
-// `fivebase next --strategy`: what one of the strategies of the literature would guess.
+// `fivebase next` where not the exact engine for words is asked: what one of the strategies of the literature would guess,
+// and any strategy with pegs.
 
 import { adviseBy } from '../../engine/players/play-advice.ts'
-import { formatHistory, type Row } from '../../engine/rules/history.ts'
+import { formatPath } from '../../engine/players/simulate.ts'
+import type { Row } from '../../engine/rules/history.ts'
 import type { Mode } from '../../engine/rules/mode.ts'
+import { describeScores, formatScored, formatValue } from '../terminal/format-scores.ts'
 import { formatPairs } from '../terminal/format-summary.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
-import { openPlay, type PlayOptions } from './named-play.ts'
+import { openPlay, type PlayOptions, refusalOf } from './named-play.ts'
+import { scoreIn } from './score-in.ts'
 
 /** More answers than this are counted, not listed. */
 const LISTED_ANSWERS = 20
 
 export interface StrategyNextOptions extends PlayOptions {
   mode?: Mode
+  answers?: boolean
+  /** Guesses to score beside the one advised. */
+  score?: readonly string[]
   json?: boolean
 }
 
@@ -25,25 +32,41 @@ export async function printStrategyNext(
     throw new UsageError(`${options.strategy} does not know hard mode`, 'leave out --mode, or --strategy')
   }
   const play = await openPlay(options, terminal)
-  if (rows.at(-1)?.pattern === play.feedback.allCorrect) throw new UsageError('the last row has won; nothing is next')
-  const advice = adviseBy(play.tree, play.game, rows)
+  const { feedback, tree, strategy, reading, limit } = play
+  if (rows.at(-1)?.pattern === feedback.allCorrect) throw new UsageError('the last row has won; nothing is next')
+  if (rows.length >= limit) throw new UsageError(`all ${limit} guesses are used`, '--limit allows more')
+  const advice = adviseOrRefuse()
   if (!('guess' in advice)) throw new NegativeResult(`no word fits all rows: ${advice.detail}`)
   const { guess, answers, pool } = advice
-  const { strategy, reading } = play
+  const ids = Uint16Array.from(answers, (code) => feedback.idOf(code))
+  const [own, ...asked] = scoreIn(play, { answers: ids, rows }, [guess, ...(options.score ?? [])])
   const row = rows.length + 1
   if (options.json) {
-    const facts = { strategy, reading, game: play.feedback.id, history: formatHistory(rows), row, guess, pool }
-    terminal.out(`${JSON.stringify({ ...facts, remaining: answers.length, answers }, null, 2)}\n`)
+    const facts = { strategy, reading, game: feedback.id, history: formatPath(tree, { rows }), row, pool }
+    const state = { remaining: answers.length, answers }
+    terminal.out(`${JSON.stringify({ ...facts, ...own, ...(options.score && { asked }), ...state }, null, 2)}\n`)
     return
   }
   const note = pool === 'guesses' ? ' (of the whole guess list: no answer fits)' : ''
-  const listed = answers.length > LISTED_ANSWERS ? '' : `: ${answers.join(' ')}`
+  const isListed = options.answers === true || answers.length <= LISTED_ANSWERS
+  const listed = isListed ? `: ${answers.join(' ')}` : ''
   terminal.out(
     formatPairs([
-      ['guess', answers.includes(guess) ? guess : `${guess} (cannot be the answer itself)`],
+      ['guess', own.inAnswers ? guess : `${guess} (cannot be the answer itself)`],
       ['strategy', `${strategy} (${reading})`],
+      ['scores', describeScores(own.scores)],
+      ['expected', `${formatValue(own.value, answers.length)} guesses, if play goes on as well as possible`],
       ['answers', `${answers.length} left${note}${listed}`],
-      ['game', `${play.feedback.id}, row ${row}`],
+      ['game', `${feedback.id}, limit ${limit}, row ${row}`],
     ]),
   )
+  if (asked.length > 0) terminal.out(`\n${formatScored(asked, answers.length)}`)
+
+  function adviseOrRefuse() {
+    try {
+      return adviseBy(tree, play.game, rows)
+    } catch (error) {
+      throw refusalOf(error)
+    }
+  }
 }

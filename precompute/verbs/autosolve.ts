@@ -3,6 +3,16 @@ import type { Command } from 'commander'
 import { playAnswer } from '../../engine/players/simulate.ts'
 import type { Row } from '../../engine/rules/history.ts'
 import { addPlayOptions, openPlay, type PlayOptions, strategyHelp } from '../players/named-play.ts'
+import { scoreIn } from '../players/score-in.ts'
+import {
+  formatValue,
+  markGuess,
+  noteOfMarks,
+  type Scored,
+  scoreCells,
+  scoreHeadings,
+  VALUE_HEADING,
+} from '../terminal/format-scores.ts'
 import { plural } from '../terminal/format-summary.ts'
 import { formatTable } from '../terminal/format-table.ts'
 import { jsonOption } from '../terminal/options.ts'
@@ -16,7 +26,7 @@ interface AutosolveOptions extends PlayOptions {
   json?: boolean
 }
 
-interface Step extends Row {
+interface Step extends Row, Scored {
   row: number
   shown: string
   before: number
@@ -28,7 +38,9 @@ interface Step extends Row {
 export function addAutosolve(program: Command, terminal: Terminal): void {
   const command = program
     .command('autosolve')
-    .description('Watch a strategy find an answer, row by row, with what remained; without one, a random answer.')
+    .description(
+      'Watch a strategy find an answer, row by row: what remained, why it guessed so, and what the guess was worth. Without an answer, a random one.',
+    )
     .argument('[answer]', 'the secret')
   addPlayOptions(command)
     .addOption(jsonOption())
@@ -58,11 +70,15 @@ async function printGame(text: string | undefined, options: AutosolveOptions, te
   const { rows, remaining, solved } = playAnswer(tree, answer)
   const steps = rows.map(({ guess, pattern }, index): Step => {
     const shown = feedback.formatPattern(pattern)
+    const before = rows.slice(0, index)
+    const answers = tree.walk(before)!.answers
     const isLast = solved && index === rows.length - 1
     // The tree has grown along this game already: walking it costs nothing.
     const after = isLast ? [] : Array.from(tree.walk(rows.slice(0, index + 1))!.answers)
     const left = after.length > NAMED_ANSWERS ? [] : after.map((id) => feedback.answers[id])
-    return { row: index + 1, guess, pattern, shown, before: remaining[index], after: after.length, left }
+    const counts = { before: remaining[index], after: after.length, left }
+    const [scored] = scoreIn(play, { answers, rows: before }, [guess])
+    return { row: index + 1, pattern, shown, ...counts, ...scored }
   })
   const won = solved && rows.length <= limit
   const secret = feedback.answers[answer]
@@ -71,11 +87,23 @@ async function printGame(text: string | undefined, options: AutosolveOptions, te
     const summary = { strategy, reading, game: feedback.id, answer: secret, limit, solved, won, guesses: rows.length }
     terminal.out(`${JSON.stringify({ ...summary, rows: steps }, null, 2)}\n`)
   } else {
-    const table = steps.map(({ row, guess, shown, before, after, left }) => {
-      return [String(row), guess, shown, String(before), String(after), left.join(' ')]
-    })
-    terminal.out(formatTable(['>row', 'guess', 'shown', '>before', '>after', 'left'], table))
+    terminal.out(formatSteps(steps))
     if (solved) terminal.out(`\n${secret} in ${plural(rows.length, 'guess').replace(/guesss$/, 'guesses')}\n`)
   }
   if (!won) throw new NegativeResult(`${secret} is not found within ${limit} guesses`)
+}
+
+function formatSteps(steps: readonly Step[]): string {
+  const scored = [...scoreHeadings(steps[0].scores), VALUE_HEADING]
+  const table = steps.map(({ row, guess, shown, before, after, left, inAnswers, scores, value }) => [
+    String(row),
+    markGuess(guess, inAnswers),
+    shown,
+    String(before),
+    String(after),
+    ...scoreCells(scores),
+    formatValue(value, before),
+    left.join(' '),
+  ])
+  return `${formatTable(['>row', 'guess', 'shown', '>before', '>after', ...scored, 'left'], table)}${noteOfMarks(steps)}`
 }

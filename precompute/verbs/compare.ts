@@ -14,9 +14,9 @@ import {
 } from '../../engine/players/standings.ts'
 import type { Feedback } from '../../engine/rules/feedback.ts'
 import { DATA } from '../folders.ts'
-import { type NamedPlay, openPlay, strategyHelp } from '../players/named-play.ts'
+import { type NamedPlay, openPlay, playLimitOption, strategyHelp } from '../players/named-play.ts'
 import { formatTable } from '../terminal/format-table.ts'
-import { gameOption, jsonOption, limitOption } from '../terminal/options.ts'
+import { gameOption, jsonOption } from '../terminal/options.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
 
@@ -27,7 +27,7 @@ const ALSO = ['entropy:possible']
 
 interface CompareOptions {
   game: string
-  limit: number
+  limit?: number
   out?: string
   data?: boolean
   json?: boolean
@@ -39,7 +39,7 @@ export function addCompare(program: Command, terminal: Terminal): void {
     .description('Play every answer with several strategies and put them side by side; the best is the measure.')
     .argument('[strategies...]', 'NAME, NAME:READING or either with @OPENER; without any, all that play the game')
     .addOption(gameOption())
-    .addOption(limitOption())
+    .addOption(playLimitOption())
     .option('--out <file>', 'write the result to a file')
     .option('--data', 'write it to data/compare/, where the page reads it')
     .addOption(jsonOption())

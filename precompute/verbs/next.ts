@@ -1,27 +1,38 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type Command, Option } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import { type Advice, type AdviceError, advise, type GameOver } from '../../engine/advice/advice.ts'
 import { describeAdvice } from '../../engine/advice/sentence.ts'
 import type { StrategyView } from '../../engine/formats/bytes.ts'
 import { STRATEGY_NAMES } from '../../engine/players/players.ts'
+import { type Scores, scoreGuess } from '../../engine/players/scores.ts'
+import { wordFeedback } from '../../engine/rules/feedback.ts'
 import { type Game, readWordList, shortHash } from '../../engine/rules/game.ts'
-import { parseHistory, type Row } from '../../engine/rules/history.ts'
+import { DEFAULT_LIMIT } from '../../engine/rules/goal.ts'
+import type { Row } from '../../engine/rules/history.ts'
+import { parsePegGame, pegFeedback } from '../../engine/rules/mastermind.ts'
 import { createSolver, type Solver } from '../../engine/search/solver.ts'
 import { StrategyError } from '../../engine/strategy/strategy.ts'
 import { loadKernel, openGames } from '../built.ts'
+import { valuesOf } from '../players/exact-values.ts'
+import { playLimitOption } from '../players/named-play.ts'
 import { printStrategyNext } from '../players/next-by-strategy.ts'
+import { readHistory } from '../players/read-history.ts'
 import type { Setting } from '../strategies/solve.ts'
 import { StoredStrategies } from '../strategies/stored.ts'
+import { describeScores, formatScored, type Scored } from '../terminal/format-scores.ts'
 import { formatHistogram, formatMean, formatPairs, formatProof, plural } from '../terminal/format-summary.ts'
-import { gameOption, goalOption, jsonOption, limitOption, modeOption, workOption } from '../terminal/options.ts'
+import { gameOption, goalOption, jsonOption, modeOption, parseWord, workOption } from '../terminal/options.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
 
 /** More answers than this are listed only when asked for. */
 const LISTED_ANSWERS = 20
+/** Guesses that are scored at once. */
+const MAX_SCORED = 100
 
-interface NextOptions extends Setting {
+interface NextOptions extends Omit<Setting, 'limit'> {
+  limit?: number
   game: string
   exclude?: string
   work: number
@@ -29,6 +40,8 @@ interface NextOptions extends Setting {
   answers?: boolean
   strategy: string
   reading?: string
+  order?: string
+  score?: string[]
   json?: boolean
 }
 
@@ -40,7 +53,7 @@ export function addNext(program: Command, terminal: Terminal): void {
     .addOption(gameOption())
     .addOption(modeOption())
     .addOption(goalOption())
-    .addOption(limitOption())
+    .addOption(playLimitOption())
     .option('--exclude <file>', 'words that are no longer answers, one a line')
     .addOption(workOption())
     .option('--prove', 'search on until the answer is proved, however long it takes')
@@ -51,6 +64,8 @@ export function addNext(program: Command, terminal: Terminal): void {
         .default(STRATEGY_NAMES[0]),
     )
     .option('--reading <name>', 'which reading of another strategy')
+    .option('--order <file>', 'words that come first among equals of another strategy, one a line or a JSON list')
+    .addOption(new Option('--score <guesses>', 'guesses to score as well, such as crane,slate').argParser(parseGuesses))
     .addOption(jsonOption())
     .addHelpText(
       'after',
@@ -64,19 +79,17 @@ export function addNext(program: Command, terminal: Terminal): void {
         '  fivebase next "plate __g_g shame y_g_g" --game original',
         '  fivebase next plate.bbgbg,shame.ybgbg --mode hard --json',
         '  fivebase next salet 00102 --exclude past-answers.txt',
-        '  fivebase next soare 00102 --strategy entropy',
+        '  fivebase next soare 00102 --strategy entropy --score clint,unlit',
+        '  fivebase next 1122 1b0w --game mastermind-4x6 --strategy minimax',
       ].join('\n'),
     )
     .action((words: string[], options: NextOptions) => printNext(words.join(' '), options, terminal))
 }
 
 async function printNext(text: string, options: NextOptions, terminal: Terminal): Promise<void> {
-  const history = parseHistory(text)
-  if (!history.ok) {
-    throw new UsageError(history.detail, pointAt(text, history.at))
-  }
-  const { rows } = history
-  if (options.strategy !== STRATEGY_NAMES[0]) {
+  const pegs = parsePegGame(options.game)
+  const rows = readHistory(text, pegs === null ? null : pegFeedback(pegs.pegs, pegs.colours))
+  if (options.strategy !== STRATEGY_NAMES[0] || pegs !== null) {
     // The other strategies know one mode each, and nothing of proofs.
     await printStrategyNext(rows, options, terminal)
     return
@@ -85,9 +98,10 @@ async function printNext(text: string, options: NextOptions, terminal: Terminal)
   // Which opener is best with fewer answers would take a whole proof: the exclusion counts from the first row on.
   const excluded = options.exclude && rows.length > 0 ? readExcluded(options.exclude, game, terminal) : undefined
 
-  const { mode, goal, limit } = options
+  const { mode, goal, limit = DEFAULT_LIMIT } = options
+  const setting: Setting = { mode, goal, limit }
   const work = options.prove ? undefined : options.work
-  const strategy = openStored(game, options, rows, terminal)
+  const strategy = openStored(game, setting, rows, terminal)
   if (rows.length === 0 && strategy === null) {
     throw new NegativeResult(
       `no opener is computed yet for ${game.id}, ${mode}, ${goal}, limit ${limit}`,
@@ -116,13 +130,44 @@ async function printNext(text: string, options: NextOptions, terminal: Terminal)
   }
   const result = askTrusted(ask, strategy, terminal)
   const timeMs = performance.now() - startMs
-  if (options.json) terminal.out(`${JSON.stringify({ ...result, timeMs }, null, 2)}\n`)
-  if ('error' in result) throw failureOf(result)
-  if (!options.json) terminal.out(formatResult(result, options, timeMs))
+  if ('error' in result) {
+    if (options.json) terminal.out(`${JSON.stringify({ ...result, timeMs }, null, 2)}\n`)
+    throw failureOf(result)
+  }
+  const scored = result.status === 'play' ? scoresOf(result, rows, options.score ?? []) : null
+  if (options.json) terminal.out(`${JSON.stringify({ ...result, ...scored, timeMs }, null, 2)}\n`)
+  else terminal.out(formatResult(result, options, timeMs, scored))
   if ('proof' in result && result.proof === 'bounds' && result.source === 'live') {
     terminal.err('note: the search stopped before the proof was done; --prove goes on, --work sets how far\n')
   }
   if (result.status === 'lost') throw new NegativeResult('there is no guess left to advise')
+
+  function scoresOf({ guess, answers }: Advice, rows: readonly Row[], words: readonly string[]): ScoredAdvice {
+    const feedback = wordFeedback(game)
+    const ids = Uint16Array.from(answers, (word) => game.idOf(word))
+    const scores = scoreGuess(feedback, ids, guess)
+    if (words.length === 0) return { scores }
+    const question = { feedback, game, answers: ids, rows, mode, goal, limit, solver: () => createSolver(kernel, game) }
+    const values = valuesOf({ ...question, work: work ?? Number.POSITIVE_INFINITY }, words)
+    const asked = words.map((word, at) => {
+      const inAnswers = ids.includes(game.idOf(word))
+      return { guess: word, inAnswers, scores: scoreGuess(feedback, ids, word), value: values[at] }
+    })
+    return { scores, asked }
+  }
+}
+
+/** The scores of the guess advised, and of those that were asked for. */
+interface ScoredAdvice {
+  scores: Scores
+  asked?: Scored[]
+}
+
+function parseGuesses(text: string): string[] {
+  const words = text.split(/[\s,]+/).filter(Boolean)
+  if (words.length === 0 || words.length > MAX_SCORED)
+    throw new InvalidArgumentError(`Name 1 to ${MAX_SCORED} guesses.`)
+  return words.map((word) => (/^\d+$/.test(word) ? word : parseWord(word)))
 }
 
 /** The stored strategy that the rows may be on: of the opener played, else of the best one. */
@@ -164,16 +209,15 @@ function readExcluded(file: string, game: Game, terminal: Terminal): Set<number>
   return new Set(ids)
 }
 
-/** The text with a mark below the place where it goes wrong. */
-function pointAt(text: string, at: number): string {
-  const start = Math.max(0, at - 40)
-  const shown = text.slice(start, at + 30).replace(/\s/g, ' ')
-  return `${shown}\n  ${' '.repeat([...text.slice(start, at)].length)}^ here`
-}
-
-function formatResult(result: Advice | GameOver, options: NextOptions, timeMs: number): string {
+function formatResult(
+  result: Advice | GameOver,
+  options: NextOptions,
+  timeMs: number,
+  scored: ScoredAdvice | null,
+): string {
   const sentence = `${describeAdvice(result)}\n\n`
   const pairs = result.status === 'play' ? advicePairs(result) : []
+  if (scored !== null) pairs.push(['scores', describeScores(scored.scores)])
   pairs.push(['answers', formatAnswers(result, options.answers === true)])
   if (result.unlisted.length > 0) {
     pairs.push([
@@ -184,7 +228,8 @@ function formatResult(result: Advice | GameOver, options: NextOptions, timeMs: n
   const { game, hash, mode, goal, limit, row } = result
   pairs.push(['game', `${game} (${shortHash(hash)}), ${mode}, ${goal}, limit ${limit}, row ${row}`])
   pairs.push(['time', timeMs < 1000 ? `${Math.ceil(timeMs)} ms` : `${(timeMs / 1000).toFixed(1)} s`])
-  return sentence + formatPairs(pairs)
+  const table = scored?.asked === undefined ? '' : `\n${formatScored(scored.asked, result.remaining)}`
+  return sentence + formatPairs(pairs) + table
 }
 
 function advicePairs(advice: Advice): [string, string][] {

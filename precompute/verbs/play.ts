@@ -3,6 +3,8 @@ import { adviseBy, type PlayAdvice } from '../../engine/players/play-advice.ts'
 import type { Row } from '../../engine/rules/history.ts'
 import { isWord } from '../../engine/rules/word.ts'
 import { addPlayOptions, type NamedPlay, openPlay, type PlayOptions, strategyHelp } from '../players/named-play.ts'
+import { scoreIn } from '../players/score-in.ts'
+import { describeScores, formatScored, formatValue, type Scored } from '../terminal/format-scores.ts'
 import { plural } from '../terminal/format-summary.ts'
 import { readLines } from '../terminal/line-input.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -13,6 +15,7 @@ const NAMED_ANSWERS = 5
 const HELP = [
   'what the game showed for the guess:    bbgyb, or 2b1w with pegs',
   'the guess you played, and what it showed:    crane bbgyb',
+  'why, or why WORD..., for the scores of the guess advised, or of others, and what each is worth',
   'list, to see the answers left; undo, to take the last row back; quit',
 ]
 
@@ -40,13 +43,17 @@ export function addPlay(program: Command, terminal: Terminal): void {
 }
 
 /** What a line asks for. */
-type Request = { row: Row } | { command: 'list' | 'undo' | 'quit' } | { fault: string }
+type Request = { row: Row } | { command: 'list' | 'undo' | 'quit' } | { score: string[] } | { fault: string }
 
 async function assist(options: PlayOptions, terminal: Terminal): Promise<void> {
   const play = await openPlay(options, terminal)
   const rows: Row[] = []
   let advice = adviseBy(play.tree, play.game, rows) as PlayAdvice
-  const recommend = () => terminal.out(formatRecommendation(advice, rows.length + 1))
+  const score = (guesses: readonly string[]): Scored[] => {
+    const answers = Uint16Array.from(advice.answers, (code) => play.feedback.idOf(code))
+    return scoreIn(play, { answers, rows }, guesses)
+  }
+  const recommend = () => terminal.out(formatRecommendation(advice, rows.length + 1, score([advice.guess])[0]))
   recommend()
   for await (const line of readLines(terminal)) {
     if (line.trim() === '') continue
@@ -67,6 +74,9 @@ async function assist(options: PlayOptions, terminal: Terminal): Promise<void> {
         rows.pop()
         terminal.err(`${next.detail} Row ${rows.length + 1} is not taken.\n`)
       }
+    } else if ('score' in request) {
+      const guesses = request.score.length > 0 ? request.score : [advice.guess]
+      terminal.out(formatScored(score(guesses), advice.answers.length))
     } else if (request.command === 'list') {
       terminal.out(`${advice.answers.join(' ')}\n`)
     } else if (request.command === 'undo') {
@@ -80,22 +90,27 @@ async function assist(options: PlayOptions, terminal: Terminal): Promise<void> {
   throw new NegativeResult('the lines end before the answer is found')
 }
 
-function formatRecommendation({ guess, answers, pool }: PlayAdvice, row: number): string {
+function formatRecommendation({ guess, answers, pool }: PlayAdvice, row: number, { scores, value }: Scored): string {
   const what =
     pool === 'answers' ? plural(answers.length, 'answer') : `no answer fits, ${plural(answers.length, 'word')}`
   const named = answers.length > NAMED_ANSWERS ? '' : `: ${answers.join(' ')}`
-  return `row ${row}: play ${guess}; ${what} left${named}\n`
+  const worth = `${formatValue(value, answers.length)} guesses expected`
+  return `row ${row}: play ${guess}; ${what} left${named}\n       ${describeScores(scores)}; ${worth}\n`
 }
 
 function readRequest(line: string, recommended: string, { feedback, game }: NamedPlay): Request {
   const words = line.trim().toLowerCase().split(/\s+/)
   const [first] = words
   if (words.length === 1 && (first === 'list' || first === 'undo' || first === 'quit')) return { command: first }
+  const isGuess = (code: string) => (game === null ? feedback.idOf(code) >= 0 : isWord(code))
+  if (first === 'why') {
+    const stranger = words.slice(1).find((word) => !isGuess(word))
+    return stranger === undefined ? { score: words.slice(1) } : { fault: `${stranger} is no guess of ${feedback.id}` }
+  }
   const whole = feedback.parsePattern(words.join(' '))
   if (whole !== null) return { row: { guess: recommended, pattern: whole } }
   const pattern = feedback.parsePattern(words.slice(1).join(' '))
   if (pattern === null) return { fault: `'${line.trim()}' is not understood; give\n  ${HELP.join('\n  ')}` }
   // Any five letters may have been played, listed or not.
-  const isGuess = game === null ? feedback.idOf(first) >= 0 : isWord(first)
-  return isGuess ? { row: { guess: first, pattern } } : { fault: `${first} is no guess of ${feedback.id}` }
+  return isGuess(first) ? { row: { guess: first, pattern } } : { fault: `${first} is no guess of ${feedback.id}` }
 }

@@ -1,0 +1,108 @@
+// The scores of guesses for people and for programs: cells of a table, one line, and columns of CSV.
+
+import { SCORE_NAMES, SCORES, type Scores } from '../../engine/players/scores.ts'
+import type { ExactValue } from '../players/exact-values.ts'
+import { formatTable } from './format-table.ts'
+
+const DIGITS: Readonly<Record<keyof Scores, number>> = {
+  bits: 4,
+  largest: 0,
+  parts: 0,
+  expectedSize: 2,
+  meanPattern: 2,
+  letters: 4,
+}
+
+/** Digits after the point in CSV. */
+const CSV_DIGITS = 6
+
+/** Marks a guess that cannot be the answer; noteOfMarks says so below the table. */
+const MARK = '*'
+/** Heading of what formatValue shows: guesses expected if play goes on as well as possible. */
+export const VALUE_HEADING = '>expected guesses'
+
+export function markGuess(guess: string, canWin: boolean): string {
+  return canWin ? guess : `${guess}${MARK}`
+}
+
+/** Headings for the cells of scoreCells; those that a game has no score for are left out. */
+export function scoreHeadings(scores: Scores): string[] {
+  return namesOf(scores).map((name) => `>${SCORES[name].name}`)
+}
+
+export function scoreCells(scores: Scores): string[] {
+  return namesOf(scores).map((name) => formatScore(scores, name))
+}
+
+/** "5.8852 bits, largest group 183, 127 groups, ...". */
+export function describeScores(scores: Scores): string {
+  return namesOf(scores)
+    .map((name) => {
+      const isUnit = name === 'bits' || name === 'parts'
+      const value = formatScore(scores, name)
+      return isUnit ? `${value} ${SCORES[name].name}` : `${SCORES[name].name} ${value}`
+    })
+    .join(', ')
+}
+
+/** A guess with what it is worth and why a strategy might choose it, as rows of formatScored show it. */
+export interface Scored {
+  guess: string
+  inAnswers: boolean
+  scores: Scores
+  value: ExactValue | null
+}
+
+/** Guesses side by side over the same answers, with their marks explained. */
+export function formatScored(guesses: readonly Scored[], answers: number): string {
+  const headings = ['guess', VALUE_HEADING, ...scoreHeadings(guesses[0].scores)]
+  const rows = guesses.map(({ guess, inAnswers, scores, value }) => {
+    return [markGuess(guess, inAnswers), formatValue(value, answers), ...scoreCells(scores)]
+  })
+  return `${formatTable(headings, rows)}${noteOfMarks(guesses)}`
+}
+
+/** Empty where every guess can be the answer. */
+export function noteOfMarks(guesses: readonly { inAnswers: boolean }[]): string {
+  return guesses.every(({ inAnswers }) => inAnswers) ? '' : `${MARK} cannot be the answer\n`
+}
+
+/** The same as comma-separated values under a heading; what is not known is empty. */
+export function formatScoredCsv(guesses: readonly Scored[]): string {
+  const heading = ['rank', 'guess', 'can_win', 'total', 'mean', 'max', 'misses', 'proof', 'lower', 'upper']
+  const lines = guesses.map(({ guess, inAnswers, scores, value }, at) => {
+    const { total, mean, max, misses, proof, lower, upper } = value ?? NOT_VALUED
+    const counts = [total, mean === null ? null : round(mean), max, misses, proof, lower, upper]
+    const cells = [at + 1, guess, inAnswers ? 'yes' : 'no', ...counts, ...SCORE_NAMES.map((name) => scores[name])]
+    return cells.map((cell) => (typeof cell === 'number' ? round(cell) : (cell ?? ''))).join(',')
+  })
+  return `${[[...heading, ...SCORE_NAMES.map(snakeCase)].join(','), ...lines].join('\n')}\n`
+}
+
+const NOT_VALUED = { total: null, mean: null, max: null, misses: null, proof: null, lower: null, upper: null }
+
+const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** What a guess is worth: "2.0476", "2.05 to 2.19" where only bounds are proved, with what must be lost. */
+export function formatValue(value: ExactValue | null, answers: number): string {
+  if (value === null) return '-'
+  const { mean, proof, misses, lower, upper, losesSome } = value
+  if (losesSome) return 'loses some'
+  if (misses === answers) return 'all lost'
+  const lost = misses === null || misses === 0 ? '' : `, ${misses} lost`
+  if (proof === 'exact' && mean !== null) return `${mean.toFixed(4)}${lost}`
+  const least = (lower / answers).toFixed(2)
+  return upper === null ? `at least ${least}` : `${least} to ${(upper / answers).toFixed(2)}${lost}`
+}
+
+function namesOf(scores: Scores) {
+  return SCORE_NAMES.filter((name) => scores[name] !== null)
+}
+
+function formatScore(scores: Scores, name: keyof Scores): string {
+  return (scores[name] as number).toFixed(DIGITS[name])
+}
+
+function round(value: number): number {
+  return Number(value.toFixed(CSV_DIGITS))
+}

@@ -1,0 +1,276 @@
+import { resolve } from 'node:path'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { type Ranking, rankGuesses } from '../../engine/advice/ranking.ts'
+import { createMeasurer } from '../../engine/players/measurer.ts'
+import { SCORES, type ScoreName, type Scores, scoreGuess, scoreGuesses } from '../../engine/players/scores.ts'
+import { type Feedback, wordFeedback } from '../../engine/rules/feedback.ts'
+import { type Game, shortHash } from '../../engine/rules/game.ts'
+import { DEFAULT_LIMIT } from '../../engine/rules/goal.ts'
+import type { Row } from '../../engine/rules/history.ts'
+import { DEFAULT_PEG_LIMIT, formatPegRows, parsePegGame, pegFeedback } from '../../engine/rules/mastermind.ts'
+import { checkGuess } from '../../engine/rules/mode.ts'
+import { stateOf } from '../../engine/rules/state.ts'
+import { createFeedbackSolver, createSolver, type Solver } from '../../engine/search/solver.ts'
+import { loadKernel, openGames } from '../built.ts'
+import { knownOpeners, valuesOf } from '../players/exact-values.ts'
+import { playLimitOption } from '../players/named-play.ts'
+import { readHistory } from '../players/read-history.ts'
+import type { Setting } from '../strategies/solve.ts'
+import { formatScored, formatScoredCsv, type Scored } from '../terminal/format-scores.ts'
+import { formatPairs, plural } from '../terminal/format-summary.ts'
+import { gameOption, goalOption, jsonOption, modeOption, workOption } from '../terminal/options.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
+import { writeWhole } from '../write-whole.ts'
+
+/** What guesses are ranked by, and the score that says it; `exact` is what they are proved to be worth. */
+const MEASURES = {
+  exact: null,
+  entropy: 'bits',
+  minimax: 'largest',
+  'mean-pattern': 'meanPattern',
+  parts: 'parts',
+  'expected-size': 'expectedSize',
+  frequency: 'letters',
+} as const satisfies Record<string, ScoreName | null>
+type Measure = keyof typeof MEASURES
+const MEASURE_NAMES = Object.keys(MEASURES) as Measure[]
+
+const SHOWN = 20
+/** Scores that agree to so many digits are equal: sums of logarithms are rounded. */
+const EQUAL_DIGITS = 9
+/** More guesses than this are listed with their scores alone. */
+const MOST_VALUED = 200
+
+interface RankOptions extends Omit<Setting, 'limit'> {
+  game: string
+  by: Measure
+  top?: number
+  limit?: number
+  work: number
+  out?: string
+  json?: boolean
+  csv?: boolean
+}
+
+/** A state, and who can say what guesses are worth in it. */
+interface Table {
+  feedback: Feedback
+  /** Null for pegs. */
+  game: Game | null
+  kernel: WebAssembly.Module
+  solver: () => Solver | null
+  answers: Uint16Array
+  rows: readonly Row[]
+  setting: Setting
+  work: number
+}
+
+interface Ranked {
+  guesses: Scored[]
+  /** Whether it is proved that no other guess belongs among them. */
+  isComplete: boolean
+}
+
+export function addRank(program: Command, terminal: Terminal): void {
+  program
+    .command('rank')
+    .description('The best next guesses after the rows played so far, ranked, with what each is worth and scores.')
+    .argument('[rows...]', 'guesses and their colours, in any notation; codes and pegs')
+    .addOption(
+      new Option('--by <measure>', 'what to rank by: what is proved, or a score of the literature')
+        .choices(MEASURE_NAMES)
+        .default('exact'),
+    )
+    .addOption(new Option('--top <n>', `how many, or all (default: ${SHOWN})`).argParser(parseTop))
+    .addOption(gameOption())
+    .addOption(modeOption())
+    .addOption(goalOption())
+    .addOption(playLimitOption())
+    .addOption(workOption())
+    .option('--out <file>', 'write the ranking to a CSV file')
+    .addOption(new Option('--csv', 'print it as CSV').conflicts('json'))
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      [
+        '',
+        'Scores: bits, expected information of the colours; largest group, the most answers that look alike afterwards;',
+        'groups, how many kinds of answers can be told apart; expected size, answers left on average; mean pattern, of the',
+        'colours in base 3 (0 in place, 2 absent, first letter highest); letter frequency, by place, in all guesses.',
+        'Of equal scores, guesses that can be the answer come first, then the alphabet. A * marks those that cannot.',
+        `Up to ${MOST_VALUED} guesses are valued exactly; where the work does not reach, bounds are shown.`,
+        '',
+        'Examples:',
+        '  fivebase rank --game original --by entropy',
+        '  fivebase rank plate __g_g --game original --top 5',
+        '  fivebase rank crane bbybb --by parts --top all --out crane.csv',
+        '  fivebase rank 1122 1b0w --game mastermind-4x6 --by minimax',
+      ].join('\n'),
+    )
+    .action((words: string[], options: RankOptions) => printRanking(words.join(' '), options, terminal))
+}
+
+async function printRanking(text: string, options: RankOptions, terminal: Terminal): Promise<void> {
+  const table = await openTable(text, options, terminal)
+  const { by, top = SHOWN } = options
+  const ranked = by === 'exact' ? rankByValue(table, top) : rankByScore(table, MEASURES[by] as ScoreName, top)
+  if (options.out !== undefined) {
+    writeWhole(resolve(terminal.folder, options.out), Buffer.from(formatScoredCsv(ranked.guesses)))
+  }
+  if (options.csv) terminal.out(formatScoredCsv(ranked.guesses))
+  else if (options.json) terminal.out(`${JSON.stringify(factsOf(table, ranked, by), null, 2)}\n`)
+  else terminal.out(formatRanking(table, ranked, options))
+}
+
+async function openTable(text: string, options: RankOptions, terminal: Terminal): Promise<Table> {
+  const pegs = parsePegGame(options.game)
+  const game = pegs === null ? (await openGames(terminal).read(options.game)).game : null
+  const feedback = pegs === null ? wordFeedback(game as Game) : pegFeedback(pegs.pegs, pegs.colours)
+  const rows = readHistory(text, game === null ? feedback : null)
+  const { mode, goal, limit = game === null ? DEFAULT_PEG_LIMIT : DEFAULT_LIMIT } = options
+  if (game === null && mode !== 'normal') throw new UsageError('pegs know no mode but normal', 'leave out --mode')
+  if (rows.length >= limit) throw new UsageError(`all ${limit} guesses are used`, '--limit allows more')
+  if (rows.at(-1)?.pattern === feedback.allCorrect) throw new UsageError('the last row has won; nothing is next')
+  const kernel = await loadKernel()
+  let made: Solver | null | undefined
+  const solver = () => {
+    made ??= game === null ? createFeedbackSolver(kernel, feedback) : createSolver(kernel, game)
+    return made
+  }
+  const answers = answersAfter(rows, feedback, game, mode)
+  return { feedback, game, kernel, solver, answers, rows, setting: { mode, goal, limit }, work: options.work }
+}
+
+function answersAfter(rows: readonly Row[], feedback: Feedback, game: Game | null, mode: Setting['mode']): Uint16Array {
+  if (game !== null) {
+    const { answers, contradiction } = stateOf(game, rows, { mode })
+    if (answers.length === 0) throw new NegativeResult(`no word fits all rows: ${contradiction?.detail}`)
+    return answers
+  }
+  const fits = (code: string) => rows.every(({ guess, pattern }) => feedback.patternOf(guess, code) === pattern)
+  const answers = Uint16Array.from(feedback.answers.keys()).filter((id) => fits(feedback.answers[id]))
+  if (answers.length === 0) throw new NegativeResult('no code fits all rows')
+  return answers
+}
+
+function rankByValue(table: Table, top: number): Ranked {
+  const { game, answers, rows, setting, solver } = table
+  if (game === null) return rankPegs(table, top)
+  if (rows.length === 0) {
+    const known = knownOpeners(game, setting)
+    if (known !== null) {
+      const guesses = known.values.slice(0, top).map((value) => scored(table, value.guess, value))
+      return { guesses, isComplete: guesses.length <= known.proved }
+    }
+  }
+  const left = setting.limit - rows.length
+  const options = { game, answers, rows, ...setting, left, solver: solver() as Solver, work: table.work }
+  const { guesses, isComplete }: Ranking = rankGuesses({ ...options, top: Math.min(top, MOST_VALUED) })
+  return { guesses: guesses.map((each) => scored(table, each.guess, each)), isComplete }
+}
+
+/** Codes by their totals, as far as the work reaches, the most promising first. */
+function rankPegs(table: Table, top: number): Ranked {
+  const { answers, rows, setting, work } = table
+  const solver = table.solver()
+  if (solver === null)
+    throw new UsageError(`${table.feedback.id} is too large to search`, 'rank by a score: --by minimax')
+  const n = answers.length
+  const candidates = scoreAll(table, null)
+    .map(({ guess, inAnswers, scores }) => ({ guess, least: 3 * n - scores.parts - (inAnswers ? 1 : 0), scores }))
+    .sort((a, b) => a.least - b.least || b.scores.bits - a.scores.bits)
+  const { mode, goal, limit } = setting
+  const question = { answers, mode, goal, left: limit - rows.length, rows }
+  let spent = 0
+  let isComplete = true
+  const found: { guess: string; total: number }[] = []
+  const mark = (): number => found[top - 1]?.total ?? Number.POSITIVE_INFINITY
+  for (const { guess, least } of candidates) {
+    if (least > mark()) break
+    if (spent >= work) {
+      isComplete = false
+      break
+    }
+    const verdict = solver.evaluate(question, guess, { work: work - spent })
+    spent += verdict.work
+    if (verdict.proof === 'bounds') isComplete = false
+    else if (verdict.total <= mark()) {
+      found.push({ guess, total: verdict.total })
+      found.sort((a, b) => a.total - b.total)
+    }
+  }
+  const best = found.filter(({ total }) => total <= mark()).slice(0, top)
+  return { guesses: withValues(table, best), isComplete }
+}
+
+function rankByScore(table: Table, score: ScoreName, top: number): Ranked {
+  const { game, feedback, answers, rows, setting } = table
+  const { mode } = setting
+  const isLegal = (id: number) => mode !== 'hard' || checkGuess(mode, rows, feedback.guesses[id]) === null
+  const legal = mode === 'strict' ? answers : Uint16Array.from(feedback.guesses.keys()).filter(isLegal)
+  const isAll = game === null || legal.length === feedback.guesses.length
+  const scores = scoreAll(table, isAll ? null : legal)
+  if (scores[0]?.scores[score] === null) throw new UsageError(`pegs have no ${SCORES[score].name}`)
+  const sign = SCORES[score].isLargeBest ? -1 : 1
+  const keyOf = ({ scores }: { scores: Scores }) => Number((sign * (scores[score] as number)).toFixed(EQUAL_DIGITS))
+  scores.sort(
+    (a, b) => keyOf(a) - keyOf(b) || Number(b.inAnswers) - Number(a.inAnswers) || (a.guess < b.guess ? -1 : 1),
+  )
+  return { guesses: withValues(table, scores.slice(0, top)), isComplete: true }
+}
+
+/** The scores of these guesses (ids), or of all. */
+function scoreAll({ kernel, feedback, answers }: Table, ids: Uint16Array | null): Omit<Scored, 'value'>[] {
+  const isAnswer = new Set(answers)
+  return scoreGuesses(createMeasurer(kernel, feedback), answers, ids).map((scores, index) => {
+    const id = ids?.[index] ?? index
+    return { guess: feedback.guesses[id], inAnswers: isAnswer.has(id), scores }
+  })
+}
+
+/** With what each guess is worth, as far as there are not too many. */
+function withValues(table: Table, guesses: readonly { guess: string }[]): Scored[] {
+  const valued = guesses.slice(0, MOST_VALUED).map(({ guess }) => guess)
+  const values = valuesOf({ ...table, ...table.setting }, valued)
+  return guesses.map(({ guess }, at) => scored(table, guess, values[at] ?? null))
+}
+
+function scored({ feedback, answers }: Table, guess: string, value: Scored['value']): Scored {
+  return {
+    guess,
+    inAnswers: answers.includes(feedback.idOf(guess)),
+    scores: scoreGuess(feedback, answers, guess),
+    value,
+  }
+}
+
+function factsOf(table: Table, { guesses, isComplete }: Ranked, by: Measure) {
+  const { feedback, game, answers, rows, setting } = table
+  const state = { remaining: answers.length, row: rows.length + 1, history: formatPegRows(feedback, rows) }
+  return { by, guesses, isComplete, ...state, game: feedback.id, hash: game?.hash ?? null, ...setting }
+}
+
+function formatRanking(table: Table, { guesses, isComplete }: Ranked, { by, out }: RankOptions): string {
+  const { feedback, game, answers, rows, setting } = table
+  const pairs: [string, string][] = [
+    ['answers', `${answers.length} left`],
+    ['ranked by', by === 'exact' ? `what they are worth: ${isComplete ? PROVED : OPEN}` : by],
+    [
+      'game',
+      `${feedback.id}${game === null ? '' : ` (${shortHash(game.hash)})`}, ${setting.mode}, ${setting.goal}, limit ${setting.limit}, row ${rows.length + 1}`,
+    ],
+  ]
+  if (out !== undefined) pairs.push(['written', `${out} (${plural(guesses.length, 'guess').replace(/sss$/, 'sses')})`])
+  return `${formatScored(guesses, answers.length)}\n${formatPairs(pairs)}`
+}
+
+const PROVED = 'proved, no other guess is better'
+const OPEN = 'as far as the search went; --work sets how far'
+
+function parseTop(text: string): number {
+  if (text === 'all') return Number.POSITIVE_INFINITY
+  const top = /^\d+$/.test(text) ? Number(text) : 0
+  if (top < 1) throw new InvalidArgumentError('Use a whole number from 1 on, or all.')
+  return top
+}
