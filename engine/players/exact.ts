@@ -8,6 +8,7 @@
 import type { Feedback } from '../rules/feedback.ts'
 import type { Goal } from '../rules/goal.ts'
 import type { Mode } from '../rules/mode.ts'
+import { MAX_CODES } from '../search/kernel/kernel.ts'
 import { INFINITE_TOTAL, type Question, type Solver } from '../search/solver.ts'
 import {
   checkKind,
@@ -30,6 +31,10 @@ export const exact: StrategyDescription = {
   create(kit, reading) {
     const goal = readingOf(description, reading) as Goal
     checkKind(description, kit.feedback)
+    const { kind, id, guesses } = kit.feedback
+    if (kind === 'pegs' && guesses.length > MAX_CODES) {
+      throw new RangeError(`${id} has ${guesses.length} codes, exact play is for at most ${MAX_CODES}; try minimax`)
+    }
     return createExactStrategy(kit, 'normal', goal)
   },
 }

@@ -46,7 +46,7 @@ export type Weights = ArrayLike<number>
  * The scores of one guess over the answers of a state (ids, at least one); the guess may be a word that the game does not
  * list. With weights, parts and largest still count answers; the others are what is expected under the weights.
  */
-export function scoreGuess(feedback: Feedback, answers: Uint16Array, guess: string, weights?: Weights): Scores {
+export function scoreGuess(feedback: Feedback, answers: Uint16Array, guess: string, weights?: Weights | null): Scores {
   const { guesses, patternCount, patternOf, kind } = feedback
   const sizes = new Uint32Array(patternCount)
   const shares = new Float64Array(patternCount)
@@ -78,10 +78,17 @@ export function scoreGuess(feedback: Feedback, answers: Uint16Array, guess: stri
   }
 }
 
-/** The scores of many guesses (ids; null stands for all) over answers that are equally likely, in their order. */
-export function scoreGuesses(measurer: Measurer, answers: Uint16Array, ids: Uint16Array | null): Scores[] {
+/** The scores of many guesses (ids; null stands for all), in their order. */
+export function scoreGuesses(
+  measurer: Measurer,
+  answers: Uint16Array,
+  ids: Uint16Array | null,
+  weights?: Weights | null,
+): Scores[] {
   const { feedback } = measurer
   const { guesses, kind } = feedback
+  // The measurer knows no weights.
+  if (weights) return Array.from(ids ?? guesses.keys(), (id) => scoreGuess(feedback, answers, guesses[id], weights))
   const n = answers.length
   const count = ids?.length ?? guesses.length
   const column = (fill: (out: Float64Array) => void): Float64Array => {

@@ -18,6 +18,7 @@ import {
 import { currentVersion, reply, storeContextOf } from '../reply.ts'
 import { type AdviceBody, adviceSchema } from './parts/advice-schema.ts'
 import { problemResponses } from './parts/problem-schema.ts'
+import { wordScores } from './parts/scores-schema.ts'
 
 const description =
   'The best next guess: on the tree of a stored strategy from the store, off it by search. The same question always gets the same answer.'
@@ -77,11 +78,14 @@ export function addNextRoutes(api: OpenAPIHono<AppEnv>): void {
 
 async function answer(c: Context<AppEnv>, question: Question, v?: string) {
   const { advice, isDegraded } = await adviseOn(storeContextOf(c), question)
-  const body: AdviceBody = {
-    ...advice,
+  const common = {
     answers: advice.answers.slice(0, question.listed),
     history: formatHistory(question.rows),
     version: await currentVersion(c),
   }
+  const body: AdviceBody =
+    advice.status === 'play'
+      ? { ...advice, ...common, scores: wordScores(question.game, advice.answers, advice.guess) }
+      : { ...advice, ...common }
   return reply(c, body, { v, isDegraded })
 }

@@ -28,6 +28,7 @@ import { storeOf } from '../store/store.ts'
 import { say, settingAnswer, settingShape, whole } from './parts/answer-parts.ts'
 import { postRouteOf, wordsField, wordsText } from './parts/post-route.ts'
 import { problemResponses } from './parts/problem-schema.ts'
+import { scoresSchema, wordScores } from './parts/scores-schema.ts'
 
 const DEFAULT_TOP = 10
 const MAX_TOP = 100
@@ -42,6 +43,7 @@ const rankingSchema = z
           inAnswers: z.boolean(),
           isListed: z.boolean().openapi(say('False where the game does not know the word.')),
           parts: whole.openapi(say('Groups that the guess cuts the answers into.')),
+          scores: scoresSchema,
           total: whole
             .nullable()
             .openapi(say('Guesses needed over the answers not missed; null where the work did not reach.')),
@@ -114,8 +116,8 @@ export function addRankRoute(api: OpenAPIHono<AppEnv>): void {
   })
 }
 
-async function rank(c: Context<AppEnv>, question: Question, guesses: string | undefined, top: number) {
-  const named = guesses === undefined ? null : namesOf(guesses)
+async function rank(c: Context<AppEnv>, question: Question, words: string | undefined, top: number) {
+  const named = words === undefined ? null : namesOf(words)
   const { game, rows, limit } = question
   if (rows.length >= limit) throw new Problem('bad_history', `All ${limit} guesses are used.`)
   const { answers, pool, contradiction } = stateOf(game, rows, question)
@@ -124,8 +126,9 @@ async function rank(c: Context<AppEnv>, question: Question, guesses: string | un
     throw new Problem('contradiction', detail, members)
   }
   const { ranking, isDegraded } = await rankingOf(c, question, answers, named, top)
+  const guesses = ranking.guesses.map((each) => ({ ...each, scores: wordScores(game, answers, each.guess) }))
   const state = { remaining: answers.length, pool, row: rows.length + 1, history: formatHistory(rows) }
-  return { body: { ...ranking, ...state, ...settingAnswer(question) }, isDegraded }
+  return { body: { ...ranking, guesses, ...state, ...settingAnswer(question) }, isDegraded }
 }
 
 async function rankingOf(

@@ -2,6 +2,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { STRATEGY_NAMES } from '../../engine/players/players.ts'
+import type { Scores } from '../../engine/players/scores.ts'
 import { wordFeedback } from '../../engine/rules/feedback.ts'
 import { formatHistory, type Row } from '../../engine/rules/history.ts'
 import { ALL_CORRECT, formatPattern, patternOf } from '../../engine/rules/pattern.ts'
@@ -15,6 +16,7 @@ import type { StoreContext } from '../store/store.ts'
 import { say, settingAnswer, settingShape, whole } from './parts/answer-parts.ts'
 import { postRouteOf } from './parts/post-route.ts'
 import { problemResponses } from './parts/problem-schema.ts'
+import { scoresSchema, wordScores } from './parts/scores-schema.ts'
 
 const simulationSchema = z
   .object({
@@ -27,6 +29,7 @@ const simulationSchema = z
           guess: z.string(),
           pattern: z.string(),
           before: whole.openapi(say('Answers left before the row.')),
+          scores: scoresSchema,
           source: z.enum(['tree', 'live']).nullable().openapi(say('Of exact play only.')),
           proof: z.enum(PROOFS).nullable().openapi(say('Of exact play only.')),
         })
@@ -102,7 +105,7 @@ async function simulated(c: Context<AppEnv>, { answer: text, strategy, ...fields
 /** A game as a strategy of the literature plays it; the opener may be another. */
 async function playNamed(c: Context<AppEnv>, { game, limit, opener }: Question, answer: string, strategy: string) {
   const feedback = wordFeedback(game)
-  const rows: (Row & { before: number; source: null; proof: null })[] = []
+  const rows: (Row & { before: number; scores: Scores; source: null; proof: null })[] = []
   while (rows.length < limit && rows.at(-1)?.pattern !== ALL_CORRECT) {
     const { guess: chosen, answers } = await playBy(
       c,
@@ -111,13 +114,16 @@ async function playNamed(c: Context<AppEnv>, { game, limit, opener }: Question, 
       rows,
     )
     const guess = rows.length === 0 && opener !== null ? opener : chosen
-    rows.push({ guess, pattern: patternOf(guess, answer), before: answers.length, source: null, proof: null })
+    const scores = wordScores(game, answers, guess)
+    const unproved = { source: null, proof: null }
+    rows.push({ guess, pattern: patternOf(guess, answer), before: answers.length, scores, ...unproved })
   }
   return rows
 }
 
 interface PlayedRow extends Row {
   before: number
+  scores: Scores
   source: 'tree' | 'live'
   proof: 'exact' | 'bounds'
 }
@@ -132,7 +138,8 @@ export async function play(context: StoreContext, question: Question, answer: st
     const { advice } = advised
     if (advice.status !== 'play') break
     const { guess, remaining, source, proof } = advice
-    rows.push({ guess, pattern: patternOf(guess, answer), before: remaining, source, proof })
+    const scores = wordScores(question.game, advice.answers, guess)
+    rows.push({ guess, pattern: patternOf(guess, answer), before: remaining, scores, source, proof })
   }
   return { rows, isDegraded }
 }

@@ -16,6 +16,7 @@ import { reply, storeContextOf } from '../reply.ts'
 import { feedbackOf, readStandings } from '../standings.ts'
 import { say, whole } from './parts/answer-parts.ts'
 import { problemResponses } from './parts/problem-schema.ts'
+import { scoresIn, scoresSchema } from './parts/scores-schema.ts'
 
 const gameField = field(
   z.string().max(FIELD_LENGTH).default(DEFAULT_GAME),
@@ -83,6 +84,7 @@ const playSchema = z
     reading: z.string(),
     guess: z.string().openapi(say('What the strategy plays.')),
     inAnswers: z.boolean().openapi(say('Whether the guess can be the answer.')),
+    scores: scoresSchema,
     remaining: whole,
     pool: z.enum(['answers', 'guesses']),
     row: whole,
@@ -182,7 +184,8 @@ async function playedBy(c: Context<AppEnv>, { strategy, reading: asked, game: id
   const { guess, answers, pool } = play
   const history = rows.map((row) => `${row.guess}.${feedback.formatPattern(row.pattern)}`).join(',')
   const state = { remaining: answers.length, pool, row: rows.length + 1, history }
-  const body = { strategy, reading, guess, inAnswers: answers.includes(guess), ...state, game: feedback.id }
+  const scores = scoresIn(feedback, game, answers, guess)
+  const body = { strategy, reading, guess, inAnswers: answers.includes(guess), scores, ...state, game: feedback.id }
   return { body: { ...body, hash: game?.hash ?? null }, isDegraded }
 }
 

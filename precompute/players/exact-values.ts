@@ -4,13 +4,14 @@
 import { join } from 'node:path'
 import { provedHead } from '../../engine/openings/opener-table.ts'
 import type { Feedback } from '../../engine/rules/feedback.ts'
-import type { Game } from '../../engine/rules/game.ts'
+import { answerIds, type Game, weightOfAll } from '../../engine/rules/game.ts'
 import type { Goal } from '../../engine/rules/goal.ts'
 import type { Row } from '../../engine/rules/history.ts'
 import type { Mode } from '../../engine/rules/mode.ts'
 import type { Solver } from '../../engine/search/solver.ts'
 import { DATA } from '../folders.ts'
 import { findOpenerTable, openerTablePath } from '../openers/file.ts'
+import { StoredStrategies } from '../strategies/stored.ts'
 
 /** Of the best strategy that begins with a guess. */
 export interface ExactValue {
@@ -24,6 +25,8 @@ export interface ExactValue {
   proof: 'exact' | 'bounds'
   lower: number
   upper: number | null
+  /** What the totals are over: how many answers are left, or their weight. */
+  weight: number
   /** Proved that some answer is lost; how many is not known. */
   losesSome?: true
 }
@@ -62,14 +65,18 @@ export function valuesOf(question: ValueQuestion, guesses: readonly string[]): (
     if (solver === null) return null
     const verdict = solver.evaluate(asked, id < 0 ? guess : id, { work })
     spent += verdict.work
-    return exactValue(guess, answers.length, verdict)
+    return exactValue(guess, weightIn(question), verdict)
   })
 }
 
-function exactValue(guess: string, answers: number, verdict: ReturnType<Solver['evaluate']>): ExactValue {
+function weightIn({ game, answers }: ValueQuestion): number {
+  return game === null ? answers.length : weightOfAll(game, answers)
+}
+
+function exactValue(guess: string, weight: number, verdict: ReturnType<Solver['evaluate']>): ExactValue {
   const { total, max, misses, proof, lower, upper } = verdict
   const isKnown = proof === 'exact'
-  const found = answers - misses
+  const found = weight - misses
   return {
     guess,
     total: isKnown ? total : null,
@@ -79,6 +86,7 @@ function exactValue(guess: string, answers: number, verdict: ReturnType<Solver['
     proof,
     lower: Math.min(lower, upper),
     upper: isKnown ? upper : null,
+    weight,
   }
 }
 
@@ -93,13 +101,16 @@ export function knownOpeners(
 ): { values: ExactValue[]; proved: number } | null {
   const table = findOpenerTable(join(DATA, openerTablePath(game.id, { mode, goal, limit })), game)
   if (table === null) return null
-  const values = table.rows.map(({ opener, proof, lower, upper, max }): ExactValue => {
+  const weight = weightOfAll(game, answerIds(game))
+  const maxima = new StoredStrategies(game, { mode, goal, limit }).maxima()
+  const values = table.rows.map(({ opener, proof, lower, upper, max: own }): ExactValue => {
     const guess = game.guesses[opener]
     const isExact = proof === 'exact'
+    const max = own ?? maxima.get(guess) ?? null
     const counts = isExact
-      ? { total: lower, mean: lower / game.answers.length, max, misses: 0 }
+      ? { total: lower, mean: lower / weight, max, misses: 0 }
       : { total: null, mean: null, max: null, misses: null }
-    const value: ExactValue = { guess, ...counts, proof: isExact ? 'exact' : 'bounds', lower, upper }
+    const value: ExactValue = { guess, ...counts, proof: isExact ? 'exact' : 'bounds', lower, upper, weight }
     return proof === 'impossible' ? { ...value, losesSome: true } : value
   })
   return { values, proved: provedHead(table) }

@@ -9,6 +9,7 @@ import { alphabetOf, type Feedback, wordFeedback } from '../../engine/rules/feed
 import type { Game } from '../../engine/rules/game.ts'
 import { DEFAULT_LIMIT } from '../../engine/rules/goal.ts'
 import { DEFAULT_PEG_LIMIT, parsePegGame, pegFeedback } from '../../engine/rules/mastermind.ts'
+import { MAX_CODES } from '../../engine/search/kernel/kernel.ts'
 import { createFeedbackSolver, createSolver, type Solver } from '../../engine/search/solver.ts'
 import { loadKernel, openGames } from '../built.ts'
 import { StoredStrategies } from '../strategies/stored.ts'
@@ -79,11 +80,7 @@ export async function openPlay(options: PlayOptions, terminal: Terminal): Promis
   const description = describeStrategy(options.strategy)
   try {
     const feedback = game === null ? pegFeedback(pegs!.pegs, pegs!.colours) : wordFeedback(game)
-    let made: Solver | undefined
-    const makeSolver = (): Solver => {
-      made ??= game === null ? createFeedbackSolver(kernel, feedback) : createSolver(kernel, game)
-      return made
-    }
+    const solver = lazySolver(kernel, feedback, game)
     const strategy = description.create(
       {
         feedback,
@@ -91,7 +88,7 @@ export async function openPlay(options: PlayOptions, terminal: Terminal): Promis
         order: alphabetOf(feedback, options.order === undefined ? [] : readOrder(options.order, terminal)),
         limit,
         get solver() {
-          return makeSolver()
+          return solver() ?? undefined
         },
       },
       options.reading,
@@ -105,7 +102,7 @@ export async function openPlay(options: PlayOptions, terminal: Terminal): Promis
       strategy: options.strategy,
       reading,
       limit,
-      solver: () => orNull(makeSolver),
+      solver,
     }
   } catch (error) {
     throw refusalOf(error)
@@ -117,13 +114,16 @@ export function refusalOf(error: unknown): unknown {
   return error instanceof RangeError ? new UsageError(error.message) : error
 }
 
-/** Null where the engine refuses to make it. */
-function orNull<T>(make: () => T): T | null {
-  try {
-    return make()
-  } catch (error) {
-    if (error instanceof RangeError) return null
-    throw error
+/** The exact search over a game, made when it is first asked for; null where the game is too large for it. */
+export function lazySolver(kernel: WebAssembly.Module, feedback: Feedback, game: Game | null): () => Solver | null {
+  let solver: Solver | null | undefined
+  return () => {
+    if (solver === undefined) {
+      const isSearchable = game !== null || feedback.guesses.length <= MAX_CODES
+      if (!isSearchable) solver = null
+      else solver = game === null ? createFeedbackSolver(kernel, feedback) : createSolver(kernel, game)
+    }
+    return solver
   }
 }
 

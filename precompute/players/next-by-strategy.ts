@@ -55,12 +55,16 @@ export async function printStrategyNext(
       ['guess', own.inAnswers ? guess : `${guess} (cannot be the answer itself)`],
       ['strategy', `${strategy} (${reading})`],
       ['scores', describeScores(own.scores)],
-      ['expected', `${formatValue(own.value, answers.length)} guesses, if play goes on as well as possible`],
+      ...(own.value === null ? [] : [describeExpected(own.value)]),
       ['answers', `${answers.length} left${note}${listed}`],
       ['game', `${feedback.id}, limit ${limit}, row ${row}`],
     ]),
   )
-  if (asked.length > 0) terminal.out(`\n${formatScored(asked, answers.length)}`)
+  if (asked.length > 0) terminal.out(`\n${formatScored(asked)}`)
+
+  function describeExpected(value: NonNullable<typeof own.value>): [string, string] {
+    return ['expected', `${formatValue(value)} guesses, if play goes on as well as possible`]
+  }
 
   function adviseOrRefuse() {
     try {

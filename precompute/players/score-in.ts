@@ -12,13 +12,13 @@ export function scoreIn(
   { answers, rows }: { answers: Uint16Array; rows: readonly Row[] },
   guesses: readonly string[],
 ): Scored[] {
-  const { feedback } = play
+  const { feedback, game } = play
   const work = VALUE_WORK * guesses.length
   const values = valuesOf({ ...play, answers, rows, mode: 'normal', goal: 'mean', work }, guesses)
   return guesses.map((guess, at) => ({
     guess,
     inAnswers: answers.includes(feedback.idOf(guess)),
-    scores: scoreGuess(feedback, answers, guess),
+    scores: scoreGuess(feedback, answers, guess, game?.weights),
     value: values[at],
   }))
 }

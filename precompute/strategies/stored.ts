@@ -29,6 +29,11 @@ export class StoredStrategies {
     return this.#entries.reduce((best, entry) => (isBetterStrategy(entry, best) ? entry : best)).opener
   }
 
+  /** By opener, the maximum of its proved strategy: at the smallest total no strategy has a smaller one. */
+  maxima(): Map<string, number> {
+    return new Map(this.#entries.filter(({ proof }) => proof === 'exact').map(({ opener, max }) => [opener, max]))
+  }
+
   /** The strategy for an opener, or null. Throws NegativeResult, StrategyError where it is damaged. */
   open(opener: string): StrategyView | null {
     const entry = this.#entries.find((each) => each.opener === opener)

@@ -5,6 +5,9 @@ import type { Game } from '../../engine/rules/game.ts'
 import { formatMean, plural } from './format-summary.ts'
 import { formatTable } from './format-table.ts'
 
+/** Digits of a mean in CSV. */
+const CSV_DIGITS = 6
+
 /** How many openers of each proof a table holds, and what that proves. */
 export function countOpeners(table: OpenerTable) {
   const count = (proof: OpenerRow['proof']): number => table.rows.filter((row) => row.proof === proof).length
@@ -62,10 +65,14 @@ export function formatRanking(table: OpenerTable, game: Game, top: number): stri
   return formatTable(isWorst ? [...headings.slice(0, 2), '>max', ...headings.slice(2)] : headings, rows)
 }
 
+/** By opener, the maximum at its smallest total, where a proved strategy tells it. */
+export type KnownMaxima = ReadonlyMap<string, number>
+
 /** The first `top` rows for programs; `total` is null unless it is proved. */
-export function rankingFacts(table: OpenerTable, game: Game, top: number) {
-  return table.rows.slice(0, top).map(({ opener, proof, lower, upper, max }, at) => {
+export function rankingFacts(table: OpenerTable, game: Game, top: number, maxima: KnownMaxima) {
+  return table.rows.slice(0, top).map(({ opener, proof, lower, upper, max: own }, at) => {
     const isExact = proof === 'exact'
+    const max = own ?? (isExact ? (maxima.get(game.guesses[opener]) ?? null) : null)
     return {
       rank: isExact ? at + 1 : null,
       opener: game.guesses[opener],
@@ -81,9 +88,11 @@ export function rankingFacts(table: OpenerTable, game: Game, top: number) {
 }
 
 /** The first `top` rows as comma-separated values under a heading. */
-export function formatRankingCsv(table: OpenerTable, game: Game, top: number): string {
-  const lines = rankingFacts(table, game, top).map(({ opener, total, proof, lower, upper, max }) => {
-    return [opener, total ?? '', proof, lower ?? '', upper ?? '', max ?? ''].join(',')
+export function formatRankingCsv(table: OpenerTable, game: Game, top: number, maxima: KnownMaxima): string {
+  const lines = rankingFacts(table, game, top, maxima).map((row) => {
+    const { opener, inAnswers, total, mean, proof, lower, upper, max } = row
+    const counts = [total ?? '', mean?.toFixed(CSV_DIGITS) ?? '', max ?? '']
+    return [opener, inAnswers ? 'yes' : 'no', ...counts, proof, lower ?? '', upper ?? ''].join(',')
   })
-  return `${['opener,total,proof,lower,upper,max', ...lines].join('\n')}\n`
+  return `${['opener,can_win,total,mean,max,proof,lower,upper', ...lines].join('\n')}\n`
 }

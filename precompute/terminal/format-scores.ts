@@ -38,8 +38,9 @@ export function scoreCells(scores: Scores): string[] {
 export function describeScores(scores: Scores): string {
   return namesOf(scores)
     .map((name) => {
-      const isUnit = name === 'bits' || name === 'parts'
+      const isUnit = name === 'bits'
       const value = formatScore(scores, name)
+      if (name === 'parts') return `${value} ${scores.parts === 1 ? 'group' : 'groups'}`
       return isUnit ? `${value} ${SCORES[name].name}` : `${SCORES[name].name} ${value}`
     })
     .join(', ')
@@ -54,10 +55,10 @@ export interface Scored {
 }
 
 /** Guesses side by side over the same answers, with their marks explained. */
-export function formatScored(guesses: readonly Scored[], answers: number): string {
+export function formatScored(guesses: readonly Scored[]): string {
   const headings = ['guess', VALUE_HEADING, ...scoreHeadings(guesses[0].scores)]
   const rows = guesses.map(({ guess, inAnswers, scores, value }) => {
-    return [markGuess(guess, inAnswers), formatValue(value, answers), ...scoreCells(scores)]
+    return [markGuess(guess, inAnswers), formatValue(value), ...scoreCells(scores)]
   })
   return `${formatTable(headings, rows)}${noteOfMarks(guesses)}`
 }
@@ -84,15 +85,15 @@ const NOT_VALUED = { total: null, mean: null, max: null, misses: null, proof: nu
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** What a guess is worth: "2.0476", "2.05 to 2.19" where only bounds are proved, with what must be lost. */
-export function formatValue(value: ExactValue | null, answers: number): string {
+export function formatValue(value: ExactValue | null): string {
   if (value === null) return '-'
-  const { mean, proof, misses, lower, upper, losesSome } = value
+  const { mean, proof, misses, lower, upper, losesSome, weight } = value
   if (losesSome) return 'loses some'
-  if (misses === answers) return 'all lost'
+  if (misses === weight) return 'all lost'
   const lost = misses === null || misses === 0 ? '' : `, ${misses} lost`
   if (proof === 'exact' && mean !== null) return `${mean.toFixed(4)}${lost}`
-  const least = (lower / answers).toFixed(2)
-  return upper === null ? `at least ${least}` : `${least} to ${(upper / answers).toFixed(2)}${lost}`
+  const least = (lower / weight).toFixed(2)
+  return upper === null ? `at least ${least}` : `${least} to ${(upper / weight).toFixed(2)}${lost}`
 }
 
 function namesOf(scores: Scores) {

@@ -102,7 +102,7 @@ function formatSteps(steps: readonly Step[]): string {
     String(before),
     String(after),
     ...scoreCells(scores),
-    formatValue(value, before),
+    formatValue(value),
     left.join(' '),
   ])
   return `${formatTable(['>row', 'guess', 'shown', '>before', '>after', ...scored, 'left'], table)}${noteOfMarks(steps)}`

@@ -145,13 +145,13 @@ async function printNext(text: string, options: NextOptions, terminal: Terminal)
   function scoresOf({ guess, answers }: Advice, rows: readonly Row[], words: readonly string[]): ScoredAdvice {
     const feedback = wordFeedback(game)
     const ids = Uint16Array.from(answers, (word) => game.idOf(word))
-    const scores = scoreGuess(feedback, ids, guess)
+    const scores = scoreGuess(feedback, ids, guess, game.weights)
     if (words.length === 0) return { scores }
     const question = { feedback, game, answers: ids, rows, mode, goal, limit, solver: () => createSolver(kernel, game) }
     const values = valuesOf({ ...question, work: work ?? Number.POSITIVE_INFINITY }, words)
     const asked = words.map((word, at) => {
       const inAnswers = ids.includes(game.idOf(word))
-      return { guess: word, inAnswers, scores: scoreGuess(feedback, ids, word), value: values[at] }
+      return { guess: word, inAnswers, scores: scoreGuess(feedback, ids, word, game.weights), value: values[at] }
     })
     return { scores, asked }
   }
@@ -228,7 +228,7 @@ function formatResult(
   const { game, hash, mode, goal, limit, row } = result
   pairs.push(['game', `${game} (${shortHash(hash)}), ${mode}, ${goal}, limit ${limit}, row ${row}`])
   pairs.push(['time', timeMs < 1000 ? `${Math.ceil(timeMs)} ms` : `${(timeMs / 1000).toFixed(1)} s`])
-  const table = scored?.asked === undefined ? '' : `\n${formatScored(scored.asked, result.remaining)}`
+  const table = scored?.asked === undefined ? '' : `\n${formatScored(scored.asked)}`
   return sentence + formatPairs(pairs) + table
 }
 

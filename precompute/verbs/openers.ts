@@ -10,6 +10,7 @@ import { openerTablePath } from '../openers/file.ts'
 import type { OpenerTask, Shard } from '../openers/run.ts'
 import { computeOpeners, type OpenerResult, readKnown } from '../openers/session.ts'
 import type { Setting } from '../strategies/solve.ts'
+import { StoredStrategies } from '../strategies/stored.ts'
 import {
   countOpeners,
   formatCounts,
@@ -156,7 +157,8 @@ function showOpeners(file: string, game: Game, options: OpenersOptions, terminal
     terminal.err(`note: ${plural(unfinished, 'opener')} of a run that is not finished are counted in\n`)
   }
   const table = makeOpenerTable(openerSetting(game, options), known.values())
-  if (options.csv) terminal.out(formatRankingCsv(table, game, options.top ?? Number.POSITIVE_INFINITY))
+  if (options.csv)
+    terminal.out(formatRankingCsv(table, game, options.top ?? Number.POSITIVE_INFINITY, maximaOf(table, game)))
   else if (options.json) terminal.out(`${JSON.stringify(tableFacts(table, game, options), null, 2)}\n`)
   else terminal.out(formatKnown(table, game, options))
 }
@@ -170,7 +172,7 @@ function printResult(
 ): void {
   const { table, bytes, searched, resumed, nodes, work, searchSeconds } = result
   if (options.csv) {
-    terminal.out(formatRankingCsv(table, game, options.top ?? Number.POSITIVE_INFINITY))
+    terminal.out(formatRankingCsv(table, game, options.top ?? Number.POSITIVE_INFINITY, maximaOf(table, game)))
     return
   }
   if (options.json) {
@@ -203,8 +205,12 @@ function formatKnown(table: OpenerTable, game: Game, options: OpenersOptions): s
 
 function tableFacts(table: OpenerTable, game: Game, { top }: OpenersOptions) {
   const { mode, goal, limit, answers, guesses, gameHash: hash } = table
-  const ranking = rankingFacts(table, game, top ?? Number.POSITIVE_INFINITY)
+  const ranking = rankingFacts(table, game, top ?? Number.POSITIVE_INFINITY, maximaOf(table, game))
   return { game: game.id, hash, mode, goal, limit, answers, guesses, counts: countOpeners(table), openers: ranking }
+}
+
+function maximaOf(table: OpenerTable, game: Game): ReadonlyMap<string, number> {
+  return new StoredStrategies(game, table).maxima()
 }
 
 function parseShard(text: string): Shard {

@@ -76,7 +76,7 @@ async function assist(options: PlayOptions, terminal: Terminal): Promise<void> {
       }
     } else if ('score' in request) {
       const guesses = request.score.length > 0 ? request.score : [advice.guess]
-      terminal.out(formatScored(score(guesses), advice.answers.length))
+      terminal.out(formatScored(score(guesses)))
     } else if (request.command === 'list') {
       terminal.out(`${advice.answers.join(' ')}\n`)
     } else if (request.command === 'undo') {
@@ -94,8 +94,8 @@ function formatRecommendation({ guess, answers, pool }: PlayAdvice, row: number,
   const what =
     pool === 'answers' ? plural(answers.length, 'answer') : `no answer fits, ${plural(answers.length, 'word')}`
   const named = answers.length > NAMED_ANSWERS ? '' : `: ${answers.join(' ')}`
-  const worth = `${formatValue(value, answers.length)} guesses expected`
-  return `row ${row}: play ${guess}; ${what} left${named}\n       ${describeScores(scores)}; ${worth}\n`
+  const worth = value === null ? '' : `; ${formatValue(value)} guesses expected`
+  return `row ${row}: play ${guess}; ${what} left${named}\n       ${describeScores(scores)}${worth}\n`
 }
 
 function readRequest(line: string, recommended: string, { feedback, game }: NamedPlay): Request {

@@ -4,16 +4,16 @@ import { type Ranking, rankGuesses } from '../../engine/advice/ranking.ts'
 import { createMeasurer } from '../../engine/players/measurer.ts'
 import { SCORES, type ScoreName, type Scores, scoreGuess, scoreGuesses } from '../../engine/players/scores.ts'
 import { type Feedback, wordFeedback } from '../../engine/rules/feedback.ts'
-import { type Game, shortHash } from '../../engine/rules/game.ts'
+import { type Game, shortHash, weightOfAll } from '../../engine/rules/game.ts'
 import { DEFAULT_LIMIT } from '../../engine/rules/goal.ts'
 import type { Row } from '../../engine/rules/history.ts'
 import { DEFAULT_PEG_LIMIT, formatPegRows, parsePegGame, pegFeedback } from '../../engine/rules/mastermind.ts'
 import { checkGuess } from '../../engine/rules/mode.ts'
 import { stateOf } from '../../engine/rules/state.ts'
-import { createFeedbackSolver, createSolver, type Solver } from '../../engine/search/solver.ts'
+import type { Solver } from '../../engine/search/solver.ts'
 import { loadKernel, openGames } from '../built.ts'
 import { knownOpeners, valuesOf } from '../players/exact-values.ts'
-import { playLimitOption } from '../players/named-play.ts'
+import { lazySolver, playLimitOption } from '../players/named-play.ts'
 import { readHistory } from '../players/read-history.ts'
 import type { Setting } from '../strategies/solve.ts'
 import { formatScored, formatScoredCsv, type Scored } from '../terminal/format-scores.ts'
@@ -133,11 +133,7 @@ async function openTable(text: string, options: RankOptions, terminal: Terminal)
   if (rows.length >= limit) throw new UsageError(`all ${limit} guesses are used`, '--limit allows more')
   if (rows.at(-1)?.pattern === feedback.allCorrect) throw new UsageError('the last row has won; nothing is next')
   const kernel = await loadKernel()
-  let made: Solver | null | undefined
-  const solver = () => {
-    made ??= game === null ? createFeedbackSolver(kernel, feedback) : createSolver(kernel, game)
-    return made
-  }
+  const solver = lazySolver(kernel, feedback, game)
   const answers = answersAfter(rows, feedback, game, mode)
   return { feedback, game, kernel, solver, answers, rows, setting: { mode, goal, limit }, work: options.work }
 }
@@ -167,7 +163,10 @@ function rankByValue(table: Table, top: number): Ranked {
   const left = setting.limit - rows.length
   const options = { game, answers, rows, ...setting, left, solver: solver() as Solver, work: table.work }
   const { guesses, isComplete }: Ranking = rankGuesses({ ...options, top: Math.min(top, MOST_VALUED) })
-  return { guesses: guesses.map((each) => scored(table, each.guess, each)), isComplete }
+  return {
+    guesses: guesses.map((each) => scored(table, each.guess, { ...each, weight: weightOfAll(game, answers) })),
+    isComplete,
+  }
 }
 
 /** Codes by their totals, as far as the work reaches, the most promising first. */
@@ -221,9 +220,9 @@ function rankByScore(table: Table, score: ScoreName, top: number): Ranked {
 }
 
 /** The scores of these guesses (ids), or of all. */
-function scoreAll({ kernel, feedback, answers }: Table, ids: Uint16Array | null): Omit<Scored, 'value'>[] {
+function scoreAll({ kernel, feedback, answers, game }: Table, ids: Uint16Array | null): Omit<Scored, 'value'>[] {
   const isAnswer = new Set(answers)
-  return scoreGuesses(createMeasurer(kernel, feedback), answers, ids).map((scores, index) => {
+  return scoreGuesses(createMeasurer(kernel, feedback), answers, ids, game?.weights).map((scores, index) => {
     const id = ids?.[index] ?? index
     return { guess: feedback.guesses[id], inAnswers: isAnswer.has(id), scores }
   })
@@ -236,11 +235,11 @@ function withValues(table: Table, guesses: readonly { guess: string }[]): Scored
   return guesses.map(({ guess }, at) => scored(table, guess, values[at] ?? null))
 }
 
-function scored({ feedback, answers }: Table, guess: string, value: Scored['value']): Scored {
+function scored({ feedback, answers, game }: Table, guess: string, value: Scored['value']): Scored {
   return {
     guess,
     inAnswers: answers.includes(feedback.idOf(guess)),
-    scores: scoreGuess(feedback, answers, guess),
+    scores: scoreGuess(feedback, answers, guess, game?.weights),
     value,
   }
 }
@@ -262,7 +261,7 @@ function formatRanking(table: Table, { guesses, isComplete }: Ranked, { by, out 
     ],
   ]
   if (out !== undefined) pairs.push(['written', `${out} (${plural(guesses.length, 'guess').replace(/sss$/, 'sses')})`])
-  return `${formatScored(guesses, answers.length)}\n${formatPairs(pairs)}`
+  return `${formatScored(guesses)}\n${formatPairs(pairs)}`
 }
 
 const PROVED = 'proved, no other guess is better'

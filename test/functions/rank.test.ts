@@ -27,10 +27,27 @@ test('rank values named guesses, also one that the list does not know', async ()
   ])
 })
 
+test('rank, next and play say what the literature looks at in a guess', async () => {
+  const { guesses } = await rank('h=plate.bbgbg,shame.ybgbg&guesses=crane,zzzzz')
+  expect(guesses[0]).toMatchObject({ guess: 'crane', scores: { bits: 1.5, largest: 2, parts: 3, expectedSize: 1.5 } })
+  expect(guesses[1]).toMatchObject({ guess: 'zzzzz', scores: { bits: 0, largest: 4, parts: 1, meanPattern: 242 } })
+  const h = 'game=original&h=plate.bbgbg,shame.ybgbg'
+  const next = await askJson(`/api/v1/next?${h}`)
+  expect(next).toMatchObject({ guess: 'cease', scores: { bits: 2, largest: 1, parts: 4 } })
+  const played = await askJson(`/api/v1/play?${h}&strategy=entropy&reading=possible`)
+  expect(played.scores).toEqual((await rank(`h=plate.bbgbg,shame.ybgbg&guesses=${played.guess}`)).guesses[0].scores)
+})
+
 test('rank without rows names the stored openers', async () => {
   const ranking = await rank('')
   expect(ranking.guesses).toEqual([
-    expect.objectContaining({ guess: 'salet', total: 7920, parts: 148, proof: 'exact' }),
+    expect.objectContaining({
+      guess: 'salet',
+      total: 7920,
+      parts: 148,
+      proof: 'exact',
+      scores: expect.objectContaining({ parts: 148, largest: 221 }),
+    }),
   ])
   expect(ranking.isComplete).toBe(false)
   expect((await rank('guesses=salet')).guesses[0].total).toBe(7920)

@@ -29,6 +29,8 @@ test('simulate plays one game with any of them', async () => {
   const { strategies } = await askJson('/api/v1/strategies?game=original&answer=shame', { env })
   const { guesses } = strategies.find(({ strategy }: never) => strategy === 'mean-pattern')
   expect(played.rows.length).toBe(guesses)
+  expect(played.rows[0].scores.meanPattern).toBeCloseTo(183.11, 2)
+  expect(played.rows.at(-1).scores).toMatchObject({ parts: 2, largest: 1, bits: 1 })
 })
 
 describe('play', () => {
@@ -53,7 +55,12 @@ describe('play', () => {
   test('goes on with codes and pegs', async () => {
     const pegs = (query: string) => askJson(`/api/v1/play?game=mastermind-4x6&${query}`, { env })
     // Knuth's own second guess after 1122 and a single black peg.
-    expect(await pegs('strategy=minimax&h=1122+1b0w')).toMatchObject({ guess: '1344', remaining: 256, hash: null })
+    expect(await pegs('strategy=minimax&h=1122+1b0w')).toMatchObject({
+      guess: '1344',
+      remaining: 256,
+      hash: null,
+      scores: { largest: 44, meanPattern: null, letters: null },
+    })
     expect(await pegs('strategy=exact&h=1122+1b0w')).toMatchObject({ code: 'bad_parameter' })
     expect(await pegs('strategy=mean-pattern&h=1122+1b0w')).toMatchObject({ code: 'bad_parameter' })
     expect(await pegs('strategy=minimax&h=1199+1b0w')).toMatchObject({ code: 'bad_history' })

@@ -63,7 +63,7 @@ describe('fivebase openers', () => {
     const shown = await runIn(folder, 'openers', ...TINY, '--out', 't.bin')
     expect(made.out.startsWith(shown.out)).toBe(true)
     const csv = (await runIn(folder, 'openers', ...TINY, '--out', 't.bin', '--csv')).out.trim().split('\n')
-    expect(csv[0]).toBe('opener,total,proof,lower,upper,max')
+    expect(csv[0]).toBe('opener,can_win,total,mean,max,proof,lower,upper')
     expect(csv.slice(1).map((line) => line.split(',')[0])).toEqual(['crane', 'soare', 'buggy'])
     const json = JSON.parse((await runIn(folder, 'openers', ...TINY, '--out', 't.bin', '--json', '--top', '1')).out)
     expect(json).toMatchObject({ game: 'tiny', counts: { openers: 3, exact: 3, proved: 0 } })

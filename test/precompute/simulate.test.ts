@@ -159,10 +159,11 @@ describe('fivebase autosolve', () => {
     const { code, out } = await runIn(await folderWithGame(), 'autosolve', 'hatch', ...SMALL)
     expect(code).toBe(0)
     expect(out).toMatchInlineSnapshot(`
-      "row  guess  shown  before  after  left
-        1  blimp  bbbbb       7      3  catch hatch watch
-        2  which  bybgg       3      1  hatch
-        3  hatch  ggggg       1      0
+      "row  guess   shown  before  after    bits  largest group  groups  expected size  mean pattern  letter frequency  expected guesses  left
+        1  blimp*  bbbbb       7      3  2.1281              3       5           1.86        214.43            0.7778            2.4286  catch hatch watch
+        2  which*  bybgg       3      1  1.5850              1       3           1.00        171.00            2.2222            2.0000  hatch
+        3  hatch   ggggg       1      0  0.0000              1       1           1.00          0.00            3.3333            1.0000
+      * cannot be the answer
 
       hatch in 3 guesses
       "
@@ -208,8 +209,11 @@ describe('fivebase play', () => {
     expect(code).toBe(0)
     expect(out).toMatchInlineSnapshot(`
       "row 1: play blimp; 7 answers left
+             2.1281 bits, largest group 3, 5 groups, expected size 1.86, mean pattern 214.43, letter frequency 0.7778; 2.4286 guesses expected
       row 2: play which; 3 answers left: catch hatch watch
+             1.5850 bits, largest group 1, 3 groups, expected size 1.00, mean pattern 171.00, letter frequency 2.2222; 2.0000 guesses expected
       row 3: play hatch; 1 answer left: hatch
+             0.0000 bits, largest group 1, 1 group, expected size 1.00, mean pattern 0.00, letter frequency 3.3333; 1.0000 guesses expected
       hatch, all correct in row 3
       "
     `)
@@ -219,9 +223,13 @@ describe('fivebase play', () => {
     const { out } = await play(['zzzzh __y', 'zzzzh bbbbg', 'patch bgggg', 'undo', 'list', 'quit'], ...SMALL)
     expect(out).toMatchInlineSnapshot(`
       "row 1: play blimp; 7 answers left
+             2.1281 bits, largest group 3, 5 groups, expected size 1.86, mean pattern 214.43, letter frequency 0.7778; 2.4286 guesses expected
       row 2: play blimp; 7 answers left
+             2.1281 bits, largest group 3, 5 groups, expected size 1.86, mean pattern 214.43, letter frequency 0.7778; 2.4286 guesses expected
       row 3: play blimp; 6 answers left
+             1.7925 bits, largest group 3, 4 groups, expected size 2.00, mean pattern 210.00, letter frequency 0.7778; 2.5000 guesses expected
       row 2: play blimp; 7 answers left
+             2.1281 bits, largest group 3, 5 groups, expected size 1.86, mean pattern 214.43, letter frequency 0.7778; 2.4286 guesses expected
       batch catch hatch latch match patch watch
       "
     `)
@@ -255,8 +263,10 @@ describe('fivebase next --strategy', () => {
     expect(out).toMatchInlineSnapshot(`
       "guess      which (cannot be the answer itself)
       strategy   minimax (knuth)
+      scores     1.5850 bits, largest group 1, 3 groups, expected size 1.00, mean pattern 171.00, letter frequency 2.2222
+      expected   2.0000 guesses, if play goes on as well as possible
       answers    3 left: catch hatch watch
-      game       small, row 2
+      game       small, limit 6, row 2
       "
     `)
     const json = JSON.parse((await runIn(folder, 'next', 'blimp bbbbb', ...SMALL, '--json')).out)

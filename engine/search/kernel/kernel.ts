@@ -154,8 +154,8 @@ function idsOf(kernel: Kernel, order: Uint16Array | null): Pick<WordKernel, 'wri
   }
 }
 
-/** A table of all patterns takes the square of this: 256 MiB. */
-const MAX_CODES = 1 << 14
+/** Codes of a game that is no game of words: a table of all their patterns takes the square of this, 256 MiB. */
+export const MAX_CODES = 1 << 14
 
 /**
  * The same for a game that is no game of words: the kernel is given its patterns.

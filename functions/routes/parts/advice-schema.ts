@@ -2,6 +2,7 @@
 import { z } from '@hono/zod-openapi'
 import { PROOFS } from '../../../engine/strategy/strategy.ts'
 import { say, settingShape, whole } from './answer-parts.ts'
+import { scoresSchema } from './scores-schema.ts'
 
 const questionShape = {
   ...settingShape,
@@ -42,6 +43,7 @@ const playSchema = z
     upper: whole,
     source: z.enum(['tree', 'live']).openapi(say('From a stored strategy, or searched for this question.')),
     row: whole.openapi(say('Number of the row to play, from 1.')),
+    scores: scoresSchema.openapi(say('What the literature looks at in the guess.')),
     work: whole.openapi(say('Counted work of the search; 0 from a tree.')),
     ...remainingShape,
     ...questionShape,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parsePegGame, pegFeedback } from '../../../engine/rules/mastermind.ts'
+import { formatPegRows, parsePegGame, parsePegRows, pegFeedback } from '../../../engine/rules/mastermind.ts'
 
 const game = pegFeedback(4, 6)
 
@@ -32,7 +32,37 @@ describe('the peg game', () => {
     expect(game.parsePattern(' 2B 1W ')).toBe(game.parsePattern('21'))
     expect(game.parsePattern('2,1')).toBe(game.parsePattern('2b1w'))
     expect(game.parsePattern('4b0w')).toBe(game.allCorrect)
-    for (const text of ['', '5b0w', '3b1w', '2b3w', 'bbww', '2']) expect(game.parsePattern(text)).toBeNull()
+    for (const text of ['B2W1', 'b2 w1', 'B:2, W:1', 'bbw', '2 1', '2-1', '2:1']) {
+      expect(game.parsePattern(text), text).toBe(game.parsePattern('2b1w'))
+    }
+    for (const text of ['', '5b0w', '3b1w', '2b3w', 'bbbw', 'bwb', '2', '211', '2b1w3'])
+      expect(game.parsePattern(text)).toBeNull()
+  })
+
+  it.each([
+    '1122 1b0w 1344 2b1w',
+    '1122.1b0w,1344.2b1w',
+    '1122 B1W0\n1344 B2W1',
+    '1122: b; 1344: bbw',
+    '1122=10, 1344=21',
+    '1122 1 0 1344 2 1',
+  ])('reads rows as in %j', (text) => {
+    const read = parsePegRows(game, text)
+    expect(read.ok && formatPegRows(game, read.rows)).toBe('1122.1b0w,1344.2b1w')
+  })
+
+  it.each([
+    ['1122 1b0w 1399 2b1w', "row 2: '1399' is no code; a code is 4 digits from 1 to 6", 10],
+    ['1122', 'row 1: nothing follows 1122 where its pegs should be, such as 1b0w', 4],
+    ['1122 3b1w', "row 1: '3b1w' follows 1122 where its pegs should be", 5],
+    ['crane bbgyb', "row 1: 'crane' is no code", 0],
+  ])('says of %j where it goes wrong', (text, detail, at) => {
+    expect(parsePegRows(game, text)).toMatchObject({ ok: false, detail: expect.stringContaining(detail), at })
+  })
+
+  it('has at most twelve rows', () => {
+    expect(parsePegRows(game, '1122 0b0w '.repeat(12)).ok).toBe(true)
+    expect(parsePegRows(game, '1122 0b0w '.repeat(13))).toMatchObject({ ok: false })
   })
 
   it('is named by its pegs and colours', () => {

@@ -1,0 +1,38 @@
+/** The scores that the literature gives a guess, as the API says them. */
+import { z } from '@hono/zod-openapi'
+import { scoreGuess } from '../../../engine/players/scores.ts'
+import { type Feedback, wordFeedback } from '../../../engine/rules/feedback.ts'
+import type { Game } from '../../../engine/rules/game.ts'
+import { say, whole } from './answer-parts.ts'
+
+export const scoresSchema = z
+  .object({
+    bits: z.number().openapi(say('Expected information of the colours, in bits: what entropy makes large.')),
+    largest: whole.openapi(say('Answers in the largest group that the guess leaves: what minimax keeps small.')),
+    parts: whole.openapi(say('Groups that the guess splits the answers into.')),
+    expectedSize: z.number().openapi(say('Answers left after the guess, on average.')),
+    meanPattern: z
+      .number()
+      .nullable()
+      .openapi(say('Mean of the colours read in base 3: 0 in place, 2 absent, first letter highest. Null for pegs.')),
+    letters: z
+      .number()
+      .nullable()
+      .openapi(say('Shares of the guess list with each letter in its place, summed. Null for pegs.')),
+  })
+  .openapi('Scores')
+
+/** The scores of a guess, listed or not, over answers given as codes or as ids; `game` is null for pegs. */
+export function scoresIn(
+  feedback: Feedback,
+  game: Game | null,
+  answers: readonly string[] | Uint16Array,
+  guess: string,
+): z.output<typeof scoresSchema> {
+  const ids = answers instanceof Uint16Array ? answers : Uint16Array.from(answers, (code) => feedback.idOf(code))
+  return scoreGuess(feedback, ids, guess, game?.weights)
+}
+
+export function wordScores(game: Game, answers: readonly string[] | Uint16Array, guess: string) {
+  return scoresIn(wordFeedback(game), game, answers, guess)
+}

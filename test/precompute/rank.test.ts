@@ -1,0 +1,143 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
+import { run } from '../../precompute/fivebase.ts'
+import { recordedTerminal, runIn, temporaryFolder } from './recorded-terminal.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const rank = (...args: string[]) => runIn(temporaryFolder(), 'rank', ...args)
+
+describe('fivebase rank', () => {
+  test('puts the best guesses first, each with its worth and its scores, and marks those that cannot win', async () => {
+    const { code, out } = await rank('plate.bbgbg,shame.ybgbg', '--game', 'original', '--top', '5')
+    expect(code).toBe(0)
+    expect(out).toMatchInlineSnapshot(`
+      "guess   expected guesses    bits  largest group  groups  expected size  mean pattern  letter frequency
+      cease             1.7500  2.0000              1       4           1.00        156.00            0.3316
+      erase             1.7500  2.0000              1       4           1.00        142.50            0.3249
+      aargh*            2.0000  2.0000              1       4           1.00        130.25            0.3279
+      abcee*            2.0000  2.0000              1       4           1.00        121.50            0.2727
+      acari*            2.0000  2.0000              1       4           1.00        176.00            0.1859
+      * cannot be the answer
+
+      answers    4 left
+      ranked by  what they are worth: proved, no other guess is better
+      game       original (7ab3158bd605), normal, mean, limit 6, row 3
+      "
+    `)
+  })
+
+  test('before the first row tells what is stored of openers', async () => {
+    const { out } = await rank('--game', 'original', '--top', '2', '--json')
+    const { guesses, isComplete } = JSON.parse(out)
+    expect(guesses.map(({ guess }: { guess: string }) => guess)).toEqual(['salet', 'reast'])
+    expect(guesses[0]).toMatchObject({ inAnswers: false, value: { total: 7920, proof: 'exact' } })
+    expect(guesses[0].scores).toMatchObject({ parts: 148, largest: 221 })
+    expect(isComplete).toBe(true)
+  })
+
+  test.each([
+    // Published first guesses of entropy, minimax (among words that can be the answer) and mean-pattern.
+    ['entropy', 'nyt-2022', 'soare'],
+    ['minimax', 'dictionary', 'serai'],
+    ['parts', 'original', 'trace'],
+    ['frequency', 'dictionary', 'cares'],
+  ])('by %s opens %s with %s', async (by, game, first) => {
+    const { out } = await rank('--game', game, '--by', by, '--top', '1', '--json')
+    expect(JSON.parse(out).guesses[0].guess).toBe(first)
+  })
+
+  test('keeps to the mode', async () => {
+    const guessesIn = async (mode: string) => {
+      const { out } = await rank('plate.bbgbg', '--game', 'original', '--mode', mode, '--by', 'parts', '--json')
+      return JSON.parse(out).guesses as { guess: string; inAnswers: boolean }[]
+    }
+    expect((await guessesIn('normal')).some(({ guess }) => !/^..a.e$/.test(guess))).toBe(true)
+    expect((await guessesIn('hard')).every(({ guess }) => /^..a.e$/.test(guess))).toBe(true)
+    expect((await guessesIn('strict')).every(({ inAnswers }) => inAnswers)).toBe(true)
+  })
+
+  test('writes a CSV with means, maxima and marks, of all guesses where that is asked', async () => {
+    const folder = temporaryFolder()
+    const args = ['plate.bbgbg,shame.ybgbg', '--game', 'original', '--by', 'parts', '--top', 'all', '--out', 'all.csv']
+    expect((await runIn(folder, 'rank', ...args)).code).toBe(0)
+    const [heading, first, ...lines] = readFileSync(join(folder, 'all.csv'), 'utf8').trimEnd().split('\n')
+    expect(heading).toBe(
+      'rank,guess,can_win,total,mean,max,misses,proof,lower,upper,bits,largest,parts,expected_size,mean_pattern,letters',
+    )
+    expect(first).toMatch(/^1,cease,yes,7,1.75,2,0,exact,7,7,2,1,4,1,/)
+    expect(lines).toHaveLength(12971)
+    expect(lines.at(-1)).toMatch(/^12972,\w+,no,,,,,,,,/)
+  })
+
+  test('ranks codes by their pegs', async () => {
+    const pegs = ['1122 1b0w', '--game', 'mastermind-4x6', '--json', '--top', '2']
+    const byParts = JSON.parse((await rank(...pegs, '--by', 'minimax')).out)
+    // Knuth's second guess.
+    expect(byParts.guesses[0]).toMatchObject({ guess: '1344', inAnswers: true, scores: { largest: 44 } })
+    expect(byParts).toMatchObject({ limit: 10, history: '1122.1b0w' })
+    const exact = JSON.parse((await rank('1122 1b0w 1344 1b1w', ...pegs.slice(1))).out)
+    expect(exact).toMatchObject({ isComplete: true, row: 3 })
+    expect(exact.guesses[0].value.proof).toBe('exact')
+  })
+
+  test('refuses what makes no sense, and says why', async () => {
+    const complaint = async (...args: string[]) => {
+      const { code, err } = await rank(...args)
+      return `${code} ${err}`
+    }
+    expect(await complaint('plate.bbgb')).toMatch(/^2 .*row 1/)
+    expect(await complaint('crane.gbbbb,slate.gbbbb')).toMatch(/^1 .*no word fits/)
+    expect(await complaint('--top', '0')).toMatch(/^2 .*whole number/)
+    expect(await complaint('--game', 'mastermind-4x6', '--by', 'frequency')).toMatch(
+      /^2 .*pegs have no letter frequency/,
+    )
+    expect(await complaint('--game', 'mastermind-4x6', '--mode', 'hard')).toMatch(/^2 .*pegs know no mode/)
+    expect(await complaint('--game', 'mastermind-5x8', '--top', '1')).toMatch(/^2 .*too large to search/)
+    expect(await complaint('shame.ggggg', '--game', 'original')).toMatch(/^2 .*has won/)
+  })
+})
+
+describe('the scores of guesses', () => {
+  test('stand in what next says, of the guess advised and of others', async () => {
+    const args = ['plate.bbgbg,shame.ybgbg', '--game', 'original', '--score', 'crane,zzzzz']
+    const { out } = await runIn(temporaryFolder(), 'next', ...args, '--json')
+    const { scores, asked } = JSON.parse(out)
+    expect(scores).toMatchObject({ bits: 2, parts: 4, largest: 1 })
+    expect(asked).toMatchObject([
+      { guess: 'crane', inAnswers: false, value: { total: 9, proof: 'exact' } },
+      { guess: 'zzzzz', inAnswers: false, scores: { bits: 0, parts: 1 } },
+    ])
+    const { out: text } = await runIn(temporaryFolder(), 'next', ...args)
+    expect(text).toMatch(/^scores {5}2\.0000 bits, largest group 1, 4 groups/m)
+    expect(text).toMatch(/^crane\* +2\.2500/m)
+  })
+
+  test('stand beside every guess of a game that is watched', async () => {
+    const { out } = await runIn(
+      temporaryFolder(),
+      'autosolve',
+      'hatch',
+      '--strategy',
+      'entropy',
+      '--game',
+      'original',
+      '--json',
+    )
+    const { rows } = JSON.parse(out)
+    expect(rows[0]).toMatchObject({ guess: 'soare', inAnswers: false, value: { total: 7997 } })
+    expect(rows[0].scores.bits).toBeCloseTo(5.886, 3)
+    expect(rows.at(-1)).toMatchObject({ guess: 'hatch', inAnswers: true, value: { mean: 1 } })
+  })
+
+  test('are told by play when it is asked why', async () => {
+    const folder = temporaryFolder()
+    writeFileSync(join(folder, 'words.txt'), 'batch\ncatch\nhatch\nlatch\nmatch\npatch\nwatch\n')
+    await runIn(folder, 'games', 'import', '--answers', 'words.txt', '--guesses', 'words.txt', '--id', 'small')
+    const terminal = { ...recordedTerminal(folder), lines: ['why', 'why catch 123', 'why catch zzzzz', 'quit'] }
+    await run(['play', '--game', 'small', '--strategy', 'minimax'], terminal)
+    expect(terminal.printed.out).toMatch(/^zzzzz\*/m)
+    expect(terminal.printed.err).toContain('123 is no guess of small')
+  })
+})
