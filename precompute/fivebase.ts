@@ -56,7 +56,7 @@ const VERBS: readonly AddVerb[] = [
 export async function run(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const program = createProgram(terminal)
   try {
-    await program.parseAsync(args.map(keepPattern), { from: 'user' })
+    await program.parseAsync(withVerb(args, program).map(keepPattern), { from: 'user' })
     return EXIT_DONE
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_DONE : EXIT_BAD_USE
@@ -75,6 +75,7 @@ function createProgram(terminal: Terminal): Command {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const program = new Command(NAME)
     .description('A tablebase for five-letter guessing games: the provably best next guess for any history.')
+    .usage('VERB [options], or the rows played so far for the next guess')
     .version(version, '--version', 'print the version')
     .helpOption('--help', 'print this help')
     .helpCommand(false)
@@ -88,6 +89,20 @@ function createProgram(terminal: Terminal): Command {
   for (const addVerb of VERBS) addVerb(program, terminal)
   return program
 }
+
+/** Rows or options without a verb ask for the next guess: `fivebase plate __g_g`, `fivebase --game original`. */
+function withVerb(args: readonly string[], program: Command): readonly string[] {
+  const [first] = args
+  if (first === undefined || program.commands.some((command) => command.name() === first)) return args
+  const next = program.commands.find((command) => command.name() === 'next')
+  const isOption = next?.options.some(({ long }) => long === first.split('=')[0]) ?? false
+  const isRow = ROW.test(first) && args.length > 1
+  return isOption || isRow || WHOLE_ROW.test(first) ? ['next', ...args] : args
+}
+
+/** A guess or a code that its colours or pegs follow; a row in one piece, or several. */
+const ROW = /^(?:[a-z]{5}|\d{2,8})$/i
+const WHOLE_ROW = /^(?:[a-z]{5}|\d{2,8})[\s=.:]/i
 
 /** A pattern such as `--g-g` would be read as an option; the same colours in underscores are not. */
 function keepPattern(arg: string): string {

@@ -35,19 +35,42 @@ export interface Simulation {
   guesses: Uint8Array
 }
 
-/** @throws RangeError where the strategy repeats itself without learning anything */
-export function simulate(tree: PlayTree, limit: number, onProgress?: (done: number) => void): Simulation {
-  const { feedback } = tree
-  const count = feedback.answers.length
-  const guesses = new Uint8Array(count)
-  let states = 0
-  let done = 0
-  tree.plan()
+/** How far a simulation has come. */
+export interface SimulationProgress {
+  /** Answers played to their end. */
+  done: number
+  /** States in which the strategy had to choose so far. */
+  states: number
+}
 
+/** @throws RangeError where the strategy repeats itself without learning anything */
+export function simulate(
+  tree: PlayTree,
+  limit: number,
+  onProgress?: (progress: SimulationProgress) => void,
+): Simulation {
+  tree.plan()
+  const guesses = new Uint8Array(tree.feedback.answers.length)
+  const states = playBelow(tree, tree.root, guesses, onProgress)
+  return summarize(tree, limit, guesses, states)
+}
+
+/**
+ * Plays the answers of a state to their end; writes the guesses that each takes, counted from the first of the game, by
+ * id. Returns the states in which the strategy had to choose.
+ * @throws RangeError where the strategy repeats itself without learning anything
+ */
+export function playBelow(
+  tree: PlayTree,
+  top: PlayNode,
+  guesses: Uint8Array,
+  onProgress?: (progress: SimulationProgress) => void,
+): number {
+  const progress = { done: 0, states: 0 }
   const visit = (node: PlayNode, depth: number): void => {
     const guess = tree.guessAt(node)
     if (guess < 0) return
-    states++
+    progress.states++
     if (depth > MAX_DEPTH) throw new RangeError(`the strategy gets nowhere after ${formatPath(tree, node)}`)
     const replies = tree.repliesTo(node, guess)
     let left = 0
@@ -57,34 +80,49 @@ export function simulate(tree: PlayTree, limit: number, onProgress?: (done: numb
     }
     if (left < node.answers.length) {
       guesses[guess] = depth
-      onProgress?.(++done)
+      progress.done++
+      onProgress?.(progress)
     }
   }
-  visit(tree.root, 1)
+  visit(top, top.rows.length + 1)
+  return progress.states
+}
 
+/** What a simulation says, from the guesses that each answer takes. */
+export function summarize(tree: PlayTree, limit: number, guesses: Uint8Array, states: number): Simulation {
+  const { feedback } = tree
+  const count = feedback.answers.length
   const max = guesses.reduce((most, depth) => Math.max(most, depth), 0)
   const histogram: number[] = Array(max).fill(0)
   for (const depth of guesses) if (depth !== NEVER) histogram[depth - 1]++
-  const found = histogram.reduce((sum, answers) => sum + answers, 0)
-  const total = histogram.reduce((sum, answers, index) => sum + answers * (index + 1), 0)
-  const squares = histogram.reduce((sum, answers, index) => sum + answers * (index + 1) ** 2, 0)
-  const wins = histogram.slice(0, limit).reduce((sum, answers) => sum + answers, 0)
-  const mean = found === 0 ? 0 : total / found
   return {
     game: feedback.id,
     limit,
     answers: count,
     opener: feedback.guesses[tree.guessAt(tree.root)],
-    histogram,
-    total,
-    max,
-    misses: count - found,
-    mean,
-    deviation: found === 0 ? 0 : Math.sqrt(squares / found - mean * mean),
-    wins,
-    winRate: wins / count,
+    ...countsOf(histogram, count, limit),
     states,
     guesses,
+  }
+}
+
+/** What a histogram says of `answers` answers: all that is found counts, within the limit or not. */
+export function countsOf(histogram: readonly number[], answers: number, limit: number) {
+  const sum = (weigh: (guesses: number) => number) =>
+    histogram.reduce((all, found, index) => all + found * weigh(index + 1), 0)
+  const found = sum(() => 1)
+  const total = sum((guesses) => guesses)
+  const wins = histogram.slice(0, limit).reduce((all, each) => all + each, 0)
+  const mean = found === 0 ? 0 : total / found
+  return {
+    histogram: [...histogram],
+    total,
+    max: histogram.length,
+    misses: answers - found,
+    mean,
+    deviation: found === 0 ? 0 : Math.sqrt(sum((guesses) => guesses ** 2) / found - mean * mean),
+    wins,
+    winRate: wins / answers,
   }
 }
 

@@ -2,16 +2,21 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Command, Option } from 'commander'
+import type { StrategyView } from '../../engine/formats/bytes.ts'
 import { createMeasurer } from '../../engine/players/measurer.ts'
 import { PlayTree } from '../../engine/players/play-tree.ts'
+import type { StrategyKit } from '../../engine/players/player.ts'
 import { describeStrategy, NAMED_STRATEGIES, STRATEGY_NAMES } from '../../engine/players/players.ts'
+import { createStoredExact } from '../../engine/players/stored-exact.ts'
 import { alphabetOf, type Feedback, wordFeedback } from '../../engine/rules/feedback.ts'
-import type { Game } from '../../engine/rules/game.ts'
+import type { Game, GameData } from '../../engine/rules/game.ts'
 import { DEFAULT_LIMIT } from '../../engine/rules/goal.ts'
 import { DEFAULT_PEG_LIMIT, parsePegGame, pegFeedback } from '../../engine/rules/mastermind.ts'
 import { MAX_CODES } from '../../engine/search/kernel/kernel.ts'
 import { createFeedbackSolver, createSolver, type Solver } from '../../engine/search/solver.ts'
+import { StrategyError } from '../../engine/strategy/strategy.ts'
 import { loadKernel, openGames } from '../built.ts'
+import type { Setting } from '../strategies/solve.ts'
 import { StoredStrategies } from '../strategies/stored.ts'
 import { gameOption, parseLimit } from '../terminal/options.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -30,6 +35,8 @@ export interface NamedPlay {
   feedback: Feedback
   /** Null for peg games. */
   game: Game | null
+  /** The game as threads are given it; null for peg games. */
+  data: GameData | null
   tree: PlayTree
   strategy: string
   /** The reading, the default one where none was asked for. */
@@ -37,6 +44,8 @@ export interface NamedPlay {
   limit: number
   /** The exact search over the same game, made when first asked for, as its memory is large; null where it is too large. */
   solver: () => Solver | null
+  /** Of exact play with words: what it is asked for, and whether its tree is stored. Null for all others. */
+  exact: { setting: Setting; isStored: boolean } | null
 }
 
 /** Adds the options that say who plays what. */
@@ -74,38 +83,62 @@ export function strategyHelp(): string {
 /** @throws UsageError where the options do not fit each other, NegativeResult where the strategy cannot begin */
 export async function openPlay(options: PlayOptions, terminal: Terminal): Promise<NamedPlay> {
   const pegs = parsePegGame(options.game)
-  const game = pegs === null ? (await openGames(terminal).read(options.game)).game : null
+  const read = pegs === null ? await openGames(terminal).read(options.game) : null
+  const game = read?.game ?? null
   const limit = options.limit ?? (game === null ? DEFAULT_PEG_LIMIT : DEFAULT_LIMIT)
   const kernel = await loadKernel()
   const description = describeStrategy(options.strategy)
   try {
     const feedback = game === null ? pegFeedback(pegs!.pegs, pegs!.colours) : wordFeedback(game)
     const solver = lazySolver(kernel, feedback, game)
-    const strategy = description.create(
-      {
-        feedback,
-        measurer: createMeasurer(kernel, feedback),
-        order: alphabetOf(feedback, options.order === undefined ? [] : readOrder(options.order, terminal)),
-        limit,
-        get solver() {
-          return solver() ?? undefined
-        },
+    const order = alphabetOf(feedback, options.order === undefined ? [] : readOrder(options.order, terminal))
+    const kit: StrategyKit = {
+      feedback,
+      measurer: createMeasurer(kernel, feedback),
+      order,
+      limit,
+      get solver() {
+        return solver() ?? undefined
       },
-      options.reading,
-    )
+    }
     const reading = options.reading ?? Object.keys(description.readings)[0]
-    const opener = openerOf(options, reading, feedback, game, limit)
+    const exact = game === null ? null : exactSetting(options.strategy, reading, limit)
+    const stored = exact === null ? null : new StoredStrategies(game!, exact)
+    const opener = openerOf(options, feedback, stored, exact)
+    const view = stored === null ? null : openStored(stored, feedback.guesses[opener!], terminal)
+    const named = () => description.create(kit, reading)
+    const strategy = view === null ? named() : createStoredExact(view, named)
     return {
       feedback,
       game,
+      data: read?.data ?? null,
       tree: new PlayTree(feedback, strategy, opener),
       strategy: options.strategy,
       reading,
       limit,
       solver,
+      exact: exact === null ? null : { setting: exact, isStored: view !== null },
     }
   } catch (error) {
     throw refusalOf(error)
+  }
+}
+
+/** What an exact strategy of words is computed and stored as; null for the others. */
+function exactSetting(strategy: string, reading: string, limit: number): Setting | null {
+  if (!strategy.endsWith('exact')) return null
+  const mode = strategy === 'strict-exact' ? 'strict' : 'normal'
+  return { mode, goal: reading === 'worst' ? 'worst' : 'mean', limit }
+}
+
+/** The stored strategy of an opener, where there is a sound one. */
+function openStored(stored: StoredStrategies, opener: string, terminal: Terminal): StrategyView | null {
+  try {
+    return stored.open(opener)
+  } catch (error) {
+    if (!(error instanceof StrategyError || error instanceof NegativeResult)) throw error
+    terminal.err(`note: the stored strategy of ${opener} is not used: ${error.message}\n`)
+    return null
   }
 }
 
@@ -129,22 +162,20 @@ export function lazySolver(kernel: WebAssembly.Module, feedback: Feedback, game:
 
 /** The opener asked for; for the exact strategies, whose opener takes long to prove, the best one stored. */
 function openerOf(
-  { opener, strategy }: PlayOptions,
-  reading: string,
+  { opener }: PlayOptions,
   { id, idOf }: Feedback,
-  game: Game | null,
-  limit: number,
+  stored: StoredStrategies | null,
+  exact: Setting | null,
 ): number | undefined {
   if (opener !== undefined) {
     const guess = idOf(opener.toLowerCase())
     if (guess < 0) throw new UsageError(`${opener} is no guess of ${id}`)
     return guess
   }
-  if (game === null || !strategy.endsWith('exact')) return undefined
-  const mode = strategy === 'strict-exact' ? 'strict' : 'normal'
-  const goal = reading === 'worst' ? 'worst' : 'mean'
-  const best = new StoredStrategies(game, { mode, goal, limit }).best()
+  if (stored === null || exact === null) return undefined
+  const best = stored.best()
   if (best === null) {
+    const { mode, goal, limit } = exact
     throw new NegativeResult(
       `no opener is computed yet for ${id}, ${mode}, ${goal}, limit ${limit}`,
       'name one: --opener salet',

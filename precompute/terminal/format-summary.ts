@@ -16,6 +16,11 @@ export function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
+/** `1 guess`, `3 guesses`. */
+export function pluralGuess(count: number): string {
+  return `${count} ${count === 1 ? 'guess' : 'guesses'}`
+}
+
 export function formatMean(total: number, count: number): string {
   return count === 0 ? '-' : (total / count).toFixed(MEAN_DIGITS)
 }
@@ -27,7 +32,10 @@ export function formatHistogram(histogram: readonly number[]): string {
 }
 
 export function formatProof({ proof, lower, upper }: Pick<StrategyHeader, 'proof' | 'lower' | 'upper'>): string {
-  return proof === 'exact' ? 'exact' : `bounds: the optimum is at least ${lower} and at most ${upper}`
+  if (proof === 'exact') return 'exact'
+  return lower === upper
+    ? `bounds: the optimum is ${lower}`
+    : `bounds: the optimum is at least ${lower} and at most ${upper}`
 }
 
 export function formatSetting({ gameId, gameHash, mode, goal, limit }: StrategyHeader): string {

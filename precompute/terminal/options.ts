@@ -1,4 +1,5 @@
 // Options that several verbs share, so that each has one name, one check and one explanation.
+import { availableParallelism } from 'node:os'
 import { InvalidArgumentError, Option } from 'commander'
 import { DEFAULT_GAME, type Game } from '../../engine/rules/game.ts'
 import { DEFAULT_LIMIT, GOALS, isLimit, MAX_LIMIT } from '../../engine/rules/goal.ts'
@@ -28,6 +29,14 @@ export function limitOption(): Option {
 
 export function jsonOption(): Option {
   return new Option('--json', 'print the result as JSON, for programs')
+}
+
+const MAX_THREADS = 256
+
+export function threadsOption(): Option {
+  return new Option('--threads <n>', 'how many to use; the result is the same for any number')
+    .argParser(parseCount(MAX_THREADS))
+    .default(availableParallelism(), 'one a core')
 }
 
 /** Work that proves all but the branches below the oddest first rows. */

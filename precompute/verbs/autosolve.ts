@@ -13,7 +13,7 @@ import {
   scoreHeadings,
   VALUE_HEADING,
 } from '../terminal/format-scores.ts'
-import { plural } from '../terminal/format-summary.ts'
+import { pluralGuess } from '../terminal/format-summary.ts'
 import { formatTable } from '../terminal/format-table.ts'
 import { jsonOption } from '../terminal/options.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -88,7 +88,7 @@ async function printGame(text: string | undefined, options: AutosolveOptions, te
     terminal.out(`${JSON.stringify({ ...summary, rows: steps }, null, 2)}\n`)
   } else {
     terminal.out(formatSteps(steps))
-    if (solved) terminal.out(`\n${secret} in ${plural(rows.length, 'guess').replace(/guesss$/, 'guesses')}\n`)
+    if (solved) terminal.out(`\n${secret} in ${pluralGuess(rows.length)}\n`)
   }
   if (!won) throw new NegativeResult(`${secret} is not found within ${limit} guesses`)
 }

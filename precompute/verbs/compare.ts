@@ -1,33 +1,42 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { NAMED_STRATEGIES, STRATEGY_NAMES } from '../../engine/players/players.ts'
-import { simulate } from '../../engine/players/simulate.ts'
+import type { Simulation } from '../../engine/players/simulate.ts'
 import {
   formatStandings,
   largestDifferences,
   STANDINGS_FORMAT,
   STANDINGS_VERSION,
-  type Standing,
   type Standings,
   standingOf,
 } from '../../engine/players/standings.ts'
 import type { Feedback } from '../../engine/rules/feedback.ts'
 import { DATA } from '../folders.ts'
-import { type NamedPlay, openPlay, playLimitOption, strategyHelp } from '../players/named-play.ts'
+import { followAnswer, formatFollowed } from '../players/follow-answer.ts'
+import { formatLosses, measureLosses, type StrategyLosses } from '../players/losses.ts'
+import { type NamedPlay, openPlay, type PlayOptions, playLimitOption, strategyHelp } from '../players/named-play.ts'
+import { simulateMany } from '../players/simulate-many.ts'
 import { formatTable } from '../terminal/format-table.ts'
-import { gameOption, jsonOption } from '../terminal/options.ts'
+import { gameOption, jsonOption, parseCount, threadsOption } from '../terminal/options.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
+import { writeWhole } from '../write-whole.ts'
 
 /** Answers on which two strategies differ most. */
 const DIFFERENCES_SHOWN = 5
 /** Readings beside the default ones that are worth a line of their own. */
-const ALSO = ['entropy:possible']
+const ALSO = ['entropy:possible', 'minimax:possible']
+/** The same answer by a simple rule, a better one, information, and proofs: what a lesson puts side by side. */
+const LESSON = ['minimax:possible', 'minimax', 'entropy', 'strict-exact', 'exact']
+const STATES_SHOWN = 10
 
 interface CompareOptions {
   game: string
   limit?: number
+  answer?: string
+  states?: number | true
+  threads: number
   out?: string
   data?: boolean
   json?: boolean
@@ -36,12 +45,21 @@ interface CompareOptions {
 export function addCompare(program: Command, terminal: Terminal): void {
   program
     .command('compare')
-    .description('Play every answer with several strategies and put them side by side; the best is the measure.')
+    .description(
+      'Several strategies side by side: over every answer, through one answer row by row, or state by state against exact play.',
+    )
     .argument('[strategies...]', 'NAME, NAME:READING or either with @OPENER; without any, all that play the game')
     .addOption(gameOption())
     .addOption(playLimitOption())
+    .addOption(new Option('--answer <word>', 'only this answer, row by row').conflicts(['data', 'out', 'states']))
+    .addOption(
+      new Option('--states [n]', 'where each strategy loses guesses against exact play, the worst n states')
+        .argParser(parseCount(10_000))
+        .conflicts(['data', 'out']),
+    )
+    .addOption(threadsOption())
     .option('--out <file>', 'write the result to a file')
-    .option('--data', 'write it to data/compare/, where the page reads it')
+    .addOption(new Option('--data', 'write it to data/compare/, where the page reads it').conflicts('out'))
     .addOption(jsonOption())
     .addHelpText(
       'after',
@@ -52,29 +70,78 @@ export function addCompare(program: Command, terminal: Terminal): void {
         '  fivebase compare --game original',
         '  fivebase compare exact@salet entropy entropy:possible --game original',
         '  fivebase compare minimax minimax@lares --game dictionary --json',
+        '  fivebase compare --game original --answer hatch',
+        '  fivebase compare entropy --game original --states',
       ].join('\n'),
     )
-    .action((specs: string[], options: CompareOptions) => printStandings(specs, options, terminal))
+    .action((specs: string[], options: CompareOptions) => printComparison(specs, options, terminal))
 }
 
-async function printStandings(specs: readonly string[], options: CompareOptions, terminal: Terminal): Promise<void> {
-  if (options.data && options.out) throw new UsageError('--data and --out exclude each other', 'choose one')
-  const all = [...NAMED_STRATEGIES.map(({ name }) => name), ...ALSO]
-  const strategies: Standing[] = []
-  let opened: NamedPlay | undefined
-  for (const spec of specs.length > 0 ? specs : all) {
+async function printComparison(specs: readonly string[], options: CompareOptions, terminal: Terminal): Promise<void> {
+  if (options.answer !== undefined) return printFollowed(specs, options.answer, options, terminal)
+  if (options.states !== undefined) return printLosses(specs, options, terminal)
+  return printStandings(specs, options, terminal)
+}
+
+/** A strategy to compare, and how it was asked for. */
+interface Contender {
+  play: NamedPlay
+  options: PlayOptions
+}
+
+/** The strategies asked for; of those that nobody asked for, the ones that can play the game. */
+async function openAll(
+  specs: readonly string[],
+  unasked: readonly string[],
+  { game, limit }: CompareOptions,
+  terminal: Terminal,
+): Promise<Contender[]> {
+  const contenders: Contender[] = []
+  for (const spec of specs.length > 0 ? specs : unasked) {
+    const options = { ...readSpec(spec), game, limit }
     try {
-      const play = await openPlay({ ...readSpec(spec), game: options.game, limit: options.limit }, terminal)
-      strategies.push(standingOf(play.strategy, play.reading, simulate(play.tree, play.limit)))
-      opened = play
+      contenders.push({ play: await openPlay(options, terminal), options })
     } catch (error) {
       // Of all strategies some cannot play every game, or have no opener yet.
       if (specs.length > 0 || !(error instanceof UsageError || error instanceof NegativeResult)) throw error
       terminal.err(`note: ${spec} is left out: ${error.message}\n`)
     }
   }
-  if (opened === undefined) throw new NegativeResult('there is no strategy to compare')
-  const { feedback, game, limit } = opened
+  if (contenders.length === 0) throw new NegativeResult('there is no strategy to compare')
+  return contenders
+}
+
+async function printFollowed(
+  specs: readonly string[],
+  answer: string,
+  options: CompareOptions,
+  terminal: Terminal,
+): Promise<void> {
+  const contenders = await openAll(specs, LESSON, options, terminal)
+  const followed = contenders.map(({ play }) => followAnswer(play, answer))
+  const { feedback, limit } = contenders[0].play
+  if (options.json) {
+    terminal.out(`${JSON.stringify({ game: feedback.id, answer, limit, strategies: followed }, null, 2)}\n`)
+  } else {
+    terminal.out(formatFollowed(followed, answer))
+  }
+}
+
+async function printLosses(specs: readonly string[], options: CompareOptions, terminal: Terminal): Promise<void> {
+  const unasked = [...STRATEGY_NAMES, ...ALSO].filter((name) => !name.endsWith('exact'))
+  const contenders = await openAll(specs, unasked, options, terminal)
+  const losses: StrategyLosses[] = []
+  for (const { play } of contenders) losses.push(await measureLosses(play, terminal))
+  const top = options.states === true || options.states === undefined ? STATES_SHOWN : options.states
+  if (options.json) terminal.out(`${JSON.stringify(losses, null, 2)}\n`)
+  else terminal.out(losses.map((each) => formatLosses(each, top)).join('\n'))
+}
+
+async function printStandings(specs: readonly string[], options: CompareOptions, terminal: Terminal): Promise<void> {
+  const all = [...NAMED_STRATEGIES.map(({ name }) => name), ...ALSO]
+  const contenders = await openAll(specs, all, options, terminal)
+  const simulations: Simulation[] = await simulateMany(contenders, options.threads, terminal)
+  const { feedback, game, limit } = contenders[0].play
   const standings: Standings = {
     format: STANDINGS_FORMAT,
     version: STANDINGS_VERSION,
@@ -82,13 +149,15 @@ async function printStandings(specs: readonly string[], options: CompareOptions,
     ...(game === null ? {} : { hash: game.hash }),
     answers: feedback.answers.length,
     limit,
-    strategies: strategies.sort((a, b) => b.wins - a.wins || a.mean - b.mean),
+    strategies: simulations
+      .map((simulation, at) => standingOf(contenders[at].play.strategy, contenders[at].play.reading, simulation))
+      .sort((a, b) => b.wins - a.wins || a.mean - b.mean),
   }
   const text = formatStandings(standings)
   const file = fileOf(options, feedback.id, terminal)
   if (file !== null) {
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, text)
+    if (options.data) mkdirSync(dirname(file), { recursive: true })
+    writeWhole(file, Buffer.from(text))
   }
   terminal.out(options.json ? text : formatSideBySide(standings, feedback))
 }

@@ -17,7 +17,7 @@ import { lazySolver, playLimitOption } from '../players/named-play.ts'
 import { readHistory } from '../players/read-history.ts'
 import type { Setting } from '../strategies/solve.ts'
 import { formatScored, formatScoredCsv, type Scored } from '../terminal/format-scores.ts'
-import { formatPairs, plural } from '../terminal/format-summary.ts'
+import { formatPairs, pluralGuess } from '../terminal/format-summary.ts'
 import { gameOption, goalOption, jsonOption, modeOption, workOption } from '../terminal/options.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
@@ -260,7 +260,7 @@ function formatRanking(table: Table, { guesses, isComplete }: Ranked, { by, out 
       `${feedback.id}${game === null ? '' : ` (${shortHash(game.hash)})`}, ${setting.mode}, ${setting.goal}, limit ${setting.limit}, row ${rows.length + 1}`,
     ],
   ]
-  if (out !== undefined) pairs.push(['written', `${out} (${plural(guesses.length, 'guess').replace(/sss$/, 'sses')})`])
+  if (out !== undefined) pairs.push(['written', `${out} (${pluralGuess(guesses.length)})`])
   return `${formatScored(guesses)}\n${formatPairs(pairs)}`
 }
 

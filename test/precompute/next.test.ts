@@ -37,6 +37,35 @@ describe('fivebase next', () => {
     expect(out).toMatch(/^proof +exact$/m)
   })
 
+  test.each([
+    ['rows', ['plate', '__g_g', 'shame', 'y_g_g', '--game', 'original']],
+    ['one row in a piece', ['plate.bbgbg,shame.ybgbg', '--game', 'original']],
+    ['options first', ['--game', 'original', 'plate', '__g_g', 'shame', 'y_g_g']],
+  ])('is asked without a verb by %s', async (_, args) => {
+    const { code, out } = await runIn(temporaryFolder(), ...(args as [string]))
+    expect(code).toBe(0)
+    expect(out).toMatch(/^Play CEASE/)
+  })
+
+  test('takes codes and pegs, with as many guesses as the classic board has rows', async () => {
+    const pegs = ['--game', 'mastermind-4x6', '--strategy', 'minimax', '--json']
+    // Knuth's own second guess.
+    expect(JSON.parse((await next('1122', 'B1W0', ...pegs)).out)).toMatchObject({
+      guess: '1344',
+      history: '1122.1b0w',
+      remaining: 256,
+      scores: { largest: 44, meanPattern: null },
+    })
+    const exact = JSON.parse((await next('1122 1b0w 1344 1b1w', ...pegs.slice(0, 2), '--json')).out)
+    expect(exact).toMatchObject({ strategy: 'exact', value: { proof: 'exact' } })
+    expect((await next('1122', '1b0w', ...pegs.slice(0, 4))).out).toContain('limit 10')
+    expect(await next('1199', '1b0w', ...pegs)).toMatchObject({ code: 2, err: expect.stringContaining('is no code') })
+    expect(await next('11234', '1b0w', '--game', 'mastermind-5x8')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('try minimax'),
+    })
+  })
+
   test('follows mode, goal and limit', async () => {
     const hard = JSON.parse((await next('plate.bbgbg', '--game', 'original', '--mode', 'hard', '--json')).out)
     expect(hard).toMatchObject({ mode: 'hard', proof: 'exact' })

@@ -35,10 +35,11 @@ describe('fivebase simulate', () => {
       won        7 of 7 within 6, 100.00 %
       states     9
 
-      guesses  answers    share
-            1        0   0.00 %
-            2        4  57.14 %  ████████████████████████████████████████
-            3        3  42.86 %  ██████████████████████████████
+      guesses  answers     share  product
+            1        0    0.00 %        0
+            2        4   57.14 %        8  ████████████████████████████████████████
+            3        3   42.86 %        9  ██████████████████████████████
+          all        7  100.00 %       17
 
       worst  guesses  path
       catch        3  blimp which catch
@@ -115,6 +116,92 @@ describe('fivebase simulate', () => {
   })
 })
 
+describe('fivebase simulate from many openers', () => {
+  it('ranks them by what they take, and writes a table with means and maxima', async () => {
+    const folder = await folderWithGame()
+    const args = ['simulate', ...SMALL, '--openers', 'which,batch,blimp', '--out', 'openers.csv']
+    const { code, out } = await runIn(folder, ...args, '--threads', '1')
+    expect(code).toBe(0)
+    expect(out.replace(/ in \d.*\n/, '')).toMatchInlineSnapshot(`
+      "minimax (knuth), small, won within 6
+
+      opener  total    mean  max       won  1  2  3  4
+      blimp*     17  2.4286    3  100.00 %  0  4  3
+      which*     19  2.7143    3  100.00 %  0  2  5
+      batch      22  3.1429    4  100.00 %  1  0  3  3
+      * cannot be the answer
+
+      3 openers"
+    `)
+    expect(readFileSync(join(folder, 'openers.csv'), 'utf8')).toMatchInlineSnapshot(`
+      "opener,can_win,total,mean,deviation,max,won,win_rate,1,2,3,4
+      blimp,no,17,2.428571,0.494872,3,7,1.000000,0,4,3,0
+      which,no,19,2.714286,0.451754,3,7,1.000000,0,2,5,0
+      batch,yes,22,3.142857,0.989743,4,7,1.000000,1,0,3,3
+      "
+    `)
+  })
+
+  it('gives the same for any number of threads', async () => {
+    const folder = await folderWithGame()
+    const tableBy = async (threads: string) =>
+      (await runIn(folder, 'simulate', ...SMALL, '--openers', 'all', '--csv', '--threads', threads)).out
+    expect(await tableBy('3')).toBe(await tableBy('1'))
+  })
+
+  it('refuses what makes no sense, and says why', async () => {
+    const folder = await folderWithGame()
+    const complaint = async (...args: string[]) => (await runIn(folder, 'simulate', ...SMALL, ...args)).err
+    expect(await complaint('--openers', 'zzzzz')).toContain('zzzzz is no guess of small')
+    expect(await complaint('--openers', ' ')).toContain('names no opener')
+    expect(await complaint('--openers', 'all', '--opener', 'batch')).toContain('exclude each other')
+    const exact = ['--strategy', 'exact', '--opener', 'batch'] as const
+    expect((await runIn(folder, 'simulate', '--game', 'small', ...exact, '--openers', 'all')).code).toBe(2)
+  })
+})
+
+describe('fivebase simulate --out', () => {
+  it('writes the strategy as a file that verify, export and next steps read', async () => {
+    const folder = await folderWithGame()
+    const { code, out } = await runIn(folder, 'simulate', ...SMALL, '--out', 'minimax.bin')
+    expect({ code, out }).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/written {4}minimax\.bin \(bin, \d+ bytes\)/),
+    })
+    const verified = await runIn(folder, 'verify', 'minimax.bin', '--json', '--optimal')
+    expect(JSON.parse(verified.out)).toMatchObject({ ok: true, opener: 'blimp', total: 17, max: 3 })
+    const exported = await runIn(folder, 'export', 'minimax.bin', '--format', 'dot')
+    expect(exported.out).toContain('digraph strategy')
+  })
+
+  it('says where the file needs more guesses than the game allows', async () => {
+    const folder = await folderWithGame()
+    const args = ['simulate', '--game', 'small', '--strategy', 'minimax', '--reading', 'possible', '--limit', '2']
+    const { err } = await runIn(folder, ...args, '--out', 'possible.txt')
+    expect(err).toMatch(/the file is for \d guesses/)
+    expect((await runIn(folder, 'verify', 'possible.txt', '--game', 'small', '--limit', '7')).code).toBe(0)
+  })
+
+  it('refuses pegs, and folders that are not there, before it plays', async () => {
+    const pegs = ['simulate', '--game', 'mastermind-2x3', '--strategy', 'minimax', '--out', 'pegs.bin']
+    expect((await runIn(temporaryFolder(), ...pegs)).err).toContain('no file format')
+    expect((await runIn(await folderWithGame(), 'simulate', ...SMALL, '--out', 'no/where.bin')).code).toBe(2)
+  })
+})
+
+describe('fivebase simulate --strategy exact', () => {
+  it('walks the tree that is stored, at once even for 12972 answers', async () => {
+    const { out } = await runIn(temporaryFolder(), 'simulate', '--strategy', 'exact', '--game', 'dictionary', '--json')
+    expect(JSON.parse(out)).toMatchObject({ opener: 'tarns', total: 52762, max: 6, wins: 12972 })
+  })
+
+  it('searches an opener that is not stored, in threads', async () => {
+    const args = ['--strategy', 'exact', '--opener', 'batch', '--threads', '2', '--json']
+    const { out } = await runIn(await folderWithGame(), 'simulate', '--game', 'small', ...args)
+    expect(JSON.parse(out)).toMatchObject({ opener: 'batch', total: 22, misses: 0 })
+  })
+})
+
 describe('fivebase compare', () => {
   it('puts strategies side by side, the best as the measure', async () => {
     const specs = ['exact@blimp', 'minimax', 'mean-pattern:first-lowest']
@@ -146,11 +233,76 @@ describe('fivebase compare', () => {
       'frequency',
       'mean-pattern',
       'minimax',
+      'minimax',
     ])
   })
 
   it('refuses a strategy that there is none of', async () => {
     expect(await runIn(await folderWithGame(), 'compare', 'luck', '--game', 'small')).toMatchObject({ code: 2 })
+  })
+})
+
+describe('fivebase compare --answer', () => {
+  it('puts one answer side by side, row by row', async () => {
+    const specs = ['minimax:possible', 'minimax', 'exact@blimp']
+    const { code, out } = await runIn(
+      await folderWithGame(),
+      'compare',
+      ...specs,
+      '--game',
+      'small',
+      '--answer',
+      'hatch',
+    )
+    expect(code).toBe(0)
+    expect(out).toMatchInlineSnapshot(`
+      "hatch: each guess, what it showed, answers left, bits it was expected to tell
+
+      row  minimax:possible        minimax:knuth           exact:mean
+      1    batch bgggg    6  0.59  blimp bbbbb    3  2.13  blimp bbbbb    3  2.13
+      2    catch bgggg    5  0.65  which bybgg    1  1.58  which bybgg    1  1.58
+      3    hatch ggggg    0  0.72  hatch ggggg    0  0.00  hatch ggggg    0  0.00
+           3 guesses               3 guesses               3 guesses
+      "
+    `)
+  })
+
+  it('gives programs every score and value', async () => {
+    const args = ['compare', 'minimax', '--game', 'small', '--answer', 'hatch', '--json']
+    const { strategies } = JSON.parse((await runIn(await folderWithGame(), ...args)).out)
+    expect(strategies[0].rows[0]).toMatchObject({
+      guess: 'blimp',
+      after: 3,
+      scores: { parts: 5 },
+      value: { total: 17 },
+    })
+  })
+
+  it('refuses a word that is no answer', async () => {
+    const args = ['compare', 'minimax', '--game', 'small', '--answer', 'blimp']
+    expect(await runIn(await folderWithGame(), ...args)).toMatchObject({ code: 2 })
+  })
+})
+
+describe('fivebase compare --states', () => {
+  it('names the states in which a strategy loses guesses, and what is best there', async () => {
+    const args = ['compare', 'mean-pattern', '--game', 'small', '--states', '2']
+    const { code, out } = await runIn(await folderWithGame(), ...args)
+    expect(code).toBe(0)
+    expect(out).toMatchInlineSnapshot(`
+      "mean-pattern (first-highest), small: 28 guesses, 6 of them lost in 3 states of 6 below batch
+
+      after                    answers  plays  takes  best   takes  lost
+      batch.bgggg                    6  catch     17  blimp     15     2
+      batch.bgggg,catch.bgggg        5  hatch     13  blimp     11     2
+      "
+    `)
+  })
+
+  it('finds nothing in exact play', async () => {
+    const args = ['compare', 'exact@blimp', '--game', 'small', '--states', '--json']
+    const [{ lost, losses }] = JSON.parse((await runIn(await folderWithGame(), ...args)).out)
+    expect({ lost, losses }).toEqual({ lost: 0, losses: [] })
   })
 })
 

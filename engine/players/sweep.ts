@@ -1,0 +1,79 @@
+// Many first guesses under one strategy. What it does in a state depends on the answers left alone, so small states are
+// worked out once and shared by all openers: most of a simulation is small states, and most of those come again.
+
+import { type Feedback, partsOfState } from '../rules/feedback.ts'
+import type { Row } from '../rules/history.ts'
+import type { NamedStrategy } from './player.ts'
+
+/** What a strategy takes over all answers from one opener on. */
+export interface SweptOpener {
+  /** Id. */
+  opener: number
+  /** Answers by guesses needed; index 0 is one guess. */
+  histogram: number[]
+}
+
+/** Larger states hardly come twice. */
+const MAX_SHARED = 64
+/** States that are kept; about 200 bytes each. */
+const MAX_KEPT = 1_000_000
+/** A strategy that needs more gets nowhere. */
+const MAX_DEPTH = 255
+
+export class Sweep {
+  readonly #feedback: Feedback
+  readonly #strategy: NamedStrategy
+  /** Histograms by set of answers, both as texts: the characters are ids, and counts. */
+  readonly #kept = new Map<string, string>()
+  #shared = 0
+
+  /** Of a strategy that looks at nothing but the answers left: none that plans ahead. */
+  constructor(feedback: Feedback, strategy: NamedStrategy) {
+    if (strategy.plan !== undefined) throw new RangeError('exact play knows its openers: see the table of openers')
+    this.#feedback = feedback
+    this.#strategy = strategy
+  }
+
+  /** States kept, and how often one was met again. */
+  get effort(): { kept: number; shared: number } {
+    return { kept: this.#kept.size, shared: this.#shared }
+  }
+
+  play(opener: number): SweptOpener {
+    const all = Uint16Array.from(this.#feedback.answers.keys())
+    return { opener, histogram: this.#after(all, opener, []) }
+  }
+
+  /** Guesses needed in a state where this one is played. */
+  #after(answers: Uint16Array, guess: number, rows: readonly Row[]): number[] {
+    const { allCorrect, guesses } = this.#feedback
+    if (rows.length >= MAX_DEPTH) throw new RangeError('the strategy gets nowhere')
+    const histogram: number[] = [0]
+    for (const [pattern, part] of partsOfState(this.#feedback, answers, guess)) {
+      if (pattern === allCorrect) {
+        histogram[0]++
+        continue
+      }
+      const below = this.#state(part, [...rows, { guess: guesses[guess], pattern }])
+      while (histogram.length <= below.length) histogram.push(0)
+      for (let at = 0; at < below.length; at++) histogram[at + 1] += below.charCodeAt(at)
+    }
+    return histogram
+  }
+
+  #state(answers: Uint16Array, rows: readonly Row[]): string {
+    const isShared = answers.length <= MAX_SHARED
+    const key = isShared ? String.fromCharCode(...answers) : ''
+    const known = isShared ? this.#kept.get(key) : undefined
+    if (known !== undefined) {
+      this.#shared++
+      return known
+    }
+    const guess = this.#strategy.choose({ answers, rows })
+    const histogram = String.fromCharCode(...this.#after(answers, guess, rows))
+    if (!isShared) return histogram
+    if (this.#kept.size >= MAX_KEPT) this.#kept.clear()
+    this.#kept.set(key, histogram)
+    return histogram
+  }
+}
