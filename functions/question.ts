@@ -3,9 +3,10 @@
  * and the question made of them. Everything that comes in has a bound here.
  */
 import { z } from '@hono/zod-openapi'
+import { NOTATION_NAMES, type Notation, parseHistoryIn } from '../engine/notation/program-notations.ts'
 import { DEFAULT_GAME, type Game } from '../engine/rules/game.ts'
 import { DEFAULT_LIMIT, GOALS, type Goal, MAX_LIMIT } from '../engine/rules/goal.ts'
-import { formatHistory, MAX_HISTORY_LENGTH, parseHistory, type Row } from '../engine/rules/history.ts'
+import { formatHistory, MAX_HISTORY_LENGTH, type Row } from '../engine/rules/history.ts'
 import { MODES, type Mode } from '../engine/rules/mode.ts'
 import { formatPattern } from '../engine/rules/pattern.ts'
 import { normalizeWord } from '../engine/rules/word.ts'
@@ -65,6 +66,10 @@ export const historyFields = {
     z.string().default(''),
     'The rows so far, guess and colours each, in any notation: `plate.bbgbg,shame.gbgbg`, `plate __g_g`, `plate 00202`. Without it, the game has not begun.',
     'plate.bbgbg,shame.gbgbg',
+  ),
+  colours: field(
+    z.enum(NOTATION_NAMES).default('usual'),
+    'Notation of the colours in `h`. Digits are 0 absent, 1 elsewhere, 2 in place unless it says otherwise; numbers in base 3 are read only where it says so.',
   ),
   exclude: field(
     z.string().max(WORDS_LENGTH).optional(),
@@ -146,6 +151,7 @@ export interface QuestionFields {
   goal: Goal
   limit: number
   h?: string
+  colours?: Notation
   opener?: string
   exclude?: string | string[]
   answers?: number
@@ -171,11 +177,11 @@ export function questionOf(fields: QuestionFields): Question {
 }
 
 /** A history in any notation; throws the problem that names where it goes wrong. */
-export function readRows(text: string): Row[] {
+export function readRows(text: string, colours: Notation = 'usual'): Row[] {
   if (text.length > MAX_HISTORY_LENGTH) {
     throw new Problem('too_large', `A history is at most ${MAX_HISTORY_LENGTH} characters, not ${text.length}.`)
   }
-  const parsed = parseHistory(text)
+  const parsed = parseHistoryIn(text, colours)
   if (parsed.ok) return parsed.rows
   const { code, detail, at, line, rows, patterns } = parsed
   const grid = patterns && { grid: patterns.map((pattern) => formatPattern(pattern)) }
@@ -190,11 +196,16 @@ export function guessOf(game: Game, text: string, name: string): string {
   return word
 }
 
-function rowsOf({ h = '', rows, guess_results }: QuestionFields): Row[] {
+function rowsOf({ h = '', rows, guess_results, colours }: QuestionFields): Row[] {
   const given = [h !== '', rows !== undefined, guess_results !== undefined].filter(Boolean)
   if (given.length > 1) throw new Problem('bad_parameter', 'Give the history once: as h, rows or guess_results.')
   const list = rows ?? guess_results
-  return readRows(list === undefined ? h : list.map(rowText).join(','))
+  if (list === undefined) return readRows(h, colours)
+  if (colours === undefined || colours === 'usual') return readRows(list.map(rowText).join(','))
+  // Colours given by their names or as a list of numbers say what they mean; a text is in the notation asked for.
+  return list.flatMap((row, index) => {
+    return readRows(rowText(row, index), typeof (row.pattern ?? row.result) === 'string' ? colours : 'usual')
+  })
 }
 
 function rowText({ guess, pattern, result }: NonNullable<QuestionFields['rows']>[number], index: number): string {

@@ -22,6 +22,7 @@ import { addNext } from './verbs/next.ts'
 import { addOpeners } from './verbs/openers.ts'
 import { addPlay } from './verbs/play.ts'
 import { addRank } from './verbs/rank.ts'
+import { addScore } from './verbs/score.ts'
 import { addSecondGuesses } from './verbs/second-guesses.ts'
 import { addSeed } from './verbs/seed.ts'
 import { addSimulate } from './verbs/simulate.ts'
@@ -36,6 +37,7 @@ export type AddVerb = (program: Command, terminal: Terminal) => void
 const VERBS: readonly AddVerb[] = [
   addNext,
   addRank,
+  addScore,
   addPlay,
   addAutosolve,
   addSimulate,

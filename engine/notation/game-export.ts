@@ -41,11 +41,25 @@ export function readExport(text: string, length: number): ExportResult {
   try {
     value = JSON.parse(text)
   } catch (error) {
-    return { ok: false, detail: `this looks like JSON but can't be parsed: ${(error as Error).message}` }
+    try {
+      value = JSON.parse(jsonOfPython(text))
+    } catch {
+      return { ok: false, detail: `this looks like JSON but can't be parsed: ${(error as Error).message}` }
+    }
   }
   const games: ExportedGame[] = []
   collectGames(value, { length, depth: 0 }, null, games)
   return { ok: true, games }
+}
+
+/** A printed Python value: single quotes, tuples, and its own words for nothing, yes and no. */
+function jsonOfPython(text: string): string {
+  const words: Record<string, string> = { None: 'null', True: 'true', False: 'false' }
+  return text
+    .replace(/'([^'"\\\n]*)'/g, '"$1"')
+    .replace(/\b(?:None|True|False)\b/g, (word) => words[word])
+    .replace(/\(/g, '[')
+    .replace(/,?\s*\)/g, ']')
 }
 
 interface Walk {
@@ -56,7 +70,8 @@ interface Walk {
 function collectGames(value: unknown, walk: Walk, fields: Record<string, unknown> | null, games: ExportedGame[]): void {
   if (walk.depth > MAX_DEPTH || typeof value !== 'object' || value === null) return
   const deeper = { ...walk, depth: walk.depth + 1 }
-  const rows = Array.isArray(value) ? rowsOfList(value, walk.length) : rowsOfFields(value, walk.length)
+  const several = Array.isArray(value) ? rowsOfList(value, walk.length) : rowsOfFields(value, walk.length)
+  const rows = several ?? (walk.depth === 0 ? oneRow(value, walk.length) : null)
   if (rows !== null && rows.length > 0) {
     games.push(gameOf(rows, Array.isArray(value) ? fields : (value as Record<string, unknown>), walk.length))
     return
@@ -113,11 +128,18 @@ function coloursOf(list: readonly unknown[], length: number): (number | null)[] 
   return list.every((each, index) => each === null || each === '' || patterns[index] !== null) ? patterns : null
 }
 
+/** The only row of a game, by itself: an object, or a pair of guess and colours. */
+function oneRow(value: object, length: number): Rows | null {
+  const row = rowOfObject(value, length)
+  return row === null ? null : [row]
+}
+
 /** A list of rows, each an object with guess and colours, or a list of letters with their colours. */
 function rowsOfList(list: readonly unknown[], length: number): Rows | null {
   const rows: Rows = []
   for (const each of list) {
-    const row = Array.isArray(each) ? rowOfLetters(each, length) : rowOfObject(each, length)
+    const letters = Array.isArray(each) ? rowOfLetters(each, length) : null
+    const row = letters ?? (Array.isArray(each) && each.length !== 2 ? null : rowOfObject(each, length))
     if (row !== null) rows.push(row)
     else if (!isUnplayed(each)) return null
   }

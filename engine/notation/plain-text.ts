@@ -2,6 +2,7 @@
 // blanked out, not cut out, so that an index in what is left is an index in what was pasted.
 
 import { headingOf } from './heading.ts'
+import { withoutPunctuation } from './program-text.ts'
 import { signAt } from './tile.ts'
 
 const LINK = /https?:\/\/\S+/gu
@@ -21,7 +22,7 @@ const blank = (match: string): string => ' '.repeat(match.length)
 
 /** The text with everything that is surely no row blanked out, its length unchanged. `length` is that of a guess. */
 export function plainText(text: string, length: number): string {
-  return text
+  return withoutPunctuation(text)
     .replace(LINK, blank)
     .replace(/[^\n]+/g, blankHeading)
     .replace(LINE_NUMBER, blank)

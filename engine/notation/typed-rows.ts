@@ -41,6 +41,8 @@ const TOKEN = /\.*[^\s,;=.]*/uy
 const TYPED_TILE = /[\w.+*?~!$#-]/
 /** What may follow a row on its line: a count (`870`, `(24 left)`), or a remark behind a mark of its own. */
 const REMARK = /^[^\S\n]*(?:[([]?[^\S\n]*\d[\d.,'’]*(?=[^\S\n)\]]|$)|[([#–—→]|\/\/|[-=]>|-[^\S\n])/u
+const NAME = /[\p{L}\p{M}]+|[012]/uy
+const DIGIT_OF_MARK = new Map([...'b0y1g2'].map((mark, at) => [mark, at >> 1] as const))
 const COLOUR_NAMES = new Map(
   ['absent gray grey black white none', 'present yellow blue', 'correct green orange'].flatMap((names, digit) =>
     names.split(' ').map((name) => [name, digit] as const),
@@ -163,15 +165,18 @@ function tilesFrom({ text, legend, length }: Reading, start: number): Tiles | nu
   return found === null || (isWordPart(text, found.end) && TYPED_TILE.test(text[found.end - 1])) ? null : found
 }
 
-/** Colours by their names: `gray, gray, green, gray, yellow`. */
+/** Colours one by one, by their names or marks: `gray, gray, green, gray, yellow`, `0, 0, 2, 0, 1`, `b b g b y`. */
 function namedTilesAt({ text, length }: Reading, start: number): Tiles | null {
   let pattern = 0
   let end = start
+  let isSingle = false
   for (let place = 0, weight = 1; place < length; place++, weight *= 3) {
     const at = place === 0 ? start : skip(text, end, BLANKS)
-    LETTERS.lastIndex = at
-    const name = LETTERS.exec(text)?.[0] ?? ''
-    const digit = COLOUR_NAMES.get(name.toLowerCase())
+    NAME.lastIndex = at
+    const name = NAME.exec(text)?.[0] ?? ''
+    const digit =
+      COLOUR_NAMES.get(name.toLowerCase()) ?? (place === 0 || isSingle ? DIGIT_OF_MARK.get(name) : undefined)
+    if (place === 0) isSingle = name.length === 1
     if (digit === undefined || isWordPart(text, at + name.length)) return null
     pattern += digit * weight
     end = at + name.length

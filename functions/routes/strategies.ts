@@ -1,6 +1,7 @@
 /** `strategies` and `play`: the strategies of the literature, what each costs over a game, and what it plays next. */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { hasDigits, type Notation } from '../../engine/notation/program-notations.ts'
 import { describeStrategy, NAMED_STRATEGIES, STRATEGY_NAMES } from '../../engine/players/players.ts'
 import { guessesFor } from '../../engine/players/standings.ts'
 import { DEFAULT_GAME, type Game } from '../../engine/rules/game.ts'
@@ -11,7 +12,7 @@ import type { AppEnv } from '../env.ts'
 import { gameOf } from '../games.ts'
 import { type NamedPlay, playBy, readingIn } from '../named-player.ts'
 import { Problem } from '../problem.ts'
-import { FIELD_LENGTH, field, readRows, settingFields, versionField } from '../question.ts'
+import { FIELD_LENGTH, field, historyFields, readRows, settingFields, versionField } from '../question.ts'
 import { reply, storeContextOf } from '../reply.ts'
 import { feedbackOf, readStandings } from '../standings.ts'
 import { say, whole } from './parts/answer-parts.ts'
@@ -117,6 +118,7 @@ const playRoute = createRoute({
         'The rows so far: words in any notation, codes with their pegs, `1122 1b0w`.',
         'plate.bbgbg,shame.gbgbg',
       ),
+      colours: historyFields.colours,
       ...versionField,
     }),
   },
@@ -167,13 +169,28 @@ interface Asked {
   game: string
   limit: number
   h: string
+  colours: Notation
 }
 
-async function playedBy(c: Context<AppEnv>, { strategy, reading: asked, game: id, limit, h }: Asked) {
+/** Whose program prints 0 for a letter in place: with it, digits may mean either. */
+const REVERSED = 'mean-pattern'
+
+function readWordRows({ strategy, h, colours }: Asked): Row[] {
+  if (strategy === REVERSED && colours === 'usual' && hasDigits(h)) {
+    throw new Problem(
+      'bad_history',
+      `With ${REVERSED}, whose program prints 0 for a letter in place, digits can mean either: say colours=digits-012 (0 absent) or colours=digits-210 (0 in place).`,
+    )
+  }
+  return readRows(h, colours)
+}
+
+async function playedBy(c: Context<AppEnv>, question: Asked) {
+  const { strategy, reading: asked, game: id, limit, h } = question
   const reading = readingIn(strategy, asked)
   const feedback = feedbackOf(id.toLowerCase())
   const game = feedback.kind === 'words' ? gameOf(feedback.id) : null
-  const read = game ? { ok: true as const, rows: readRows(h) } : readPegRows(feedback.id, h)
+  const read = game ? { ok: true as const, rows: readWordRows(question) } : readPegRows(feedback.id, h)
   if (!read.ok) throw new Problem('bad_history', read.detail)
   const { rows } = read
   if (rows.length >= limit) throw new Problem('bad_history', `All ${limit} guesses are used.`)

@@ -1,20 +1,85 @@
-// The rows of a command line, of words or of pegs, with a mark below the place where they go wrong.
+// The rows of a command line, of words or of pegs, with a mark below the place where they go wrong. Digits mean one thing
+// to most programs and the opposite to one: how they were read is said, and where both are likely it is asked.
 
+import { Option } from 'commander'
+import {
+  hasDigits,
+  NOTATION_NAMES,
+  NOTATIONS,
+  type Notation,
+  parseHistoryIn,
+  parseNotation,
+} from '../../engine/notation/program-notations.ts'
 import type { Feedback } from '../../engine/rules/feedback.ts'
-import { parseHistory, type Row } from '../../engine/rules/history.ts'
+import type { Row } from '../../engine/rules/history.ts'
 import { parsePegRows } from '../../engine/rules/mastermind.ts'
+import type { Terminal } from '../terminal/terminal.ts'
 import { UsageError } from '../terminal/usage-error.ts'
 
-/** `pegs` is null for words. Throws UsageError where the text is no history. */
-export function readHistory(text: string, pegs: Feedback | null): Row[] {
-  const read = pegs === null ? parseHistory(text) : parsePegRows(pegs, text)
+/** The strategy whose program prints 0 for a letter in place. */
+const REVERSED = 'mean-pattern'
+const SAY_WHICH = '--colours digits-012 where 0 is absent, digits-210 where 0 is in place'
+
+export interface HistoryOptions {
+  /** Null for words. */
+  pegs: Feedback | null
+  colours?: Notation
+  strategy?: string
+}
+
+export function coloursOption(): Option {
+  return new Option('--colours <notation>', 'in which notation the colours are; below').choices(NOTATION_NAMES)
+}
+
+/** The notations, for the help of a verb. */
+export function notationHelp(): string {
+  const width = Math.max(...NOTATION_NAMES.map((name) => name.length))
+  return [
+    '',
+    'Notations of colours:',
+    ...NOTATION_NAMES.map((name) => `  ${name.padEnd(width)}  ${NOTATIONS[name]}`),
+  ].join('\n')
+}
+
+/** Throws UsageError where the text is no history, or where its digits could mean either. */
+export function readHistory(text: string, { pegs, colours, strategy }: HistoryOptions, terminal: Terminal): Row[] {
+  if (pegs === null && colours === undefined) checkDigits(text, strategy, terminal)
+  const read = pegs === null ? parseHistoryIn(text, colours ?? 'usual') : parsePegRows(pegs, text)
   if (!read.ok) throw new UsageError(read.detail, pointAt(text, read.at))
   return read.rows
+}
+
+/** A pattern typed by itself; null where it is none. Throws UsageError where its digits could mean either. */
+export function readPattern(
+  text: string,
+  feedback: Feedback,
+  options: HistoryOptions,
+  terminal: Terminal,
+): number | null {
+  const { colours } = options
+  if (feedback.kind === 'words' && colours !== undefined && colours !== 'usual') return parseNotation(text, colours)
+  const pattern = feedback.parsePattern(text)
+  if (pattern !== null && feedback.kind === 'words') checkDigits(text, options.strategy, terminal)
+  return pattern
+}
+
+function checkDigits(text: string, strategy: string | undefined, terminal: Terminal): void {
+  if (!hasDigits(text)) return
+  if (strategy === REVERSED) {
+    throw new UsageError(
+      `with ${REVERSED}, whose program prints 0 for a letter in place, digits can mean either`,
+      SAY_WHICH,
+    )
+  }
+  terminal.err(
+    `note: digits are read as 0 absent, 1 elsewhere, 2 in place; --colours digits-210 is the other way round\n`,
+  )
 }
 
 /** The text with a mark below the place where it goes wrong. */
 function pointAt(text: string, at: number): string {
   const start = Math.max(0, at - 40)
   const shown = text.slice(start, at + 30).replace(/\s/g, ' ')
-  return `${shown}\n  ${' '.repeat([...text.slice(start, at)].length)}^ here`
+  const number = /^\d{1,3}\b/.test(text.slice(at)) ? '\n  numbers in base 3 are read with --colours number-...' : ''
+  return `${shown}\n  ${' '.repeat([...text.slice(start, at)].length)}^ here${number}`
 }

@@ -4,6 +4,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { type Advice, type AdviceError, advise, type GameOver } from '../../engine/advice/advice.ts'
 import { describeAdvice } from '../../engine/advice/sentence.ts'
 import type { StrategyView } from '../../engine/formats/bytes.ts'
+import type { Notation } from '../../engine/notation/program-notations.ts'
 import { STRATEGY_NAMES } from '../../engine/players/players.ts'
 import { type Scores, scoreGuess } from '../../engine/players/scores.ts'
 import { wordFeedback } from '../../engine/rules/feedback.ts'
@@ -17,7 +18,7 @@ import { loadKernel, openGames } from '../built.ts'
 import { valuesOf } from '../players/exact-values.ts'
 import { playLimitOption } from '../players/named-play.ts'
 import { printStrategyNext } from '../players/next-by-strategy.ts'
-import { readHistory } from '../players/read-history.ts'
+import { coloursOption, notationHelp, readHistory } from '../players/read-history.ts'
 import type { Setting } from '../strategies/solve.ts'
 import { StoredStrategies } from '../strategies/stored.ts'
 import { describeScores, formatScored, type Scored } from '../terminal/format-scores.ts'
@@ -41,6 +42,7 @@ interface NextOptions extends Omit<Setting, 'limit'> {
   strategy: string
   reading?: string
   order?: string
+  colours?: Notation
   score?: string[]
   json?: boolean
 }
@@ -66,10 +68,12 @@ export function addNext(program: Command, terminal: Terminal): void {
     .option('--reading <name>', 'which reading of another strategy')
     .option('--order <file>', 'words that come first among equals of another strategy, one a line or a JSON list')
     .addOption(new Option('--score <guesses>', 'guesses to score as well, such as crane,slate').argParser(parseGuesses))
+    .addOption(coloursOption())
     .addOption(jsonOption())
     .addHelpText(
       'after',
       [
+        notationHelp(),
         '',
         'Colours: absent _ . - x b w 0 ⬛ ⬜, present y 1 🟨 🟦, correct g 2 🟩 🟧.',
         'Exit code 1 where no word fits the rows, or none is left to play.',
@@ -88,7 +92,8 @@ export function addNext(program: Command, terminal: Terminal): void {
 
 async function printNext(text: string, options: NextOptions, terminal: Terminal): Promise<void> {
   const pegs = parsePegGame(options.game)
-  const rows = readHistory(text, pegs === null ? null : pegFeedback(pegs.pegs, pegs.colours))
+  const feedback = pegs === null ? null : pegFeedback(pegs.pegs, pegs.colours)
+  const rows = readHistory(text, { ...options, pegs: feedback }, terminal)
   if (options.strategy !== STRATEGY_NAMES[0] || pegs !== null) {
     // The other strategies know one mode each, and nothing of proofs.
     await printStrategyNext(rows, options, terminal)

@@ -1,14 +1,16 @@
 import type { Command } from 'commander'
+import type { Notation } from '../../engine/notation/program-notations.ts'
 import { adviseBy, type PlayAdvice } from '../../engine/players/play-advice.ts'
 import type { Row } from '../../engine/rules/history.ts'
 import { isWord } from '../../engine/rules/word.ts'
 import { addPlayOptions, type NamedPlay, openPlay, type PlayOptions, strategyHelp } from '../players/named-play.ts'
+import { coloursOption, notationHelp, readPattern } from '../players/read-history.ts'
 import { scoreIn } from '../players/score-in.ts'
 import { describeScores, formatScored, formatValue, type Scored } from '../terminal/format-scores.ts'
 import { plural } from '../terminal/format-summary.ts'
 import { readLines } from '../terminal/line-input.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import { NegativeResult } from '../terminal/usage-error.ts'
+import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
 
 /** Answers left that are named unasked. */
 const NAMED_ANSWERS = 5
@@ -24,10 +26,12 @@ export function addPlay(program: Command, terminal: Terminal): void {
     .command('play')
     .description('A strategy at your side: tell it what you guessed and saw, it recommends, until all is correct.')
   addPlayOptions(command)
+    .addOption(coloursOption())
     .addHelpText(
       'after',
       [
         strategyHelp(),
+        notationHelp(),
         '',
         'Reads one line a row:',
         ...HELP.map((line) => `  ${line}`),
@@ -39,13 +43,17 @@ export function addPlay(program: Command, terminal: Terminal): void {
         '  fivebase play --strategy minimax --game mastermind-4x6',
       ].join('\n'),
     )
-    .action((options: PlayOptions) => assist(options, terminal))
+    .action((options: AssistOptions) => assist(options, terminal))
+}
+
+interface AssistOptions extends PlayOptions {
+  colours?: Notation
 }
 
 /** What a line asks for. */
 type Request = { row: Row } | { command: 'list' | 'undo' | 'quit' } | { score: string[] } | { fault: string }
 
-async function assist(options: PlayOptions, terminal: Terminal): Promise<void> {
+async function assist(options: AssistOptions, terminal: Terminal): Promise<void> {
   const play = await openPlay(options, terminal)
   const rows: Row[] = []
   let advice = adviseBy(play.tree, play.game, rows) as PlayAdvice
@@ -53,11 +61,15 @@ async function assist(options: PlayOptions, terminal: Terminal): Promise<void> {
     const answers = Uint16Array.from(advice.answers, (code) => play.feedback.idOf(code))
     return scoreIn(play, { answers, rows }, guesses)
   }
+  const patternOf = (text: string) => {
+    const { colours, strategy } = options
+    return readPattern(text, play.feedback, { pegs: null, colours, strategy }, terminal)
+  }
   const recommend = () => terminal.out(formatRecommendation(advice, rows.length + 1, score([advice.guess])[0]))
   recommend()
   for await (const line of readLines(terminal)) {
     if (line.trim() === '') continue
-    const request = readRequest(line, advice.guess, play)
+    const request = readOrFault(() => readRequest(line, advice.guess, play, patternOf))
     if ('fault' in request) {
       terminal.err(`${request.fault}\n`)
     } else if ('row' in request) {
@@ -90,6 +102,16 @@ async function assist(options: PlayOptions, terminal: Terminal): Promise<void> {
   throw new NegativeResult('the lines end before the answer is found')
 }
 
+/** What is asked for where the text could mean two things ends no game. */
+function readOrFault(read: () => Request): Request {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    return { fault: `${error.message}\n  ${error.hint}` }
+  }
+}
+
 function formatRecommendation({ guess, answers, pool }: PlayAdvice, row: number, { scores, value }: Scored): string {
   const what =
     pool === 'answers' ? plural(answers.length, 'answer') : `no answer fits, ${plural(answers.length, 'word')}`
@@ -98,7 +120,12 @@ function formatRecommendation({ guess, answers, pool }: PlayAdvice, row: number,
   return `row ${row}: play ${guess}; ${what} left${named}\n       ${describeScores(scores)}${worth}\n`
 }
 
-function readRequest(line: string, recommended: string, { feedback, game }: NamedPlay): Request {
+function readRequest(
+  line: string,
+  recommended: string,
+  { feedback, game }: NamedPlay,
+  patternOf: (text: string) => number | null,
+): Request {
   const words = line.trim().toLowerCase().split(/\s+/)
   const [first] = words
   if (words.length === 1 && (first === 'list' || first === 'undo' || first === 'quit')) return { command: first }
@@ -107,9 +134,9 @@ function readRequest(line: string, recommended: string, { feedback, game }: Name
     const stranger = words.slice(1).find((word) => !isGuess(word))
     return stranger === undefined ? { score: words.slice(1) } : { fault: `${stranger} is no guess of ${feedback.id}` }
   }
-  const whole = feedback.parsePattern(words.join(' '))
+  const whole = patternOf(words.join(' '))
   if (whole !== null) return { row: { guess: recommended, pattern: whole } }
-  const pattern = feedback.parsePattern(words.slice(1).join(' '))
+  const pattern = patternOf(words.slice(1).join(' '))
   if (pattern === null) return { fault: `'${line.trim()}' is not understood; give\n  ${HELP.join('\n  ')}` }
   // Any five letters may have been played, listed or not.
   return isGuess(first) ? { row: { guess: first, pattern } } : { fault: `${first} is no guess of ${feedback.id}` }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { type Ranking, rankGuesses } from '../../engine/advice/ranking.ts'
+import type { Notation } from '../../engine/notation/program-notations.ts'
 import { createMeasurer } from '../../engine/players/measurer.ts'
 import { SCORES, type ScoreName, type Scores, scoreGuess, scoreGuesses } from '../../engine/players/scores.ts'
 import { type Feedback, wordFeedback } from '../../engine/rules/feedback.ts'
@@ -14,7 +15,7 @@ import type { Solver } from '../../engine/search/solver.ts'
 import { loadKernel, openGames } from '../built.ts'
 import { knownOpeners, valuesOf } from '../players/exact-values.ts'
 import { lazySolver, playLimitOption } from '../players/named-play.ts'
-import { readHistory } from '../players/read-history.ts'
+import { coloursOption, notationHelp, readHistory } from '../players/read-history.ts'
 import type { Setting } from '../strategies/solve.ts'
 import { formatScored, formatScoredCsv, type Scored } from '../terminal/format-scores.ts'
 import { formatPairs, pluralGuess } from '../terminal/format-summary.ts'
@@ -48,6 +49,7 @@ interface RankOptions extends Omit<Setting, 'limit'> {
   top?: number
   limit?: number
   work: number
+  colours?: Notation
   out?: string
   json?: boolean
   csv?: boolean
@@ -88,12 +90,14 @@ export function addRank(program: Command, terminal: Terminal): void {
     .addOption(goalOption())
     .addOption(playLimitOption())
     .addOption(workOption())
+    .addOption(coloursOption())
     .option('--out <file>', 'write the ranking to a CSV file')
     .addOption(new Option('--csv', 'print it as CSV').conflicts('json'))
     .addOption(jsonOption())
     .addHelpText(
       'after',
       [
+        notationHelp(),
         '',
         'Scores: bits, expected information of the colours; largest group, the most answers that look alike afterwards;',
         'groups, how many kinds of answers can be told apart; expected size, answers left on average; mean pattern, of the',
@@ -127,7 +131,7 @@ async function openTable(text: string, options: RankOptions, terminal: Terminal)
   const pegs = parsePegGame(options.game)
   const game = pegs === null ? (await openGames(terminal).read(options.game)).game : null
   const feedback = pegs === null ? wordFeedback(game as Game) : pegFeedback(pegs.pegs, pegs.colours)
-  const rows = readHistory(text, game === null ? feedback : null)
+  const rows = readHistory(text, { pegs: game === null ? feedback : null, colours: options.colours }, terminal)
   const { mode, goal, limit = game === null ? DEFAULT_PEG_LIMIT : DEFAULT_LIMIT } = options
   if (game === null && mode !== 'normal') throw new UsageError('pegs know no mode but normal', 'leave out --mode')
   if (rows.length >= limit) throw new UsageError(`all ${limit} guesses are used`, '--limit allows more')

@@ -66,6 +66,13 @@ describe('play', () => {
     expect(await pegs('strategy=minimax&h=1199+1b0w')).toMatchObject({ code: 'bad_history' })
   })
 
+  test('asks what digits mean with the program that prints 0 for a letter in place', async () => {
+    const reversed = 'strategy=mean-pattern&h=early+22222'
+    expect(await play(reversed)).toMatchObject({ code: 'bad_history', detail: expect.stringContaining('colours=') })
+    expect(await play(`${reversed}&colours=digits-210`)).toMatchObject({ history: 'early.bbbbb', row: 2 })
+    expect(await play(`${reversed}&colours=digits-012`)).toMatchObject({ detail: 'The last row has won.' })
+  })
+
   test('tells a reading that is none, and rows that contradict each other', async () => {
     expect(await play('strategy=entropy&reading=loose')).toMatchObject({ code: 'bad_parameter', status: 400 })
     expect(await play('strategy=entropy&h=crane.gbbbb,slate.gbbbb')).toMatchObject({ code: 'contradiction' })

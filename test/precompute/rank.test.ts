@@ -87,7 +87,7 @@ describe('fivebase rank', () => {
       const { code, err } = await rank(...args)
       return `${code} ${err}`
     }
-    expect(await complaint('plate.bbgb')).toMatch(/^2 .*row 1/)
+    expect(await complaint('plate.bbgb')).toMatch(/^2 .*guess 1/)
     expect(await complaint('crane.gbbbb,slate.gbbbb')).toMatch(/^1 .*no word fits/)
     expect(await complaint('--top', '0')).toMatch(/^2 .*whole number/)
     expect(await complaint('--game', 'mastermind-4x6', '--by', 'frequency')).toMatch(
@@ -139,5 +139,74 @@ describe('the scores of guesses', () => {
     await run(['play', '--game', 'small', '--strategy', 'minimax'], terminal)
     expect(terminal.printed.out).toMatch(/^zzzzz\*/m)
     expect(terminal.printed.err).toContain('123 is no guess of small')
+  })
+})
+
+describe('fivebase score', () => {
+  const score = (...args: string[]) => runIn(temporaryFolder(), 'score', ...args)
+
+  test('writes what a guess shows in every notation', async () => {
+    const { code, out } = await score('PLATE', 'shame')
+    expect(code).toBe(0)
+    expect(out).toMatchInlineSnapshot(`
+      "notation                                                                     colours
+      letters                b absent, y elsewhere, g in place; the form of links  bbgbg
+      capitals               as in published trees                                 BBGBG
+      marks                                                                        __g_g
+      case                   capital in place, small elsewhere                     ..A.E
+      squares                                                                      ⬛⬛🟩⬛🟩
+      contrast                                                                     ⬛⬛🟧⬛🟧
+      slack                                                                        :black_large_square::black_large_square::large_green_square::black_large_square::large_green_square:
+      list                                                                         ['gray', 'gray', 'green', 'gray', 'green']
+      digits-012             0 absent, 2 in place                                  00202
+      digits-210             0 in place, 2 absent: mean-pattern                    22020
+      number-012-first-high  those digits in base 3, the first letter the highest  20
+      number-012-first-low   those digits in base 3, the first letter the lowest   180
+      number-210-first-high  those digits in base 3, the first letter the highest  222
+      number-210-first-low   those digits in base 3, the first letter the lowest   62
+      row                    as next takes it                                      plate.bbgbg
+      arrow                                                                        plate -> __g_g
+      quoted                                                                       'plate' '__g_g'
+      "
+    `)
+  })
+
+  test('counts pegs', async () => {
+    const { out } = await score('1122', '1344', '--game', 'mastermind-4x6', '--json')
+    expect(JSON.parse(out)).toMatchObject({ pegs: '1b0w', 'letters first': 'B1W0', drawn: 'b', numbers: '1,0' })
+  })
+
+  test('refuses what is no word and no code', async () => {
+    expect(await score('plates', 'shame')).toMatchObject({ code: 2, err: expect.stringContaining("'plates'") })
+    expect(await score('1122', '1999', '--game', 'mastermind-4x6')).toMatchObject({ code: 2 })
+  })
+})
+
+describe('digits', () => {
+  test('are said to be read as 0 absent, 2 in place', async () => {
+    const { err } = await runIn(temporaryFolder(), 'next', 'plate', '00202', '--game', 'original')
+    expect(err).toContain('digits are read as 0 absent, 1 elsewhere, 2 in place')
+    expect((await runIn(temporaryFolder(), 'next', 'plate', '__g_g', '--game', 'original')).err).toBe('')
+  })
+
+  test('are asked about where a program prints them the other way round, and never end a game by mistake', async () => {
+    const meanPattern = ['early', '22222', '--game', 'original', '--strategy', 'mean-pattern']
+    const { code, err } = await runIn(temporaryFolder(), 'next', ...meanPattern)
+    expect({ code, err }).toMatchObject({ code: 2, err: expect.stringContaining('--colours digits-012') })
+    const said = await runIn(temporaryFolder(), 'next', ...meanPattern, '--colours', 'digits-210', '--json')
+    expect(JSON.parse(said.out).history).toBe('early.bbbbb')
+
+    const terminal = { ...recordedTerminal(temporaryFolder()), lines: ['22222', 'bbbbb', 'quit'] }
+    await run(['play', '--game', 'original', '--strategy', 'mean-pattern'], terminal)
+    expect(terminal.printed.err).toContain('digits can mean either')
+    expect(terminal.printed.out).toMatch(/^row 2: play/m)
+  })
+
+  test('may be numbers, where that is said', async () => {
+    const next = ['next', 'plate', '20', '--game', 'original', '--json']
+    const { code, err } = await runIn(temporaryFolder(), ...next)
+    expect({ code, err }).toMatchObject({ code: 2, err: expect.stringContaining('--colours number-') })
+    const read = await runIn(temporaryFolder(), ...next, '--colours', 'number-012-first-high')
+    expect(JSON.parse(read.out)).toMatchObject({ row: 2, remaining: 38 })
   })
 })

@@ -1,0 +1,103 @@
+import type { Command } from 'commander'
+import { formatNotation } from '../../engine/notation/program-notations.ts'
+import { formatHistory } from '../../engine/rules/history.ts'
+import { parsePegGame, pegFeedback } from '../../engine/rules/mastermind.ts'
+import { ABSENT, CORRECT, colourAt, formatPattern, patternOf } from '../../engine/rules/pattern.ts'
+import { normalizeWord } from '../../engine/rules/word.ts'
+import { formatTable } from '../terminal/format-table.ts'
+import { gameOption, jsonOption } from '../terminal/options.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import { UsageError } from '../terminal/usage-error.ts'
+
+const COLOUR_NAMES = ['gray', 'yellow', 'green']
+
+/** One way to write what a guess shows, and what it is. */
+interface Written {
+  notation: string
+  text: string
+  note: string
+}
+
+export function addScore(program: Command, terminal: Terminal): void {
+  program
+    .command('score')
+    .description('What a guess shows against an answer, in every notation; any two words, or codes of a game of pegs.')
+    .argument('<guess>', 'what is guessed')
+    .argument('<answer>', 'the secret')
+    .addOption(gameOption().default(undefined, 'words'))
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      ['', 'Examples:', '  fivebase score plate shame', '  fivebase score 1122 1344 --game mastermind-4x6'].join('\n'),
+    )
+    .action((guess: string, answer: string, options: { game?: string; json?: boolean }) => {
+      const pegs = options.game === undefined ? null : parsePegGame(options.game)
+      const written = pegs === null ? scoreWords(guess, answer) : scoreCodes(guess, answer, pegs)
+      if (options.json) {
+        const texts = written.map(({ notation, text }) => [notation, text])
+        terminal.out(`${JSON.stringify({ guess, answer, ...Object.fromEntries(texts) }, null, 2)}\n`)
+      } else {
+        const rows = written.map(({ notation, text, note }) => [notation, note, text])
+        terminal.out(formatTable(['notation', '', 'colours'], rows))
+      }
+    })
+}
+
+function scoreWords(guessText: string, answerText: string): Written[] {
+  const guess = wordOf(guessText)
+  const pattern = patternOf(guess, wordOf(answerText))
+  const names = Array.from(guess, (_, place) => COLOUR_NAMES[colourAt(pattern, place)])
+  const list = `[${names.map((name) => `'${name}'`).join(', ')}]`
+  const marks = formatPattern(pattern, 'symbols')
+  return [
+    { notation: 'letters', text: formatPattern(pattern), note: 'b absent, y elsewhere, g in place; the form of links' },
+    { notation: 'capitals', text: formatPattern(pattern).toUpperCase(), note: 'as in published trees' },
+    { notation: 'marks', text: marks, note: '' },
+    { notation: 'case', text: byCase(guess, pattern), note: 'capital in place, small elsewhere' },
+    { notation: 'squares', text: formatPattern(pattern, 'emoji'), note: '' },
+    { notation: 'contrast', text: formatPattern(pattern, 'emoji-contrast'), note: '' },
+    { notation: 'slack', text: formatPattern(pattern, 'slack'), note: '' },
+    { notation: 'list', text: list, note: '' },
+    { notation: 'digits-012', text: formatNotation(pattern, 'digits-012'), note: '0 absent, 2 in place' },
+    { notation: 'digits-210', text: formatNotation(pattern, 'digits-210'), note: '0 in place, 2 absent: mean-pattern' },
+    ...(['012', '210'] as const).flatMap((digits) =>
+      (['first-high', 'first-low'] as const).map((order) => ({
+        notation: `number-${digits}-${order}`,
+        text: formatNotation(pattern, `number-${digits}-${order}`),
+        note: `those digits in base 3, the first letter the ${order === 'first-high' ? 'highest' : 'lowest'}`,
+      })),
+    ),
+    { notation: 'row', text: formatHistory([{ guess, pattern }]), note: 'as next takes it' },
+    { notation: 'arrow', text: `${guess} -> ${marks}`, note: '' },
+    { notation: 'quoted', text: `'${guess}' '${marks}'`, note: '' },
+  ]
+}
+
+function byCase(guess: string, pattern: number): string {
+  return Array.from(guess, (letter, place) => {
+    const colour = colourAt(pattern, place)
+    return colour === ABSENT ? '.' : colour === CORRECT ? letter.toUpperCase() : letter
+  }).join('')
+}
+
+function scoreCodes(guess: string, answer: string, { pegs, colours }: { pegs: number; colours: number }): Written[] {
+  const feedback = pegFeedback(pegs, colours)
+  for (const code of [guess, answer]) {
+    if (feedback.idOf(code) < 0) throw new UsageError(`${code} is no code of ${feedback.id}`)
+  }
+  const shown = feedback.formatPattern(feedback.patternOf(guess, answer))
+  const [black, white] = [Number(shown[0]), Number(shown[2])]
+  return [
+    { notation: 'pegs', text: shown, note: 'black, in place; white, elsewhere' },
+    { notation: 'letters first', text: `B${black}W${white}`, note: '' },
+    { notation: 'drawn', text: 'b'.repeat(black) + 'w'.repeat(white) || '-', note: '' },
+    { notation: 'numbers', text: `${black},${white}`, note: '' },
+    { notation: 'row', text: `${guess}.${shown}`, note: 'as next takes it' },
+  ]
+}
+
+function wordOf(text: string): string {
+  const word = normalizeWord(text)
+  if (word === null) throw new UsageError(`'${text}' is not five letters a to z`)
+  return word
+}
