@@ -16,6 +16,7 @@ import { addBots } from './verbs/bots.ts'
 import { addCompare } from './verbs/compare.ts'
 import { addExport } from './verbs/export.ts'
 import { addGames } from './verbs/games.ts'
+import { addLetters } from './verbs/letters.ts'
 import { addManifest } from './verbs/manifest.ts'
 import { addMerge } from './verbs/merge.ts'
 import { addNext } from './verbs/next.ts'
@@ -42,6 +43,7 @@ const VERBS: readonly AddVerb[] = [
   addAutosolve,
   addSimulate,
   addCompare,
+  addLetters,
   addOpeners,
   addMerge,
   addSecondGuesses,

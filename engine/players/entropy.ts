@@ -25,6 +25,10 @@ const description = {
     published: 'sums rounded by pattern as published; among equals the first in the order',
     possible: 'exact sums; among equals one that can be the answer, then the first in the order',
   },
+  remarks: {
+    'nyt-2022':
+      'the published mean, 3.6327, hangs on the order of that list and on how its sums are rounded; exact sums by the alphabet give 3.6384',
+  },
 } as const
 
 export const entropy: StrategyDescription = {

@@ -43,6 +43,8 @@ export interface StrategyDescription {
   kinds: readonly FeedbackKind[]
   /** Readings by name, each with what it does; the first is the default. */
   readings: Readonly<Record<string, string>>
+  /** By game, what a reader who knows the published figures should be told beside ours. */
+  remarks?: Readonly<Record<string, string>>
   /** @throws RangeError for a game of another kind or an unknown reading; TypeError where the kit lacks something */
   create(kit: StrategyKit, reading?: string): NamedStrategy
 }

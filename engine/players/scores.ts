@@ -170,7 +170,8 @@ export function letterCount(feedback: Feedback, word: string, isEachOnce: boolea
   return sum
 }
 
-function letterScore(feedback: Feedback, word: string): number {
+/** The score of a word by its letters, as Scores has it. */
+export function letterScore(feedback: Feedback, word: string): number {
   return letterCount(feedback, word, true) / feedback.guesses.length
 }
 

@@ -71,9 +71,10 @@ export function playLimitOption(): Option {
 
 /** The strategies and their readings, for the help of a verb. */
 export function strategyHelp(): string {
-  const lines = NAMED_STRATEGIES.flatMap(({ name, does, readings }) => [
+  const lines = NAMED_STRATEGIES.flatMap(({ name, does, readings, remarks = {} }) => [
     `  ${name}: ${does}`,
     ...Object.entries(readings).map(([reading, what]) => `    --reading ${reading}: ${what}`),
+    ...Object.entries(remarks).map(([game, remark]) => `    on ${game}: ${remark}`),
   ])
   return ['', 'Games: those of `fivebase games`, and mastermind-4x6 (pegs x colours) and the like.', '', 'Strategies:']
     .concat(lines)

@@ -1,5 +1,6 @@
 // What a simulation says, for people and for programs: figures, distribution, the answers that take longest.
 
+import { describeStrategy } from '../../engine/players/players.ts'
 import { formatPath, playAnswer, type Simulation, worstAnswers } from '../../engine/players/simulate.ts'
 import type { NamedPlay } from '../players/named-play.ts'
 import { formatPairs, plural } from './format-summary.ts'
@@ -58,7 +59,9 @@ export function formatSimulation(play: NamedPlay, result: Simulation, worst: num
     ['states', String(states)],
     ['time', `${seconds.toFixed(2)} s`],
   ]
-  if (misses > 0) pairs.splice(-2, 0, ['given up', plural(misses, 'answer')])
+  const remark = describeStrategy(play.strategy).remarks?.[result.game]
+  if (remark !== undefined) pairs.push(['note', remark])
+  if (misses > 0) pairs.splice(8, 0, ['given up', plural(misses, 'answer')])
   return [formatPairs(pairs), formatDistribution(result), formatWorst(play, result, worst)].join('\n')
 }
 

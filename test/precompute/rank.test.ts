@@ -210,3 +210,22 @@ describe('digits', () => {
     expect(JSON.parse(read.out)).toMatchObject({ row: 2, remaining: 38 })
   })
 })
+
+describe('fivebase letters', () => {
+  const letters = (...args: string[]) => runIn(temporaryFolder(), 'letters', ...args)
+
+  test('counts each letter in each place, as published for 12972 words', async () => {
+    const { out } = await letters('--game', 'dictionary')
+    // Published: s in place 5 (0.31), e in 4 (0.18), a in 2 (0.17), and cares as the best word.
+    expect(out).toContain('most often: s in 1 (0.121), a in 2 (0.174), a in 3 (0.095), e in 4 (0.179), s in 5 (0.305)')
+    expect(out).toContain('best words by it: cares 0.822')
+  })
+
+  test('writes counts and shares of either list as CSV', async () => {
+    const lines = (await letters('--game', 'original', '--of', 'answers', '--csv')).out.trim().split('\n')
+    expect(lines).toHaveLength(27)
+    expect(lines[1]).toBe('a,141,304,307,163,64,0.060907,0.131317,0.132613,0.070410,0.027646')
+    const sums = lines.slice(1).map((line) => Number(line.split(',')[1]))
+    expect(sums.reduce((sum, count) => sum + count, 0)).toBe(2315)
+  })
+})
