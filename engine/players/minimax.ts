@@ -37,16 +37,22 @@ export const minimax: StrategyDescription = {
 function createKnuth(kit: StrategyKit): NamedStrategy {
   const { measurer, order } = kit
   const sizes = new Float64Array(kit.feedback.guesses.length)
-  const inside = insideChooser(kit)
+  const inside = insideMeasure(kit)
   return {
     choose({ answers }) {
       if (answers.length === 1) return answers[0]
-      const { guess, largest } = inside(answers)
+      const { first, largest } = inside(answers)
       // Nothing is smaller than 1: most small states are settled without the other guesses.
-      if (largest === 1) return guess
+      if (largest === 1) return first
       measurer.fillLargest(answers, null, sizes)
       const best = firstSmallest(order, sizes)
-      return sizes[best] < largest ? best : guess
+      return sizes[best] < largest ? best : first
+    },
+    ties({ answers }) {
+      const { equals, largest } = inside(answers)
+      if (largest === 1) return equals()
+      measurer.fillLargest(answers, null, sizes)
+      return least(sizes) < largest ? allOf(sizes, least(sizes)) : equals()
     },
   }
 }
@@ -59,23 +65,43 @@ function createAny({ feedback, measurer, order }: StrategyKit): NamedStrategy {
       measurer.fillLargest(answers, null, sizes)
       return firstSmallest(order, sizes)
     },
+    ties({ answers }) {
+      if (answers.length === 1) return answers
+      measurer.fillLargest(answers, null, sizes)
+      return allOf(sizes, least(sizes))
+    },
   }
 }
 
 function createPossible(kit: StrategyKit): NamedStrategy {
-  const inside = insideChooser(kit)
+  const inside = insideMeasure(kit)
   return {
-    choose: ({ answers }) => (answers.length === 1 ? answers[0] : inside(answers).guess),
+    choose: ({ answers }) => (answers.length === 1 ? answers[0] : inside(answers).first),
+    ties: ({ answers }) => inside(answers).equals(),
   }
 }
 
-/** Finds, of the codes that are still possible, the first whose largest part is smallest. */
-function insideChooser({ feedback, measurer, order }: StrategyKit) {
+/** Finds the codes still possible whose largest part is smallest: the first in the order, and all of them. */
+function insideMeasure({ feedback, measurer, order }: StrategyKit) {
   const sizes = new Float64Array(feedback.guesses.length)
-  return (answers: Uint16Array): { guess: number; largest: number } => {
+  return (answers: Uint16Array) => {
     const inside = inOrder(order, answers)
     measurer.fillLargest(answers, inside, sizes)
     const index = indexOfSmallest(sizes, inside.length)
-    return { guess: inside[index], largest: sizes[index] }
+    const largest = sizes[index]
+    return { first: inside[index], largest, equals: () => inside.filter((_, at) => sizes[at] === largest) }
   }
+}
+
+function least(values: Float64Array): number {
+  let smallest = values[0]
+  for (const value of values) if (value < smallest) smallest = value
+  return smallest
+}
+
+/** The ids with this value. */
+function allOf(values: Float64Array, value: number): Uint16Array {
+  const ids: number[] = []
+  for (let id = 0; id < values.length; id++) if (values[id] === value) ids.push(id)
+  return Uint16Array.from(ids)
 }

@@ -31,6 +31,8 @@ export interface StrategyKit {
 export interface NamedStrategy {
   /** The id of the next guess. */
   choose(state: PlayState): number
+  /** All guesses that it could take as well: the order alone decides between them. */
+  ties?(state: PlayState): Uint16Array
   /** The whole tree below a state, where that is found at once; begins with `first` where it is given. */
   plan?(state: PlayState, first?: number): StrategyNode
 }

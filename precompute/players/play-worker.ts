@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { playBelow, type Simulation, simulate } from '../../engine/players/simulate.ts'
 import { Sweep, type SweptOpener } from '../../engine/players/sweep.ts'
+import { TieSearch } from '../../engine/players/tie-search.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
 import { openPlay, type PlayOptions } from './named-play.ts'
@@ -19,12 +20,15 @@ export type PlayTask =
   | { kind: 'reply'; pattern: number }
   /** `opener` is an id. */
   | { kind: 'opener'; opener: number }
+  /** Whether any order of ties wins every game within so many guesses. */
+  | { kind: 'ties'; opener: number; within: number }
 
 /** `notes` is what the thread would have printed beside its results. */
 export type PlayDone = { notes: string } & (
   | { kind: 'all'; strategy: string; reading: string; simulation: Simulation }
   | { kind: 'reply'; ids: Uint16Array; guesses: Uint8Array; states: number }
   | ({ kind: 'opener'; kept: number } & SweptOpener)
+  | { kind: 'ties'; opener: number; isWithin: boolean; kept: number }
   /** What openPlay refuses: exit code 2, or 1 where the answer is no. */
   | { kind: 'refused'; code: 1 | 2; message: string; hint: string }
 )
@@ -45,6 +49,7 @@ if (parentPort) {
   }
   const opened = openPlay(options, terminal)
   let sweep: Sweep | undefined
+  let search: TieSearch | undefined
   port.on('message', async (task: PlayTask) => {
     try {
       const done = await answer(task)
@@ -67,6 +72,11 @@ if (parentPort) {
         sweep ??= new Sweep(feedback, tree.strategy)
         const swept = sweep.play(task.opener)
         return { kind: task.kind, kept: sweep.effort.kept, ...swept }
+      }
+      case 'ties': {
+        search ??= new TieSearch(feedback, tree.strategy)
+        const isWithin = search.isWithin(task.opener, task.within)
+        return { kind: task.kind, opener: task.opener, isWithin, kept: search.kept }
       }
       case 'reply': {
         const guess = feedback.guesses[tree.guessAt(tree.root)]

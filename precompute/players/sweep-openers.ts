@@ -7,7 +7,7 @@ import { ProgressBar } from '../terminal/progress-bar.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { UsageError } from '../terminal/usage-error.ts'
 import type { NamedPlay, PlayOptions } from './named-play.ts'
-import { type PlayTask, refusalIn } from './play-worker.ts'
+import { type PlayDone, type PlayTask, refusalIn } from './play-worker.ts'
 import { openPool } from './simulate-play.ts'
 
 /** Openers a lap. */
@@ -28,31 +28,69 @@ export async function sweepOpeners(
     throw new UsageError('exact play of many openers is ranked by another verb', 'fivebase openers --exact N')
   }
   const swept = new Map<number, SweptOpener>()
-  const bar = new ProgressBar(terminal, play.strategy)
-  const laps = new LapClock(LAP)
-  const kept = new Map<number, number>()
-  const count = Math.min(threads, openers.length)
-  const pool = openPool(options, undefined, count, terminal)
-  try {
-    const tasks = openers.map((opener): PlayTask => ({ kind: 'opener', opener }))
-    await pool.run(tasks, (done, thread) => {
-      if (done.kind === 'refused') throw refusalIn(done)
-      if (done.kind !== 'opener') return
-      swept.set(done.opener, done)
-      kept.set(thread, done.kept)
-      const states = [...kept.values()].reduce((sum, each) => sum + each, 0)
-      const note = `${swept.size} of ${openers.length} openers, ${states} states kept${laps.pass(swept.size)}`
-      bar.update({ done: swept.size, whole: openers.length, note })
-    })
-  } finally {
-    bar.end()
-    await pool.close()
-  }
+  const tasks = openers.map((opener): PlayTask => ({ kind: 'opener', opener }))
+  await runTasks(play, options, tasks, threads, terminal, (done) => {
+    if (done.kind === 'opener') swept.set(done.opener, done)
+  })
   return openers.map((id) => ({
     opener: feedback.guesses[id],
     inAnswers: id < feedback.answers.length,
     ...countsOf(swept.get(id)!.histogram, feedback.answers.length, limit),
   }))
+}
+
+/**
+ * Which of these openers (ids) could win every game within so many guesses, if only ties were broken well: no order of
+ * the guesses does better. Throws UsageError for a strategy that does not tell its ties.
+ */
+export async function searchTies(
+  play: NamedPlay,
+  options: PlayOptions,
+  openers: readonly number[],
+  within: number,
+  threads: number,
+  terminal: Terminal,
+): Promise<number[]> {
+  const { strategy } = play.tree
+  if (strategy.ties === undefined) {
+    throw new UsageError(`${play.strategy} (${play.reading}) does not tell its ties`, 'minimax does, in every reading')
+  }
+  const able = new Set<number>()
+  const tasks = openers.map((opener): PlayTask => ({ kind: 'ties', opener, within }))
+  await runTasks(play, options, tasks, threads, terminal, (done) => {
+    if (done.kind === 'ties' && done.isWithin) able.add(done.opener)
+  })
+  return openers.filter((opener) => able.has(opener))
+}
+
+/** Hands one task an opener to the threads, with progress. */
+async function runTasks(
+  play: NamedPlay,
+  options: PlayOptions,
+  tasks: readonly PlayTask[],
+  threads: number,
+  terminal: Terminal,
+  onDone: (done: PlayDone) => void,
+): Promise<void> {
+  const bar = new ProgressBar(terminal, play.strategy)
+  const laps = new LapClock(LAP)
+  const kept = new Map<number, number>()
+  const whole = tasks.length
+  let count = 0
+  const pool = openPool(options, undefined, Math.min(threads, whole), terminal)
+  try {
+    await pool.run(tasks, (done, thread) => {
+      if (done.kind === 'refused') throw refusalIn(done)
+      onDone(done)
+      if ('kept' in done) kept.set(thread, done.kept)
+      const states = [...kept.values()].reduce((sum, each) => sum + each, 0)
+      count++
+      bar.update({ done: count, whole, note: `${count} of ${whole} openers, ${states} states kept${laps.pass(count)}` })
+    })
+  } finally {
+    bar.end()
+    await pool.close()
+  }
 }
 
 /** Most answers found within the limit first, then the smallest mean, then the alphabet. */

@@ -8,7 +8,13 @@ import { missesOf } from '../../engine/strategy/strategy.ts'
 import { knownOpeners } from '../players/exact-values.ts'
 import { addPlayOptions, type NamedPlay, openPlay, type PlayOptions, strategyHelp } from '../players/named-play.ts'
 import { simulatePlay } from '../players/simulate-play.ts'
-import { formatFiguresCsv, type OpenerFigures, rankFigures, sweepOpeners } from '../players/sweep-openers.ts'
+import {
+  formatFiguresCsv,
+  type OpenerFigures,
+  rankFigures,
+  searchTies,
+  sweepOpeners,
+} from '../players/sweep-openers.ts'
 import { assertSound } from '../strategies/check.ts'
 import { formatOfName, formatStrategy, STRATEGY_FORMATS, type StrategyFormat } from '../strategies/file.ts'
 import { markGuess, noteOfMarks } from '../terminal/format-scores.ts'
@@ -32,6 +38,7 @@ const TABLES = ['answers', 'distribution'] as const
 interface SimulateOptions extends PlayOptions {
   worst: number
   openers?: string
+  anyOrder?: number
   threads: number
   top: number
   out?: string
@@ -54,6 +61,12 @@ export function addSimulate(program: Command, terminal: Terminal): void {
     )
     .option('--openers <which>', 'play on from each of these first guesses: all, or a list such as lares,cares')
     .addOption(
+      new Option(
+        '--any-order <n>',
+        'with --openers: which of them could win every game within n guesses under any order of ties',
+      ).argParser(parseCount(MAX_LIMIT)),
+    )
+    .addOption(
       new Option('--top <n>', 'how many of those openers to show').argParser(parseCount(15_000)).default(OPENERS_SHOWN),
     )
     .addOption(threadsOption())
@@ -73,6 +86,7 @@ export function addSimulate(program: Command, terminal: Terminal): void {
         '  fivebase simulate --strategy entropy --game nyt-2022 --reading possible --json',
         '  fivebase simulate --strategy exact --game original --opener salet --csv distribution',
         '  fivebase simulate --strategy minimax --game dictionary --openers lares,cares,serai --out openers.csv',
+        '  fivebase simulate --strategy minimax --game dictionary --openers all --any-order 6',
         '  fivebase simulate --strategy entropy --game original --out entropy.bin',
         '  fivebase simulate --strategy minimax --game mastermind-4x6',
       ].join('\n'),
@@ -87,6 +101,9 @@ async function simulateAll(options: SimulateOptions, terminal: Terminal): Promis
   }
   const file = options.out === undefined ? null : resolve(terminal.folder, options.out)
   // Better now than after the run.
+  if (options.anyOrder !== undefined && (options.openers === undefined || options.csv || file !== null)) {
+    throw new UsageError('--any-order goes with --openers, as text or --json')
+  }
   if (file !== null && !existsSync(dirname(file))) throw new UsageError(`there is no folder ${dirname(file)}`)
   if (options.openers !== undefined) await printOpeners(options.openers, file, options, terminal)
   else await printSimulation(file, options, terminal)
@@ -148,6 +165,7 @@ async function printOpeners(
   const startMs = performance.now()
   const play = await openPlay({ ...options, opener: undefined }, terminal)
   const openers = openersOf(which, play)
+  if (options.anyOrder !== undefined) return printTies(play, openers, options.anyOrder, options, terminal)
   const figures = rankFigures(await sweepOpeners(play, options, openers, options.threads, terminal))
   const seconds = (performance.now() - startMs) / 1000
   if (file !== null) writeWhole(file, Buffer.from(formatFiguresCsv(figures)))
@@ -162,6 +180,30 @@ async function printOpeners(
       `\n${plural(figures.length, 'opener')} in ${seconds.toFixed(1)} s on ${plural(options.threads, 'thread')}\n`,
     )
   }
+}
+
+async function printTies(
+  play: NamedPlay,
+  openers: readonly number[],
+  within: number,
+  options: SimulateOptions,
+  terminal: Terminal,
+): Promise<void> {
+  const { strategy, reading, feedback } = play
+  const able = (await searchTies(play, options, openers, within, options.threads, terminal)).map(
+    (id) => feedback.guesses[id],
+  )
+  if (options.json) {
+    const facts = { strategy, reading, game: feedback.id, within, searched: openers.length, able }
+    terminal.out(`${JSON.stringify(facts, null, 2)}\n`)
+    return
+  }
+  const asked = `${able.length} of ${plural(openers.length, 'opener')}`
+  const shown = able.slice(0, options.top).join(' ')
+  const more = able.length > options.top ? ` and ${able.length - options.top} more` : ''
+  terminal.out(
+    `${strategy} (${reading}), ${feedback.id}: ${asked} could win every game within ${within} if ties were broken well in each state${able.length > 0 ? `:\n${shown}${more}` : ', so no order of the guesses does it'}\n`,
+  )
 }
 
 function openersOf(which: string, { feedback }: NamedPlay): number[] {

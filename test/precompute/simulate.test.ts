@@ -142,6 +142,16 @@ describe('fivebase simulate from many openers', () => {
     `)
   })
 
+  it('says which could win within some guesses under any order of ties', async () => {
+    const folder = await folderWithGame()
+    const within = async (guesses: string) =>
+      (await runIn(folder, 'simulate', ...SMALL, '--openers', 'all', '--any-order', guesses, '--threads', '2')).out
+    expect(await within('2')).toContain('0 of 9 openers could win every game within 2')
+    expect(await within('3')).toMatch(/2 of 9 openers could win every game within 3.*:\nblimp which\n/s)
+    const entropy = ['simulate', '--game', 'small', '--strategy', 'entropy', '--openers', 'all', '--any-order', '3']
+    expect(await runIn(folder, ...entropy)).toMatchObject({ code: 2, err: expect.stringContaining('minimax does') })
+  })
+
   it('gives the same for any number of threads', async () => {
     const folder = await folderWithGame()
     const tableBy = async (threads: string) =>
