@@ -221,6 +221,50 @@ const NOTES = [
     ' and a. Cares comes out where each letter counts once. How play goes on is not published.',
 ]
 
+/** What the programs of the literature do besides, and the command that does it here. */
+const HABITS: readonly [program: string, habit: string, command: string][] = [
+  ['entropy', 'first guesses by bits', 'rank --game nyt-2022 --by entropy'],
+  [
+    'entropy',
+    'the next guess by its list and its rounding',
+    `next soare bbybb --game nyt-2022 --strategy entropy --reading published --order ${BY_DATE}`,
+  ],
+  ['entropy', 'bits and group sizes of any guess', 'next soare bbybb --game nyt-2022 --score clint,unlit'],
+  ['entropy', 'a tree that grows, kept as a file', 'simulate --game nyt-2022 --strategy entropy --out soare.bin'],
+  ['entropy', 'where it loses against exact play', 'compare entropy --game original --states'],
+  ['minimax', 'Algorithms 2, 4, entropy, strict and exact for one answer', 'compare --game original --answer hatch'],
+  [
+    'minimax',
+    'several start words in one run',
+    'simulate --game dictionary --strategy minimax --openers lares,cares,serai',
+  ],
+  [
+    'minimax',
+    'whether any order of ties wins within six',
+    'simulate --game dictionary --strategy minimax --openers all --any-order 6',
+  ],
+  ['minimax', 'counts, share, guesses times count', 'simulate --game dictionary --strategy minimax --csv distribution'],
+  ['minimax', 'letters by place', 'letters --game dictionary'],
+  ['minimax', 'pegs', 'next 1122 B1W0 --game mastermind-4x6 --strategy minimax'],
+  [
+    'mean-pattern',
+    'patterns in digits, 0 in place',
+    'next early 11222 --game original --strategy mean-pattern --colours digits-210',
+  ],
+  ['mean-pattern', 'guesses by the mean of their patterns', 'rank --game original --mode strict --by mean-pattern'],
+  ['mean-pattern', 'a pattern in every notation', 'score plate shame'],
+  ['candidates only', 'the next guess, without quotes', 'plate __g_g shame y_g_g --game original --mode strict'],
+  ['candidates only', 'the first guess', '--game original --mode strict'],
+  ['candidates only', 'all first guesses, best first', 'openers --game original --mode strict --csv'],
+  ['candidates only', 'the tree of one', 'strategy plate --game original --mode strict --out plate.txt'],
+  ['candidates only', 'each answer with its path', 'simulate --game original --strategy strict-exact --csv'],
+  [
+    'candidates only',
+    'all guesses after some rows',
+    'rank plate __g_g --game original --mode strict --top all --out plate.csv',
+  ],
+]
+
 interface Outcome extends Omit<Simulation, 'guesses'> {
   reading: string
   /** Of the processor, all threads. */
@@ -351,6 +395,12 @@ function printResults(): void {
     '| game, strategy (reading), opener | answers by guesses | states | clock, s | MB |',
     '|---|---|---|---|---|',
     ...distributions,
+    '',
+    'What the programs do besides:',
+    '',
+    '| program | what it does | command |',
+    '|---|---|---|',
+    ...HABITS.map(([program, habit, command]) => `| ${program} | ${habit} | \`fivebase ${command}\` |`),
   )
   process.stdout.write(`${lines.join('\n')}\n`)
 }

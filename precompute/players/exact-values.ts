@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { provedHead } from '../../engine/openings/opener-table.ts'
 import type { Feedback } from '../../engine/rules/feedback.ts'
 import { answerIds, type Game, weightOfAll } from '../../engine/rules/game.ts'
-import type { Goal } from '../../engine/rules/goal.ts'
+import { type Goal, MAX_LIMIT } from '../../engine/rules/goal.ts'
 import type { Row } from '../../engine/rules/history.ts'
 import type { Mode } from '../../engine/rules/mode.ts'
 import type { Solver } from '../../engine/search/solver.ts'
@@ -114,4 +114,17 @@ export function knownOpeners(
     return proof === 'impossible' ? { ...value, losesSome: true } : value
   })
   return { values, proved: provedHead(table) }
+}
+
+/** The smallest total that is proved for an opener, with as many guesses as its strategy takes; undefined where unknown. */
+export function bestOf(
+  game: Game,
+  opener: string,
+  limit: number,
+  max: number,
+): { limit: number; total: number } | undefined {
+  const depth = Math.min(MAX_LIMIT, Math.max(limit, max))
+  const known = knownOpeners(game, { mode: 'normal', goal: 'mean', limit: depth })
+  const total = known?.values.find(({ guess, proof }) => guess === opener && proof === 'exact')?.total
+  return total == null ? undefined : { limit: depth, total }
 }

@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { type Command, Option } from 'commander'
+import { encodeStrategy } from '../../engine/formats/bytes.ts'
+import { strategyOfPlay } from '../../engine/players/played-tree.ts'
 import { NAMED_STRATEGIES, STRATEGY_NAMES } from '../../engine/players/players.ts'
 import type { Simulation } from '../../engine/players/simulate.ts'
 import {
@@ -13,6 +15,7 @@ import {
 } from '../../engine/players/standings.ts'
 import type { Feedback } from '../../engine/rules/feedback.ts'
 import { DATA } from '../folders.ts'
+import { bestOf } from '../players/exact-values.ts'
 import { followAnswer, formatFollowed } from '../players/follow-answer.ts'
 import { formatLosses, measureLosses, type StrategyLosses } from '../players/losses.ts'
 import { type NamedPlay, openPlay, type PlayOptions, playLimitOption, strategyHelp } from '../players/named-play.ts'
@@ -59,7 +62,12 @@ export function addCompare(program: Command, terminal: Terminal): void {
     )
     .addOption(threadsOption())
     .option('--out <file>', 'write the result to a file')
-    .addOption(new Option('--data', 'write it to data/compare/, where the page reads it').conflicts('out'))
+    .addOption(
+      new Option(
+        '--data',
+        'write it, and what each strategy plays, to data/compare/, where the page reads it',
+      ).conflicts('out'),
+    )
     .addOption(jsonOption())
     .addHelpText(
       'after',
@@ -140,7 +148,9 @@ async function printLosses(specs: readonly string[], options: CompareOptions, te
 async function printStandings(specs: readonly string[], options: CompareOptions, terminal: Terminal): Promise<void> {
   const all = [...NAMED_STRATEGIES.map(({ name }) => name), ...ALSO]
   const contenders = await openAll(specs, all, options, terminal)
-  const simulations: Simulation[] = await simulateMany(contenders, options.threads, terminal)
+  // The page also shows the trees, so one thread grows each of them.
+  const threads = options.data ? 1 : options.threads
+  const simulations: Simulation[] = await simulateMany(contenders, threads, terminal)
   const { feedback, game, limit } = contenders[0].play
   const standings: Standings = {
     format: STANDINGS_FORMAT,
@@ -158,8 +168,22 @@ async function printStandings(specs: readonly string[], options: CompareOptions,
   if (file !== null) {
     if (options.data) mkdirSync(dirname(file), { recursive: true })
     writeWhole(file, Buffer.from(text))
+    if (options.data) writeTrees(contenders, simulations, dirname(file))
   }
   terminal.out(options.json ? text : formatSideBySide(standings, feedback))
+}
+
+/** What each strategy plays, beside the figures; exact play is stored elsewhere. */
+function writeTrees(contenders: readonly Contender[], simulations: readonly Simulation[], folder: string): void {
+  for (const [at, { play }] of contenders.entries()) {
+    const { game, tree, limit, strategy, reading, exact } = play
+    if (game === null || exact !== null) continue
+    const { max, opener } = simulations[at]
+    const made = strategyOfPlay(tree, game, { limit, max, best: bestOf(game, opener, limit, max) })
+    const file = join(folder, game.id, `${strategy}-${reading}.bin`)
+    mkdirSync(dirname(file), { recursive: true })
+    writeWhole(file, encodeStrategy(made, game))
+  }
 }
 
 function readSpec(spec: string): { strategy: string; reading?: string; opener?: string } {

@@ -5,7 +5,7 @@ import { strategyOfPlay } from '../../engine/players/played-tree.ts'
 import type { Simulation } from '../../engine/players/simulate.ts'
 import { MAX_LIMIT } from '../../engine/rules/goal.ts'
 import { missesOf } from '../../engine/strategy/strategy.ts'
-import { knownOpeners } from '../players/exact-values.ts'
+import { bestOf } from '../players/exact-values.ts'
 import { addPlayOptions, type NamedPlay, openPlay, type PlayOptions, strategyHelp } from '../players/named-play.ts'
 import { simulatePlay } from '../players/simulate-play.ts'
 import {
@@ -137,11 +137,7 @@ function writeTree(
   options: SimulateOptions,
   terminal: Terminal,
 ): { file: string; format: StrategyFormat; bytes: number } {
-  const depth = Math.min(MAX_LIMIT, Math.max(limit, max))
-  const known = knownOpeners(game!, { mode: 'normal', goal: 'mean', limit: depth })
-  const total = known?.values.find(({ guess, proof }) => guess === opener && proof === 'exact')?.total
-  const best = total == null ? undefined : { limit: depth, total }
-  const strategy = strategyOfPlay(tree, game!, { limit, max, best })
+  const strategy = strategyOfPlay(tree, game!, { limit, max, best: bestOf(game!, opener, limit, max) })
   assertSound(strategy, game!)
   const misses = missesOf(strategy.header)
   if (misses > 0) {
