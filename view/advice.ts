@@ -10,6 +10,8 @@ import { formatChance } from './words-left.ts'
 
 /** Odds are told of the first guess by which most games are over: 3 in 4. */
 const MOST_GAMES = 0.75
+/** From so many games lost on, that is what is to be said: 1 in 10. */
+const MANY_LOST = 0.1
 
 /** The words above the tiles. The word itself stands in the tiles; it is said here for those who hear the page. */
 export function leadView(position: Position): Html {
@@ -39,13 +41,12 @@ export function adviceView(position: Position): Html {
 function content(position: Position): Html {
   const { reply, address, draft } = position
   if (address.edit !== null || reply.kind === 'over' || reply.kind === 'problem') return NOTHING
-  if (reply.kind === 'waiting')
-    return reply.isWorking ? workingView(position, 'Working it out on your device') : NOTHING
+  if (reply.kind === 'waiting') return reply.isWorking ? workingView(position, 'Working it out') : NOTHING
   const { advice } = reply
   const isOther = draft.word !== '' && draft.word !== advice.guess
   const odds = isOther
     ? pickView(advice, draft.isTyped)
-    : html`<p class="odds">${oddsSentence(advice, position.likely)}</p>`
+    : html`<p class="odds">${oddsSentence(advice, position.likely ?? [])}</p>`
   return html`${odds}${progressView(position, reply)}`
 }
 
@@ -60,7 +61,7 @@ export function oddsSentence(advice: Advice, likely: readonly LikelyWord[] = [])
   if (remaining === 1) return 'It’s the only word that fits.'
   if (row === limit) return lastGuessSentence(advice, likely)
   if (remaining === 2) return pairSentence(advice, likely)
-  if (misses > 0)
+  if (misses >= MANY_LOST * remaining)
     return `${capitalize(formatShare(misses, remaining))} of the time it takes more than ${nameCount(limit)}.`
   let found = 0
   const at = histogram.findIndex((count) => {
@@ -90,7 +91,7 @@ function pairSentence({ guess, answers }: Advice, likely: readonly LikelyWord[])
 }
 
 function progressView(position: Position, { advice, isWorking, isLocal }: AdviceReply): Html {
-  if (isWorking) return workingView(position, 'Looking for something better')
+  if (isWorking) return workingView(position, 'Still looking')
   const isOpen = advice.proof === 'bounds' && advice.row > 1
   return html`${isLocal && html`<p class="small">We couldn’t reach the server, so your device worked it out.</p>`}${
     isOpen &&

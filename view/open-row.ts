@@ -29,7 +29,7 @@ ${hiddenFields(address)}<input type="hidden" name="${FIELDS.suggested}" value="$
 ${adviceView(position)}
 <div class="row-note" id="row-note" role="status">${rowNote(position)}</div>
 <p class="own-word"><label for="own-word">${address.edit === null ? 'Played something else?' : 'Another word?'}</label>
-<input class="word-field" id="own-word" name="${FIELDS.word}" value="${draft.isTyped || !scripted ? draft.word : ''}" maxlength="20" autocapitalize="none" autocorrect="off" spellcheck="false" enterkeyhint="next" placeholder="·····"></p>
+<input class="word-field" id="own-word" name="${FIELDS.word}" value="${draft.isTyped ? draft.word : ''}" maxlength="20" autocapitalize="none" autocorrect="off" spellcheck="false" enterkeyhint="next" placeholder="·····"></p>
 ${position.asksGrey ? greyButtons(position) : buttons(position)}
 ${address.edit !== null && changeLinks(address)}
 </form>`

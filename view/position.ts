@@ -84,7 +84,7 @@ export interface Position {
   /** True once the row was to be taken with no colour set: was it all grey? */
   asksGrey?: boolean
   /** Words left with their shares, the likeliest first; without it they stand as the reply lists them. */
-  likely?: readonly LikelyWord[]
+  likely?: readonly LikelyWord[] | null
   /** A word somebody asked about, and why it cannot be the answer. */
   why?: { word: string; reasons: readonly Reason[] } | null
   /** Words that are not the answer, by the reader's choice, and how many of them the game does not know. */

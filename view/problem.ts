@@ -7,8 +7,8 @@ import { colourName } from './colour-name.ts'
 import { type Html, html, NOTHING } from './html.ts'
 import { misorderedLetter } from './misordered.ts'
 import type { Problem } from './position.ts'
-import { refusalSentence } from './refusal.ts'
-import { countOf, listOf, PLACES } from './wording.ts'
+import { refusalReason } from './refusal.ts'
+import { asSentence, countOf, listOf, PLACES } from './wording.ts'
 
 /** Problems with the guesses themselves: until they are put right there is no next one. */
 const OF_THE_GUESSES = new Set(['contradiction', 'bad_history', 'bad_word', 'illegal_guess', 'unknown_game'])
@@ -122,7 +122,7 @@ function illegalWords({ row }: Problem, address: Address): Words {
   const refusal = checkGuess(mode, rows.slice(0, number - 1), guess)
   return {
     title: `${isStrict ? 'Strict' : 'Hard'} mode doesn’t allow ${guess.toUpperCase()}`,
-    detail: refusal ? refusalSentence(guess, refusal) : '',
+    detail: refusal ? asSentence(refusalReason(guess, refusal)) : '',
     way: html`<p><a class="primary" href="${formatAddress({ ...address, mode: 'normal' })}" data-go>Turn ${isStrict ? 'strict' : 'hard'} mode off</a></p>${takeBack(address)}`,
   }
 }

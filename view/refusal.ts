@@ -3,11 +3,18 @@ import type { Refusal } from '../engine/rules/mode.ts'
 
 export type RefusalFacts = Pick<Refusal, 'rule' | 'row' | 'letter' | 'needed'>
 
-export function refusalSentence(guess: string, { rule, row, letter, needed }: RefusalFacts): string {
+/** "Hard mode: guess 1 has L in place 3, so CRANE must too." */
+export function refusalSentence(guess: string, refusal: RefusalFacts): string {
+  const mode = refusal.rule === 'fit_rows' ? 'Strict mode' : 'Hard mode'
+  return `${mode}: ${refusalReason(guess, refusal)}.`
+}
+
+/** "guess 1 has L in place 3, so CRANE must too". */
+export function refusalReason(guess: string, { rule, row, letter, needed }: RefusalFacts): string {
   const [word, name] = [guess.toUpperCase(), letter.toUpperCase()]
-  if (rule === 'fit_rows') return `Strict mode: guess ${row} says ${word} can’t be the answer.`
-  if (rule === 'keep_correct') return `Hard mode: guess ${row} has ${needed}, so ${word} must too.`
+  if (rule === 'fit_rows') return `guess ${row} says ${word} can’t be the answer`
+  if (rule === 'keep_correct') return `guess ${row} has ${needed}, so ${word} must too`
   const count = Number.parseInt(needed, 10)
   const found = count > 1 ? `${count} ${name}s, so ${word} must use them` : `${name}, so ${word} must use it`
-  return `Hard mode: guess ${row} found ${found}.`
+  return `guess ${row} found ${found}`
 }

@@ -23,7 +23,7 @@ export function solverView(position: Position): Html {
 ${headView(position)}
 ${playedView(position)}
 ${hasRow ? openRow(position) : NOTHING}
-${!hasRow && isWon(position) && wonView(position)}
+${!hasRow && isWon(position) && reply.kind !== 'problem' && wonView(position)}
 ${!hasRow && reply.kind === 'over' && !isWon(position) && lostView(reply.over, position)}
 ${reply.kind === 'problem' && address.edit === null && problemView(reply.problem, address)}
 ${hasRow && keyboardView(position)}

@@ -18,5 +18,5 @@ export function spokenReply(position: Position): string {
   const word = guess.toUpperCase()
   if (remaining === 1) return `It must be ${word}.`
   const left = row === 1 ? '' : `${countOf(remaining, 'word')} left. `
-  return `${left}${row === 1 ? 'Start with' : 'Play'} ${word}. ${oddsSentence(reply.advice, position.likely)}`
+  return `${left}${row === 1 ? 'Start with' : 'Play'} ${word}. ${oddsSentence(reply.advice, position.likely ?? [])}`
 }

@@ -20,6 +20,7 @@ import {
 } from '../../view/address.ts'
 import { countRemaining, fittingWords } from '../../view/counts.ts'
 import { embedPosition } from '../../view/embedded.ts'
+import { likelyWords } from '../../view/likely.ts'
 import { openersOf } from '../../view/openers.ts'
 import {
   type Draft,
@@ -127,6 +128,7 @@ async function positionOf(c: Context<AppEnv>, parsed: AddressResult, { sent, why
     draft,
     certain: isWord(word) && isCounted ? certainOf(address, word) : NO_TILES,
     possible: null,
+    likely: isCounted && address.rows.length > 0 ? likelyWords(gameOf(game.id), reply) : null,
     asksGrey: sent?.kind === 'row' && sent.guess !== null,
     why: why === null ? null : whyOf(address.rows, why),
     note: noteOf(sent),

@@ -41,7 +41,7 @@ test('the odds are one sentence, about the guess by which most games are over', 
   expect(oddsSentence(ADVICE)).toBe('Solved within 4 guesses 84% of the time.')
   expect(oddsSentence({ ...ADVICE, histogram: [1, 6, 0, 0], remaining: 7 })).toBe('Always solved within 4 guesses.')
   expect(oddsSentence({ ...ADVICE, remaining: 1 })).toBe('It’s the only word that fits.')
-  expect(oddsSentence({ ...ADVICE, misses: 3, guaranteed: false })).toBe('10% of the time it takes more than six.')
+  expect(oddsSentence({ ...ADVICE, misses: 4, guaranteed: false })).toBe('13% of the time it takes more than six.')
 })
 
 test('the last guess says the chance, by the weight of its word where that is known', () => {
@@ -75,10 +75,6 @@ test('words stand by weight and then by the alphabet, with their share of the ch
     { word: 'funny', share: 0.4 },
     { word: 'aback', share: 0.1 },
     { word: 'zebra', share: 0.1 },
-  ])
-  expect(likeliestFirst(['b', 'a'], null)).toEqual([
-    { word: 'b', share: null },
-    { word: 'a', share: null },
   ])
 })
 

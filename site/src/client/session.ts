@@ -9,6 +9,7 @@ import { parseHistory } from '../../../engine/rules/history.ts'
 import { ALL_CORRECT } from '../../../engine/rules/pattern.ts'
 import { isWord, normalizeWord, WORD_LENGTH } from '../../../engine/rules/word.ts'
 import { type Address, formatAddress, HOME, parseAddress, withRow } from '../../../view/address.ts'
+import { likelyWords } from '../../../view/likely.ts'
 import { misorderedLetter } from '../../../view/misordered.ts'
 import { openWord, suggestedWord } from '../../../view/open-word.ts'
 import {
@@ -102,10 +103,12 @@ export class Session {
     const guess = openWord(position)
     const before = address.edit === null ? address.rows : address.rows.slice(0, address.edit - 1)
     const isSet = draft.tiles.some((colour) => colour !== null) && isWord(guess)
+    const whole = reply.kind === 'advice' ? this.#library.complete(game, reply, { address, excluded }) : reply
     return {
       ...position,
       remaining: facts.remaining(address.rows),
-      reply: reply.kind === 'advice' ? this.#library.complete(game, reply, { address, excluded }) : reply,
+      reply: whole,
+      likely: likelyWords(game, whole),
       certain: isWord(guess) && address.edit === null ? facts.certain(before, guess) : NO_TILES,
       possible: isSet ? facts.isPossible(before, guess, draft.tiles) : null,
       unknownExcluded: this.#library.unknownOf(position.game, excluded),
@@ -175,7 +178,7 @@ export class Session {
       certain: NO_TILES,
       possible: null,
       asksGrey: false,
-      likely: undefined,
+      likely: null,
       why: null,
       note: this.#waiting.length > 0 ? 'Now the word for these colours.' : '',
       secondsLeft: null,
