@@ -1,11 +1,14 @@
-/** The address of a game looked back at: `/analyze?h=plate.bbgbg,shame.ggggg&game=current`. */
+/** The address of a reviewed game: `/analyze?h=plate.bbgbg,shame.ggggg&game=current`, and `&answer=` where it was lost. */
 import { formatHistory, type Row } from '../engine/rules/history.ts'
+import { ALL_CORRECT } from '../engine/rules/pattern.ts'
 import { HOME, type Setting } from './address.ts'
 
 export const ANALYZE_PATH = '/analyze'
 
-export function formatAnalysisAddress(rows: readonly Row[], { game, mode }: Setting): string {
-  return `${ANALYZE_PATH}?h=${formatHistory(rows)}&game=${game}${mode === HOME.mode ? '' : `&mode=${mode}`}`
+export function formatAnalysisAddress(rows: readonly Row[], setting: Setting, answer: string | null = null): string {
+  const { game, mode } = setting
+  const isWon = rows.at(-1)?.pattern === ALL_CORRECT
+  return `${ANALYZE_PATH}?h=${formatHistory(rows)}&game=${game}${mode === HOME.mode ? '' : `&mode=${mode}`}${answer !== null && !isWon ? `&answer=${answer}` : ''}`
 }
 
 /** The picture of such a game: colours and figures, letters only where they are asked for. */

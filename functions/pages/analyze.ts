@@ -1,9 +1,9 @@
-/** The page of a finished game: the form as it was built, or filled with the analysis of the rows in the address. */
+/** The review of a finished game: the form as it was built, or filled with what somebody played. */
 import { type Context, Hono } from 'hono'
-import { parseHistory, type Row } from '../../engine/rules/history.ts'
-import { ALL_CORRECT } from '../../engine/rules/pattern.ts'
-import { type Address, parseAddress } from '../../view/address.ts'
-import { type AnalysisReply, analysisView, gameSum, type Played, turnNotes } from '../../view/analysis.ts'
+import { scoreGame } from '../../engine/advice/scores.ts'
+import { formatHistory, type Row } from '../../engine/rules/history.ts'
+import { checkGuess } from '../../engine/rules/mode.ts'
+import { type Address, formatAddress, parseAddress } from '../../view/address.ts'
 import {
   ANALYZE_PATH,
   formatAnalysisAddress,
@@ -11,8 +11,13 @@ import {
   GAME_PICTURE_PATH,
   WITH_WORDS,
 } from '../../view/analysis-address.ts'
-import { countOf } from '../../view/wording.ts'
-import { analyzeOn, playedRows } from '../analyst.ts'
+import { type Played, type ReadPlayed, readPlayed } from '../../view/read-played.ts'
+import { refusalReason } from '../../view/refusal.ts'
+import { type BestRow, type ReviewReply, reviewView } from '../../view/review.ts'
+import { FIELD_OF_WORDS } from '../../view/review-form.ts'
+import { pictureNotes, summaryLine } from '../../view/review-share.ts'
+import { listOf } from '../../view/wording.ts'
+import { analyzeOn } from '../analyst.ts'
 import type { AppEnv } from '../env.ts'
 import { GAME_SUMMARIES } from '../games.ts'
 import { drawGameCard } from '../preview/card.ts'
@@ -35,9 +40,8 @@ analyzePage.get(GAME_PICTURE_PATH, async (c) => {
   const { analysis, isDegraded } = await analyzeOn(storeContextOf(c), question)
   const raster = drawGameCard({
     rows: question.rows,
-    // The fonts cut for pictures have no arrow.
-    notes: turnNotes(analysis).map((note) => note.replace('→', 'to')),
-    sum: gameSum(analysis),
+    notes: pictureNotes(analysis),
+    sum: summaryLine({ analysis, scores: scoreGame(question.game, analysis) }),
     game: `${question.game.name}${mode === 'normal' ? '' : ` · ${mode} mode`}`,
     withWords: query.has(WITH_WORDS),
   })
@@ -48,72 +52,117 @@ analyzePage.get(GAME_PICTURE_PATH, async (c) => {
 analyzePage.get(ANALYZE_PATH, async (c) => {
   const query = new URL(c.req.url).searchParams
   if (query.size === 0) return sendBuilt(c)
-  const { address } = parseAddress(query)
-  const sent: Played = { text: query.get('played') ?? '', answer: query.get('answer') ?? '' }
-  if (sent.text === '') return answer(c, address, { text: query.get('h') ?? '', answer: '' })
-  try {
-    return c.redirect(formatAnalysisAddress(readPlayed(sent, address), address), 303)
-  } catch (error) {
-    return refuse(c, address, sent, error)
+  const settings = new URLSearchParams(query)
+  settings.delete('h')
+  const { address } = parseAddress(settings)
+  const played: Played = {
+    text: query.get('played') ?? query.get('h') ?? '',
+    answer: query.get('answer') ?? '',
+    words: query.getAll(FIELD_OF_WORDS),
   }
+  const read = readPlayed(played, address.limit)
+  // What was pasted may say that hard mode was on; who says otherwise in the form is right.
+  const mode = read.kind === 'rows' && read.isHard && !query.has('mode') ? 'hard' : address.mode
+  return read.kind === 'rows'
+    ? review(c, { ...address, mode }, typedIn(played, read, query), read)
+    : ask(c, address, played, read)
 })
 
-/** The rows a person means: with their colours in any notation, or guesses whose colours follow from the answer. */
-function readPlayed({ text, answer }: Played, { game, mode, goal, limit }: Address): Row[] {
-  const history = parseHistory(text)
-  if (history.ok && history.rows.length > 0) return history.rows
-  if (answer.trim() !== '') return playedRows(questionOf({ game, mode, goal, limit }), text, answer)
-  throw new Problem('bad_history', history.ok ? 'There are no rows.' : `${history.detail}; or give the answer`)
+/** A link holds guesses and colours; in the form they stand as somebody would type them. */
+function typedIn(played: Played, { rows }: Extract<ReadPlayed, { kind: 'rows' }>, query: URLSearchParams): Played {
+  return query.has('played')
+    ? played
+    : { ...played, text: formatHistory(rows).replaceAll(',', '\n').replaceAll('.', ' ') }
 }
 
-async function answer(c: Context<AppEnv>, address: Address, played: Played): Promise<Response> {
-  const { game, mode, goal, limit } = address
-  try {
-    const question = questionOf({ game, mode, goal, limit, h: played.text })
-    if (question.rows.length === 0) throw new Problem('bad_history', 'There are no rows.')
-    const { analysis, isDegraded } = await analyzeOn(storeContextOf(c), question)
-    const exact = analysis.isWon ? await playExactly(c, question) : []
-    const reply: AnalysisReply = { kind: 'analysis', analysis, exact }
-    return send(c, address, played, reply, 200, !isDegraded)
-  } catch (error) {
-    return refuse(c, address, played, error)
-  }
+/** What cannot be reviewed yet: something is missing, or wrong. */
+function ask(c: Context<AppEnv>, setting: Address, played: Played, reply: Exclude<ReadPlayed, { kind: 'rows' }>) {
+  return send(c, { setting, played, rows: [], reply, status: reply.kind === 'problem' ? 400 : 200, isKept: false })
 }
 
-/** The best play from the best first word against the answer that was found. */
-async function playExactly(c: Context<AppEnv>, question: Question) {
-  const found = question.rows.find(({ pattern }) => pattern === ALL_CORRECT)
-  if (!found) return []
-  const { rows } = await play(storeContextOf(c), { ...question, rows: [] }, found.guess, false)
-  return rows
-}
-
-function refuse(c: Context<AppEnv>, address: Address, played: Played, error: unknown): Promise<Response> {
-  if (!(error instanceof Problem)) throw error
-  const reply: AnalysisReply = { kind: 'problem', detail: error.detail }
-  return send(c, address, played, reply, PROBLEMS[error.code].status, false)
-}
-
-function send(
+async function review(
   c: Context<AppEnv>,
   setting: Address,
   played: Played,
-  reply: AnalysisReply,
-  status: number,
-  isKept: boolean,
+  { rows, answer }: Extract<ReadPlayed, { kind: 'rows' }>,
 ): Promise<Response> {
-  const turns = reply.kind === 'analysis' ? reply.analysis.turns : []
-  const rows = turns.map(({ guess, pattern }) => ({ guess, pattern }))
-  const picture = formatPictureAddress(rows, setting, false)
+  const { game, mode, goal, limit } = setting
+  try {
+    const question: Question = { ...questionOf({ game, mode, goal, limit }), rows }
+    const { analysis, isDegraded } = await analyzeOn(storeContextOf(c), question)
+    const scores = scoreGame(question.game, analysis)
+    const best = answer === null ? [] : await playBest(c, question, answer)
+    const reply: ReviewReply = { kind: 'review', analysis, scores, answer, best }
+    return send(c, { setting, played, rows, reply, status: 200, isKept: !isDegraded })
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const reply = refusalOf(error, rows, setting)
+    return send(c, { setting, played, rows: [], reply, status: PROBLEMS[error.code].status, isKept: false })
+  }
+}
+
+/** The best play from the best first word against the answer; none where the game does not know it. */
+async function playBest(c: Context<AppEnv>, question: Question, answer: string): Promise<BestRow[]> {
+  if (question.game.idOf(answer) < 0) return []
+  const { rows } = await play(storeContextOf(c), { ...question, rows: [] }, answer, false)
+  return rows
+}
+
+/** A problem in words for a player, with the way that puts it right. */
+function refusalOf(error: Problem, rows: readonly Row[], setting: Address): Extract<ReviewReply, { kind: 'refused' }> {
+  const { code, members } = error
+  if (code === 'contradiction') {
+    const numbers = (members.rows as number[] | undefined) ?? []
+    const guesses = numbers.length === 1 ? `guess ${numbers[0]}` : `guesses ${listOf(numbers.map(String))} together`
+    const sentence = `No word fits ${guesses}. A colour may be off.`
+    return {
+      kind: 'refused',
+      sentence,
+      link: { href: formatAddress({ ...setting, rows, opener: null, edit: null }), name: 'Put it right' },
+    }
+  }
+  if (code === 'illegal_guess') {
+    const number = Number(members.row)
+    const { guess } = rows[number - 1]
+    const refusal = checkGuess(setting.mode, rows.slice(0, number - 1), guess)
+    const why = refusal ? `: ${refusalReason(guess, refusal)}` : ''
+    const href = formatAnalysisAddress(rows, { ...setting, mode: 'normal' })
+    return {
+      kind: 'refused',
+      sentence: `Hard mode doesn’t allow ${guess.toUpperCase()}${why}.`,
+      link: { href, name: 'Review without hard mode' },
+    }
+  }
+  if (code === 'unknown_game') {
+    const href = formatAnalysisAddress(rows, { ...setting, game: GAME_SUMMARIES[0].id })
+    return { kind: 'refused', sentence: 'We don’t have that word list.', link: { href, name: 'Use today’s puzzles' } }
+  }
+  return { kind: 'refused', sentence: 'We couldn’t review that game just now. Try again in a minute.', link: null }
+}
+
+interface Sending {
+  setting: Address
+  played: Played
+  rows: readonly Row[]
+  reply: ReviewReply
+  status: number
+  isKept: boolean
+}
+
+function send(c: Context<AppEnv>, { setting, played, rows, reply, status, isKept }: Sending): Promise<Response> {
+  const { origin } = new URL(c.req.url)
+  const isReview = reply.kind === 'review'
+  const summary = isReview ? summaryLine(reply) : ''
   return fillPage(c, ANALYZE_PATH, {
     status,
-    image:
-      rows.length > 0 ? { url: new URL(picture, c.req.url).href, alt: 'A game as colours and figures' } : undefined,
+    image: isReview
+      ? { url: origin + formatPictureAddress(rows, setting, false), alt: `A game as colours: ${summary}` }
+      : undefined,
     isKept,
-    title: `${turns.length > 0 ? `A game of ${countOf(turns.length, 'row')}` : 'Analyze a game'} · Fivebase`,
-    description: 'A finished game, row by row: what was known, what was best, what each guess cost.',
-    canonical: turns.length > 0 ? formatAnalysisAddress(rows, setting) : ANALYZE_PATH,
+    title: `${isReview ? summary : 'Review a finished game'} · Fivebase`,
+    description: 'How good each guess was, how lucky its colours were, and what would have been better.',
+    canonical: isReview ? formatAnalysisAddress(rows, setting, reply.answer) : ANALYZE_PATH,
     isIndexed: false,
-    content: analysisView({ played, setting, games: GAME_SUMMARIES, rows, reply }),
+    content: reviewView({ played, setting, games: GAME_SUMMARIES, rows, reply, origin }),
   })
 }

@@ -28,7 +28,9 @@ const PAGES = {
   opener: '/openers/salet',
   analyze: '/analyze',
   analysis: `/analyze?h=${GAME}&game=current`,
-  'analysis-trouble': '/analyze?h=abc&game=current',
+  'analysis-trouble': '/analyze?played=abc&game=current',
+  'analysis-lost': '/analyze?played=jazzy+vivid+queue+fluff+kinky+mummy&answer=shoot',
+  'analysis-asks': '/analyze?played=jazzy+vivid+queue+fluff+kinky+mummy',
   compare: '/compare?game=original&with=exact,mean-pattern&answer=joker',
   'compare-pegs': '/compare?game=mastermind-4x6&answer=99999',
   verify: '/verify',
@@ -139,7 +141,7 @@ function overflow(page: Page): Promise<string[]> {
 /** Controls that are less than 44 pixels high or wide to the finger; links in running text may be. */
 function smallControls(page: Page): Promise<string[]> {
   const controls =
-    '.tile, .primary, .quiet, .word-button, .word-link, .played-row, select, summary, textarea, input[type=text], .tools > *'
+    'button.tile, fieldset.tile, .primary, .quiet, .word-button, .word-link, .played-row, select, summary, textarea, input[type=text], .tools > *'
   return page.evaluate(
     (selector) =>
       [...document.querySelectorAll(`main :is(${selector}), footer select`)]

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { formatHistory } from '../../engine/rules/history.ts'
+import { NOTHING_PLAYED, type Played, readPlayed } from '../../view/read-played.ts'
+
+const LIMIT = 6
+const read = (text: string, more: Partial<Played> = {}) => readPlayed({ ...NOTHING_PLAYED, text, ...more }, LIMIT)
+const history = (said: ReturnType<typeof read>) => (said.kind === 'rows' ? formatHistory(said.rows) : said.kind)
+
+const GAME = 'salet.bbbbb,fuzzy.bgbbb,drain.bybbb,humor.ggggg'
+
+describe('what somebody played', () => {
+  test.each([
+    ['words, the last the answer', 'salet fuzzy drain humor'],
+    ['words on lines, with capitals and numbers', '1. SALET\n2. Fuzzy\n3. drain\n4. Humor'],
+    ['words with commas', 'salet, fuzzy, drain, humor'],
+    ['guesses with colours', 'salet _____ fuzzy _g___ drain _y___ humor ggggg'],
+    ['the permalink', GAME],
+    [
+      'a share text with its words',
+      'Wordle 1,234 4/6\n\n⬛⬛⬛⬛⬛ salet\n⬛🟩⬛⬛⬛ fuzzy\n⬛🟨⬛⬛⬛ drain\n🟩🟩🟩🟩🟩 humor',
+    ],
+    [
+      'words and then a share text',
+      'salet\nfuzzy\ndrain\nhumor\n\nWordle 1,234 4/6\n\n⬛⬛⬛⬛⬛\n⬛🟩⬛⬛⬛\n⬛🟨⬛⬛⬛\n🟩🟩🟩🟩🟩',
+    ],
+  ])('is read from %s', (_, text) => {
+    const said = read(text)
+    expect(history(said)).toBe(GAME)
+    expect(said).toMatchObject({ answer: 'humor', isHard: false })
+  })
+
+  test('of six words it is asked whether the last was right', () => {
+    const guesses = ['salet', 'fuzzy', 'drain', 'rumor', 'tumor', 'humor']
+    expect(read(guesses.join(' '))).toEqual({ kind: 'ask-answer', guesses })
+    expect(history(read(guesses.join(' '), { answer: 'HUMOR' }))).toMatch(/humor\.ggggg$/)
+    expect(read(guesses.join(' '), { answer: 'furor' })).toMatchObject({ kind: 'rows', answer: 'furor' })
+  })
+
+  test('of a grid of squares the words are asked', () => {
+    const grid = 'Wordle 1,234 2/6*\n\n⬛🟨⬛⬛⬛\n🟩🟩🟩🟩🟩'
+    expect(read(grid)).toEqual({ kind: 'ask-words', patterns: [3, 242] })
+    expect(read(grid, { words: ['drain', 'cr'] })).toMatchObject({ kind: 'ask-words' })
+    const said = read(grid, { words: ['drain', 'Humor'] })
+    expect(history(said)).toBe('drain.bybbb,humor.ggggg')
+    expect(said).toMatchObject({ answer: 'humor', isHard: true })
+  })
+
+  test.each([
+    ['a line that is none', 'salet\nfuzzy!?\nhumor', '', { code: 'unread', line: 2, text: 'fuzzy!?' }],
+    ['an answer that is none', 'salet fuzzy', 'hum', { code: 'answer', text: 'hum' }],
+    ['seven words', 'salet fuzzy drain rumor tumor furor humor', '', { code: 'too_many', count: 7 }],
+    ['words after the answer', 'salet humor fuzzy', 'humor', { code: 'after_answer', guess: 'humor', number: 2 }],
+    ['an answer that gives other colours', 'salet _____ fuzzy _g___', 'slate', { code: 'other_colours', number: 1 }],
+  ])('is told what is wrong with %s', (_, text, answer, problem) => {
+    expect(read(text, { answer })).toMatchObject({ kind: 'problem', problem })
+  })
+
+  test('a lost game may have its answer, or none yet', () => {
+    const lost = 'jazzy.bbbbb,vivid.bbbbb,queue.bbbbb,fluff.bbbbb,kinky.bbbbb,mummy.bbbbb'
+    expect(read(lost)).toMatchObject({ kind: 'rows', answer: null })
+    expect(read(lost, { answer: 'shoot' })).toMatchObject({ kind: 'rows', answer: 'shoot' })
+    expect(read('')).toEqual({ kind: 'nothing' })
+  })
+})

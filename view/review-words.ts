@@ -1,0 +1,76 @@
+/** What a review says about each guess: one plain sentence, and one about its luck where there was any to speak of. */
+import type { Turn } from '../engine/advice/analysis.ts'
+import type { TurnScore } from '../engine/advice/scores.ts'
+import type { Split } from '../engine/advice/skill.ts'
+import { ALL_CORRECT } from '../engine/rules/pattern.ts'
+import { formatCount, formatMean } from './wording.ts'
+
+/** Costs below these are: as good as the best, fine, a slip. */
+const NOTHING_LOST = 0.005
+const LITTLE_LOST = 0.1
+const MUCH_LOST = 0.3
+/** From this percentile on a reply was lucky; unlucky where the same is true of the other end. */
+const LUCKY = 0.85
+
+export type Mark = 'best' | 'as good' | 'fine' | 'slip' | 'blunder'
+
+export function markOf({ guess, best, cost }: Pick<Turn, 'guess' | 'best' | 'cost'>): Mark {
+  if (guess === best) return 'best'
+  if (cost < NOTHING_LOST) return 'as good'
+  if (cost < LITTLE_LOST) return 'fine'
+  return cost < MUCH_LOST ? 'slip' : 'blunder'
+}
+
+/** "MOIST cost 0.80: BIFID splits 21 words into 18 groups, MOIST only into 11." */
+export function guessSentence(turn: Turn, score: TurnScore): string {
+  const { before, cost } = turn
+  const [guess, best] = [turn.guess.toUpperCase(), turn.best.toUpperCase()]
+  const mark = markOf(turn)
+  if (before === 1) return mark === 'best' ? 'It was the only word left.' : `Only ${best} was left.`
+  if (mark === 'best') return before === 2 ? 'Two words left: a coin toss.' : 'The best word there was.'
+  if (mark === 'as good') return `${guess} was as good as anything.`
+  const why = reasonOf(guess, best, before, score)
+  if (mark === 'fine') return `${formatMean(round(cost))} behind ${best}, which ${why}.`
+  return `${guess} cost ${formatMean(round(cost))}: ${best} ${why}.`
+}
+
+/** Why the best word was better, by what can be counted. */
+function reasonOf(guess: string, best: string, before: number, { split, bestSplit }: TurnScore): string {
+  const words = before === 2 ? 'both words' : `${formatCount(before)} words`
+  if (bestSplit.groups > split.groups) {
+    if (bestSplit.groups === before) return `tells all ${words} apart, ${guess} doesn’t`
+    return `splits ${words} into ${formatCount(bestSplit.groups)} groups, ${guess} only into ${formatCount(split.groups)}`
+  }
+  if (bestSplit.inAnswers && !split.inAnswers) return `could have been the answer, ${guess} couldn’t`
+  if (bestSplit.largest < split.largest) return leavesFewer(guess, bestSplit, split)
+  return 'leaves easier words for later'
+}
+
+function leavesFewer(guess: string, best: Split, yours: Split): string {
+  return `never leaves more than ${formatCount(best.largest)} together, ${guess} up to ${formatCount(yours.largest)}`
+}
+
+/** What chance did; nothing where it did nothing to speak of. */
+export function luckSentence({ pattern, before }: Turn, { percentile, split }: TurnScore): string {
+  if (percentile === null || before === 1) return ''
+  if (pattern === ALL_CORRECT) return `Lucky: 1 chance in ${formatCount(before)}.`
+  const share = (part: number) => `${Math.round(100 * part)}%`
+  if (split.groups === before) return ''
+  if (percentile >= LUCKY) return `Lucky: ${share(percentile)} of the words would have left you more.`
+  if (percentile <= 1 - LUCKY) return `Unlucky: ${share(1 - percentile)} of the words would have left you fewer.`
+  return ''
+}
+
+/** The guess that cost most, and what would have been better. */
+export function costliestSentence(turns: readonly Turn[]): string {
+  const costliest = turns.reduce<Turn | null>(
+    (most, turn) => (most === null || turn.cost > most.cost ? turn : most),
+    null,
+  )
+  if (costliest === null || costliest.cost < NOTHING_LOST) return 'Every guess was as good as it gets.'
+  const { guess, best, cost } = costliest
+  const saved = formatMean(round(cost))
+  return `Costliest guess: ${guess.toUpperCase()}. ${best.toUpperCase()} would have saved ${saved} guesses on average.`
+}
+
+const round = (figure: number): number => Math.round(figure * 100) / 100

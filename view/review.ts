@@ -1,0 +1,116 @@
+/** A finished game reviewed: a verdict, two numbers, one sentence a guess, then the pictures. */
+import type { Analysis, Turn } from '../engine/advice/analysis.ts'
+import type { Scores, TurnScore } from '../engine/advice/scores.ts'
+import type { Row } from '../engine/rules/history.ts'
+import { ALL_CORRECT } from '../engine/rules/pattern.ts'
+import { formatAddress, HOME } from './address.ts'
+import { graphsView } from './game-graphs.ts'
+import { type Html, html, NOTHING } from './html.ts'
+import type { ReadPlayed } from './read-played.ts'
+import { askAnswerView, askWordsView, playedProblemSentence, type ReviewForm, reviewForm } from './review-form.ts'
+import { reviewShare } from './review-share.ts'
+import { costliestSentence, guessSentence, luckSentence, type Mark, markOf } from './review-words.ts'
+import { smallTiles, stillTile } from './tile.ts'
+import { formatCount, spellRow } from './wording.ts'
+
+export type ReviewReply =
+  | Exclude<ReadPlayed, { kind: 'rows' }>
+  /** The engine or the rules found something wrong; in the page’s own words, with a way on. */
+  | { kind: 'refused'; sentence: string; link: { href: string; name: string } | null }
+  | { kind: 'review'; analysis: Analysis; scores: Scores; answer: string | null; best: readonly BestRow[] }
+
+/** A guess of the best player, and the words left before it. */
+export type BestRow = Row & { before: number }
+
+export interface ReviewPage extends ReviewForm {
+  rows: readonly Row[]
+  reply: ReviewReply
+  /** Where the site is: `https://example.org`. */
+  origin: string
+}
+
+export function reviewView(page: ReviewPage): Html {
+  const { reply } = page
+  if (reply.kind === 'review') return resultView(page, reply)
+  return html`<div class="board"><h1>Review a finished game</h1>
+<p class="opening">How good was each guess, how lucky were the colours, and what would have been better?</p>
+${reply.kind === 'problem' && html`<p class="trouble" role="alert">${playedProblemSentence(reply.problem)}</p>`}
+${reply.kind === 'refused' && refusedView(reply)}
+${reply.kind === 'ask-answer' && askAnswerView(page, reply.guesses)}
+${reply.kind === 'ask-words' && askWordsView(page, reply.patterns)}
+${reply.kind === 'ask-words' || reply.kind === 'ask-answer' ? html`<details class="fold"><summary>What you typed</summary>${reviewForm(page)}</details>` : reviewForm(page)}</div>
+<div class="side">${definitionsView()}</div>`
+}
+
+function refusedView({ sentence, link }: Extract<ReviewReply, { kind: 'refused' }>): Html {
+  return html`<p class="trouble" role="alert">${sentence}${link && html` <a href="${link.href}">${link.name}</a>`}</p>`
+}
+
+type Review = Extract<ReviewReply, { kind: 'review' }>
+
+function resultView(page: ReviewPage, review: Review): Html {
+  const { analysis, scores } = review
+  const { turns } = analysis
+  return html`<div class="board"><section aria-labelledby="verdict"><h1 class="verdict" id="verdict">${verdict(review)}</h1>
+<dl class="scores"><div><dt>Skill</dt><dd>${scores.skill}</dd></div><div><dt>Luck</dt><dd>${scores.luck}</dd></div></dl>
+<p class="costliest">${costliestSentence(turns)}</p>
+<details class="fold inner" id="definitions"><summary>What do these numbers mean?</summary>${definitionsList()}</details></section>
+<ol class="turns">${turns.map((turn, at) => turnView(turn, scores.turns[at], page))}</ol>
+${analysis.proof === 'bounds' && html`<p class="small">Some of these numbers are close estimates: there wasn’t time to prove them all.</p>`}</div>
+<div class="side">${turns.length > 0 && graphsView(turns)}
+${bestView(review)}
+${reviewShare(page, review)}
+<details class="panel fold" id="again"><summary><h2>Review another game</h2></summary>${reviewForm(page)}</details></div>`
+}
+
+function verdict({ analysis, answer }: Review): Html {
+  const count = analysis.turns.length
+  if (analysis.isWon) return html`Solved in ${count}.`
+  if (answer !== null) return html`The word was <span class="answer">${answer}</span>.`
+  return html`After ${count === 1 ? 'one guess' : `${count} guesses`}.`
+}
+
+const MARK_NAMES: Record<Mark, string> = {
+  best: 'Best',
+  'as good': 'As good',
+  fine: 'Fine',
+  slip: 'Slip',
+  blunder: 'Blunder',
+}
+
+function turnView(turn: Turn, score: TurnScore, { rows, setting }: ReviewPage): Html {
+  const { row, guess, pattern, before, after } = turn
+  const mark = markOf(turn)
+  const solver = formatAddress({ ...HOME, ...setting, rows: rows.slice(0, row - 1) })
+  const tiles = [...guess].map((letter, place) => stillTile(letter, pattern, place))
+  return html`<li><div class="turn-head"><span class="tiles" role="group" aria-label="Guess ${row}, ${guess.toUpperCase()}">${tiles}</span>
+<span class="turn-end"><span class="mark" data-mark="${mark}">${MARK_NAMES[mark]}</span> <span class="small">${formatCount(before)} → ${pattern === ALL_CORRECT ? 'solved' : formatCount(after)}</span></span></div>
+<p>${guessSentence(turn, score)} ${luckSentence(turn, score)} ${before > 1 && html`<a class="look" href="${solver}">Look here<span class="visually-hidden"> at guess ${row}</span></a>`}</p></li>`
+}
+
+/** The best player’s game is behind a tap: its words may be tomorrow’s. */
+function bestView({ best, analysis, answer }: Review): Html {
+  if (best.length === 0 || answer === null) return NOTHING
+  const count = best.length
+  const than =
+    count < analysis.turns.length || !analysis.isWon
+      ? `would have needed ${count}`
+      : count === analysis.turns.length
+        ? `would have needed ${count} too`
+        : `would have needed ${count}: you were luckier`
+  return html`<details class="panel fold" id="best-game"><summary><h2>The best player ${than}</h2></summary>
+<ol class="best-game">${best.map(
+    (row, at) =>
+      html`<li><span class="visually-hidden">Guess ${at + 1}, ${row.guess.toUpperCase()}: ${spellRow(row)}.</span>${smallTiles(row.guess, row.pattern)} <span class="small">of ${formatCount(row.before)}</span></li>`,
+  )}</ol></details>`
+}
+
+function definitionsView(): Html {
+  return html`<section class="panel" aria-labelledby="definitions-heading"><h2 id="definitions-heading">What you get</h2>${definitionsList()}</section>`
+}
+
+function definitionsList(): Html {
+  return html`<dl class="definitions"><dt>Skill</dt><dd>99 means no guess could have been better. A good player usually gets 70 to 90.</dd>
+<dt>Luck</dt><dd>How many of the possible answers would have treated you worse: left you with more words to choose from. 50 is average.</dd>
+<dt>Cost</dt><dd>Extra guesses, on average, compared with the best word. 0 is perfect.</dd></dl>`
+}
