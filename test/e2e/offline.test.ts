@@ -57,3 +57,36 @@ test('a link to a position opens with the network off', async () => {
   await page.waitForSelector('#proof [data-proof=exact]', { state: 'attached' })
   expect(await page.textContent('#row-1 .played-count')).toMatch(/160/)
 })
+
+test('every page that was visited works with the network off, and others say so in our words', async () => {
+  const { page } = await visit(browser, '/', { serviceWorkers: 'allow' })
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const review = '/analyze?h=salet.bbbbb,fuzzy.bgbbb,drain.bybbb,humor.ggggg&game=current'
+  const visited = [
+    '/about',
+    review,
+    '/openers',
+    '/openers/salet',
+    '/tree',
+    '/tree/salet?game=original',
+    '/compare',
+    '/verify',
+    '/api',
+  ]
+  for (const path of visited) {
+    await page.goto(path)
+    await page.waitForFunction(async () => (await caches.match(location.href)) !== undefined)
+  }
+  await page.context().setOffline(true)
+  for (const path of visited) {
+    await page.goto(path)
+    expect(await page.textContent('h1'), path).not.toContain('offline')
+    expect(await page.evaluate(() => document.styleSheets.length), path).toBeGreaterThan(0)
+  }
+  await page.goto('/tree/plate?game=original')
+  expect(await page.textContent('h1')).toBe('You’re offline.')
+  await page.click('text=Open the solver')
+  await whenScripted(page)
+  expect(new URL(page.url()).pathname).toBe('/')
+})

@@ -9,12 +9,12 @@ import { DEFAULT_GAME } from '../../../engine/rules/game.ts'
 
 const SOURCE = fileURLToPath(new URL('../client/service-worker.ts', import.meta.url))
 
-/** What the solver needs without a network: its page, script, styles, fonts, engine and the lists of the usual game. */
+/** What works without a network: the solver, the script, styles and fonts of all pages, the engine, the usual game. */
 function isShell(path: string): boolean {
   return (
     path.startsWith('assets/') ||
     path.startsWith(`games/${DEFAULT_GAME}.`) ||
-    ['index.html', 'appearance.js', 'favicon.svg', 'manifest.webmanifest'].includes(path)
+    ['index.html', 'offline.html', 'appearance.js', 'favicon.svg', 'manifest.webmanifest'].includes(path)
   )
 }
 
@@ -26,7 +26,8 @@ function shellOf(folder: string): { version: string; paths: string[] } {
     .sort()
   const hash = createHash('sha256')
   for (const file of files) hash.update(file).update(readFileSync(join(folder, file)))
-  const paths = files.map((file) => (file === 'index.html' ? '/' : `/${file}`))
+  // Pages have addresses without an ending.
+  const paths = files.map((file) => `/${file.replace(/^index\.html$|\.html$/, '')}`)
   return { version: hash.digest('hex').slice(0, 12), paths }
 }
 

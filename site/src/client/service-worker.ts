@@ -1,7 +1,7 @@
 /**
- * Offline: the files of this build are kept when it is installed, and serve the page wherever the network does not. A
- * new build is a new cache; it takes over when the last page of the old one is closed, so that no page ever misses a
- * file of its own build.
+ * Offline: the files of this build are kept when it is installed, every page that was visited is kept as it was, and any
+ * other page is answered in our own words. A new build is a new cache; it takes over when the last page of the old one
+ * is closed, so that no page ever misses a file of its own build.
  */
 /** Addresses of the files of the build, and a hash over them; put in by `src/build/offline.ts`. */
 declare const __SHELL__: { version: string; paths: string[] }
@@ -9,11 +9,16 @@ declare const __SHELL__: { version: string; paths: string[] }
 const worker = self as unknown as ServiceWorkerGlobalScope
 const { version, paths } = __SHELL__
 const SHELL = `shell-${version}`
+/** Pages name the files of their build, so they are kept with it. */
+const PAGES = `pages-${version}`
+const PAGES_CAPACITY = 60
 /** Lists of games and strategies: named by hash or checked by the page, so they may outlive a build. */
 const DATA = 'data-1'
 const DATA_CAPACITY = 60
 /** How long a page waits for the network before the kept one is shown. */
 const PATIENCE_MS = 2500
+const SOLVER = '/'
+const OFFLINE = '/offline'
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(caches.open(SHELL).then((cache) => cache.addAll(paths)))
@@ -27,7 +32,7 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin) return
-  if (request.mode === 'navigate') event.respondWith(answerPage(request, url))
+  if (request.mode === 'navigate') event.respondWith(answerPage(request, url, event))
   else if (url.pathname.startsWith('/games/')) event.respondWith(answerKept(request))
   else if (url.pathname.startsWith('/api/v1/strategy/')) event.respondWith(answerFresh(request, event))
   else if (paths.includes(url.pathname)) event.respondWith(answerShell(request))
@@ -35,21 +40,33 @@ worker.addEventListener('fetch', (event) => {
 
 async function dropOldCaches(): Promise<void> {
   const names = await caches.keys()
-  await Promise.all(names.filter((name) => name !== SHELL && name !== DATA).map((name) => caches.delete(name)))
+  const current = [SHELL, PAGES, DATA]
+  await Promise.all(names.filter((name) => !current.includes(name)).map((name) => caches.delete(name)))
   await worker.clients.claim()
 }
 
-/** The bare page at once; a page with a query from the network, or the bare one, which script then fills. */
-async function answerPage(request: Request, { pathname, search }: URL): Promise<Response> {
-  const kept = await (await caches.open(SHELL)).match(pathname)
-  if (kept && search === '') return kept
+/** The bare solver at once; any other page from the network, else as it was last seen, else that we are offline. */
+async function answerPage(request: Request, { pathname, search }: URL, event: FetchEvent): Promise<Response> {
+  const shell = await caches.open(SHELL)
+  if (pathname === SOLVER && search === '') return (await shell.match(SOLVER)) ?? fetch(request)
   const answer = fetch(request)
-  if (!kept) return answer
+  event.waitUntil(answer.then((response) => keepPage(request, response.clone())).catch(() => undefined))
+  // Script fills the bare solver with any position.
+  const kept =
+    (await (await caches.open(PAGES)).match(request)) ?? (pathname === SOLVER ? await shell.match(SOLVER) : undefined)
   try {
-    return await Promise.race([answer, failAfter(PATIENCE_MS)])
+    return await (kept ? Promise.race([answer, failAfter(PATIENCE_MS)]) : answer)
   } catch {
-    return kept
+    return kept ?? (await shell.match(OFFLINE)) ?? Response.error()
   }
+}
+
+/** Keeps a page whose files are those of this build. */
+async function keepPage(request: Request, response: Response): Promise<void> {
+  if (!response.ok || response.redirected || !response.headers.get('Content-Type')?.startsWith('text/html')) return
+  const text = await response.clone().text()
+  const files = text.match(/\/assets\/[\w.-]+/g) ?? []
+  if (files.every((file) => paths.includes(file))) await keep(PAGES, PAGES_CAPACITY, request, response)
 }
 
 async function answerShell(request: Request): Promise<Response> {
@@ -72,13 +89,17 @@ async function answerFresh(request: Request, event: FetchEvent): Promise<Respons
 
 async function fetchAndKeep(request: Request): Promise<Response> {
   const response = await fetch(request)
-  if (response.ok) {
-    const cache = await caches.open(DATA)
-    await cache.put(request, response.clone())
-    const keys = await cache.keys()
-    await Promise.all(keys.slice(0, Math.max(0, keys.length - DATA_CAPACITY)).map((key) => cache.delete(key)))
-  }
+  if (response.ok) await keep(DATA, DATA_CAPACITY, request, response.clone())
   return response
+}
+
+/** Puts an answer last; those that were put there first make room. */
+async function keep(name: string, capacity: number, request: Request, response: Response): Promise<void> {
+  const cache = await caches.open(name)
+  await cache.delete(request)
+  await cache.put(request, response)
+  const keys = await cache.keys()
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - capacity)).map((key) => cache.delete(key)))
 }
 
 function failAfter(durationMs: number): Promise<never> {
