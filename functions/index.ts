@@ -26,7 +26,7 @@ app.route('/', analyzePage)
 app.route('/', openersPage)
 app.route('/', comparePage)
 app.route('/', page)
-for (const path of ['/openers/*', '/verify', '/about']) app.get(path, sendBuilt)
+for (const path of ['/verify', '/about']) app.get(path, sendBuilt)
 app.notFound((c) => problemResponse(new Problem('not_found', `There is no ${c.req.path}.`), c))
 app.onError(problemResponse)
 

@@ -55,18 +55,18 @@ export function compareTitle({ first, second }: ComparePage): string {
 export function compareDescription({ comparison, first, second, game }: ComparePage): string {
   const [a, b] = nameSides(first.address, second.address)
   const { sooner } = comparison
-  return `${a} takes ${formatCount(first.advice.total)} guesses, ${b} ${formatCount(second.advice.total)}; ${a} is sooner for ${formatCount(sooner.first)} answers, ${b} for ${formatCount(sooner.second)}, both the same for ${formatCount(sooner.same)}. ${game.name}.`
+  return `${a} takes ${formatCount(first.advice.total)} guesses, ${b} ${formatCount(second.advice.total)}; ${a} is faster for ${formatCount(sooner.first)} words, ${b} for ${formatCount(sooner.second)}, both the same for ${formatCount(sooner.same)}. ${game.name}.`
 }
 
 export function compareView(page: ComparePage): Html {
   const { first, second, comparison, game } = page
   const names = nameSides(first.address, second.address)
   const { sooner } = comparison
-  return html`<div class="whole"><p class="crumbs"><a href="/tree?game=${game.id}">Trees</a> · ${game.name}${first.address.rows.length > 0 && ` · after ${rowsText(first.address.rows)}`}</p>
+  return html`<div class="whole"><p class="crumbs"><a href="/tree?game=${game.id}">Strategy trees</a> · ${game.name}${first.address.rows.length > 0 && ` · after ${rowsText(first.address.rows)}`}</p>
 <h1 class="lead trouble">${names[0]} against ${names[1]}</h1>
 <div class="wide">${figuresView(page, names)}</div>
-<p class="why">${names[0]} finds ${countOf(sooner.first, 'answer')} sooner, ${names[1]} ${formatCount(sooner.second)}; ${formatCount(sooner.same)} take the same.</p>
-<section><h2>Answer by answer</h2>${matrixView(comparison, names, first.address.rows.length)}</section>
+<p class="why">${names[0]} is faster for ${countOf(sooner.first, 'word')}, ${names[1]} for ${formatCount(sooner.second)}; ${formatCount(sooner.same)} take the same.</p>
+<section><h2>Word by word</h2>${matrixView(comparison, names, first.address.rows.length)}</section>
 ${partingsView(page, names)}
 ${comparison.partings.length > 0 && branchesView(page, names)}
 <p class="source"><a href="${formatCompareAddress(second.address, first.address)}">The other way round</a></p></div>`
@@ -76,20 +76,20 @@ function figuresView({ first, second, game }: ComparePage, names: [string, strin
   const sides = [first, second]
   const solved = ({ remaining, misses }: Advice) => Math.max(1, remaining - misses)
   const lines: [string, (side: Side) => string][] = [
-    ['Guesses in total', ({ advice }) => formatCount(advice.total)],
+    ['Guesses in all', ({ advice }) => formatCount(advice.total)],
     ['On average', ({ advice }) => (advice.total / solved(advice)).toFixed(4)],
-    ['Last found in row', ({ advice }) => String(advice.row - 1 + advice.max)],
-    ['Not found in time', ({ advice }) => formatCount(advice.misses)],
+    ['Longest game', ({ advice }) => String(advice.row - 1 + advice.max)],
+    ['Lost games', ({ advice }) => formatCount(advice.misses)],
     ...Array.from(
       { length: Math.max(first.advice.max, second.advice.max) },
       (_, at): [string, (side: Side) => string] => [
-        `Found in row ${first.advice.row + at}`,
+        `Solved in ${first.advice.row + at}`,
         ({ advice }) => formatCount(advice.histogram[at] ?? 0),
       ],
     ),
-    ['Proof', ({ advice }) => (advice.proof === 'exact' ? 'proved' : 'bounds')],
+    ['Proof', ({ advice }) => (advice.proof === 'exact' ? 'proved' : 'not proved')],
   ]
-  return html`<table class="figures"><caption class="visually-hidden">Both strategies over ${countOf(first.advice.remaining, 'answer')} of ${game.name}</caption><thead><tr><th scope="col">Over ${countOf(first.advice.remaining, 'answer')}</th>${sides.map(
+  return html`<table class="figures"><caption class="visually-hidden">Both strategies over ${countOf(first.advice.remaining, 'word')} of ${game.name}</caption><thead><tr><th scope="col">Over ${countOf(first.advice.remaining, 'word')}</th>${sides.map(
     ({ address }, at) => html`<th scope="col"><a href="${formatTreeAddress(address)}">${names[at]}</a></th>`,
   )}</tr></thead><tbody>${lines.map(
     ([name, value]) => html`<tr><th scope="row">${name}</th>${sides.map((side) => html`<td>${value(side)}</td>`)}</tr>`,
@@ -100,7 +100,7 @@ function figuresView({ first, second, game }: ComparePage, names: [string, strin
 function matrixView({ matrix }: Comparison, [a, b]: [string, string], played: number): Html {
   const isUsed = (at: number) => matrix.some((line, i) => line.some((count, j) => count > 0 && (i === at || j === at)))
   const used = matrix.map((_, at) => at).filter(isUsed)
-  return html`<p>How many answers ${a} finds in the row at the left and ${b} in the row above.</p><div class="wide"><table class="figures matrix"><thead><tr><th scope="col">${a} ↓, ${b} →</th>${used.map((j) => html`<th scope="col">${played + j + 1}</th>`)}</tr></thead>
+  return html`<p>How many words ${a} solves in the number of guesses at the left, and ${b} in the number above.</p><div class="wide"><table class="figures matrix"><thead><tr><th scope="col">${a} ↓, ${b} →</th>${used.map((j) => html`<th scope="col">${played + j + 1}</th>`)}</tr></thead>
 <tbody>${used.map(
     (i) =>
       html`<tr><th scope="row">${played + i + 1}</th>${used.map(
@@ -112,11 +112,11 @@ function matrixView({ matrix }: Comparison, [a, b]: [string, string], played: nu
 function partingsView({ comparison, first }: ComparePage, [a, b]: [string, string]): Html {
   const { partings } = comparison
   if (partings.length === 0)
-    return html`<section><h2>Where they part</h2><p>Nowhere: both play the same words.</p></section>`
+    return html`<section><h2>Where they differ</h2><p>Nowhere: both play the same words.</p></section>`
   if (partings[0].rows.length === 0) return html``
   const more = partings.length - PARTINGS_SHOWN
-  return html`<section><h2>Where they part</h2><p>In ${countOf(partings.length, 'state')}, the largest difference first.</p>
-<div class="wide"><table class="figures"><thead><tr><th scope="col">After</th><th scope="col">Answers</th><th scope="col">${a}</th><th scope="col">${b}</th><th scope="col">Difference</th></tr></thead><tbody>${partings
+  return html`<section><h2>Where they differ</h2><p>In ${countOf(partings.length, 'position')}, largest difference first.</p>
+<div class="wide"><table class="figures"><thead><tr><th scope="col">After</th><th scope="col">Words</th><th scope="col">${a}</th><th scope="col">${b}</th><th scope="col">Difference</th></tr></thead><tbody>${partings
     .slice(0, PARTINGS_SHOWN)
     .map(
       (parting) =>
@@ -128,8 +128,8 @@ function branchesView({ comparison, first }: ComparePage, [a, b]: [string, strin
   const { branches } = comparison
   const guess = first.advice.guess
   const more = branches.length - BRANCHES_SHOWN
-  return html`<section><h2>What each branch costs</h2><p>${comparison.partings[0]?.rows.length === 0 && 'They part at once. '}The answers by the colours that ${guess.toUpperCase()} would show, and the guesses both strategies take for the same answers; the largest difference first.</p>
-<div class="wide"><table class="figures"><thead><tr><th scope="col">${guess.toUpperCase()}</th><th scope="col">Answers</th><th scope="col">${a}</th><th scope="col">${b}</th><th scope="col">Difference</th></tr></thead><tbody>${branches
+  return html`<section><h2>What each branch costs</h2><p>${comparison.partings[0]?.rows.length === 0 && 'They differ from the start. '}For each set of colours after ${guess.toUpperCase()}: how many words it leaves, and the guesses each strategy takes for them, largest difference first.</p>
+<div class="wide"><table class="figures"><thead><tr><th scope="col">${guess.toUpperCase()}</th><th scope="col">Words</th><th scope="col">${a}</th><th scope="col">${b}</th><th scope="col">Difference</th></tr></thead><tbody>${branches
     .slice(0, BRANCHES_SHOWN)
     .map(
       (branch) =>

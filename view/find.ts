@@ -21,15 +21,16 @@ export function findAnswer(top: OutlineState, word: string): Found {
 export function findView(found: Found | null, top: OutlineState, address: TreeAddress): Html {
   return html`<form class="find" id="find" method="get" action="/tree/${formatStatePath(address)}#found">
 ${[...new URLSearchParams(formatSetting(address))].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<label for="find-word">Find an answer</label> <input id="find-word" name="find" value="${found?.word ?? ''}" maxlength="64" autocomplete="off" autocapitalize="none" spellcheck="false" enterkeyhint="search"> <button class="quiet" type="submit">Find</button>
+<label for="find-word">Find a word</label> <input id="find-word" name="find" value="${found?.word ?? ''}" maxlength="64" autocomplete="off" autocapitalize="none" spellcheck="false" enterkeyhint="search"> <button class="quiet" type="submit">Find</button>
 </form>
 <div id="found" role="status">${found === null ? NOTHING : foundView(found, top, address)}</div>`
 }
 
 export function foundView({ word, path }: Found, top: OutlineState, address: TreeAddress): Html {
   if (path === null) {
-    const where = address.rows.length === 0 ? 'of this game' : `among the ${countOf(top.answers, 'answer')} left here`
-    return html`<p>${word === '' ? 'Type a word of five letters.' : html`<b class="guess">${word}</b> is no answer ${where}.`}</p>`
+    const where =
+      address.rows.length === 0 ? 'on this list of answers' : `among the ${countOf(top.answers, 'word')} left here`
+    return html`<p>${word === '' ? 'Type a word of five letters.' : html`<b class="guess">${word}</b> isn’t ${where}.`}</p>`
   }
   const first = address.rows.length + 1
   let here = address
@@ -42,10 +43,10 @@ export function foundView({ word, path }: Found, top: OutlineState, address: Tre
         ? html`<span class="guess">${guess}</span>`
         : html`<a class="guess" href="${formatTreeAddress(state)}">${guess}</a>`
     return html`<li value="${first + at}">${name} ${raw(patternMarks(pattern))} <span class="count">${
-      pattern === ALL_CORRECT ? 'found' : `of ${countOf(answers, 'answer')}`
+      pattern === ALL_CORRECT ? 'solved' : `of ${countOf(answers, 'word')}`
     }</span></li>`
   })
   const isFound = path[path.length - 1].guess === word
-  const fate = isFound ? `is found in row ${first + path.length - 1}` : 'is missed: the rows do not suffice'
+  const fate = isFound ? `is solved with guess ${first + path.length - 1}` : 'isn’t found in time'
   return html`<p><b class="guess">${word}</b> ${fate}:</p><ol class="path">${steps}</ol>`
 }

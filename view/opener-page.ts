@@ -1,13 +1,15 @@
 /** One first word: what it is worth, how its games go, and the reply to each of its colours. */
 import type { Advice } from '../engine/advice/advice.ts'
-import { HOME } from './address.ts'
+import type { OpenerProof } from '../engine/openings/opener-table.ts'
+import { formatAddress, HOME } from './address.ts'
 import { chancesView } from './chances.ts'
 import { type Html, html } from './html.ts'
+import { OPENERS_PATH } from './opener-table.ts'
 import type { GameFacts } from './position.ts'
 import { expectation, proofSentence, splitSentence } from './reasons.ts'
 import { marksView } from './tile.ts'
 import { formatTreeAddress, type TreeAddress, withReply } from './tree-address.ts'
-import { formatCount, formatMean } from './wording.ts'
+import { asSentence, formatCount, formatMean } from './wording.ts'
 
 /** What is played after one pattern of the opener. */
 export interface OpenerReply {
@@ -32,21 +34,26 @@ export interface OpenerPage {
 export function openerView(page: OpenerPage): Html {
   const { game, advice, rank, of, groups, elsewhere } = page
   const tree = { ...HOME, game: game.id, opener: advice.guess, rows: [] }
-  return html`<div class="book"><p class="lead">First word</p>
+  return html`<div class="book"><p class="lead">Start with</p>
 <h1 class="word">${advice.guess}</h1>
-<p class="worth"><b>${expectation(advice)}</b> <span class="proof" data-proof="${advice.proof}">${advice.proof === 'exact' ? 'proved' : 'bounds'}</span></p>
+<p class="worth"><b>${asSentence(expectation(advice))}</b> ${rankSentence(rank, of, game.name)}</p>
 ${chancesView(advice)}
-<p class="why">${splitSentence(advice, groups)} Rank ${formatCount(rank)} of the ${formatCount(of)} first words known for ${game.name}.</p>
-<p class="source">${proofSentence(advice)} In all ${formatCount(advice.total)} guesses over ${formatCount(advice.remaining)} answers.</p>
-<p class="row-links"><a class="primary" href="/?opener=${advice.guess}&game=${game.id}">Play it</a> <a href="${formatTreeAddress(tree)}">Its whole tree</a> <a href="/openers${game.id === HOME.game ? '' : `?game=${game.id}`}">All first words</a></p>
+<p class="why">${splitSentence(advice, groups)}</p>
+<p class="small">${proofSentence(advice)} ${formatCount(advice.total)} guesses in all over ${formatCount(advice.remaining)} words.</p>
+<p class="row-links"><a class="primary" href="/?opener=${advice.guess}&game=${game.id}">Play it</a> <a href="${formatTreeAddress(tree)}">Its strategy tree</a> <a href="${OPENERS_PATH}${game.id === HOME.game ? '' : `?game=${game.id}`}">All first words</a></p>
 ${elsewhere.length > 0 && elsewhereView(elsewhere)}</div>
-<section class="margin" aria-labelledby="replies-heading"><h2 id="replies-heading">Its replies, the commonest colours first</h2>
+<section class="margin" aria-labelledby="replies-heading"><h2 id="replies-heading">What to play next</h2>
 ${repliesView(page, tree)}</section>`
 }
 
+function rankSentence(rank: number, of: number, game: string): string {
+  if (rank === 1) return `The best of ${formatCount(of)} first words for ${game}.`
+  return `Number ${formatCount(rank)} of ${formatCount(of)} first words for ${game}.`
+}
+
 function elsewhereView(elsewhere: OpenerPage['elsewhere']): Html {
-  return html`<p class="source">Elsewhere: ${elsewhere.map(
-    ({ game, mean, path }) => html`<a href="${path}">${formatMean(mean)} in ${game.name}</a> `,
+  return html`<p class="small">With other lists: ${elsewhere.map(
+    ({ game, mean, path }) => html`<a href="${path}">${game.name} ${formatMean(mean)}</a> `,
   )}</p>`
 }
 
@@ -60,9 +67,55 @@ ${rest.length > 0 && html`<details class="fold"><summary>${formatCount(rest.leng
 }
 
 function repliesTable(replies: readonly OpenerReply[], opener: string, tree: TreeAddress): Html {
-  return html`<table class="ranking"><thead><tr><th scope="col">Colours</th><th scope="col">Answers</th><th scope="col">Play</th><th scope="col">More guesses</th></tr></thead>
+  return html`<table class="ranking"><thead><tr><th scope="col">Colours</th><th scope="col">Words left</th><th scope="col">Play</th><th scope="col">More guesses</th></tr></thead>
 <tbody>${replies.map(
     ({ pattern, remaining, guess, mean }) =>
       html`<tr><th scope="row"><a class="marks-link" href="${formatTreeAddress(withReply(tree, opener, pattern))}">${marksView(pattern)}</a></th><td>${formatCount(remaining)}</td><td class="serif-word">${guess}</td><td>${mean.toFixed(2)}</td></tr>`,
   )}</tbody></table>`
+}
+
+/** A first word whose strategy is not stored: what is known of it, and where each of its colours leads. */
+export interface PlainOpener {
+  game: GameFacts
+  word: string
+  rank: number
+  of: number
+  proof: OpenerProof
+  /** Bounds of the total: equal where it is proved. */
+  lower: number
+  upper: number | null
+  inAnswers: boolean
+  /** The most frequent colours first. */
+  replies: readonly { pattern: number; remaining: number }[]
+}
+
+export function plainOpenerView({ game, word, rank, of, proof, lower, upper, inAnswers, replies }: PlainOpener): Html {
+  const least = (lower / game.answers).toFixed(3)
+  const worth =
+    proof === 'impossible'
+      ? 'It can’t win every game in time.'
+      : proof === 'exact'
+        ? `${least} guesses on average.`
+        : upper === null
+          ? `At least ${least} guesses on average.`
+          : `Between ${least} and ${(upper / game.answers).toFixed(3)} guesses on average.`
+  const groups = `It splits ${formatCount(game.answers)} words into ${formatCount(replies.length)} groups`
+  const rest = replies.slice(FIRST_REPLIES)
+  const start = `/?w=${word}${game.id === HOME.game ? '' : `&game=${game.id}`}`
+  return html`<div class="opener-page plain-opener"><div class="book"><p class="lead">Start with</p>
+<h1 class="word">${word}</h1>
+<p class="worth"><b>${worth}</b> ${rank > 0 && rankSentence(rank, of, game.name)}</p>
+<p class="why">${groups}${inAnswers ? ', and could be the answer itself.' : '. It can’t be the answer.'} The largest group has ${formatCount(replies[0]?.remaining ?? 0)} words.</p>
+<p class="row-links"><a class="primary" href="${start}">Play it</a> <a href="${OPENERS_PATH}${game.id === HOME.game ? '' : `?game=${game.id}`}">All first words</a></p></div>
+<section class="margin" aria-labelledby="replies-heading"><h2 id="replies-heading">Which colours did you get?</h2>
+${plainReplies(replies.slice(0, FIRST_REPLIES), word, game)}
+${rest.length > 0 && html`<details class="fold"><summary>${formatCount(rest.length)} more</summary>${plainReplies(rest, word, game)}</details>`}</section></div>`
+}
+
+function plainReplies(replies: PlainOpener['replies'], word: string, game: GameFacts): Html {
+  return html`<table class="ranking"><thead><tr><th scope="col">Colours</th><th scope="col">Words left</th></tr></thead>
+<tbody>${replies.map(({ pattern, remaining }) => {
+    const href = formatAddress({ ...HOME, game: game.id, rows: [{ guess: word, pattern }] })
+    return html`<tr><th scope="row"><a class="marks-link" href="${href}">${marksView(pattern)}</a></th><td>${formatCount(remaining)}</td></tr>`
+  })}</tbody></table>`
 }

@@ -6,6 +6,7 @@ import { HOME, type Setting } from './address.ts'
 import { type Html, html } from './html.ts'
 import type { GameFacts } from './position.ts'
 import { settingFields } from './settings.ts'
+import { MODE_TABS } from './tree-list.ts'
 import { countOf, formatCount } from './wording.ts'
 
 export const OPENERS_PATH = '/openers'
@@ -31,8 +32,8 @@ export interface OpenerLine {
   lower: number
   upper: number | null
   max: number | null
-  /** Where there is more about the word; null where there is nothing. */
-  path: string | null
+  /** Where there is more about the word. */
+  path: string
 }
 
 export interface OpenersPage {
@@ -72,53 +73,53 @@ export function openerPath(word: string, { id }: { id: string }): string {
 
 export function openersView(page: OpenersPage): Html {
   const { address, known } = page
-  return html`<opener-table>${choicesView(page)}
+  return html`<h1>First words</h1>
+<p class="opening">How many guesses each one takes on average, when the rest of the game is played perfectly.</p>
+<opener-table>${choicesView(page)}
 ${known === 0 ? html`<p class="worth">${absenceSentence(page)}</p>` : tableView(page)}
-<form class="settings" method="get" action="${OPENERS_PATH}">${settingFields(address.setting, page.games)}
-<p class="field"><span></span><button class="quiet" type="submit">Show these</button></p></form></opener-table>`
+<details class="fold"><summary>Other rules</summary><form class="settings" method="get" action="${OPENERS_PATH}">${settingFields(address.setting, page.games)}
+<p class="field"><span></span><button class="quiet" type="submit">Show these</button></p></form></details></opener-table>`
 }
 
-/** The game and the mode, each one tap away. */
+/** The list and the mode, each one tap away. */
 function choicesView({ address, games }: OpenersPage): Html {
   const { setting } = address
   const link = (change: Partial<Setting>, name: string, isChosen: boolean) => {
     const path = formatOpenersAddress({ setting: { ...setting, ...change }, sort: 'rank', find: '', page: 1 })
     return html`<li><a href="${path}"${isChosen && html` aria-current="page"`}>${name}</a></li>`
   }
-  return html`<nav aria-label="Games and modes"><ul class="choices">${games.map(({ id, name }) => link({ game: id }, name, id === setting.game))}</ul>
-<ul class="choices">${MODES.map((mode) => link({ mode }, mode, mode === setting.mode))}</ul></nav>`
+  return html`<nav class="tabs" aria-label="Word lists and modes"><ul>${games.map(({ id, name }) => link({ game: id }, name, id === setting.game))}</ul>
+<ul>${MODES.map((mode) => link({ mode }, MODE_TABS[mode], mode === setting.mode))}</ul></nav>`
 }
 
 function tableView(page: OpenersPage): Html {
   const { address, game, lines, found, known, proved } = page
-  return html`<p>${countOf(known, 'first word')} known over the ${formatCount(game.answers)} answers of ${game.name}. ${provedSentence(proved)}</p>
+  return html`<p class="small">${countOf(known, 'first word')} over the ${formatCount(game.answers)} words of ${game.name}. ${provedSentence(proved)}</p>
 ${findView(address)}
-<table class="ranking openers"><thead><tr>${headView('rank', 'Rank', address)}${headView('word', 'Word', address)}<th scope="col">Guesses</th><th scope="col">More</th>${headView('most', 'Most', address)}</tr></thead>
+<table class="ranking openers"><thead><tr>${headView('rank', 'Rank', address)}${headView('word', 'Word', address)}<th scope="col">Guesses</th><th scope="col">Behind</th>${headView('most', 'At most', address)}</tr></thead>
 <tbody>${lines.map((line) => lineView(line, page))}</tbody></table>
-${found === 0 && html`<p class="fold-note" role="status">No word known begins with ${address.find.toUpperCase()}. In the solver, “Ten best guesses” values any word.</p>`}
+${found === 0 && html`<p role="status">No first word here begins with ${address.find.toUpperCase()}.</p>`}
 ${pagesView(page)}`
 }
 
 function absenceSentence({ isDegraded }: OpenersPage): string {
   return isDegraded
-    ? 'The table cannot be read just now. Try again in a minute; the solver answers all the same.'
-    : 'No first word is computed for these rules yet. The solver knows what any word is worth after the first row.'
+    ? 'The table can’t be read just now. Try again in a minute; the solver works all the same.'
+    : 'Nothing is worked out for these rules yet. The solver can still tell you what to play after your first word.'
 }
 
 function provedSentence(proved: number): string {
-  if (proved === 0) return 'Others may be better than those that are known.'
-  return proved === 1
-    ? 'The first is proved the best of all.'
-    : `The first ${formatCount(proved)} are proved to stand where they do.`
+  if (proved === 0) return 'There may be better ones.'
+  return proved === 1 ? 'The first is proved the best of all.' : `The top ${formatCount(proved)} ranks are proved.`
 }
 
 function findView({ setting, sort, find }: OpenersAddress): Html {
   const fields = new URLSearchParams(formatOpenersAddress({ setting, sort, find: '', page: 1 }).split('?')[1] ?? '')
-  return html`<form class="field find" id="find" method="get" action="${OPENERS_PATH}">${[...fields].map(
+  return html`<form class="ask-word" id="find" method="get" action="${OPENERS_PATH}">${[...fields].map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )}<label for="find-opener">Find a word</label>
-<span><input class="word-field" id="find-opener" name="find" value="${find}" maxlength="5" autocomplete="off" autocapitalize="none" autocorrect="off" spellcheck="false" placeholder="·····">
-<button class="quiet when-no-script" type="submit">Find</button></span></form>`
+<input class="word-field" id="find-opener" name="find" value="${find}" maxlength="5" autocomplete="off" autocapitalize="none" autocorrect="off" spellcheck="false" placeholder="·····">
+<button class="quiet when-no-script" type="submit">Find</button></form>`
 }
 
 function headView(sort: OpenerSort, name: string, address: OpenersAddress): Html {
@@ -128,9 +129,9 @@ function headView(sort: OpenerSort, name: string, address: OpenersAddress): Html
 
 function lineView({ rank, word, proof, lower, upper, max, path }: OpenerLine, { game, least }: OpenersPage): Html {
   const mean = lower / game.answers
-  return html`<tr><td>${formatCount(rank)}</td><th scope="row">${path === null ? html`<span>${word}</span>` : html`<a href="${path}">${word}</a>`}</th>${
+  return html`<tr><td>${formatCount(rank)}</td><th scope="row"><a class="word-link" href="${path}">${word}</a></th>${
     proof === 'impossible'
-      ? html`<td colspan="2">misses some</td>`
+      ? html`<td colspan="2">loses some games</td>`
       : proof === 'exact'
         ? html`<td>${mean.toFixed(3)}</td><td>${mean > least ? `+${(mean - least).toFixed(3)}` : '0'}</td>`
         : html`<td colspan="2">${upper === null ? `at least ${mean.toFixed(3)}` : `${mean.toFixed(3)} to ${(upper / game.answers).toFixed(3)}`}</td>`
@@ -141,5 +142,5 @@ function pagesView({ address, pages }: OpenersPage): Html {
   const { page } = address
   const link = (number: number, name: string) =>
     html`<a href="${formatOpenersAddress({ ...address, page: number })}">${name}</a>`
-  return html`<nav class="pages" aria-label="Pages of the table">${page > 1 && link(page - 1, 'Earlier')} <span>${pages > 1 && `${formatCount(page)} of ${formatCount(pages)}`}</span> ${page < pages && link(page + 1, 'Further')}</nav>`
+  return html`<nav class="pages" aria-label="Pages of the table">${page > 1 && link(page - 1, 'Previous')} <span>${pages > 1 && `${formatCount(page)} of ${formatCount(pages)}`}</span> ${page < pages && link(page + 1, 'Next')}</nav>`
 }

@@ -29,7 +29,7 @@ export function patternMarks(pattern: number): string {
 }
 
 export function outlineView(top: OutlineState, address: TreeAddress): Html {
-  return html`<ul class="outline" id="outline" data-guess="${top.guess}"${top.canWin && raw(' data-wins')} aria-label="Outline after ${top.guess.toUpperCase()}">${raw(
+  return html`<ul class="outline" id="outline" data-guess="${top.guess}"${top.canWin && raw(' data-wins')} aria-label="What to play after ${top.guess.toUpperCase()}">${raw(
     top.replies.map((reply) => stateItem(reply, withReply(address, top.guess, reply.pattern))).join('\n'),
   )}</ul>`
 }
@@ -41,7 +41,7 @@ function stateItem(state: OutlineState, address: TreeAddress): string {
     const second = replies.length > 0 ? ` <span class="then">then</span> ${stateLine(replies[0])}` : ''
     return `<li>${head}${second}${missedWords(state)}</li>`
   }
-  const link = `<a class="open" href="${formatTreeAddress(address).replaceAll('&', '&amp;')}" aria-label="${guess} after ${formatPattern(pattern)}, ${countOf(answers, 'answer')}: a page of its own">→</a>`
+  const link = `<a class="open" href="${formatTreeAddress(address).replaceAll('&', '&amp;')}" aria-label="${guess} after ${formatPattern(pattern)}, ${countOf(answers, 'word')}: open it">→</a>`
   const items = replies.map((reply) => stateItem(reply, withReply(address, guess, reply.pattern))).join('')
   return `<li><details data-answers="${answers}"><summary>${head} <span class="count">${answers}</span></summary><ul>${items}</ul></details>${link}</li>`
 }

@@ -26,11 +26,11 @@ export function pictureView(top: OutlineState, address: TreeAddress): Html {
       const href = formatTreeAddress(withReply(address, top.guess, state.pattern))
       const x = Math.floor((start * STEPS) / top.answers)
       const width = Math.floor((state.answers * STEPS) / top.answers)
-      return html`<a href="${href}" aria-label="${state.guess.toUpperCase()}, ${countOf(state.answers, 'answer')}"><rect x="${x}" y="${BAND}" width="${width}" height="${BAND}"/></a>`
+      return html`<a href="${href}" aria-label="${state.guess.toUpperCase()}, ${countOf(state.answers, 'word')}"><rect x="${x}" y="${BAND}" width="${width}" height="${BAND}"/></a>`
     })
   return html`<figure class="picture" aria-labelledby="picture-caption">
 <tree-picture data-row="${row}">
-<svg viewBox="0 0 ${STEPS} ${levels * BAND}" preserveAspectRatio="none" role="group" aria-label="${levels === 1 ? 'One row' : `${levels} rows`} of states, as wide as their answers are many">${raw(shapes)}${links}</svg>
+<svg viewBox="0 0 ${STEPS} ${levels * BAND}" preserveAspectRatio="none" role="group" aria-label="A map of ${countOf(levels, 'guess')}; wider means more words">${raw(shapes)}${links}</svg>
 </tree-picture>
 <figcaption id="picture-caption">${legendView(top, row)}${bandsView(boxes, row)}</figcaption>
 </figure>`
@@ -40,17 +40,17 @@ export function pictureView(top: OutlineState, address: TreeAddress): Html {
 function legendView(top: OutlineState, row: number): Html {
   const last = Math.min(row - 1 + top.max, MOST_NEEDED)
   const shades = Array.from({ length: last - row + 1 }, (_, at) => row + at)
-  return html`<p class="shades">Each box is a state, as wide as its answers are many; its shade is the row that finds the last of them: ${shades.map(
+  return html`<p class="shades">Each box is a position. Wider means more words; darker means a longer game, in guesses: ${shades.map(
     (shade) => html`<span><i class="swatch needed-${shade}"></i>${shade}</span> `,
   )}</p>`
 }
 
-/** "Row 2: 127 states, the largest with 221 answers": what the picture shows, for those who do not see it. */
+/** "Guess 2: 127 positions, the largest with 221 words": what the picture shows, for those who do not see it. */
 function bandsView(boxes: ReturnType<typeof layoutIcicle<OutlineState>>, row: number): Html {
   const levels = boxes[boxes.length - 1].level + 1
   const bands = Array.from({ length: levels }, (_, level) => boxes.filter((box) => box.level === level))
-  return html`<details class="fold"><summary>The picture in figures</summary>
-<table class="figures"><thead><tr><th scope="col">Row</th><th scope="col">States</th><th scope="col">Answers left</th><th scope="col">Found here</th><th scope="col">Largest state</th></tr></thead>
+  return html`<details class="fold"><summary>The map in numbers</summary>
+<table class="figures"><thead><tr><th scope="col">Guess</th><th scope="col">Positions</th><th scope="col">Words left</th><th scope="col">Solved here</th><th scope="col">Largest</th></tr></thead>
 <tbody>${bands.map((band, level) => {
     const answers = band.reduce((sum, { state }) => sum + state.answers, 0)
     const found = band.filter(({ state }) => state.canWin).length

@@ -10,9 +10,9 @@ export function shareView({ address, origin }: TreePage): Html {
   const quiet = `${origin}${formatStateAddress(address)}`
   return html`<section class="share" aria-labelledby="share-heading"><h2 id="share-heading">Share</h2>
 <share-links data-link="${link}" class="when-script"></share-links>
-<p><label for="link">Link to this state</label> <input id="link" readonly value="${link}"></p>
-${address.rows.length > 0 && html`<p><label for="quiet-link">Link that tells no words to come</label> <input id="quiet-link" readonly value="${quiet}"></p>`}
-<details class="fold"><summary>Code to scan</summary><div class="code">${raw(renderSVG(link, { border: 2 }))}</div></details>
+<p><label for="link">Link to this position</label> <input id="link" readonly value="${link}"></p>
+${address.rows.length > 0 && html`<p><label for="quiet-link">Link that hides what comes next</label> <input id="quiet-link" readonly value="${quiet}"></p>`}
+<details class="fold"><summary>QR code</summary><div class="code">${raw(renderSVG(link, { border: 2 }))}</div></details>
 </section>`
 }
 
@@ -20,7 +20,7 @@ const FORMATS: readonly [format: string, name: string, ending: string][] = [
   ['text', 'Text', 'txt'],
   ['full', 'Text, every line in full', 'txt'],
   ['json', 'JSON', 'json'],
-  ['csv', 'CSV, one answer a line', 'csv'],
+  ['csv', 'CSV, one word a line', 'csv'],
   ['markdown', 'Markdown', 'md'],
   ['dot', 'Graphviz', 'dot'],
   ['bin', 'Binary', 'bin'],
@@ -39,7 +39,7 @@ export function exportsView({ address }: TreePage, reply: TreeReply): Html {
   ]
     .filter(Boolean)
     .join('-')
-  return html`<section aria-labelledby="files-heading"><h2 id="files-heading">${isBranch ? 'The branch' : 'The strategy'} as a file</h2>
+  return html`<section aria-labelledby="files-heading"><h2 id="files-heading">Download ${isBranch ? 'this part of it' : 'the strategy'}</h2>
 <ul class="files">${FORMATS.map(
     ([format, label, ending]) =>
       html`<li><a href="${formatExportAddress(address, format)}" download="${name}.${ending}">${label}</a></li>`,

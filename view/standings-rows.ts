@@ -22,7 +22,7 @@ export function followedView(
     (
       { guess, pattern },
       at,
-    ) => html`<li><div class="row" role="group" aria-label="Row ${at + 1}, ${guess.toUpperCase()}">
+    ) => html`<li><div class="row" role="group" aria-label="Guess ${at + 1}, ${guess.toUpperCase()}">
 <span class="row-number" aria-hidden="true">${at + 1}</span>${
       formatPattern === null
         ? html`<span class="tiles">${[...guess].map((letter, place) => stillTile(letter, pattern, place))}</span>`
@@ -33,5 +33,5 @@ export function followedView(
 
 /** `answers` are those left; `isListed` is false where they are words that the game does not count among its answers. */
 export function advisedView(guess: string, answers: number, isListed: boolean): Html {
-  return html`<button class="plain serif-word" type="button" data-guess="${guess}">${guess}</button> <span class="fold-note">${countOf(answers, isListed ? 'answer' : 'unusual word')} left</span>`
+  return html`<button class="plain serif-word" type="button" data-guess="${guess}">${guess}</button> <span class="small">${countOf(answers, isListed ? 'word' : 'unusual word')} left</span>`
 }

@@ -33,13 +33,23 @@ export interface StandingsPage {
   problem: { answer?: string; rows?: string }
 }
 
-const NAMES: Readonly<Record<string, string>> = {
-  exact: 'Exact play',
-  'strict-exact': 'Strict exact play',
-  entropy: 'Entropy',
-  minimax: 'Minimax',
-  'mean-pattern': 'Mean pattern',
-  frequency: 'Letter frequency',
+/** The names of the literature, and what each does in a sentence. */
+const WAYS: Readonly<Record<string, { name: string; does: string }>> = {
+  exact: { name: 'Best play', does: 'Plays the guess that is proved to need the fewest guesses on average.' },
+  'strict-exact': {
+    name: 'Best strict play',
+    does: 'The best that can be done with words that could still be the answer.',
+  },
+  entropy: { name: 'Entropy', does: 'Plays the guess whose colours are expected to tell most.' },
+  minimax: { name: 'Minimax', does: 'Plays the guess that leaves the fewest words in the worst case.' },
+  'mean-pattern': {
+    name: 'Mean pattern',
+    does: 'Plays the possible word that shows most green and yellow on average.',
+  },
+  frequency: {
+    name: 'Letter frequency',
+    does: 'Plays the possible word whose letters are most common in their places.',
+  },
 }
 const DIFFERENCES_SHOWN = 12
 /** Rows drawn apart; a phone has room for so many. */
@@ -55,14 +65,15 @@ interface Shown extends PlayerSpec {
 
 export function standingsView(page: StandingsPage): Html {
   const { standings } = page
-  return html`${choicesView(page)}
-${standings === null ? html`<p class="worth">The results cannot be read just now. Try again in a minute.</p>` : wholeView(page, standings)}`
+  return html`<h1>Ways to play, compared</h1>
+<p class="opening">How many guesses each takes on average, over every possible answer.</p>
+${choicesView(page)}
+${standings === null ? html`<p class="worth">The results can’t be read just now. Try again in a minute.</p>` : wholeView(page, standings)}`
 }
 
 function wholeView(page: StandingsPage, standings: Standings): Html {
   const shown = shownOf(page.address, standings)
-  return html`<p>Each strategy played all ${formatCount(standings.answers)} ${page.feedback.kind === 'words' ? 'answers' : 'codes'} of ${page.feedback.name}. Beside each stands how many guesses it takes on average${measureSentence(standings)} The bars count the answers found at each row; won means within ${standings.limit}.</p>
-${standingsForm(page, standings, shown)}
+  return html`${standingsForm(page, standings, shown)}
 ${differencesView(page, shown)}
 <play-answers${page.gameUrl && html` data-game-url="${page.gameUrl}"`} data-game="${standings.game}" data-limit="${standings.limit}" data-players="${JSON.stringify(shown.map(({ key, strategy, reading, opener }) => ({ key, strategy, reading, opener })))}">
 ${answerView(page, standings, shown)}
@@ -70,7 +81,7 @@ ${rowsView(page, shown)}</play-answers>`
 }
 
 function choicesView({ address, games }: StandingsPage): Html {
-  return html`<nav aria-label="Games"><ul class="choices">${games.map(({ id, name }) => {
+  return html`<nav class="tabs" aria-label="Games"><ul>${games.map(({ id, name }) => {
     const path = formatStandingsAddress({ game: id, strategies: [], answer: null, rows: '' })
     return html`<li><a href="${path}"${id === address.game && html` aria-current="page"`}>${name}</a></li>`
   })}</ul></nav>`
@@ -82,7 +93,7 @@ function shownOf({ strategies }: StandingsAddress, standings: Standings): Shown[
     const { strategy, reading, opener } = standing
     const key = standingKey(standing, standings.strategies)
     const apart = key.includes('@') ? `${opener.toUpperCase()} first` : key.includes(':') && reading
-    const name = NAMES[strategy] ?? strategy
+    const name = WAYS[strategy]?.name ?? strategy
     return { key, strategy, reading, opener, standing, name: apart ? `${name} (${apart})` : name }
   })
   const chosen = all.filter(({ key }) => strategies.includes(key))
@@ -93,12 +104,6 @@ function shownOf({ strategies }: StandingsAddress, standings: Standings): Shown[
 const measureOf = ({ strategies }: Standings): Standing =>
   strategies.find(({ strategy }) => strategy === 'exact') ?? strategies[0]
 
-function measureSentence(standings: Standings): string {
-  return measureOf(standings).strategy === 'exact'
-    ? ', and how many more than exact play.'
-    : ', and how many more than the best of them: exact play is not computed over so many answers yet.'
-}
-
 function standingsForm(page: StandingsPage, standings: Standings, shown: readonly Shown[]): Html {
   const { game } = page.address
   const all = shownOf({ ...page.address, strategies: [] }, standings)
@@ -106,8 +111,8 @@ function standingsForm(page: StandingsPage, standings: Standings, shown: readonl
   const hidden = all.filter(({ key }) => !shown.some((other) => other.key === key))
   return html`<form method="get" action="${COMPARE_PATH}">${gameField(game)}
 <ol class="standings">${shown.map((each) => standingView(each, standings, columns))}</ol>
-${hidden.length > 0 && html`<fieldset class="hidden-standings"><legend>Not shown</legend>${hidden.map((each) => html`<p>${checkView(each, false)}</p>`)}</fieldset>`}
-<p class="compare-these"><button class="quiet" type="submit">Compare those that are ticked</button>${hidden.length > 0 && html` <a href="${formatStandingsAddress({ game, strategies: [], answer: null, rows: '' })}">Show all</a>`}</p></form>`
+${hidden.length > 0 && html`<fieldset class="hidden-standings"><legend>More ways</legend>${hidden.map((each) => html`<p>${checkView(each, false)}</p>`)}</fieldset>`}
+<p class="compare-these"><button class="quiet" type="submit">Compare the ticked ones</button>${hidden.length > 0 && html` <a href="${formatStandingsAddress({ game, strategies: [], answer: null, rows: '' })}">Show all</a>`}</p></form>`
 }
 
 function checkView({ key, name }: Shown, isChecked: boolean): Html {
@@ -120,15 +125,17 @@ function standingView(shown: Shown, standings: Standings, columns: number): Html
   const measure = measureOf(standings)
   const { does, readings } = describeStrategy(strategy)
   const more = mean - measure.mean
-  const isMeasure = standing === measure
+  const lost = standings.answers - wins
+  const noun = standings.game.includes('mastermind') ? 'code' : 'word'
   return html`<li><div class="standing-head">${checkView(shown, true)}
-<span class="standing-mean"><b>${mean.toFixed(3)}</b> ${isMeasure ? html`<span class="proof-note">the measure</span>` : `${more < 0 ? '−' : '+'}${Math.abs(more).toFixed(3)}`}</span></div>
-<p class="standing-does">${asSentence(does)}${key.includes(':') && html` Here: ${readings[reading]}.`}</p>
-<p class="standing-figures">Begins with <b class="serif-word">${opener}</b>. Won ${wins === standings.answers ? 'always' : formatShare(wins, standings.answers)}${
-    wins < standings.answers && html`: ${countOf(standings.answers - wins, 'answer')} not in time`
-  }${misses > 0 && html`, ${formatCount(misses)} never`}. At most ${max} rows; standard deviation ${deviation.toFixed(2)}.</p>
+<span class="standing-mean"><b>${mean.toFixed(3)}</b>${standing !== measure && ` ${more < 0 ? '−' : '+'}${Math.abs(more).toFixed(3)}`}</span></div>
+<p class="small">${WAYS[strategy]?.does ?? asSentence(does)} ${lost === 0 ? `Always within ${max} guesses.` : `Loses ${formatShare(lost, standings.answers)} of games.`}</p>
 <figure class="chances distribution"><ol aria-hidden="true">${barsView(histogram, columns)}</ol>
-<figcaption class="visually-hidden">${histogramSentence(histogram)}</figcaption></figure></li>`
+<figcaption class="visually-hidden">${histogramSentence(histogram)}</figcaption></figure>
+<details class="fold inner"><summary>Details</summary><p class="small">Starts with ${opener.toUpperCase()}. ${asSentence(does)}${key.includes(':') && ` Here: ${readings[reading]}.`} At most ${max} guesses; standard deviation ${deviation.toFixed(2)}.${
+    lost > 0 &&
+    ` ${countOf(lost, noun)} not found within ${standings.limit}${misses > 0 ? `, ${formatCount(misses)} never` : ''}.`
+  }</p></details></li>`
 }
 
 /** One bar a row; the last stands for all that follow where there are more. */
@@ -145,17 +152,17 @@ function barsView(histogram: readonly number[], columns: number): Html[] {
 }
 
 function histogramSentence(histogram: readonly number[]): string {
-  const parts = histogram.flatMap((count, at) => (count > 0 ? [`${formatCount(count)} at row ${at + 1}`] : []))
-  return `Answers found: ${parts.join(', ')}.`
+  const parts = histogram.flatMap((count, at) => (count > 0 ? [`${formatCount(count)} with guess ${at + 1}`] : []))
+  return `Solved: ${parts.join(', ')}.`
 }
 
 /** The answers whose guesses lie furthest apart among the strategies in sight. */
 function differencesView({ address, feedback }: StandingsPage, shown: readonly Shown[]): Html | false {
-  if (shown.length < 2) return html`<p class="fold-note">Tick two or more to see where they differ.</p>`
+  if (shown.length < 2) return html`<p class="small">Tick two or more to see where they differ.</p>`
   const answers = furthestApart(shown.map(({ standing }) => standing))
-  if (answers.length === 0) return html`<p>They take the same guesses for every answer.</p>`
+  if (answers.length === 0) return html`<p>They take the same number of guesses for every answer.</p>`
   return html`<section aria-labelledby="apart-heading"><h2 id="apart-heading">Where they differ most</h2>
-<div class="scroller" role="region" aria-label="Table of guesses" tabindex="0"><table class="ranking apart"><caption>Guesses taken for an answer. Choose one to follow it.</caption>
+<div class="scroller" role="region" aria-label="Table of guesses" tabindex="0"><table class="ranking apart"><caption>Guesses each takes for an answer. Tap one to watch.</caption>
 <thead><tr><th scope="col">Answer</th>${shown.map(({ name }) => html`<th scope="col">${name}</th>`)}</tr></thead>
 <tbody>${answers.map((answer) => {
     const counts = shown.map(({ standing }) => guessesFor(standing, answer))
@@ -187,17 +194,17 @@ function answerView(
   const id = answer === null ? -1 : feedback.idOf(answer)
   const isKnown = id >= 0 && id < feedback.answers.length
   const isWords = feedback.kind === 'words'
-  return html`<section aria-labelledby="answer-heading"><h2 id="answer-heading">One answer, row by row</h2>
+  return html`<section aria-labelledby="answer-heading"><h2 id="answer-heading">Watch them play</h2>
 <form class="row-bar" method="get" action="${COMPARE_PATH}#answer-heading">${keepFields(address)}
-<p class="own-word"><label for="answer">${isWords ? 'A word' : 'A code'}</label><input class="word-field" id="answer" name="answer" value="${answer}" maxlength="20" autocomplete="off" autocapitalize="none" autocorrect="off" spellcheck="false" placeholder="·····"></p>
-<button class="primary" type="submit">Follow it</button><button class="quiet" type="submit" name="answer" value="${ANY_ANSWER}">Any answer</button></form>
+<p class="own-word"><label for="answer">${isWords ? 'The answer' : 'The code'}</label><input class="word-field" id="answer" name="answer" value="${answer}" maxlength="20" autocomplete="off" autocapitalize="none" autocorrect="off" spellcheck="false" placeholder="·····"></p>
+<button class="primary" type="submit">Watch</button><button class="quiet" type="submit" name="answer" value="${ANY_ANSWER}">Surprise me</button></form>
 ${problem.answer && html`<p class="worth" role="status">${problem.answer}</p>`}
 ${
   isKnown &&
   html`<ol class="followed" data-answer="${answer}">${shown.map(({ key, name, standing }) => {
     const guesses = guessesFor(standing, id)
-    return html`<li data-player="${key}"><h3>${name}: ${guesses === 0 ? 'never found' : `found in ${guesses}`}${guesses > standings.limit && html`, too late`}</h3><ol class="rows"></ol></li>`
-  })}</ol><p class="fold-note when-no-script">The rows are played on your device, which takes script. The command does the same: <code>fivebase autosolve ${answer} --strategy …</code></p>`
+    return html`<li data-player="${key}"><h3>${name}: ${guesses === 0 ? 'never solved' : `solved in ${guesses}`}${guesses > standings.limit && html`, too late`}</h3><ol class="rows"></ol></li>`
+  })}</ol><p class="fold-note when-no-script">Your device plays the guesses, which needs JavaScript. The command does the same: <code>fivebase autosolve ${answer} --strategy …</code></p>`
 }</section>`
 }
 
@@ -205,11 +212,11 @@ ${
 function rowsView({ address, feedback, problem }: StandingsPage, shown: readonly Shown[]): Html {
   const isPlayed = address.rows !== '' && problem.rows === undefined
   const example = feedback.kind === 'words' ? 'raise bbgyb' : '1122 1b0w'
-  return html`<section class="when-script" aria-labelledby="rows-heading"><h2 id="rows-heading">At your side</h2>
+  return html`<section class="when-script" aria-labelledby="rows-heading"><h2 id="rows-heading">What would they play next?</h2>
 <form class="played" method="get" action="${COMPARE_PATH}#rows-heading">${keepFields(address)}
-<p><label for="rows">What you guessed and what your game showed, a row a line</label>
+<p><label for="rows">Your guesses and their colours, one per line</label>
 <textarea id="rows" name="h" rows="3" maxlength="1000" autocapitalize="none" autocorrect="off" spellcheck="false" placeholder="${example}">${address.rows.replaceAll(',', '\n').replaceAll('.', ' ')}</textarea></p>
-<button class="primary" type="submit">What would they play?</button></form>
+<button class="primary" type="submit">Ask them</button></form>
 ${problem.rows && html`<p class="worth" role="status">${problem.rows}</p>`}
 ${
   isPlayed &&

@@ -2,9 +2,9 @@
 import type { Advice, GameOver } from '../engine/advice/advice.ts'
 import { type Html, html } from './html.ts'
 import { expectation } from './reasons.ts'
-import { stillTile } from './tile.ts'
+import { smallTiles } from './tile.ts'
 import { formatSolverAddress, formatTreeAddress, type TreeAddress } from './tree-address.ts'
-import { countOf, formatCount } from './wording.ts'
+import { asSentence, countOf, formatCount, spellRow } from './wording.ts'
 
 export function stateView(
   address: TreeAddress,
@@ -14,15 +14,15 @@ export function stateView(
 ): Html {
   const left = remaining[remaining.length - 1]
   return html`<div class="book"><p class="crumbs">${game}</p>
-<ol class="rows">${address.rows.map(
-    ({ guess, pattern }, at) =>
-      html`<li><div class="row" role="group" aria-label="Row ${at + 1}, ${guess.toUpperCase()}"><span class="row-number" aria-hidden="true">${at + 1}</span><span class="tiles">${[...guess].map((letter, place) => stillTile(letter, pattern, place))}</span><span class="row-end"><span class="leader"></span><span class="row-count">${formatCount(remaining[at + 1])} left</span></span></div></li>`,
+<ol class="trail column">${address.rows.map(
+    (row, at) =>
+      html`<li><span class="visually-hidden">Guess ${at + 1}, ${row.guess.toUpperCase()}: ${spellRow(row)}.</span>${smallTiles(row.guess, row.pattern)} <span class="small">${formatCount(remaining[at + 1])} left</span></li>`,
   )}</ol>
-<section class="advice"><h1 class="lead trouble">${countOf(left, 'answer')} left</h1>
+<section class="advice"><h1 class="lead trouble">${countOf(left, 'word')} left</h1>
 ${
   advice.status === 'play' &&
-  html`<p class="worth">${expectation(advice)} with the best play.</p>
+  html`<p class="worth">${asSentence(expectation(advice))}</p>
 <details class="fold"><summary>Show the best next guess</summary><p class="lead">Play <strong class="word">${advice.guess}</strong></p></details>`
 }
-<p class="row-links"><a href="${formatSolverAddress(address)}">Go on in the solver</a> <a href="${formatTreeAddress(address)}" rel="nofollow">The tree from here</a></p></section></div>`
+<p class="row-links"><a class="primary" href="${formatSolverAddress(address)}">Go on in the solver</a> <a href="${formatTreeAddress(address)}" rel="nofollow">Every way this can go</a></p></section></div>`
 }

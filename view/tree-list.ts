@@ -1,65 +1,82 @@
-/** All strategies that are stored, by game and setting: the way in to the trees. */
+/** The way in to the stored strategies: a tab for each word list and mode, the best first words of it, and a field. */
 import type { ManifestStrategy } from '../engine/formats/manifest.ts'
-import { settingKey } from '../engine/formats/manifest.ts'
+import { MODES, type Mode } from '../engine/rules/mode.ts'
+import { HOME, type Setting } from './address.ts'
 import { type Html, html } from './html.ts'
 import type { GameFacts } from './position.ts'
-import { formatTreeAddress } from './tree-address.ts'
-import { settingWords } from './tree-page.ts'
+import { formatTreeAddress, TREE_PATH } from './tree-address.ts'
 import { countOf, formatCount } from './wording.ts'
 
-/** Openers listed of each setting; the rest is in the table of openers. */
-const MOST_LISTED = 20
+/** First words in sight at once. */
+const FIRST_SHOWN = 20
 
-export function treeListView(
-  groups: readonly { strategies: readonly ManifestStrategy[]; total: number }[],
-  games: readonly GameFacts[],
-): Html {
-  return html`<div class="whole"><h1 class="standfirst">Strategy trees</h1>
-<p class="why">A strategy says what to play in every state of a game. Open one, follow it, print it, or <a href="/verify">check one of your own</a>.</p>
-<form class="find" method="get" action="/tree"><label for="opener">First word</label> <input id="opener" name="opener" maxlength="64" autocomplete="off" autocapitalize="none" spellcheck="false"> <select name="game" aria-label="Game">${games.map(
-    ({ id, name }) => html`<option value="${id}">${name}</option>`,
-  )}</select> <button class="quiet" type="submit">Open</button></form>
-${groups.length === 0 && html`<p class="why">No strategy is stored here yet.</p>`}
-${groups.map((group) => groupView(group, games))}</div>`
+export const MODE_TABS: Record<Mode, string> = { normal: 'Normal', hard: 'Hard mode', strict: 'Strict mode' }
+
+export interface TreeList {
+  game: GameFacts
+  mode: Mode
+  games: readonly GameFacts[]
+  /** Of this list and mode with the usual number of guesses, the best first; then those by other rules. */
+  strategies: readonly ManifestStrategy[]
+  others: readonly ManifestStrategy[]
+  isWhole: boolean
 }
 
-function groupView(
-  { strategies, total }: { strategies: readonly ManifestStrategy[]; total: number },
-  games: readonly GameFacts[],
-): Html {
-  const [first] = strategies
-  const game = games.find(({ hash }) => hash === first.hash)
-  const answers = game?.answers ?? 0
-  return html`<section><h2>${game?.name ?? first.game}, ${settingWords(first)}</h2>
-<div class="wide"><table class="figures"><thead><tr><th scope="col">First word</th><th scope="col">Total</th><th scope="col">On average</th><th scope="col">Last row</th><th scope="col">Proof</th></tr></thead>
-<tbody>${strategies.slice(0, MOST_LISTED).map((entry) => {
-    const { opener, misses = 0, max, proof } = entry
-    const solved = Math.max(1, answers - misses)
-    const note =
-      misses > 0
-        ? `${countOf(misses, 'answer')} missed`
-        : proof === 'exact'
-          ? 'proved'
-          : `at least ${formatCount(entry.lower)}`
-    return html`<tr><th scope="row"><a class="guess" href="${formatTreeAddress({ ...entry, rows: [] })}">${opener}</a></th><td>${formatCount(entry.total)}</td><td>${(entry.total / solved).toFixed(4)}</td><td>${max}</td><td>${note}</td></tr>`
-  })}</tbody></table></div>
-${total > MOST_LISTED && html`<p class="source">The best ${MOST_LISTED} of ${formatCount(total)}.</p>`}</section>`
+export function formatTreeListAddress({ game, mode }: Pick<Setting, 'game' | 'mode'>, isWhole = false): string {
+  const fields = [game !== HOME.game && `game=${game}`, mode !== HOME.mode && `mode=${mode}`, isWhole && 'all=1']
+  const query = fields.filter(Boolean).join('&')
+  return query === '' ? TREE_PATH : `${TREE_PATH}?${query}`
 }
 
-/** Strategies of a manifest by setting, in the order of the games given. */
-export function groupStrategies(
-  strategies: Iterable<ManifestStrategy>,
-  games: readonly GameFacts[],
-  isBetter: (a: ManifestStrategy, b: ManifestStrategy) => boolean,
-): { strategies: ManifestStrategy[]; total: number }[] {
-  const groups = new Map<string, ManifestStrategy[]>()
-  for (const entry of strategies) {
-    if (!games.some(({ hash }) => hash === entry.hash)) continue
-    const key = settingKey(entry.hash, entry.mode, entry.goal, entry.limit)
-    groups.set(key, [...(groups.get(key) ?? []), entry])
-  }
-  const rank = ([first]: ManifestStrategy[]) => games.findIndex(({ hash }) => hash === first.hash)
-  return [...groups.values()]
-    .sort((a, b) => rank(a) - rank(b))
-    .map((group) => ({ strategies: group.sort((a, b) => (isBetter(a, b) ? -1 : 1)), total: group.length }))
+export function treeListView(list: TreeList): Html {
+  const { game, mode } = list
+  return html`<div class="whole"><h1>Strategy trees</h1>
+<p class="opening">A strategy says what to play whatever happens. Open one, follow it, print it, or <a href="/verify">check one of your own</a>.</p>
+${tabsView(list)}
+<form class="ask-word" method="get" action="${TREE_PATH}"><input type="hidden" name="game" value="${game.id}"><input type="hidden" name="mode" value="${mode}">
+<label for="opener">First word</label> <input class="word-field" id="opener" name="opener" maxlength="64" autocomplete="off" autocapitalize="none" spellcheck="false" placeholder="·····"> <button class="quiet" type="submit">Open</button></form>
+${list.strategies.length === 0 ? html`<p>No strategy is stored for these rules yet.</p>` : tableView(list)}
+${othersView(list)}</div>`
+}
+
+function tabsView({ game, mode, games }: TreeList): Html {
+  const tab = (path: string, name: string, isChosen: boolean) =>
+    html`<li><a href="${path}"${isChosen && html` aria-current="page"`}>${name}</a></li>`
+  return html`<nav class="tabs" aria-label="Word lists and modes"><ul>${games.map(({ id, name }) =>
+    tab(formatTreeListAddress({ game: id, mode }), name, id === game.id),
+  )}</ul><ul>${MODES.map((each) => tab(formatTreeListAddress({ game: game.id, mode: each }), MODE_TABS[each], each === mode))}</ul></nav>`
+}
+
+function tableView({ game, mode, strategies, isWhole }: TreeList): Html {
+  const shown = isWhole ? strategies : strategies.slice(0, FIRST_SHOWN)
+  return html`<div class="wide"><table class="figures"><thead><tr><th scope="col">First word</th><th scope="col">On average</th><th scope="col">At most</th><th scope="col">Guesses in all</th><th scope="col">Proof</th></tr></thead>
+<tbody>${shown.map((entry) => lineView(entry, game))}</tbody></table></div>
+${shown.length < strategies.length && html`<p><a class="quiet" href="${formatTreeListAddress({ game: game.id, mode }, true)}">Show all ${formatCount(strategies.length)}</a></p>`}`
+}
+
+function lineView(entry: ManifestStrategy, { answers }: GameFacts): Html {
+  const { opener, misses = 0, max, proof, total } = entry
+  const solved = Math.max(1, answers - misses)
+  const note =
+    misses > 0
+      ? `loses ${formatCount(misses)}`
+      : proof === 'exact'
+        ? 'proved'
+        : `no fewer than ${formatCount(entry.lower)}`
+  return html`<tr><th scope="row"><a class="word-link" href="${formatTreeAddress({ ...entry, rows: [] })}">${opener}</a></th><td>${(total / solved).toFixed(3)}</td><td>${max}</td><td>${formatCount(total)}</td><td>${note}</td></tr>`
+}
+
+/** Strategies of the same list and mode by other rules. */
+function othersView({ others }: TreeList): Html {
+  if (others.length === 0) return html``
+  return html`<section><h2>With other rules</h2><ul class="files">${others.map(
+    (entry) =>
+      html`<li><a href="${formatTreeAddress({ ...entry, rows: [] })}">${entry.opener.toUpperCase()}, ${ruleWords(entry)}</a></li>`,
+  )}</ul></section>`
+}
+
+function ruleWords({ goal, limit }: Pick<Setting, 'goal' | 'limit'>): string {
+  return [goal === 'worst' && 'no long games', limit !== HOME.limit && countOf(limit, 'guess')]
+    .filter(Boolean)
+    .join(', ')
 }

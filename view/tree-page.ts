@@ -1,19 +1,22 @@
 /** A state of a strategy as a page: how one gets there, what to play, what it is worth, and all that may follow. */
 import type { Advice, GameOver } from '../engine/advice/advice.ts'
 import { shortHash } from '../engine/rules/game.ts'
+import { DEFAULT_LIMIT } from '../engine/rules/goal.ts'
 import { ALL_CORRECT } from '../engine/rules/pattern.ts'
 import type { OutlineState } from '../engine/strategy/outline.ts'
-import { chancesView } from './chances.ts'
+import { chancesSentence } from './chances.ts'
+import { colourName } from './colour-name.ts'
 import { type Found, findView } from './find.ts'
 import { type Html, html, NOTHING } from './html.ts'
 import { outlineView } from './outline.ts'
 import { pictureView } from './picture.ts'
 import type { GameFacts, OpenerFacts, Problem } from './position.ts'
-import { expectation, proofSentence, sourceSentence, splitSentence } from './reasons.ts'
+import { proofSentence, splitSentence } from './reasons.ts'
 import { exportsView, shareView } from './share.ts'
-import { stillTile } from './tile.ts'
+import { smallTiles } from './tile.ts'
 import { formatSolverAddress, formatTreeAddress, type TreeAddress } from './tree-address.ts'
-import { countOf, formatCount, formatMean, listOf } from './wording.ts'
+import { formatTreeListAddress, MODE_TABS } from './tree-list.ts'
+import { countOf, formatCount, formatMean, listOf, spellRow } from './wording.ts'
 
 export interface TreePage {
   address: TreeAddress
@@ -42,100 +45,89 @@ const WORST_SHOWN = 24
 
 export function treeView(page: TreePage): Html {
   const { reply } = page
-  return html`<div class="book">
-${rowsView(page)}
-${reply.kind === 'branch' ? headView(reply.advice, reply.top, page) : overView(page)}
-</div>
-${reply.kind === 'branch' ? html`<div class="margin">${factsView(reply, page)}</div>${branchView(reply, page)}` : NOTHING}`
+  if (reply.kind === 'over') return html`<div class="whole">${trailView(page)}${overView(reply.over, page)}</div>`
+  const { advice, top, found } = reply
+  const { address } = page
+  return html`<div class="whole">${trailView(page)}
+${headView(advice, top, page)}
+${
+  advice.remaining > 1 &&
+  html`${findView(found, top, address)}
+${pictureView(top, address)}`
+}</div>
+${advice.remaining > 1 && html`<div class="whole">${outlineSection(top, address)}${worstView(top, address)}</div>`}
+<div class="book">${shareView(page)}${exportsView(page, reply)}${advice.remaining > 1 && compareForm(page)}</div>
+<div class="margin">${factsView(reply, page)}</div>`
 }
 
-/** The rows that lead here, each with a way back to it. */
-function rowsView({ address, remaining, game }: TreePage): Html {
+/** The guesses that lead here, each with a way back to it. */
+function trailView({ address, remaining, game }: TreePage): Html {
   const { rows, opener } = address
-  const start = html`<p class="crumbs"><a href="/tree?game=${game.id}">Trees</a> · ${
-    rows.length === 0
-      ? opener.toUpperCase()
-      : html`<a href="${formatTreeAddress({ ...address, rows: [] })}">${opener.toUpperCase()}</a>`
-  }, ${game.name}, ${settingWords(address)}</p>`
-  if (rows.length === 0) return start
-  return html`${start}<ol class="rows">${rows.map(({ guess, pattern }, at) => {
-    const tiles = [...guess].map((letter, place) => stillTile(letter, pattern, place))
+  const start = formatTreeAddress({ ...address, rows: [] })
+  return html`<nav aria-label="The way here"><p class="crumbs"><a href="${formatTreeListAddress(address)}">Strategy trees</a> · ${game.name} · ${settingWords(address)}</p>
+${
+  rows.length > 0 &&
+  html`<ol class="trail"><li><a href="${start}">Start</a></li>${rows.map((row, at) => {
+    const here = formatTreeAddress({ ...address, rows: rows.slice(0, at + 1) })
     const left = remaining[at + 1]
-    const here = { ...address, rows: rows.slice(0, at + 1) }
-    const count = pattern === ALL_CORRECT ? 'found' : `${formatCount(left ?? 0)} left`
-    return html`<li><div class="row" role="group" aria-label="Row ${at + 1}, ${guess.toUpperCase()}"><span class="row-number" aria-hidden="true">${at + 1}</span><span class="tiles">${tiles}</span><span class="row-end"><span class="leader"></span><span class="row-count">${
-      at + 1 === rows.length ? count : html`<a href="${formatTreeAddress(here)}">${count}</a>`
-    }</span></span></div></li>`
+    const note = row.pattern === ALL_CORRECT ? 'solved' : left === undefined ? '' : `${formatCount(left)} left`
+    return html`<li><a href="${here}"${at + 1 === rows.length && html` aria-current="page"`}><span class="visually-hidden">Guess ${at + 1}, ${row.guess.toUpperCase()}: ${spellRow(row)}.</span>${smallTiles(row.guess, row.pattern)} <span class="small">${note}</span></a></li>`
   })}</ol>`
+}</nav>${rows.length === 0 && html`<p class="visually-hidden">The whole strategy of ${opener.toUpperCase()}</p>`}`
 }
 
 export function settingWords({ mode, goal, limit }: Pick<TreeAddress, 'mode' | 'goal' | 'limit'>): string {
-  const aim = goal === 'mean' ? 'fewest guesses' : 'best worst case'
-  return `${mode} mode, ${aim}, ${countOf(limit, 'row')}`
+  return [MODE_WORDS[mode], goal === 'worst' && 'no long games', limit !== DEFAULT_LIMIT && countOf(limit, 'guess')]
+    .filter(Boolean)
+    .join(', ')
 }
 
-function headView(advice: Advice, top: OutlineState, { game }: TreePage): Html {
-  const { guess, remaining, row, proof, source } = advice
-  const lead = remaining === 1 ? 'It is' : row === 1 ? 'Play first' : 'Play'
+const MODE_WORDS = { normal: 'any guess', hard: 'hard mode', strict: 'strict mode' } as const
+
+function headView(advice: Advice, top: OutlineState, { address }: TreePage): Html {
+  const { guess, remaining, row, source } = advice
+  const lead = remaining === 1 ? 'It must be' : row === 1 ? 'Start with' : 'Play'
   const split = splitSentence(advice, top.replies.length + (top.canWin ? 1 : 0))
-  return html`<section class="advice" aria-labelledby="state-heading">
+  return html`<section class="tree-head" aria-labelledby="state-heading">
 <h1 class="lead" id="state-heading">${lead} <strong class="word">${guess}</strong></h1>
-<p class="worth"><b>${expectation(advice)}</b>${remaining > 1 && html` <span class="proof" data-proof="${proof}">${proof === 'exact' ? 'proved' : 'bounds'}</span>`}${
-    source === 'live' && html` <span class="remark">not on the stored tree</span>`
-  }</p>
-${remaining > 1 && advice.histogram.length > 0 && chancesView(advice)}
-${split && html`<p class="why">${split}</p>`}
-<p class="source">${proofSentence(advice)} ${sourceSentence(advice, game)}</p>
+<div><p class="worth">${remaining === 1 ? proofSentence(advice) : chancesSentence(advice)} ${split}</p>
+<p class="small">${remaining > 1 && proofSentence(advice)}${source === 'live' && ' This position is off the stored strategy, so it was worked out just now.'}</p>
+<p class="row-links"><a class="quiet" href="${formatSolverAddress(address)}">Play from here</a></p></div>
 </section>`
 }
 
-function overView({ reply, address, remaining }: TreePage): Html {
-  if (reply.kind !== 'over') return NOTHING
-  const { over } = reply
+function overView(over: GameOver, { address, remaining }: TreePage): Html {
   const count = address.rows.length
   const words = over.answers.map((word) => word.toUpperCase())
   return over.status === 'solved'
-    ? html`<section class="advice"><h1 class="lead">Found in ${count} <strong class="word">${address.rows[count - 1].guess}</strong></h1><p class="worth">${countOf(remaining[count - 1] ?? 1, 'answer')} could still have been it.</p></section>`
-    : html`<section class="advice"><h1 class="lead trouble">The ${countOf(count, 'row')} are used up</h1><p class="worth">${countOf(over.remaining, 'answer')} would still fit: ${listOf(words.slice(0, WORST_SHOWN))}.</p></section>`
+    ? html`<section class="advice"><h1 class="lead">Solved in ${count} <strong class="word">${address.rows[count - 1].guess}</strong></h1><p class="worth">${countOf(remaining[count - 1] ?? 1, 'word')} could still have been it.</p></section>`
+    : html`<section class="advice"><h1 class="lead trouble">Out of guesses</h1><p class="worth">${countOf(over.remaining, 'word')} still fit: ${listOf(words.slice(0, WORST_SHOWN))}.</p></section>`
 }
 
 function factsView({ advice, top, bytes }: Extract<TreeReply, { kind: 'branch' }>, { game, address }: TreePage): Html {
   const { total, remaining, misses, max, proof, lower, upper, row } = advice
   const solved = remaining - misses
   const facts: [string, string][] = [
-    ['Answers', formatCount(remaining)],
-    ['Guesses in total', formatCount(total)],
+    ['Words', formatCount(remaining)],
+    ['Guesses in all', formatCount(total)],
     ['On average', solved > 0 ? (total / solved).toFixed(4) : '–'],
-    ['Last found in row', String(row - 1 + max)],
-    ...(misses > 0 ? ([['Not found in time', formatCount(misses)]] as [string, string][]) : []),
-    ['States', formatCount(top.states)],
+    ['Longest game', countOf(row - 1 + max, 'guess')],
+    ...(misses > 0 ? ([['Lost games', formatCount(misses)]] as [string, string][]) : []),
+    ['Positions', formatCount(top.states)],
     ...(bytes === null || address.rows.length > 0
       ? []
       : ([['Stored in', `${formatCount(bytes)} bytes`]] as [string, string][])),
-    ['Lists', shortHash(game.hash)],
-    ['Proof', proof === 'exact' ? 'proved' : `at least ${formatCount(lower)}, at most ${formatCount(upper)}`],
-    ['Game', `${game.name}, ${formatCount(game.answers)} of ${formatCount(game.guesses)} words`],
+    ['Word list', `${game.name}, ${shortHash(game.hash)}`],
+    ['Proof', proof === 'exact' ? 'proved' : `no fewer than ${formatCount(lower)}, this one ${formatCount(upper)}`],
   ]
-  return html`<dl class="facts">${facts.map(([name, value]) => html`<div${(name === 'Game' || (name === 'Proof' && proof === 'bounds')) && html` class="broad"`}><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
-<p class="tools"><a href="${formatSolverAddress(address)}">Play from here</a></p>`
+  return html`<section aria-labelledby="facts-heading"><h2 id="facts-heading">In numbers</h2><dl class="facts">${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl></section>`
 }
 
-function branchView(reply: Extract<TreeReply, { kind: 'branch' }>, page: TreePage): Html {
-  const { top, advice, found } = reply
-  const { address } = page
-  if (advice.remaining === 1) return html`<div class="whole">${shareView(page)}</div>`
-  return html`<div class="whole">
-${pictureView(top, address)}
-<section aria-labelledby="outline-heading"><h2 id="outline-heading">Every reply</h2>
-${findView(found, top, address)}
+function outlineSection(top: OutlineState, address: TreeAddress): Html {
+  return html`<section aria-labelledby="outline-heading"><h2 id="outline-heading">Whatever colours you get</h2>
+<p class="legend"><span>After ${top.guess.toUpperCase()}: <code>b</code> grey, <code><i>y</i></code> ${colourName('present')}, <code><b>g</b></code> ${colourName('correct')}; then the word to play, and how many words are left.</span> <span>A word in <span class="guess outside">italics</span> can’t be the answer.</span></p>
 <outline-size class="when-script"></outline-size>
-<p class="legend"><span>After ${top.guess.toUpperCase()}: <code>b</code> absent, <code><i>y</i></code> present, <code><b>g</b></code> correct.</span> <span>A guess in <span class="guess outside">italics</span> cannot be the answer.</span></p>
-${outlineView(top, address)}</section>
-${worstView(top, address)}
-${shareView(page)}
-${exportsView(page, reply)}
-${compareForm(page)}
-</div>`
+${outlineView(top, address)}</section>`
 }
 
 /** The answers that take longest, and those that are not found. */
@@ -157,10 +149,11 @@ function worstView(top: OutlineState, address: TreeAddress): Html {
       .map((word) => html`<a class="guess" href="${formatTreeAddress(address)}&amp;find=${word}#found">${word}</a> `)
     return html`${links}${more > 0 && `and ${formatCount(more)} more`}`
   }
-  return html`<section aria-labelledby="worst-heading"><h2 id="worst-heading">The longest games</h2>
-<p>${countOf(worst.length, 'answer')} ${worst.length === 1 ? 'takes' : 'take'} until row ${row + top.max}: ${words(worst)}</p>${
+  const takes = worst.length === 1 ? 'takes' : 'take'
+  return html`<section class="worst" aria-labelledby="worst-heading"><h2 id="worst-heading">The longest games</h2>
+<p>${countOf(worst.length, 'word')} ${takes} ${countOf(row + top.max, 'guess')}: ${words(worst)}</p>${
     missed.length > 0 &&
-    html`<p>${countOf(missed.length, 'answer')} ${missed.length === 1 ? 'is' : 'are'} not found in time: ${words(missed)}</p>`
+    html`<p>${countOf(missed.length, 'word')} ${missed.length === 1 ? 'isn’t' : 'aren’t'} found in time: ${words(missed)}</p>`
   }</section>`
 }
 
@@ -168,33 +161,36 @@ function compareForm({ address, openers }: TreePage): Html {
   if (address.rows.length > 0) return NOTHING
   const { game, mode, goal, limit, opener } = address
   const others = openers.filter(({ word }) => word !== opener)
-  return html`<section aria-labelledby="compare-heading"><h2 id="compare-heading">Compare</h2>
+  return html`<section aria-labelledby="compare-heading"><h2 id="compare-heading">Compare with another strategy</h2>
 <form class="compare-form" method="get" action="/tree/${opener}">
 <input type="hidden" name="game" value="${game}"><input type="hidden" name="mode" value="${mode}"><input type="hidden" name="goal" value="${goal}"><input type="hidden" name="limit" value="${limit}">
-<p class="field"><label for="with">With the first word</label><select id="with" name="with">${[
+<p class="field"><label for="with">First word</label><select id="with" name="with">${[
     ...others.map(({ word, mean }) => [word, formatMean(mean)]),
     [opener, 'the same'],
-  ].map(([word, note]) => html`<option value="${word}">${word.toUpperCase()} · ${note}</option>`)}</select></p>
-<p class="field"><label for="with-mode">played in</label><select id="with-mode" name="with-mode">${(
+  ].map(([word, note]) => html`<option value="${word}">${word.toUpperCase()} (${note})</option>`)}</select></p>
+<p class="field"><label for="with-mode">Mode</label><select id="with-mode" name="with-mode">${(
     ['normal', 'hard', 'strict'] as const
-  ).map((name) => html`<option value="${name}"${name === mode && html` selected`}>${name} mode</option>`)}</select></p>
-<p><button class="primary" type="submit">Compare</button></p></form></section>`
+  ).map(
+    (name) => html`<option value="${name}"${name === mode && html` selected`}>${MODE_TABS[name]}</option>`,
+  )}</select></p>
+<p><button class="quiet" type="submit">Compare</button></p></form></section>`
 }
 
 /** A page for what cannot be shown. */
 export function treeProblemView(problem: Problem, openers: readonly OpenerFacts[], setting: string): Html {
-  return html`<div class="book"><p class="crumbs"><a href="/tree">Trees</a></p><section class="advice"><h1 class="lead trouble" id="state-heading">${PROBLEM_HEADINGS[problem.code] ?? 'There is no tree here'}</h1>
-<p class="worth">${problem.detail}</p>
-${openers.length > 0 && html`<p class="why">Stored first words of this game and mode: ${openers.slice(0, WORST_SHOWN).map(({ word }) => html`<a class="guess" href="/tree/${word}?${setting}">${word}</a> `)}</p>`}
-<p class="why"><a href="/tree">All trees</a></p></section></div>`
+  const [title, text] = PROBLEM_WORDS[problem.code] ?? ['There is no tree here', 'Try again in a minute.']
+  return html`<div class="book"><p class="crumbs"><a href="/tree">Strategy trees</a></p><section class="advice"><h1 class="lead trouble" id="state-heading">${title}</h1>
+<p class="worth">${text}</p>
+${openers.length > 0 && html`<p class="why">Stored for this list and mode: ${openers.slice(0, WORST_SHOWN).map(({ word }) => html`<a class="guess" href="/tree/${word}?${setting}">${word}</a> `)}</p>`}
+<p class="why"><a href="/tree">All strategy trees</a></p></section></div>`
 }
 
-const PROBLEM_HEADINGS: Record<string, string> = {
-  contradiction: 'Nothing fits these rows',
-  bad_history: 'These rows cannot be read',
-  bad_word: 'That is no word of this game',
-  unknown_game: 'No such game',
-  illegal_guess: 'This mode forbids that guess',
-  unknown_strategy: 'That first word is not computed yet',
-  store_failed: 'The store is out of reach',
+const PROBLEM_WORDS: Record<string, [title: string, text: string]> = {
+  contradiction: ['Nothing fits these guesses', 'No word shows these colours. One of them may be off.'],
+  bad_history: ['We couldn’t read this link', 'Guesses and colours look like salet.bbyyb/court.ybbgb.'],
+  bad_word: ['That word isn’t in this list', 'Try another first word.'],
+  unknown_game: ['We don’t have that word list', 'Pick one of ours.'],
+  illegal_guess: ['This mode doesn’t allow that guess', 'Hard and strict mode limit which words you may play.'],
+  unknown_strategy: ['No strategy for that first word yet', 'It takes hours to compute one. These are there:'],
+  store_failed: ['The strategy can’t be read just now', 'Try again in a minute.'],
 }

@@ -23,17 +23,17 @@ export function treeDescription({ address, game, reply }: TreePage): string {
   const { remaining, mean, max, row, proof, misses } = reply.advice
   const worth =
     remaining === 1
-      ? 'One answer is left.'
-      : `${countOf(remaining, 'answer')}, ${formatMean(mean)} ${row === 1 ? '' : 'more '}guesses on average, the last found in row ${row - 1 + max}; ${proof === 'exact' ? 'proved' : 'not proved best'}.`
-  return `${worth}${misses > 0 ? ` ${countOf(misses, 'answer')} not found in time.` : ''} ${where}.`
+      ? 'One word is left.'
+      : `${countOf(remaining, 'word')}, ${formatMean(mean)} ${row === 1 ? '' : 'more '}guesses on average, at most ${row - 1 + max} in all; ${proof === 'exact' ? 'proved' : 'not proved best'}.`
+  return `${worth}${misses > 0 ? ` ${countOf(misses, 'word')} not found in time.` : ''} ${where}.`
 }
 
 /** Of a state's link that tells no words to come. */
 export function stateTitle(rows: readonly Row[], left: number): string {
-  return `${countOf(rows.length, 'row')} played, ${countOf(left, 'answer')} left · Fivebase`
+  return `${countOf(rows.length, 'guess')} played, ${countOf(left, 'word')} left · Fivebase`
 }
 
 export function stateDescription(rows: readonly Row[]): string {
   const played = listOf(rows.map(({ guess }) => guess.toUpperCase()))
-  return `The provably best next guess after ${played}, for Wordle and games like it. No spoilers before you open it.`
+  return `The best next guess after ${played}. No spoilers before you open it.`
 }

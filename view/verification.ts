@@ -7,6 +7,7 @@ import type { StrategyHeader } from '../engine/strategy/strategy.ts'
 import type { Verification } from '../engine/strategy/verify.ts'
 import { type Html, html } from './html.ts'
 import { formatTreeAddress } from './tree-address.ts'
+import { MODE_TABS } from './tree-list.ts'
 import { nameRows } from './tree-title.ts'
 import { countOf, formatCount } from './wording.ts'
 
@@ -40,65 +41,74 @@ const LOSSES_SHOWN = 30
 
 export function verifiedView(report: VerifiedReport, name: string): Html {
   const { verification, game, settings, claims, rows, violations, canCompare } = report
-  const { ok, opener, answers, total, max, misses, histogram, states, faults, faultCount } = verification
+  const { ok, opener, answers, total, max, misses, histogram, states } = verification
   const solved = Math.max(
     1,
     histogram.reduce((sum, count) => sum + count, 0),
   )
-  const more = faultCount - Math.min(faults.length, FAULTS_SHOWN)
   const facts: [string, string][] = [
     ['File', `${name}, ${report.format}`],
-    ['Game', `${game.name}, lists ${shortHash(game.hash)}`],
-    ['Played by', `${settings.mode} mode, ${countOf(settings.limit, 'row')}`],
-    rows.length > 0 ? ['A branch, after', nameRows(rows)] : ['First word', opener.toUpperCase() || '–'],
-    [rows.length > 0 ? 'Answers left' : 'Answers', formatCount(answers)],
-    ['Guesses in total', formatCount(total)],
+    ['Word list', `${game.name}, ${shortHash(game.hash)}`],
+    ['Rules', `${MODE_TABS[settings.mode]}, ${countOf(settings.limit, 'guess')}`],
+    rows.length > 0 ? ['Part of a strategy, after', nameRows(rows)] : ['First word', opener.toUpperCase() || '–'],
+    [rows.length > 0 ? 'Words left' : 'Words', formatCount(answers)],
+    ['Guesses in all', formatCount(total)],
     ['On average', (total / solved).toFixed(4)],
-    ['Most guesses', formatCount(max)],
+    ['Longest game', countOf(rows.length + max, 'guess')],
     ...(misses > 0 ? ([['Not found in time', formatCount(misses)]] as [string, string][]) : []),
     ...histogram.flatMap((count, at): [string, string][] =>
-      count > 0 ? [[`Found in row ${rows.length + at + 1}`, formatCount(count)]] : [],
+      count > 0 ? [[`Solved in ${rows.length + at + 1}`, formatCount(count)]] : [],
     ),
-    ['States', formatCount(states)],
+    ['Positions', formatCount(states)],
     ...(violations === null
       ? []
       : (['hard', 'strict'] as const).map((mode): [string, string] => [
-          mode === 'hard' ? 'Rule of hard mode' : 'Rule of strict mode',
-          violations[mode] === 0 ? 'kept' : `broken in ${countOf(violations[mode], 'state')}`,
+          `Allowed in ${mode} mode`,
+          violations[mode] === 0 ? 'yes' : `no, not in ${countOf(violations[mode], 'position')}`,
         ])),
     ...(claims.proof === undefined
       ? []
       : ([
           [
             'The file claims',
-            claims.proof === 'exact' ? 'proved' : `at least ${claims.lower}, at most ${claims.upper}`,
+            claims.proof === 'exact' ? 'proved' : `between ${claims.lower} and ${claims.upper} guesses`,
           ],
         ] as [string, string][])),
   ]
-  return html`<h2 class="lead trouble">${ok ? 'It holds' : `It does not hold: ${countOf(faultCount, 'fault')}`}</h2>
-<p class="worth">${ok ? `Every answer${rows.length > 0 ? ' left' : ''} is found, every guess is legal, every colour is right.` : 'What is wrong stands below, in the order in which it was met.'}</p>
-<dl class="facts">${facts.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>
-${!ok && html`<ol class="faults">${faults.slice(0, FAULTS_SHOWN).map(({ detail, path }) => html`<li>${path && html`<code>${path}</code> `}${detail}</li>`)}</ol>`}
-${!ok && more > 0 && html`<p class="source">and ${formatCount(more)} more</p>`}
-${canCompare && html`<div id="comparison"><p class="why">How far is each state from the best? The engine on your device can tell.</p><p><button class="primary" type="button" data-action="compare">Compare every state</button></p></div>`}`
+  return html`${ok ? passedView(rows.length > 0) : failedView(verification)}
+<h2 id="numbers-heading">In numbers</h2><dl class="facts">${facts.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>
+${canCompare && html`<div id="comparison"><p>Could any of its guesses be better? Your device can tell.</p><p><button class="primary" type="button" data-action="compare">Compare with the best</button></p></div>`}`
+}
+
+function passedView(isBranch: boolean): Html {
+  return html`<div class="outcome passed"><h2>Passed</h2><p>Every word${isBranch ? ' left' : ''} is found, every guess is allowed, every colour is right.</p></div>`
+}
+
+/** The problems first: that is what somebody who made a file wants to see. */
+function failedView({ faults, faultCount }: Verification): Html {
+  const shown = faults.slice(0, FAULTS_SHOWN)
+  const more = faultCount - shown.length
+  return html`<div class="outcome failed"><h2>Failed: ${countOf(faultCount, 'problem')}</h2>
+<ol class="faults">${shown.map(({ detail, path }) => html`<li>${path && html`<code>${path}</code> `}${detail}</li>`)}</ol>
+${more > 0 && html`<p class="small">and ${formatCount(more)} more</p>`}</div>`
 }
 
 export function comparingView(done: number, answers: number, lost: number): Html {
-  return html`<div class="working"><progress max="${answers}" value="${done}" aria-label="States compared"></progress><span>${formatCount(done)} of ${countOf(answers, 'answer')}, ${countOf(lost, 'guess')} lost so far</span><button type="button" class="quiet" data-action="stop">Stop</button></div>`
+  return html`<div class="working"><progress max="${answers}" value="${done}" aria-label="Positions compared"></progress><span>${formatCount(done)} of ${countOf(answers, 'word')}, ${countOf(lost, 'guess')} lost so far</span><button type="button" class="quiet" data-action="stop">Stop</button></div>`
 }
 
 export function comparedView({ game, settings, isBranch, optimality }: ComparedReport): Html {
   const { states, lost, losses } = optimality
   if (losses.length === 0) {
-    return html`<h3>The best in every state</h3><p class="why">${isBranch ? 'No guess' : 'No guess below the first word'} could be better: ${countOf(states, 'state')} compared.${!isBranch && ' The first word itself was not held against others.'}</p>`
+    return html`<div class="outcome passed"><h3>Nothing could be better</h3><p>${isBranch ? 'Every guess' : 'Every guess after the first word'} is as good as the best one: ${countOf(states, 'position')} compared.${!isBranch && ' The first word itself wasn’t compared with others.'}</p></div>`
   }
   const [first] = losses
   const more = losses.length - LOSSES_SHOWN
   const link = (rows: typeof first.rows) =>
     formatTreeAddress({ game, ...settings, goal: 'mean', opener: rows[0].guess, rows })
-  return html`<h3>${countOf(lost, 'guess')} lost in ${countOf(losses.length, 'state')}</h3>
-<p class="why">It first loses after <a href="${link(first.rows)}">${nameRows(first.rows)}</a>: ${first.guess.toUpperCase()} takes at least ${formatCount(first.total)} guesses over ${countOf(first.answers, 'answer')}, ${first.better.toUpperCase()} ${formatCount(first.best)}. ${countOf(states, 'state')} were compared.</p>
-<div class="wide"><table class="figures"><thead><tr><th scope="col">After</th><th scope="col">Answers</th><th scope="col">Plays</th><th scope="col">Better</th><th scope="col">Lost</th></tr></thead><tbody>${losses
+  return html`<h3>${countOf(lost, 'guess')} lost in ${countOf(losses.length, 'position')}</h3>
+<p class="why">It first loses after <a href="${link(first.rows)}">${nameRows(first.rows)}</a>: ${first.guess.toUpperCase()} takes at least ${formatCount(first.total)} guesses for ${countOf(first.answers, 'word')}, ${first.better.toUpperCase()} only ${formatCount(first.best)}. ${countOf(states, 'position')} compared.</p>
+<div class="wide"><table class="figures"><thead><tr><th scope="col">After</th><th scope="col">Words</th><th scope="col">Plays</th><th scope="col">Better</th><th scope="col">Lost</th></tr></thead><tbody>${losses
     .slice(0, LOSSES_SHOWN)
     .map(
       ({ rows, answers, guess, better, total, best }) =>
@@ -107,5 +117,5 @@ export function comparedView({ game, settings, isBranch, optimality }: ComparedR
 }
 
 export function refusedView(detail: string): Html {
-  return html`<h2 class="lead trouble">This is no strategy that can be read</h2><p class="worth">${detail}</p>`
+  return html`<div class="outcome failed"><h2>We couldn’t read that file</h2><p>${detail}</p></div>`
 }

@@ -38,10 +38,10 @@ async function pageOf(c: Context<AppEnv>, address: StandingsAddress, feedback: F
   const problem: StandingsPage['problem'] = {}
   const id = answer === null ? 0 : feedback.idOf(answer)
   if (id < 0 || id >= feedback.answers.length) {
-    problem.answer = `${answer?.toUpperCase()} is not among the ${formatCount(feedback.answers.length)} answers of ${feedback.name}. ${feedback.kind === 'words' ? 'Try another word, or another game above.' : `A code has ${feedback.places} digits from 1 to ${feedback.symbols}.`}`
+    problem.answer = `${answer?.toUpperCase()} isn’t among the ${formatCount(feedback.answers.length)} answers of ${feedback.name}. ${feedback.kind === 'words' ? 'Try another word, or another game above.' : `A code has ${feedback.places} digits from 1 to ${feedback.symbols}.`}`
   }
   const read = readRows(address.game, rows)
-  if (!read.ok) problem.rows = `These rows cannot be read: ${read.detail}.`
+  if (!read.ok) problem.rows = unreadSentence(feedback.kind)
   const summary = GAME_SUMMARIES.find(({ id }) => id === address.game)
   return {
     address: read.ok ? { ...address, rows: read.canonical } : address,
@@ -53,14 +53,19 @@ async function pageOf(c: Context<AppEnv>, address: StandingsAddress, feedback: F
   }
 }
 
+const unreadSentence = (kind: Feedback['kind']): string =>
+  kind === 'words'
+    ? 'We couldn’t read those guesses. One looks like raise bbgyb.'
+    : 'We couldn’t read those guesses. One looks like 1122 1b0w.'
+
 function send(c: Context<AppEnv>, page: StandingsPage): Promise<Response> {
   const { address, feedback, standings, problem } = page
   const isPlain = address.answer === null && address.rows === ''
   return fillPage(c, COMPARE_PATH, {
     status: 200,
     isKept: standings !== null,
-    title: `Strategies side by side, ${feedback.name} · Fivebase`,
-    description: `What the ways people play cost over ${formatCount(feedback.answers.length)} answers, next to exact play: distributions, differences, and one answer through all of them.`,
+    title: `Ways to play, compared: ${feedback.name} · Fivebase`,
+    description: `How many guesses entropy, minimax and others take over ${formatCount(feedback.answers.length)} answers, next to proved best play.`,
     canonical: formatStandingsAddress({ ...address, answer: null, rows: '' }),
     isIndexed: isPlain && address.strategies.length === 0 && Object.keys(problem).length === 0,
     content: standingsView(page),

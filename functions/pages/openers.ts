@@ -1,6 +1,9 @@
 /** The page of first words: the table of a setting, sorted, searched and paged by its address. */
 import { type Context, Hono } from 'hono'
+import { patternOf } from '../../engine/rules/pattern.ts'
+import { normalizeWord } from '../../engine/rules/word.ts'
 import { HOME, parseAddress } from '../../view/address.ts'
+import { plainOpenerView } from '../../view/opener-page.ts'
 import {
   formatOpenersAddress,
   OPENER_SORTS,
@@ -12,13 +15,13 @@ import {
   openerPath,
   openersView,
 } from '../../view/opener-table.ts'
-import { formatTreeAddress } from '../../view/tree-address.ts'
+import { formatSetting, formatTreeAddress } from '../../view/tree-address.ts'
 import { formatCount } from '../../view/wording.ts'
 import type { AppEnv } from '../env.ts'
 import { GAME_SUMMARIES, gameOf } from '../games.ts'
 import { storeContextOf } from '../reply.ts'
 import { listOpeners, type OpenerList } from '../store/opener-list.ts'
-import { fillPage } from './fill.ts'
+import { fillPage, sendBuilt } from './fill.ts'
 
 /** What a phone lays out in a blink. */
 const PAGE_SIZE = 50
@@ -29,6 +32,55 @@ export const openersPage = new Hono<AppEnv>()
 for (const { id } of GAME_SUMMARIES) {
   const moved = id === HOME.game ? OPENERS_PATH : `${OPENERS_PATH}?game=${id}`
   openersPage.get(`${OPENERS_PATH}/${id}`, (c) => c.redirect(moved, 301))
+}
+
+/** One first word: a page that was built where its strategy is stored, else made here. */
+openersPage.get(`${OPENERS_PATH}/:word`, (c) => wordPage(c, HOME.game, c.req.param('word')))
+openersPage.get(`${OPENERS_PATH}/:game/:word`, (c) => wordPage(c, c.req.param('game'), c.req.param('word')))
+
+async function wordPage(c: Context<AppEnv>, id: string, text: string): Promise<Response> {
+  const built = await sendBuilt(c)
+  const facts = GAME_SUMMARIES.find((summary) => summary.id === id)
+  const word = normalizeWord(text)
+  if (built.status !== 404 || facts === undefined || word === null) return built
+  const game = gameOf(id)
+  if (game.idOf(word) < 0) return built
+  void built.body?.cancel()
+  const list = await listOpeners(storeContextOf(c), { ...HOME, game })
+  const at = list.table.rows.findIndex(({ opener }) => game.guesses[opener] === word)
+  const row = list.table.rows[at]
+  return fillPage(c, OPENERS_PATH, {
+    status: 200,
+    isKept: !list.isDegraded,
+    title: `${word.toUpperCase()} as first word, ${game.name} · Fivebase`,
+    description: `What ${word.toUpperCase()} is worth as a first word, and what its colours leave.`,
+    canonical: openerPath(word, { id }),
+    // A page for every word that may be guessed would be too many for a crawler.
+    isIndexed: false,
+    content: plainOpenerView({
+      game: facts,
+      word,
+      rank: at + 1,
+      of: list.table.rows.length,
+      proof: row?.proof ?? 'bounds',
+      lower: row?.lower ?? 2 * game.answers.length - 1,
+      upper: row?.upper ?? null,
+      inAnswers: game.idOf(word) < game.answers.length,
+      replies: repliesOf(game.answers, word),
+    }),
+  })
+}
+
+/** What each of its colours leaves, the most frequent first. */
+function repliesOf(answers: readonly string[], word: string): { pattern: number; remaining: number }[] {
+  const sizes = new Map<number, number>()
+  for (const answer of answers) {
+    const pattern = patternOf(word, answer)
+    sizes.set(pattern, (sizes.get(pattern) ?? 0) + 1)
+  }
+  return [...sizes]
+    .map(([pattern, remaining]) => ({ pattern, remaining }))
+    .sort((a, b) => b.remaining - a.remaining || a.pattern - b.pattern)
 }
 
 openersPage.get(OPENERS_PATH, async (c) => {
@@ -81,17 +133,19 @@ function linesOf({ setting, sort }: OpenersAddress, { table, stored }: OpenerLis
   const { guesses } = gameOf(setting.game)
   const lines = table.rows.map(({ opener, proof, lower, upper, max }, index): OpenerLine => {
     const word = guesses[opener]
-    return { rank: index + 1, word, proof, lower, upper, max, path: stored.has(word) ? pathOf(word, setting) : null }
+    return { rank: index + 1, word, proof, lower, upper, max, path: pathOf(word, setting, stored.has(word)) }
   })
   if (sort === 'word') lines.sort((a, b) => (a.word < b.word ? -1 : 1))
   if (sort === 'most') lines.sort((a, b) => (a.max ?? Infinity) - (b.max ?? Infinity) || a.rank - b.rank)
   return lines
 }
 
-/** Pages are built ahead for the usual rules; by other rules a word has its tree. */
-function pathOf(word: string, setting: OpenersAddress['setting']): string {
+/** A page of its own by the usual rules; by others its tree, or the solver where none is stored. */
+function pathOf(word: string, setting: OpenersAddress['setting'], isStored: boolean): string {
   const isUsual = setting.mode === HOME.mode && setting.goal === HOME.goal && setting.limit === HOME.limit
-  return isUsual ? openerPath(word, { id: setting.game }) : formatTreeAddress({ ...setting, opener: word, rows: [] })
+  if (isUsual) return openerPath(word, { id: setting.game })
+  if (isStored) return formatTreeAddress({ ...setting, opener: word, rows: [] })
+  return `/?w=${word}&${formatSetting(setting)}`
 }
 
 function send(c: Context<AppEnv>, page: OpenersPage, isDegraded: boolean): Promise<Response> {
@@ -99,8 +153,8 @@ function send(c: Context<AppEnv>, page: OpenersPage, isDegraded: boolean): Promi
   return fillPage(c, OPENERS_PATH, {
     status: 200,
     isKept: !isDegraded,
-    title: `Openers, ${game.name} · Fivebase`,
-    description: `What ${formatCount(known)} first words are worth over ${formatCount(game.answers)} answers, with perfect play from there.`,
+    title: `First words, ${game.name} · Fivebase`,
+    description: `How many guesses ${formatCount(known)} first words take on average over ${formatCount(game.answers)} words, played perfectly from there.`,
     canonical: formatOpenersAddress({ ...address, find: '', page: 1, sort: 'rank' }),
     isIndexed: address.find === '' && address.sort === 'rank',
     content: openersView(page),

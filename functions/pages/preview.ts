@@ -58,8 +58,8 @@ async function treeCard(c: Context<AppEnv>, address: TreeAddress): Promise<Drawn
   const { advice, top, isDegraded } = branch
   const { remaining, max, row, proof, misses } = advice
   const facts = [
-    `${expectation(advice)}${remaining > 1 ? ` · ${proof === 'exact' ? 'proved' : 'bounds'}` : ''}`,
-    `${countOf(remaining, 'answer')}, the last found in row ${row - 1 + max}${misses > 0 ? `; ${misses} not in time` : ''}`,
+    `${expectation(advice)}${remaining > 1 ? ` · ${proof === 'exact' ? 'proved' : 'not proved'}` : ''}`,
+    `${countOf(remaining, 'word')}, at most ${countOf(row - 1 + max, 'guess')}${misses > 0 ? `; ${misses} not found in time` : ''}`,
   ]
   return { raster: drawTreeCard({ rows: address.rows, top, facts, game: settingOf(address) }), isDegraded }
 }
@@ -67,7 +67,7 @@ async function treeCard(c: Context<AppEnv>, address: TreeAddress): Promise<Drawn
 async function stateCard(_: Context<AppEnv>, address: TreeAddress): Promise<Drawn> {
   const { game, rows } = questionAt(address)
   const left = countRemaining(game, rows).at(-1) as number
-  const raster = drawStateCard({ rows, left: `${countOf(left, 'answer')} left`, game: settingOf(address) })
+  const raster = drawStateCard({ rows, left: `${countOf(left, 'word')} left`, game: settingOf(address) })
   return { raster, isDegraded: false }
 }
 
@@ -76,8 +76,8 @@ function settingOf({ game, mode, goal, limit }: TreeAddress): string {
   const name = GAME_SUMMARIES.find(({ id }) => id === game)?.name ?? game
   const unusual = [
     mode !== 'normal' && `${mode} mode`,
-    goal === 'worst' && 'best worst case',
-    limit !== 6 && `${limit} rows`,
+    goal === 'worst' && 'no long games',
+    limit !== 6 && `${limit} guesses`,
   ]
   return [name, ...unusual.filter(Boolean)].join(' · ')
 }

@@ -45,7 +45,8 @@ reference.get('/api', (c) => {
     status: 200,
     isKept: true,
     title: 'API · Fivebase',
-    description: 'The JSON API of Fivebase: every address with its parameters, an example to open, and every error.',
+    description:
+      'The JSON API of Fivebase: send guesses and colours, get the best next guess. Every address with an example to run.',
     canonical: '/api',
     isIndexed: true,
     content: made.content,
@@ -57,21 +58,36 @@ function referenceView(origin: string): Html {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
-  const sections = API_TAGS.map(
-    ({ name, description }) => html`<section><h2>${name[0].toUpperCase() + name.slice(1)}</h2><p>${description}</p>
-${operations.filter(({ operation }) => operation.tags[0] === name).map((each) => operationView(origin, each))}</section>`,
-  )
-  return html`<h1>API</h1>
-<p>Ask for the next guess of any history. Everything stands in the address, so that a program can build it with string formatting and a cache can keep it. Scripts of any origin may ask; no key is needed.</p>
-<pre><code>curl '${origin}${API_BASE}/next?h=plate.bbgbg,shame.gbgbg&amp;game=original'</code></pre>
-<p>The whole of it, for programs: <a href="${API_BASE}/openapi.json">OpenAPI 3.1</a>. At most ${RATE_LIMIT_REQUESTS} requests in ${RATE_LIMIT_SECONDS} seconds from one address; <code>RateLimit-Policy</code> says so with every answer. An answer has a weak <code>ETag</code>; with the current <code>version</code> as <code>v</code> it may be kept for good.</p>
-<h2>Histories</h2>
-<p>A row is a guess and its colours: <code>plate.bbgbg</code>, <code>plate __g_g</code>, <code>plate=00202</code>, or squares. Rows stand one after the other. Written, a history has one form, which every answer repeats as <code>history</code>: <code>plate.bbgbg,shame.gbgbg</code>, with <code>b</code> absent, <code>y</code> present and <code>g</code> correct. It will not change.</p>
-${sections}
-<section><h2>Errors</h2><p>Every error is a problem document (RFC 9457, <code>application/problem+json</code>) whose <code>code</code> is stable. Errors are never cached.</p>
-<table><thead><tr><th scope="col">code</th><th scope="col">status</th><th scope="col">meaning</th></tr></thead><tbody>
+  const ofTag = (tag: string) => operations.filter(({ operation }) => operation.tags[0] === tag)
+  const link = (id: string, name: string) => html`<li><a href="#${id}">${name}</a></li>`
+  const first = `${API_BASE}/next?h=plate.bbgbg,shame.gbgbg&game=original`
+  return html`<nav class="contents" aria-label="On this page"><ul>${link('start', 'Start here')}${link('guesses', 'Guesses and colours')}${API_TAGS.map(
+    ({ name }) =>
+      html`<li><a href="#${idOf(name)}">${capitalize(name)}</a><ul>${ofTag(name).map(({ method, path, operation }) => link(operation.operationId, `${method.toUpperCase()} ${path.slice(API_BASE.length)}`))}</ul></li>`,
+  )}${link('errors', 'Errors')}</ul></nav>
+<div class="text"><h1>API</h1>
+<section id="start"><p class="opening">Send the guesses so far, get the best next one. No key, any origin, everything in the address.</p>
+${exampleView(origin, first)}
+<p>Each answer says what is proved. At most ${RATE_LIMIT_REQUESTS} requests in ${RATE_LIMIT_SECONDS} seconds from one address; the header <code>RateLimit-Policy</code> repeats it. Answers have an <code>ETag</code>, and with the current <code>version</code> as <code>v</code> you may keep them for good.</p>
+<p>For programs: <a href="${API_BASE}/openapi.json">OpenAPI 3.1</a>.</p></section>
+<section id="guesses"><h2>Guesses and colours</h2>
+<p>A guess and its colours can be written as <code>plate.bbgbg</code>, <code>plate __g_g</code>, <code>plate=00202</code>, or in squares, one after the other. Every answer repeats them in one form, <code>history</code>: <code>plate.bbgbg,shame.gbgbg</code>, where <code>b</code> is absent, <code>y</code> present and <code>g</code> correct. That form will not change.</p></section>
+${API_TAGS.map(
+  ({ name, description }) =>
+    html`<section id="${idOf(name)}"><h2>${capitalize(name)}</h2><p>${coded(description)}</p>${ofTag(name).map((each) => operationView(origin, each))}</section>`,
+)}
+<section id="errors"><h2>Errors</h2><p>An error is a problem document (RFC 9457, <code>application/problem+json</code>). Its <code>code</code> never changes its meaning. Errors are never cached.</p>
+<div class="wide"><table><thead><tr><th scope="col">code</th><th scope="col">status</th><th scope="col">meaning</th></tr></thead><tbody>
 ${PROBLEM_CODES.map((code) => html`<tr id="${code}"><th scope="row"><code>${code}</code></th><td>${PROBLEMS[code].status}</td><td>${PROBLEMS[code].title}.</td></tr>`)}
-</tbody></table></section>`
+</tbody></table></div></section></div>`
+}
+
+const idOf = (tag: string): string => `tag-${tag.replaceAll(' ', '-')}`
+const capitalize = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+/** A text whose code stands between backticks. */
+function coded(text = ''): Html {
+  return html`${text.split('`').map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))}`
 }
 
 function operationView(
@@ -79,10 +95,13 @@ function operationView(
   { path, method, operation }: { path: string; method: string; operation: Operation },
 ): Html {
   const { operationId, summary, description, parameters = [], requestBody } = operation
-  return html`<h3 id="${operationId}"><code>${method.toUpperCase()} ${path}</code></h3>
-<p>${summary}. ${description}</p>
-${parameters.length > 0 && html`<dl>${parameters.map(parameterView)}</dl>`}
-${requestBody ? bodyExample(origin, path, requestBody) : exampleLink(path, parameters)}`
+  return html`<article><h3 id="${operationId}"><code><b>${method.toUpperCase()}</b> ${path}</code></h3>
+<p>${coded(summary)}. ${coded(description)}</p>
+${requestBody ? bodyExample(origin, path, requestBody) : exampleView(origin, exampleAddress(path, parameters))}
+${
+  parameters.length > 0 &&
+  html`<details class="fold"><summary>${parameters.length === 1 ? 'One parameter' : `${parameters.length} parameters`}</summary><dl>${parameters.map(parameterView)}</dl></details>`
+}</article>`
 }
 
 function parameterView({ name, required, schema }: Parameter): Html {
@@ -94,11 +113,11 @@ function parameterView({ name, required, schema }: Parameter): Html {
         .filter((each) => each !== 'null')
         .join(' or ')
   const range = minimum === undefined ? '' : `, ${minimum} to ${maximum}`
-  const rest = required ? ', required' : otherwise === undefined || otherwise === '' ? '' : `, else ${otherwise}`
-  return html`<dt><code>${name}</code> ${kind}${range}${rest}</dt><dd>${description}</dd>`
+  const rest = required ? ', required' : otherwise === undefined || otherwise === '' ? '' : `, default ${otherwise}`
+  return html`<dt><code>${name}</code> <span class="small">${kind}${range}${rest}</span></dt><dd>${coded(description)}</dd>`
 }
 
-function exampleLink(path: string, parameters: Parameter[]): Html {
+function exampleAddress(path: string, parameters: Parameter[]): string {
   let filled = path
   const query = new URLSearchParams()
   for (const { name, in: place, schema } of parameters) {
@@ -106,11 +125,15 @@ function exampleLink(path: string, parameters: Parameter[]): Html {
     if (place === 'path') filled = filled.replace(`{${name}}`, encodeURIComponent(String(schema.example)))
     else query.set(name, String(schema.example))
   }
-  const address = query.size > 0 ? `${filled}?${query.toString().replaceAll('%2C', ',')}` : filled
-  return html`<p>Example: <a href="${address}"><code>${address}</code></a></p>`
+  return query.size > 0 ? `${filled}?${query.toString().replaceAll('%2C', ',')}` : filled
+}
+
+/** A command to copy, a link that opens its answer, and where script runs a button that shows it here. */
+function exampleView(origin: string, address: string): Html {
+  return html`<api-example><pre><code>curl '${origin}${address}'</code></pre><p class="row-bar"><button class="quiet when-script" type="button">Run it</button> <a class="quiet" href="${address}">Open</a></p></api-example>`
 }
 
 function bodyExample(origin: string, path: string, { content }: NonNullable<Operation['requestBody']>): Html {
   const body = JSON.stringify(content['application/json'].schema.example)
-  return html`<pre><code>curl -H 'Content-Type: application/json' -d '${body}' ${origin}${path}</code></pre>`
+  return html`<api-example data-path="${path}" data-body="${body}"><pre><code>curl -H 'Content-Type: application/json' -d '${body}' ${origin}${path}</code></pre><p class="row-bar when-script"><button class="quiet" type="button">Run it</button></p></api-example>`
 }

@@ -3,10 +3,10 @@
  * two, and the links and pictures that states are shared by.
  */
 import { type Context, Hono } from 'hono'
-import { isBetterStrategy } from '../../engine/formats/manifest.ts'
+import { isBetterStrategy, type ManifestStrategy } from '../../engine/formats/manifest.ts'
 import { normalizeWord } from '../../engine/rules/word.ts'
 import { compareOutlines } from '../../engine/strategy/comparison.ts'
-import { parseAddress, type Setting } from '../../view/address.ts'
+import { HOME, parseAddress, type Setting } from '../../view/address.ts'
 import {
   type ComparePage,
   compareDescription,
@@ -29,7 +29,7 @@ import {
   TREE_PATH,
   type TreeAddress,
 } from '../../view/tree-address.ts'
-import { groupStrategies, treeListView } from '../../view/tree-list.ts'
+import { formatTreeListAddress, type TreeList, treeListView } from '../../view/tree-list.ts'
 import { type TreePage, type TreeReply, treeProblemView, treeView } from '../../view/tree-page.ts'
 import { nameRows, stateDescription, stateTitle, treeDescription, treeTitle } from '../../view/tree-title.ts'
 import { countOf } from '../../view/wording.ts'
@@ -47,7 +47,7 @@ import { type Branch, branchAt, type Ended, questionAt } from './tree-branch.ts'
 
 export const tree = new Hono<AppEnv>()
 
-/** The list of all trees; the form on it names one. */
+/** The strategies of a word list and mode; the form on it names one. */
 tree.get(TREE_PATH, async (c) => {
   const query = new URL(c.req.url).searchParams
   const sought = normalizeWord(query.get('opener') ?? '')
@@ -56,18 +56,37 @@ tree.get(TREE_PATH, async (c) => {
     if (parsed.ok) return c.redirect(formatTreeAddress(parsed.address), 303)
   }
   const manifest = await storeOf(c.env).manifest.read(storeContextOf(c))
-  const groups = groupStrategies(manifest?.strategies.values() ?? [], GAME_SUMMARIES, isBetterStrategy)
+  const list = treeListOf(query, manifest?.strategies.values() ?? [])
+  const isFirst = list.game.id === HOME.game && list.mode === HOME.mode
   return fillPage(c, TREE_PATH, {
     status: 200,
     isKept: manifest !== null,
-    title: 'Strategy trees · Fivebase',
+    title: `Strategy trees${isFirst ? '' : `, ${list.game.name}${list.mode === HOME.mode ? '' : `, ${list.mode} mode`}`} · Fivebase`,
     description:
-      'Whole strategies for Wordle and games like it: every state, every reply, proved, with a link to each.',
-    canonical: TREE_PATH,
+      'Whole strategies for Wordle and games like it: what to play whatever happens, proved, with a link to each.',
+    canonical: formatTreeListAddress({ game: list.game.id, mode: list.mode }),
     isIndexed: true,
-    content: treeListView(groups, GAME_SUMMARIES),
+    content: treeListView(list),
   })
 })
+
+function treeListOf(query: URLSearchParams, strategies: Iterable<ManifestStrategy>): TreeList {
+  const settings = new URLSearchParams(query)
+  settings.delete('h')
+  const { address } = parseAddress(settings)
+  const game = GAME_SUMMARIES.find(({ id }) => id === address.game) ?? GAME_SUMMARIES[0]
+  const ofList = [...strategies].filter(({ hash, mode }) => hash === game.hash && mode === address.mode)
+  ofList.sort((a, b) => (isBetterStrategy(a, b) ? -1 : 1))
+  const isUsual = ({ goal, limit }: ManifestStrategy) => goal === HOME.goal && limit === HOME.limit
+  return {
+    game,
+    mode: address.mode,
+    games: GAME_SUMMARIES,
+    strategies: ofList.filter(isUsual),
+    others: ofList.filter((entry) => !isUsual(entry)),
+    isWhole: query.has('all'),
+  }
+}
 
 /** A state to be sent to somebody who is still playing: neither head nor picture tells a word of what is to come. */
 tree.get(`${STATE_PATH}/:path{.+}`, async (c) => {
@@ -88,7 +107,7 @@ tree.get(`${STATE_PATH}/:path{.+}`, async (c) => {
       canonical: formatStateAddress(address),
       image: {
         url: url.origin + formatPreviewAddress('s', address),
-        alt: `${nameRows(address.rows)}: ${countOf(left, 'answer')} left`,
+        alt: `${nameRows(address.rows)}: ${countOf(left, 'word')} left`,
       },
       isIndexed: false,
       content: stateView(address, remaining, advice, GAME_SUMMARIES.find(({ id }) => id === address.game)?.name ?? ''),

@@ -19,18 +19,14 @@ describe.each([
     for (const key of ['entropy:possible', 'entropy:exact', 'strict-exact', 'frequency']) {
       await page.uncheck(`[value="${key}"]`)
     }
-    await page.click('text=Compare those that are ticked')
+    await page.click('text=Compare the ticked ones')
     await page.waitForURL('**/compare?game=original&with=*')
     expect(await page.locator('.standings .standing-name').allTextContents()).toEqual([
-      'Exact play',
+      'Best play',
       'Minimax',
       'Mean pattern',
     ])
-    expect(await page.locator('.standing-mean').allTextContents()).toEqual([
-      '3.421 the measure',
-      '3.573 +0.152',
-      '3.886 +0.465',
-    ])
+    expect(await page.locator('.standing-mean').allTextContents()).toEqual(['3.421', '3.573 +0.152', '3.886 +0.465'])
     await page.click('.apart tbody a:text-is("joker")')
     await page.waitForSelector('.followed:not([aria-busy]) .row')
     await screenshot(page, `compare-${name}`)
@@ -47,7 +43,7 @@ test.each([
   const { page, faults } = await visit(browser, `/compare?game=${game}&answer=${answer}`)
   await page.waitForSelector('.followed:not([aria-busy]) .row')
   const followed = page.locator('.followed > li')
-  const found = /found in (\d+)/
+  const found = /solved in (\d+)/
   for (let at = 0; at < (await followed.count()); at++) {
     const one = followed.nth(at)
     const [, rows] = found.exec((await one.locator('h3').textContent()) ?? '') ?? []
@@ -58,27 +54,27 @@ test.each([
 
 test('any answer will do, and without script its guesses are told', async () => {
   const { page } = await visit(browser, '/compare?game=original', { javaScriptEnabled: false })
-  await page.click('text=Any answer')
+  await page.click('text=Surprise me')
   expect(page.url()).toMatch(/answer=[a-z]{5}#answer-heading$/)
-  for (const heading of await page.locator('.followed h3').allTextContents()) expect(heading).toMatch(/found in \d/)
+  for (const heading of await page.locator('.followed h3').allTextContents()) expect(heading).toMatch(/solved in \d/)
   await page.fill('#answer', 'xyzzy')
-  await page.click('button:text-is("Follow it")')
-  expect(await page.textContent('#content')).toContain('XYZZY is not among the 2,315 answers of Original')
+  await page.click('button:text-is("Watch")')
+  expect(await page.textContent('#content')).toContain('XYZZY isn’t among the 2,315 answers of Original')
 })
 
 test('each strategy is at one’s side until all is correct', async () => {
   const { page, faults } = await visit(browser, '/compare?with=minimax')
   await page.fill('#rows', 'raise bbgyb')
-  await page.click('text=What would they play?')
+  await page.click('text=Ask them')
   await page.waitForSelector('.advised:not([aria-busy]) [data-guess]')
   const first = await page.textContent('.advised [data-guess]')
-  const answers = await page.textContent('.advised .fold-note')
+  const answers = await page.textContent('.advised .small')
   const response = await fetch(`${inject('url')}/api/v1/next?h=raise.bbgyb`)
-  expect(answers).toBe(`${(await response.json()).remaining} answers left`)
+  expect(answers).toBe(`${(await response.json()).remaining} words left`)
   await page.click('.advised [data-guess]')
   expect(await page.inputValue('#rows')).toBe(`raise bbgyb\n${first} `)
   await page.fill('#rows', 'raise')
-  await page.click('text=What would they play?')
-  await page.waitForSelector('text=These rows cannot be read')
+  await page.click('text=Ask them')
+  await page.waitForSelector('text=We couldn’t read those guesses')
   expect(faults).toEqual([])
 })

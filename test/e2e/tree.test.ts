@@ -26,13 +26,13 @@ describe('the explorer', () => {
     const facts = (await page.textContent('.facts')) ?? ''
     for (const fact of ['7,920', '3.4212', '2,437', 'proved', 'Original', '7ab3158bd605']) expect(facts).toContain(fact)
     expect(await page.locator('.picture path').count()).toBeGreaterThan(2)
-    expect(await page.locator('.chances').textContent()).toMatch(/52%/)
-    expect(await page.textContent('#worst-heading + p')).toMatch(/^42 answers take until row 5: baker/)
+    expect(await page.textContent('.tree-head')).toContain('Solved within 3 guesses 56% of the time')
+    expect(await page.textContent('#worst-heading + p')).toMatch(/^42 words take 5 guesses: baker/)
     await page.locator('#outline > li > details > summary').first().click()
     expect(await page.locator('#outline > li > details[open] > ul > li').count()).toBeGreaterThan(3)
     await page.locator('#outline > li > .open').first().click()
     expect(page.url()).toContain('/tree/salet.bbbbb?game=original')
-    expect(await page.textContent('.row-count')).toContain('221 left')
+    expect(await page.textContent('.trail')).toContain('221 left')
     await screenshot(page, 'tree-no-script')
   })
 
@@ -42,14 +42,14 @@ describe('the explorer', () => {
       await page.fill('#find-word', 'Shame')
       await page.press('#find-word', 'Enter')
       await page.waitForSelector('#found .path')
-      expect(await page.textContent('#found')).toMatch(/shame\s+is found in row \d/)
+      expect(await page.textContent('#found')).toMatch(/shame\s+is solved with guess \d/)
       expect(page.url()).toContain('find=')
       expect(await page.locator('#found .path li').last().textContent()).toContain('shame')
       if (!javaScriptEnabled) continue
       expect(await page.locator('#outline .sought').count()).toBeGreaterThan(1)
       await page.fill('#find-word', 'zzzzz')
       await page.press('#find-word', 'Enter')
-      await expect.poll(() => page.textContent('#found')).toContain('no answer of this game')
+      await expect.poll(() => page.textContent('#found')).toContain('isn’t on this list of answers')
       expect(faults).toEqual([])
     }
   })
@@ -59,21 +59,19 @@ describe('the explorer', () => {
       const { page, faults } = await visit(browser, MISSING, { javaScriptEnabled })
       const missed = (await page.locator('#outline .missed').textContent()) ?? ''
       expect(missed).toMatch(/^[a-z]{5}$/)
-      expect(await page.textContent('#worst-heading ~ p:last-child')).toMatch(
-        `1 answer is not found in time: ${missed}`,
-      )
+      expect(await page.textContent('#worst-heading ~ p:last-child')).toMatch(`1 word isn’t found in time: ${missed}`)
       await page.fill('#find-word', missed)
       await page.press('#find-word', 'Enter')
       await page.waitForSelector('#found .path')
-      expect(await page.textContent('#found')).toContain('is missed: the rows do not suffice')
+      expect(await page.textContent('#found')).toContain('isn’t found in time')
       expect(await page.locator('#found .path li').count()).toBe(6)
       if (!javaScriptEnabled) continue
       await page.fill('#find-word', 'zzzzz')
       await page.press('#find-word', 'Enter')
-      await expect.poll(() => page.textContent('#found')).toContain('no answer of this game')
+      await expect.poll(() => page.textContent('#found')).toContain('isn’t on this list of answers')
       await page.locator('.picture').scrollIntoViewIfNeeded()
       await page.waitForSelector('.picture canvas')
-      expect(await page.textContent('.picture .readout')).toMatch(/2,315 answers.*1 missed/)
+      expect(await page.textContent('.picture .readout')).toMatch(/2,315 words.*1 not found in time/)
       expect(faults).toEqual([])
     }
   })
@@ -107,8 +105,8 @@ describe('the explorer', () => {
 
   test('solves a state off the tree, and says what is proved', async () => {
     const { page } = await visit(browser, OFF_TREE, { javaScriptEnabled: false })
-    expect(await page.textContent('.worth')).toContain('not on the stored tree')
-    expect(await page.textContent('.proof')).toBe('proved')
+    expect(await page.textContent('.tree-head')).toContain('off the stored strategy')
+    expect(await page.textContent('.tree-head')).toContain('Proved')
     expect(await page.locator('#outline li').count()).toBeGreaterThan(15)
   })
 })
@@ -122,7 +120,7 @@ describe('the picture', () => {
     // The largest reply stands at the left end of the second band.
     await canvas.click({ position: { x: 6, y: 70 } })
     const readout = page.locator('tree-picture .readout')
-    await expect.poll(() => readout.textContent()).toContain('221 answers, 2.76 more guesses on average')
+    await expect.poll(() => readout.textContent()).toContain('221 words, 2.76 more guesses on average')
     expect(await readout.locator('a').getAttribute('href')).toBe('/tree/salet.bbbbb?game=original')
     await screenshot(page, 'tree-map')
     await canvas.press('ArrowDown')
@@ -132,12 +130,34 @@ describe('the picture', () => {
     expect(inside).toMatch(/^\/tree\/salet\.bbbbb\/[a-z]{5}\.[byg]{5}\?game=original$/)
     await canvas.press('Escape')
     await canvas.press('Escape')
-    await expect.poll(() => readout.textContent()).toContain('2,315 answers')
+    await expect.poll(() => readout.textContent()).toContain('2,315 words')
+    expect(faults).toEqual([])
+  })
+
+  test('keeps where somebody is in the address: the back button comes out again, a link leads there', async () => {
+    const { page, faults } = await visit(browser, SALET)
+    await page.locator('tree-picture').scrollIntoViewIfNeeded()
+    const canvas = page.locator('tree-picture canvas')
+    await canvas.waitFor()
+    await canvas.click({ position: { x: 6, y: 70 } })
+    const readout = page.locator('tree-picture .readout')
+    await expect.poll(() => readout.textContent()).toContain('221 words')
+    expect(page.url()).toContain('#salet.bbbbb')
+    expect(await page.locator('#outline details[open] > summary').first().textContent()).toContain('courd')
+    await page.goBack()
+    await expect.poll(() => readout.textContent()).toContain('2,315 words')
+    await page.goto(`${SALET}#salet.bbbbb/courd.bgbbb`)
+    await page.reload()
+    await expect.poll(() => readout.textContent()).toContain('10 words')
+    expect(await openBranches(page)).toBe(2)
+    // A branch that is opened in the outline is in the address as well.
+    await page.locator('#outline > li > details > summary').nth(2).click()
+    await expect.poll(() => page.url()).toContain('#salet.bbbby')
     expect(faults).toEqual([])
   })
 
   test('becomes a map once it is in sight, and keeps the focus', async () => {
-    const { page } = await visit(browser, SALET, { viewport: SMALLEST })
+    const { page } = await visit(browser, SALET, { viewport: { width: 320, height: 300 } })
     const canvas = page.locator('tree-picture canvas')
     expect(await canvas.count()).toBe(0)
     await page.locator('tree-picture svg a').first().focus()
@@ -199,7 +219,7 @@ describe('a state goes elsewhere', () => {
     expect(await copied()).toContain(`\n${link}\n`)
     await page.click('share-links button >> text=/^Share$/')
     expect(await page.evaluate(() => (window as unknown as { shared: string }).shared)).toBe(link)
-    await page.click('summary:has-text("Code to scan")')
+    await page.click('summary:has-text("QR code")')
     expect(await page.locator('.code svg path').count()).toBeGreaterThan(0)
   })
 
@@ -256,6 +276,20 @@ describe('a state goes elsewhere', () => {
   })
 })
 
+test('the strategies of a list and mode stand behind tabs, twenty at first', async () => {
+  const { page } = await visit(browser, '/tree', { javaScriptEnabled: false })
+  const words = () => page.locator('.figures tbody a').allTextContents()
+  expect((await words())[0]).toBe('salet')
+  expect((await words()).length).toBe(20)
+  await page.click('text=/^Show all \\d+$/')
+  await page.waitForURL('**/tree?all=1')
+  expect((await words()).length).toBeGreaterThan(20)
+  await page.click('.tabs >> text=Original')
+  await page.click('.tabs >> text=Hard mode')
+  await page.waitForURL('**/tree?game=original&mode=hard')
+  expect(await page.textContent('.figures tbody tr')).toContain('3.508')
+})
+
 test('two strategies are compared by a form, on a page with a link of its own', async () => {
   const { page } = await visit(browser, SALET, { javaScriptEnabled: false })
   await page.selectOption('#with', 'plate')
@@ -265,7 +299,7 @@ test('two strategies are compared by a form, on a page with a link of its own', 
   for (const part of ['7,920', '7,989', 'What each branch costs']) expect(text).toContain(part)
   await screenshot(page, 'tree-compare')
   await page.goto('/tree/salet?game=original&with=salet&with-mode=hard')
-  expect(await page.textContent('#content')).toMatch(/Where they part.*In \d+ states/s)
+  expect(await page.textContent('#content')).toMatch(/Where they differ.*In \d+ positions/s)
 })
 
 describe('the page that checks a strategy', () => {
@@ -285,8 +319,8 @@ describe('the page that checks a strategy', () => {
     await give(text)
     await page.click('[data-action=compare]')
     await page.waitForSelector('#comparison h3')
-    expect(await page.textContent('#comparison')).toContain('The best in every state')
-    expect(await report()).toMatch(/Rule of hard mode\s*broken in \d+ states/)
+    expect(await page.textContent('#comparison')).toContain('Nothing could be better')
+    expect(await report()).toMatch(/Allowed in hard mode\s*no, not in \d+ positions/)
     await screenshot(page, 'verify')
 
     await page.evaluate(
@@ -299,15 +333,17 @@ describe('the page that checks a strategy', () => {
       text.slice(text.indexOf('\n') + 1),
     )
     await expect.poll(report).toContain('is never reached')
+    // The problems come first, and a failure looks like one.
+    expect(await page.locator('#report > :first-child').getAttribute('class')).toBe('outcome failed')
     await page.evaluate(() => {
       const clipboardData = new DataTransfer()
       clipboardData.setData('text/plain', '['.repeat(3_000_000).concat('\n'))
       document.dispatchEvent(new ClipboardEvent('paste', { clipboardData }))
     })
-    await expect.poll(report).toContain('no strategy that can be read')
+    await expect.poll(report).toContain('We couldn’t read that file')
 
     await give(await (await get('branch?h=crane.bbybb,silos.bbbbb&game=original&format=bin')).body())
-    await expect.poll(report).toMatch(/A branch, after\s*CRANE bbybb, SILOS bbbbb/)
+    await expect.poll(report).toMatch(/Part of a strategy, after\s*CRANE bbybb, SILOS bbbbb/)
     expect(faults).toEqual([])
   })
 })

@@ -25,7 +25,7 @@ test('every strategy that is stored stands there, with what it takes more than e
     expect(text).toContain(`<b>${mean.toFixed(3)}</b>`)
     if (mean > exact.mean) expect(text).toContain(`+${(mean - exact.mean).toFixed(3)}`)
   }
-  expect(text).toContain('30 answers not in time')
+  expect(text).toContain('30 words not found within 6')
 })
 
 test('two are compared where two are named, in one parameter or in several', async () => {
@@ -37,10 +37,10 @@ test('two are compared where two are named, in one parameter or in several', asy
 })
 
 test('an answer is followed, and what is no answer is told', async () => {
-  expect((await pageAt('game=original&answer=tower')).text).toContain('Mean pattern: found in 8, too late')
-  expect((await pageAt('game=original&answer=aahed')).text).toContain('AAHED is not among the 2,315 answers')
-  expect((await pageAt('game=original&answer=<b>')).text).toContain('&lt;B&gt; is not among')
-  expect((await pageAt('game=original&h=raise+bb')).text).toContain('These rows cannot be read')
+  expect((await pageAt('game=original&answer=tower')).text).toContain('Mean pattern: solved in 8, too late')
+  expect((await pageAt('game=original&answer=aahed')).text).toContain('AAHED isn’t among the 2,315 answers')
+  expect((await pageAt('game=original&answer=<b>')).text).toContain('&lt;B&gt; isn’t among')
+  expect((await pageAt('game=original&h=raise+bb')).text).toContain('We couldn’t read those guesses')
 })
 
 test('any answer is one of the list', async () => {
@@ -52,7 +52,7 @@ test('any answer is one of the list', async () => {
 test('results that cannot be read are not made up', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { response, text } = await pageAt('game=original', { format: 'other' })
-  expect(text).toContain('cannot be read just now')
+  expect(text).toContain('can’t be read just now')
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(error.mock.calls.join()).toContain('standings_failed')
 })

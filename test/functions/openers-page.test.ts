@@ -27,7 +27,7 @@ async function pageAt(query: string) {
 test('the table has pages that hold every word once, in order', async () => {
   const { text, words } = await pageAt('game=original')
   expect(words).toEqual(ranked.slice(0, 50))
-  expect(text).toContain('<a href="/openers/original/salet">salet</a>')
+  expect(text).toContain('href="/openers/original/salet">salet</a>')
   expect((await pageAt('game=original&page=2')).words).toEqual(ranked.slice(50, 100))
   const last = Math.ceil(ranked.length / 50)
   expect((await pageAt('game=original&page=999999')).words).toEqual(ranked.slice((last - 1) * 50))
@@ -39,7 +39,7 @@ test('the table is sorted and searched by its address', async () => {
   expect((await pageAt('game=original&find=sal&sort=word')).words).toEqual(found.toSorted())
   const none = await pageAt('game=original&find=zzzzz')
   expect(none.words).toEqual([])
-  expect(none.text).toContain('No word known begins with ZZZZZ')
+  expect(none.text).toContain('No first word here begins with ZZZZZ')
   expect(none.text).toContain('noindex')
 })
 
@@ -53,10 +53,26 @@ test.each(['game=nothing', 'page=-3', 'page=x', 'sort=x', 'find=<b>"', 'limit=99
 )
 
 test('what is not computed is told apart from what cannot be read', async () => {
-  expect((await pageAt('game=dictionary')).text).toContain('No first word is computed for these rules yet')
+  expect((await pageAt('game=dictionary')).text).toContain('Nothing is worked out for these rules yet')
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const response = await ask('/openers?game=original', { env: { ASSETS, ...coldStore(async () => null) } })
   expect(response.headers.get('cache-control')).toBe('no-store')
-  expect(await response.text()).toContain('cannot be read just now')
+  expect(await response.text()).toContain('can’t be read just now')
+})
+
+test('a first word without a stored strategy has a page of its own, with its worth and where its colours lead', async () => {
+  const missing = {
+    fetch: async (url: string) =>
+      url.endsWith('/openers')
+        ? (ASSETS as { fetch(url: string): Promise<Response> }).fetch(url)
+        : new Response('', { status: 404 }),
+  }
+  const response = await ask('/openers/original/taser', { env: { ASSETS: missing as never } })
+  expect(response.status).toBe(200)
+  const text = await response.text()
+  expect(text).toContain('taser</h1>')
+  expect(text).toMatch(/3\.\d{3} guesses on average/)
+  expect(text).toContain('href="/?h=taser.bbbbb&amp;game=original"')
+  expect((await ask('/openers/original/zzzzz', { env: { ASSETS: missing as never } })).status).toBe(404)
 })

@@ -28,7 +28,7 @@ describe('the page of a state', () => {
     expect(head).toMatchObject({
       title: 'SALET, the whole strategy · Fivebase',
       'og:title': 'SALET, the whole strategy · Fivebase',
-      'og:description': expect.stringContaining('2,315 answers, 3.42 guesses on average'),
+      'og:description': expect.stringContaining('2,315 words, 3.42 guesses on average'),
       'og:image': `${ORIGIN}/preview/tree/salet.png?game=original`,
       'og:image:width': '1200',
       canonical: `${ORIGIN}/tree/salet?game=original`,
@@ -47,8 +47,8 @@ describe('the page of a state', () => {
     const path = /href="(\/tree\/salet\.bbbbb\?game=original)"/.exec(text)?.[1] as string
     const branch = await open(path)
     expect(branch.head.title).toMatch(/^SALET bbbbb: play [A-Z]{5} · Fivebase$/)
-    expect(branch.head['og:description']).toContain('221 answers')
-    expect(branch.text).toContain('worked out ahead and stored')
+    expect(branch.head['og:description']).toContain('221 words')
+    expect(branch.text).not.toContain('off the stored strategy')
     expect(branch.head.canonical).toBe(`${ORIGIN}/tree/salet.bbbbb?game=original`)
   })
 
@@ -66,8 +66,8 @@ describe('the page of a state', () => {
 
   test('shows the path to an answer that is looked for', async () => {
     const { text } = await open('/tree/salet?game=original&find=Shame')
-    expect(text).toMatch(/shame<\/b> is found in row \d:/)
-    expect((await open('/tree/salet?game=original&find=zzzzz')).text).toContain('is no answer of this game')
+    expect(text).toMatch(/shame<\/b> is solved with guess \d:/)
+    expect((await open('/tree/salet?game=original&find=zzzzz')).text).toContain('isn’t on this list of answers')
     expect((await open('/tree/salet?game=original&find=%3Cb%3E')).text).toContain('&lt;b&gt;')
   })
 
@@ -75,24 +75,23 @@ describe('the page of a state', () => {
     const { response, text, head } = await open('/tree/crane.bbybb/silos.bbbbb?game=original')
     expect(response.status).toBe(200)
     expect(text).toContain('worked out just now')
-    expect(text).toContain('not on the stored tree')
-    expect(text).toMatch(/data-proof="(exact|bounds)"/)
+    expect(text).toContain('off the stored strategy')
     expect(text).toContain('noindex')
     expect(head['og:image']).toContain('/preview/tree/crane.bbybb/silos.bbbbb.png')
   })
 
   test('tells the end of a game', async () => {
-    expect((await open('/tree/salet.ggggg?game=original')).text).toContain('Found in 1')
+    expect((await open('/tree/salet.ggggg?game=original')).text).toContain('Solved in 1')
   })
 
   test.each([
-    ['/tree/crane?game=original', 404, 'That first word is not computed yet'],
-    ['/tree/zzzzz?game=original', 400, 'That is no word of this game'],
-    ['/tree/salet?game=nowhere', 404, 'No such game'],
-    ['/tree/salet.bbbbb/courd?game=original', 400, 'These rows cannot be read'],
-    ['/tree/salet.ggggg/salet.bbbbb?game=original', 400, 'These rows cannot be read'],
-    ['/tree/salet.bbbbb/salet.yyyyy?game=original', 422, 'Nothing fits these rows'],
-    ['/tree/salet.ggbbb/plumb.bbbbb?game=original&mode=hard', 422, 'This mode forbids that guess'],
+    ['/tree/crane?game=original', 404, 'No strategy for that first word yet'],
+    ['/tree/zzzzz?game=original', 400, 'That word isn’t in this list'],
+    ['/tree/salet?game=nowhere', 404, 'We don’t have that word list'],
+    ['/tree/salet.bbbbb/courd?game=original', 400, 'We couldn’t read this link'],
+    ['/tree/salet.ggggg/salet.bbbbb?game=original', 400, 'We couldn’t read this link'],
+    ['/tree/salet.bbbbb/salet.yyyyy?game=original', 422, 'Nothing fits these guesses'],
+    ['/tree/salet.ggbbb/plumb.bbbbb?game=original&mode=hard', 422, 'This mode doesn’t allow that guess'],
   ])('%s answers %i with words for people', async (path, status, heading) => {
     const { response, text } = await open(path)
     expect(response.status).toBe(status)
@@ -112,7 +111,7 @@ describe('the page of a state', () => {
 
 describe('the list of trees', () => {
   test('names what is stored, and leads to a word', async () => {
-    const { text } = await open('/tree')
+    const { text } = await open('/tree?game=original')
     expect(text).toContain('href="/tree/salet?game=original"')
     expect(text).toContain('7,920')
     const response = await ask('/tree?opener=Salet&game=original', { env: { ASSETS }, redirect: 'manual' })
@@ -125,7 +124,7 @@ describe('a link without spoilers', () => {
   test('tells neither guess nor answers before it is opened', async () => {
     const { head, text } = await open('/s/salet.bbbbb/courd.bgbbb?game=original')
     expect(head).toMatchObject({
-      title: '2 rows played, 10 answers left · Fivebase',
+      title: '2 guesses played, 10 words left · Fivebase',
       'og:image': `${ORIGIN}/preview/s/salet.bbbbb/courd.bgbbb.png?game=original`,
       robots: 'noindex',
     })
@@ -156,7 +155,7 @@ describe('a comparison', () => {
   test('of two modes tells where they part', async () => {
     const { head, text } = await open('/tree/salet.bbbyb?game=original&with=salet&with-mode=hard')
     expect(head.title).toBe('SALET, normal mode against SALET, hard mode · Fivebase')
-    expect(text).toContain('Where they part')
+    expect(text).toContain('Where they differ')
     expect(text).toContain('What each branch costs')
   })
 

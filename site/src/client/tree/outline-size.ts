@@ -1,8 +1,8 @@
 /** Opens the branches of an outline down to a size. */
 const SIZES: readonly [least: number, name: string][] = [
   [Number.POSITIVE_INFINITY, 'none'],
-  [20, 'of 20 answers and more'],
-  [8, 'of 8 answers and more'],
+  [20, '20 words or more'],
+  [8, '8 words or more'],
   [1, 'all'],
 ]
 
@@ -11,7 +11,7 @@ export class OutlineSize extends HTMLElement {
     const label = document.createElement('label')
     const select = document.createElement('select')
     for (const [least, name] of SIZES) select.add(new Option(name, String(least)))
-    label.append('Open branches ', select)
+    label.append('Open: ', select)
     this.append(label)
     select.addEventListener('change', () => {
       const least = Number(select.value)

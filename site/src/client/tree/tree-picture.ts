@@ -45,6 +45,8 @@ export class TreePicture extends HTMLElement {
   #shades: string[] = []
   #inks: string[] = []
   #serif = 'serif'
+  /** Called with the state that somebody goes into. */
+  entered: (state: OutlineState) => void = () => {}
 
   /** The map takes the place of the picture once it is in sight: to read the outline takes a phone a moment. */
   show(read: () => ReadOutline, address: TreeAddress): void {
@@ -77,6 +79,12 @@ export class TreePicture extends HTMLElement {
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', recolour)
   }
 
+  /** Goes into a state unasked. */
+  zoomTo(state: OutlineState): void {
+    this.#open()
+    this.#enter(state, { isTold: false })
+  }
+
   /** Marks the way to an answer. */
   mark(path: readonly OutlineState[] | null): void {
     this.#open()
@@ -90,7 +98,7 @@ export class TreePicture extends HTMLElement {
     this.#canvas = document.createElement('canvas')
     this.#canvas.tabIndex = 0
     this.#canvas.setAttribute('role', 'application')
-    this.#canvas.setAttribute('aria-label', 'The strategy as a map: arrows move, Enter goes in, Escape comes out')
+    this.#canvas.setAttribute('aria-label', 'Map of the strategy: arrows move, Enter zooms in, Escape zooms out')
     this.#readout = document.createElement('p')
     this.#readout.className = 'readout'
     this.#readout.setAttribute('role', 'status')
@@ -132,10 +140,11 @@ export class TreePicture extends HTMLElement {
     return { from: box.start, width: state.answers, level: box.level }
   }
 
-  #enter(state: OutlineState): void {
+  #enter(state: OutlineState, { isTold = true } = {}): void {
     if (state === this.#root) return
     this.#root = state
     this.#cursor = null
+    if (isTold) this.entered(state)
     this.#tell(state)
     this.#moveTo(this.#viewOf(state))
   }
@@ -202,24 +211,24 @@ export class TreePicture extends HTMLElement {
 
   #tell(state: OutlineState): void {
     const parent = this.#outline.parents.get(state)
-    const after = parent ? `${parent.guess.toUpperCase()} ${formatPattern(state.pattern)}, ` : ''
+    const after = parent ? `After ${parent.guess.toUpperCase()} ${formatPattern(state.pattern)} play ` : ''
     const { answers, misses, total, max } = state
     const played = this.#address.rows.length + this.#levelOf(state)
     const mean = `${formatMean(total / (answers - misses))} ${played > 0 ? 'more ' : ''}guesses on average`
-    const worth = misses === answers ? '' : `, ${mean}, the last in row ${played + max}`
-    const lost = misses === 0 ? '' : `, ${formatCount(misses)} missed`
-    const facts = answers === 1 && misses === 0 ? 'the answer' : `${countOf(answers, 'answer')}${worth}${lost}`
+    const worth = misses === answers ? '' : `, ${mean}, at most ${countOf(played + max, 'guess')} in all`
+    const lost = misses === 0 ? '' : `, ${formatCount(misses)} not found in time`
+    const facts = answers === 1 && misses === 0 ? 'the only word left' : `${countOf(answers, 'word')}${worth}${lost}`
     const link = document.createElement('a')
     link.href = formatTreeAddress(this.#addressOf(state))
     link.textContent = state.guess.toUpperCase()
-    const hint = state === this.#outline.top && this.#root === state ? '. Choose a box to go into it' : ''
+    const hint = state === this.#outline.top && this.#root === state ? '. Tap a box to zoom in' : ''
     this.#readout.replaceChildren(after, link, `: ${facts}${hint}.`)
     if (this.#outline.parents.has(this.#root)) {
       const out = document.createElement('button')
       out.type = 'button'
       out.className = 'plain'
       out.dataset.out = ''
-      out.textContent = 'Out'
+      out.textContent = 'Zoom out'
       this.#readout.append(' ', out)
     }
   }

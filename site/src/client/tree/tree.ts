@@ -30,6 +30,7 @@ function start(list: HTMLElement, url: URL): void {
   }
   const picture = document.querySelector<TreePicture>('tree-picture')
   picture?.show(outline, address)
+  if (picture) followHash(list, picture, outline)
   const share = document.querySelector<ShareLinks>('share-links')
   if (share) share.textOf = () => outlineText(outline().top, address)
   const form = document.querySelector<HTMLFormElement>('#find')
@@ -40,6 +41,61 @@ function start(list: HTMLElement, url: URL): void {
   if (form && new URLSearchParams(location.search).has('find')) find(form, outline(), picture, address)
   addOutlineKeys(list)
   openForPrint(list)
+}
+
+/**
+ * Where somebody is in the map or the outline stands behind the hash, `#salet.bbbbb/courd.bgbbb`: the back button comes
+ * out again, and a link leads to the same place.
+ */
+function followHash(list: HTMLElement, picture: TreePicture, outline: () => ReadOutline): void {
+  const addressOf = (state: OutlineState): string => {
+    const path = pathOf(outline(), state)
+    return path === '' ? location.pathname + location.search : `#${path}`
+  }
+  const show = () => {
+    const state = stateAt(outline(), location.hash.slice(1))
+    openBranches(outline(), state)
+    picture.zoomTo(state)
+  }
+  picture.entered = (state) => {
+    history.pushState(null, '', addressOf(state))
+    openBranches(outline(), state)
+  }
+  list.addEventListener('click', (event) => {
+    const branch = (event.target as Element).closest('summary')?.parentElement
+    const state = [...outline().items].find(([, item]) => item === branch?.parentElement)?.[0]
+    // The branch opens after the click.
+    if (state && branch instanceof HTMLDetailsElement && !branch.open) history.replaceState(null, '', addressOf(state))
+  })
+  addEventListener('popstate', show)
+  if (location.hash.length > 1 && stateAt(outline(), location.hash.slice(1)) !== outline().top) show()
+}
+
+/** `salet.bbbbb/courd.bgbbb`: the guesses and colours from the top of the page to a state; empty at the top. */
+function pathOf({ parents }: ReadOutline, state: OutlineState): string {
+  const parts: string[] = []
+  for (let here = state, parent = parents.get(here); parent; here = parent, parent = parents.get(here)) {
+    parts.unshift(`${parent.guess}.${formatPattern(here.pattern)}`)
+  }
+  return parts.join('/')
+}
+
+/** The state at a path, or as far as the path leads. */
+function stateAt({ top }: ReadOutline, path: string): OutlineState {
+  let here = top
+  for (const part of path.split('/')) {
+    const next = here.replies.find(({ pattern }) => `${here.guess}.${formatPattern(pattern)}` === part)
+    if (!next) return here
+    here = next
+  }
+  return here
+}
+
+function openBranches({ items, parents }: ReadOutline, state: OutlineState): void {
+  for (let here: OutlineState | undefined = state; here; here = parents.get(here)) {
+    const branch = items.get(here)?.querySelector<HTMLDetailsElement>(':scope > details')
+    if (branch) branch.open = true
+  }
 }
 
 function find(form: HTMLFormElement, outline: ReadOutline, picture: TreePicture | null, address: TreeAddress): void {
@@ -55,7 +111,7 @@ function find(form: HTMLFormElement, outline: ReadOutline, picture: TreePicture 
     ;(branch ?? item)?.classList.add('sought')
   }
   picture?.mark(found.path)
-  history.replaceState(history.state, '', `${formatTreeAddress(address)}&find=${encodeURIComponent(found.word)}`)
+  history.replaceState(null, '', `${formatTreeAddress(address)}&find=${encodeURIComponent(found.word)}`)
 }
 
 /** "salet\n  bbbbb courd (221)": the outline as it stands in a message. */

@@ -61,7 +61,7 @@ export class VerifyFile extends HTMLElement {
       this.#end()
       this.#show({
         kind: 'refused',
-        detail: `It took longer than ${PATIENCE_MS / 1000} seconds, which no strategy takes.`,
+        detail: `It took longer than ${PATIENCE_MS / 1000} seconds, and no real strategy does.`,
       })
     }, PATIENCE_MS)
     const chosen = (name: string) => this.#find<HTMLSelectElement>(`select[name="${name}"]`).value

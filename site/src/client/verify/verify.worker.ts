@@ -33,7 +33,7 @@ self.onmessage = async ({ data }: MessageEvent<VerifyQuestion | 'compare'>) => {
     await (data === 'compare' ? compare() : verify(data))
   } catch (error) {
     const isTold = error instanceof StrategyError
-    tell({ kind: 'refused', detail: isTold ? sentence(error.message) : `That did not work: ${String(error)}` })
+    tell({ kind: 'refused', detail: isTold ? sentence(error.message) : `Something went wrong: ${String(error)}` })
   }
 }
 
@@ -44,7 +44,7 @@ async function verify(question: VerifyQuestion): Promise<void> {
   const urls = question.games.filter((game) => hash === undefined || hash === null || game.hash === hash)
   if (urls.length === 0) {
     const name = `${content.gameId ?? 'a game'} (lists ${shortHash(hash ?? '')})`
-    return tell({ kind: 'refused', detail: `The file is for ${name}, whose lists are not here.` })
+    return tell({ kind: 'refused', detail: `This file is for ${name}, and we don’t have its words.` })
   }
   const games = await Promise.all(urls.map(({ url }) => readGame(url)))
   checked = checkStrategy(content, games, { mode: question.mode, limit: question.limit })
