@@ -184,7 +184,7 @@ class KernelSolver implements Solver {
     }
     return this.scoped(question, {}, (ids, list) =>
       // The rows have had the spare slot until now.
-      kernel.searchGuess(
+      kernel.totalOfWord(
         ids.at,
         ids.count,
         list.at,
@@ -200,7 +200,7 @@ class KernelSolver implements Solver {
   private isUnwinnable(answers: Uint16Array, left: number): boolean {
     const { kernel } = this
     return this.scoped({ answers, mode: 'normal', goal: 'mean', left }, { work: FAMILY_WORK }, (ids, list) => {
-      const total = kernel.searchState(ids.at, ids.count, list.at, list.count, left, INFINITE)
+      const total = kernel.totalOfState(ids.at, ids.count, list.at, list.count, left, INFINITE)
       return !kernel.isStopped() && total >= INFINITE
     }).result
   }
@@ -212,16 +212,16 @@ class KernelSolver implements Solver {
   ): Result {
     const { kernel, words } = this
     return this.scoped(question, options, (ids, list) => {
-      kernel.holdTable(true)
+      kernel.holdMatrix(true)
       const value = (guess: number, below: number) => {
         const id = words.toKernel(guess)
-        const total = kernel.searchGuess(ids.at, ids.count, list.at, list.count, question.left, id, below)
+        const total = kernel.totalOfWord(ids.at, ids.count, list.at, list.count, question.left, id, below)
         return kernel.isStopped() ? null : total
       }
       try {
         return run(value)
       } finally {
-        kernel.holdTable(false)
+        kernel.holdMatrix(false)
       }
     }).result
   }
@@ -248,7 +248,7 @@ class KernelSolver implements Solver {
     this.hasTable = true
     kernel.setMode(MODE_CODES[mode], 0)
     const ids = words.writeIds(Uint16Array.from(game.answers.keys()))
-    kernel.keepTable(ids.at, ids.count, words.alphabet.at, words.alphabet.count)
+    kernel.keepMatrix(ids.at, ids.count, words.alphabet.at, words.alphabet.count)
   }
 
   /** Runs one question: the kernel's mode and budget set, its scratch memory given back afterwards. */
@@ -263,9 +263,9 @@ class KernelSolver implements Solver {
     const before = kernel.workDone()
     const end = options.work === undefined ? Number.POSITIVE_INFINITY : before + options.work
     this.tiesLeft = options.ties ?? Number.POSITIVE_INFINITY
-    kernel.turnMemo(options.work === undefined && !options.isAlone)
+    kernel.startGeneration(options.work === undefined && !options.isAlone)
     kernel.setMode(MODE_CODES[question.mode], 0)
-    kernel.holdTable(false)
+    kernel.holdMatrix(false)
     this.allow(end)
     try {
       const result = run(this.words.writeIds(question.answers), this.legalNow(question), end)
@@ -288,14 +288,14 @@ class KernelSolver implements Solver {
     const all = weightOfAll(game, answers)
     const likeliest = likeliestOf(game, answers)
     const heaviest = weightOf(game, likeliest)
-    kernel.holdTable(false)
+    kernel.holdMatrix(false)
     if (n === 1) return exactVerdict(likeliest, all, 1)
     if (left === 1) return { ...exactVerdict(likeliest, heaviest, 1), misses: all - heaviest }
     if (n === 2) return exactVerdict(likeliest, 2 * all - heaviest, 2)
     const least = 2 * all - heaviest
-    const search = (limit: number, beta: number) => kernel.searchState(ids.at, n, list.at, list.count, limit, beta)
+    const search = (limit: number, beta: number) => kernel.totalOfState(ids.at, n, list.at, list.count, limit, beta)
     const now = kernel.workDone()
-    const quick = () => words.toGame(kernel.quickGuess(ids.at, n, list.at, list.count))
+    const quick = () => words.toGame(kernel.greedyGuess(ids.at, n, list.at, list.count))
     const count = question.mode === 'strict' ? 0 : list.count
     const isBounded = end < Number.POSITIVE_INFINITY
     if (now + firstLook(n, count) > end || (isBounded && n * (n + count) > MOST_TABLE_BYTES)) {
@@ -303,11 +303,11 @@ class KernelSolver implements Solver {
     }
     const open = (lower: number) => {
       this.tiesLeft = 0
-      const found = kernel.foundGuessNow()
+      const found = kernel.incumbent()
       return openVerdict(question, all, found >= 0 ? words.toGame(found) : quick(), lower)
     }
     this.allow(now + (end - now) * PROOF_SHARE)
-    kernel.holdTable(true)
+    kernel.holdMatrix(true)
 
     let total = INFINITE
     let max = left
@@ -341,7 +341,7 @@ class KernelSolver implements Solver {
         return open(0)
       }
     }
-    const found = kernel.foundTotalNow() === total ? kernel.foundGuessNow() : -1
+    const found = kernel.incumbentTotal() === total ? kernel.incumbent() : -1
     let guess = -1
     const before = kernel.workDone()
     if (this.tiesLeft > 0) {
@@ -351,12 +351,12 @@ class KernelSolver implements Solver {
         if (!kernel.isStopped()) max = limit
         break
       }
-      if (!kernel.isStopped()) guess = kernel.chooseGuess(ids.at, n, list.at, list.count, max, total)
+      if (!kernel.isStopped()) guess = kernel.firstGuess(ids.at, n, list.at, list.count, max, total)
       this.tiesLeft -= kernel.workDone() - before
     }
     this.allow(end)
     if (guess < 0 && max === left) guess = found
-    if (guess < 0) guess = kernel.findGuess(ids.at, n, list.at, list.count, max, total)
+    if (guess < 0) guess = kernel.anyGuess(ids.at, n, list.at, list.count, max, total)
     kernel.setMode(MODE_CODES[question.mode], 0)
     if (guess < 0) return open(missCost === 0 ? total : 0)
     guess = words.toGame(guess)
@@ -368,8 +368,8 @@ class KernelSolver implements Solver {
     const { goal, left, answers } = question
     const n = ids.count
     const id = this.words.toKernel(guess)
-    const search = (limit: number, beta: number) => kernel.searchGuess(ids.at, n, list.at, list.count, limit, id, beta)
-    kernel.holdTable(true)
+    const search = (limit: number, beta: number) => kernel.totalOfWord(ids.at, n, list.at, list.count, limit, id, beta)
+    kernel.holdMatrix(true)
     let missCost = 0
     let total = search(left, INFINITE)
     if (total >= INFINITE && !kernel.isStopped()) {
@@ -434,8 +434,8 @@ class KernelSolver implements Solver {
   ): { node: StrategyNode; total: number; max: number; misses: number; lower: number; isExact: boolean } {
     const { kernel } = this
     // Where ties are left open, guesses that cut no better than others need not be looked at again.
-    const held = this.tiesLeft > 0 || question.mode !== 'normal' ? 0 : kernel.heldTableNow()
-    const listBelow = held === 0 ? list : { at: kernel.listIds(held), count: kernel.listCount(held) }
+    const held = this.tiesLeft > 0 || question.mode !== 'normal' ? 0 : kernel.heldMatrix()
+    const listBelow = held === 0 ? list : { at: kernel.idsOf(held), count: kernel.guessCountOf(held) }
     const replies = new Map<number, StrategyNode>()
     const n = ids.count
     const all = weightOfAll(this.game, question.answers)
@@ -507,8 +507,8 @@ class KernelSolver implements Solver {
 
   private legalAfter(list: IdList, guess: number, pattern: number): IdList {
     const at = this.kernel.reserve(list.count * ID_BYTES)
-    this.kernel.readRow(this.words.toKernel(guess), pattern)
-    return { at, count: this.kernel.fillLegal(list.at, list.count, at) }
+    const id = this.words.toKernel(guess)
+    return { at, count: this.kernel.fillLegal(id, pattern, list.at, list.count, at) }
   }
 }
 
@@ -526,7 +526,7 @@ function openVerdict({ left }: Question, weight: number, guess: number, lower: n
 /**
  * Work that a search of n answers takes before it tries a guess: the answers among themselves, a look at each of `count`
  * guesses, then the parts that the quarter which is kept makes, counted in pairs or by marks
- * (engine/kernel/assembly/parts.ts).
+ * (repeats.ts).
  */
 function firstLook(n: number, count: number): number {
   return n * n + count * (50 + (n / 4 + Math.min(n, (n * n) / 32)) / 4)

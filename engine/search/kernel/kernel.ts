@@ -4,7 +4,7 @@ import type { Game } from '../../rules/game.ts'
 import { ALL_CORRECT } from '../../rules/pattern.ts'
 import { WORD_LENGTH } from '../../rules/word.ts'
 
-/** What the kernel exports; all addresses and counts are plain numbers. */
+/** What the kernel exports. Addresses and counts are plain numbers; a matrix is the address of its record. */
 export interface Kernel {
   memory: WebAssembly.Memory
   mark(): number
@@ -13,47 +13,46 @@ export interface Kernel {
   setWords(count: number): void
   finishWords(first: number): void
   finishAlphabet(): void
-  giveFeedback(rows: number, patternCount: number): void
+  giveFeedback(patterns: number, patternCount: number): void
   lettersAt(): number
   alphabetAt(): number
   weightsAt(): number
   hashesAt(): number
-  setMemo(bytes: number): void
+  setTranspositions(bytes: number): void
+  startGeneration(isShared: boolean): void
   fillPatterns(
     columns: number,
     stride: number,
-    count16: number,
+    count: number,
     ...letters: [number, number, number, number, number, number]
   ): void
-  makeTable(answers: number, n: number, list: number, count: number, keep: number): number
-  listCount(table: number): number
-  listStride(table: number): number
-  listIds(table: number): number
-  rows(table: number): number
-  fillRepeats(table: number, at: number, n: number, out: number, limit: number): void
-  leastRepeats(table: number, at: number, n: number, below: number, limits: number): number
-  leastInside(table: number, at: number, n: number, below: number): number
-  setParent(table: number, parent: number, at: number): void
-  learnKnots(table: number, at: number, n: number, most: number): number
-  watchKnots(table: number, at: number, n: number): number
-  shutOut(mayMiss: number, isAnew: boolean, lightest: number): void
-  guessBytes(table: number): number
-  readRow(guess: number, pattern: number): void
-  fillLegal(list: number, count: number, out: number): number
-  setMode(mode: number, missCost: number): void
+  makeMatrix(answers: number, n: number, list: number, count: number, keep: number): number
+  guessCountOf(matrix: number): number
+  strideOf(matrix: number): number
+  idsOf(matrix: number): number
+  patternsOf(matrix: number): number
+  guessBytesOf(matrix: number): number
+  setParent(matrix: number, parent: number, rows: number): void
+  fillRepeats(matrix: number, rows: number, n: number, out: number, limit: number): void
+  leastRepeats(matrix: number, rows: number, n: number, below: number, upper: number): number
+  leastAmongAnswers(matrix: number, rows: number, n: number, below: number): number
+  fillClueBounds(matrix: number, guess: number, pattern: number, out: number): number
+  learnConflicts(matrix: number, rows: number, n: number, most: number): number
+  watchConflicts(matrix: number, rows: number, n: number): number
+  refute(mayLose: number, isAnew: boolean, lightest: number): void
+  fillLegal(guess: number, pattern: number, list: number, count: number, out: number): number
+  setMode(mode: number, lossCost: number): void
   setBudget(work: bigint): void
-  holdTable(isOn: boolean): void
-  heldTableNow(): number
-  turnMemo(isShared: boolean): void
-  searchState(ids: number, n: number, list: number, count: number, left: number, beta: number): number
-  searchGuess(ids: number, n: number, list: number, count: number, left: number, guess: number, beta: number): number
-  keepTable(ids: number, n: number, list: number, count: number): number
-  fillCaps(table: number, guess: number, pattern: number, out: number): number
-  chooseGuess(ids: number, n: number, list: number, count: number, left: number, total: number): number
-  findGuess(ids: number, n: number, list: number, count: number, left: number, total: number): number
-  quickGuess(ids: number, n: number, list: number, count: number): number
-  foundTotalNow(): number
-  foundGuessNow(): number
+  keepMatrix(ids: number, n: number, list: number, count: number): number
+  holdMatrix(isOn: boolean): void
+  heldMatrix(): number
+  totalOfState(ids: number, n: number, list: number, count: number, left: number, beta: number): number
+  totalOfWord(ids: number, n: number, list: number, count: number, left: number, guess: number, beta: number): number
+  firstGuess(ids: number, n: number, list: number, count: number, left: number, total: number): number
+  anyGuess(ids: number, n: number, list: number, count: number, left: number, total: number): number
+  greedyGuess(ids: number, n: number, list: number, count: number): number
+  incumbent(): number
+  incumbentTotal(): number
   isStopped(): boolean | number
   nodeCount(): number
   workDone(): number
@@ -121,7 +120,7 @@ export function openKernel(
       order.subarray(0, weights.length).map((id) => weights[id]),
     )
   }
-  kernel.setMemo(memoryBytes)
+  kernel.setTranspositions(memoryBytes)
   return {
     kernel,
     alphabet,
@@ -182,7 +181,7 @@ export function openFeedbackKernel(module: WebAssembly.Module, feedback: Feedbac
     }
   }
   kernel.giveFeedback(rows, seen.size)
-  kernel.setMemo(memoryBytes)
+  kernel.setTranspositions(memoryBytes)
   return {
     kernel,
     alphabet,

@@ -1,45 +1,53 @@
-// The kernel: what the engine does most often, on flat memory and with vectors of sixteen bytes.
-// All addresses are bytes in the one exported memory; words are guess ids (u16).
+// The kernel: what the engine does most often, on flat memory and with vectors of sixteen bytes. This is all that it shows
+// to the outside, where views and records are plain addresses in the one exported memory, and words are guess ids.
+import { bestAnswer } from './among-answers'
+import { game } from './game'
+import { Matrix } from './matrix'
+import { search } from './search-state'
+import { U16s } from './views'
+
 export { mark, release, reserve } from './memory'
-export { alphabetAt, finishAlphabet, finishWords, giveFeedback, hashesAt, lettersAt, setWords, weightsAt } from './words'
-export { clearMemo, setMemo, turnMemo } from './memo'
+export { finishAlphabet, finishWords, giveFeedback, setWords } from './game'
+export { setTranspositions, startGeneration } from './transposition'
 export { fillPatterns } from './patterns'
-export { listCount, listIds, listStride, makeTable, rows, setParent } from './table'
+export { makeMatrix } from './make-matrix'
+export { fillRepeats, leastRepeats } from './repeats'
+export { codesStride, fillMeasure, finishCodes, setCodes } from './measures'
+export { learnConflicts } from './conflict-sets'
+export { refute, watchConflicts } from './refutation'
+export { fillClueBounds } from './clue-bounds'
+export { fillLegal } from './hard-rule'
+export { setBudget, setMode } from './search-state'
+export { holdMatrix, keepMatrix, totalOfState, totalOfWord } from './root'
+export { anyGuess, firstGuess } from './ties'
+export { greedyGuess } from './greedy'
 
-export { leastInside } from './inside'
-export { fillRepeats, leastRepeats } from './parts'
-export { codesStride, fillMeasure, finishCodes, setCodes } from './sizes'
-export { guessBytes, learnKnots, shutOut, watchKnots } from './knots'
-export { fillCaps } from './tiles'
-export { fillLegal, readRow } from './hard'
-export { setBudget, setMode } from './search'
-export { chooseGuess, findGuess, holdTable, keepTable, searchGuess, searchState } from './state'
-export { quickGuess } from './quick'
-import { foundGuess, foundTotal, heldTable, nodes, stopped } from './search'
-import { work } from './parts'
+/** Where the caller writes the columns of letters, the alphabetical order and the weights; and where the hashes are. */
+export function lettersAt(): usize { return changetype<usize>(game.letters) }
+export function alphabetAt(): usize { return changetype<usize>(game.alphabet) }
+export function weightsAt(): usize { return changetype<usize>(game.weights) }
+export function hashesAt(): usize { return changetype<usize>(game.hashes) }
 
-export function nodeCount(): f64 {
-  return <f64>nodes
+export function guessCountOf(matrix: Matrix): i32 { return matrix.guesses }
+export function strideOf(matrix: Matrix): i32 { return matrix.stride }
+export function idsOf(matrix: Matrix): usize { return changetype<usize>(matrix.ids) }
+export function patternsOf(matrix: Matrix): usize { return changetype<usize>(matrix.patterns) }
+/** The least excess of an answer, where it is less than `below`; otherwise `below`. */
+export function leastAmongAnswers(matrix: Matrix, rows: U16s, n: i32, below: i32): i32 {
+  return bestAnswer(matrix, rows, n, below).excess
+}
+export function guessBytesOf(matrix: Matrix): usize { return matrix.guessBytes }
+export function setParent(matrix: Matrix, parent: Matrix, rows: usize): void {
+  matrix.parent = parent
+  matrix.parentRows = changetype<U16s>(rows)
 }
 
-/** Vector operations done since the start. */
-export function workDone(): f64 {
-  return <f64>work
-}
-
-export function isStopped(): bool {
-  return stopped
-}
-
-/** The table held now; 0 where none is. */
-export function heldTableNow(): usize {
-  return heldTable
-}
-
-export function foundTotalNow(): f64 {
-  return <f64>foundTotal
-}
-
-export function foundGuessNow(): i32 {
-  return foundGuess
-}
+/** Sets of answers looked at, and vector operations done, since the start. */
+export function nodeCount(): f64 { return <f64>search.nodes }
+export function workDone(): f64 { return <f64>search.work }
+export function isStopped(): bool { return search.isStopped }
+/** The best guess found of the state asked about last, and its total. */
+export function incumbent(): i32 { return search.incumbent }
+export function incumbentTotal(): f64 { return <f64>search.incumbentTotal }
+/** The matrix that is held now; 0 where none is. */
+export function heldMatrix(): usize { return changetype<usize>(search.held) }

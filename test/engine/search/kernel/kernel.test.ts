@@ -7,10 +7,10 @@ import { countParts, fillPatterns, lettersOf, sumRepeats } from '../../../../eng
 import { kernel as module } from '../../kernel-module.ts'
 import { seededRandom } from '../random-games.ts'
 
-/** Sizes of sets that share a table of patterns. */
+/** Sizes of sets that share a matrix. */
 const STEP = 200
 const KEEP_ALL = 0
-const KEEP_KINDS = 1
+const KEEP_CLASSES = 1
 const KEEP_BEST = 2
 const original = createGame(
   JSON.parse(readFileSync(new URL('../../../../build/games/original.json', import.meta.url), 'utf8')),
@@ -74,19 +74,19 @@ describe.each(games)('the kernel, answers $name', (game) => {
       const answers = sample(random, tallest, most)
       const ids = writeIds(answers)
       const weights = answers.map(weightOf)
-      const table = kernel.makeTable(ids.at, tallest, others.at, others.count, KEEP_ALL)
-      const stride = kernel.listStride(table)
+      const matrix = kernel.makeMatrix(ids.at, tallest, others.at, others.count, KEEP_ALL)
+      const stride = kernel.strideOf(matrix)
       const out = kernel.reserve(stride * 2)
       for (let size = least; size <= tallest; size++) {
         const each = kernel.mark()
         const rows = sample(random, size, tallest)
-        kernel.fillRepeats(table, writeRows(kernel, rows), size, out, NO_LIMIT)
-        const matrix = new Uint8Array(kernel.memory.buffer, kernel.rows(table), tallest * stride)
+        kernel.fillRepeats(matrix, writeRows(kernel, rows), size, out, NO_LIMIT)
+        const cells = new Uint8Array(kernel.memory.buffer, kernel.patternsOf(matrix), tallest * stride)
         const repeats = new Uint16Array(kernel.memory.buffer, out, stride)
         kernel.release(each)
-        const columns = sample(random, 24, kernel.listCount(table))
+        const columns = sample(random, 24, kernel.guessCountOf(matrix))
         const wrong = columns.filter(
-          (column) => repeats[column] !== Math.min(sumRepeats(matrix, stride, rows, weights, column), NO_LIMIT),
+          (column) => repeats[column] !== Math.min(sumRepeats(cells, stride, rows, weights, column), NO_LIMIT),
         )
         expect(wrong, `size ${size}`).toEqual([])
       }
@@ -102,8 +102,8 @@ describe.each(games)('the kernel, answers $name', (game) => {
       const size = 4 + Math.floor(random() * 90)
       const ids = writeIds(sample(random, size, game.answers.length))
       const list = writeIds(sample(random, 3000, game.guesses.length))
-      const table = kernel.makeTable(ids.at, size, list.at, list.count, KEEP_ALL)
-      const stride = kernel.listStride(table)
+      const matrix = kernel.makeMatrix(ids.at, size, list.at, list.count, KEEP_ALL)
+      const stride = kernel.strideOf(matrix)
       const rows = {
         at: writeRows(
           kernel,
@@ -111,10 +111,10 @@ describe.each(games)('the kernel, answers $name', (game) => {
         ),
       }
       const [exact, bounded] = [kernel.reserve(stride * 2), kernel.reserve(stride * 2)]
-      kernel.fillRepeats(table, rows.at, size, exact, NO_LIMIT)
+      kernel.fillRepeats(matrix, rows.at, size, exact, NO_LIMIT)
       const repeats = new Uint16Array(kernel.memory.buffer, exact, stride).slice()
       const limit = repeats.toSorted()[Math.floor(stride * random() * random())]
-      kernel.fillRepeats(table, rows.at, size, bounded, limit)
+      kernel.fillRepeats(matrix, rows.at, size, bounded, limit)
       const bounds = new Uint16Array(kernel.memory.buffer, bounded, stride)
       for (let g = 0; g < stride; g++) {
         if (repeats[g] <= limit) expect(bounds[g]).toBe(repeats[g])
@@ -124,7 +124,7 @@ describe.each(games)('the kernel, answers $name', (game) => {
     }
   })
 
-  it('caps the sums of the heaviest answers by the tiles of a row: never too low, often below that of all answers', () => {
+  it('bounds the sums of the heaviest answers by the clues of a row: never too low, often below that of all answers', () => {
     const random = seededRandom(6)
     const { kernel, writeIds } = openKernel(module, game, 1 << 16)
     const size = 500
@@ -132,13 +132,13 @@ describe.each(games)('the kernel, answers $name', (game) => {
     const weights = answers.map(weightOf)
     const ids = writeIds(answers)
     const list = writeIds(sample(random, 3000, game.guesses.length))
-    const table = kernel.keepTable(ids.at, size, list.at, list.count)
-    const stride = kernel.listStride(table)
-    const count = kernel.listCount(table)
-    const matrix = new Uint8Array(kernel.memory.buffer, kernel.rows(table), size * stride).slice()
+    const matrix = kernel.keepMatrix(ids.at, size, list.at, list.count)
+    const stride = kernel.strideOf(matrix)
+    const count = kernel.guessCountOf(matrix)
+    const cells = new Uint8Array(kernel.memory.buffer, kernel.patternsOf(matrix), size * stride).slice()
     const every = Array.from({ length: size }, (_, row) => row)
     const sumOf = (rows: number[], column: number) =>
-      rows.reduce((sum, row) => sum + weights[row], 0) - sumRepeats(matrix, stride, rows, weights, column)
+      rows.reduce((sum, row) => sum + weights[row], 0) - sumRepeats(cells, stride, rows, weights, column)
     let lower = 0
     for (const guess of [...sample(random, 30, game.guesses.length), game.idOf('eerie'), game.idOf('sassy')]) {
       const patterns = answers.map((answer) => patternOf(game.guesses[guess], game.guesses[answer]))
@@ -146,17 +146,17 @@ describe.each(games)('the kernel, answers $name', (game) => {
         const rows = every.filter((row) => patterns[row] === pattern)
         const scratch = kernel.mark()
         const out = kernel.reserve(stride * 2)
-        const largest = kernel.fillCaps(table, guess, pattern, out)
-        const caps = new Uint16Array(kernel.memory.buffer, out, stride).slice()
+        const largest = kernel.fillClueBounds(matrix, guess, pattern, out)
+        const upper = new Uint16Array(kernel.memory.buffer, out, stride).slice()
         kernel.release(scratch)
-        expect(largest).toBe(Math.max(...caps))
+        expect(largest).toBe(Math.max(...upper))
         const columns = sample(random, 20, count)
         const name = `${game.guesses[guess]} ${formatPattern(pattern)}`
         expect(
-          columns.filter((column) => caps[column] < sumOf(rows, column)),
+          columns.filter((column) => upper[column] < sumOf(rows, column)),
           name,
         ).toEqual([])
-        lower += columns.filter((column) => column > size + 16 && caps[column] < sumOf(every, column)).length
+        lower += columns.filter((column) => column > size + 16 && upper[column] < sumOf(every, column)).length
       }
     }
     expect(lower).toBeGreaterThan(1000)
@@ -170,27 +170,27 @@ describe.each(games)('the kernel, answers $name', (game) => {
       const answers = sample(random, size, game.answers.length)
       const weights = answers.map(weightOf)
       const list = writeIds(sample(random, 2000, game.guesses.length))
-      const table = kernel.keepTable(writeIds(answers).at, size, list.at, list.count)
-      const stride = kernel.listStride(table)
-      const count = kernel.listCount(table)
-      const matrix = new Uint8Array(kernel.memory.buffer, kernel.rows(table), size * stride).slice()
+      const matrix = kernel.keepMatrix(writeIds(answers).at, size, list.at, list.count)
+      const stride = kernel.strideOf(matrix)
+      const count = kernel.guessCountOf(matrix)
+      const cells = new Uint8Array(kernel.memory.buffer, kernel.patternsOf(matrix), size * stride).slice()
       const results = { less: 0, none: 0 }
       for (let k = 0; k < 240; k++) {
-        // Parts that a guess leaves, as in a search: answers that look alike, and the caps that go with them.
+        // Parts that a guess leaves, as in a search: answers that look alike, and the clue bounds that go with them.
         const guess = Math.floor(random() * game.guesses.length)
         const patterns = answers.map((answer) => patternOf(game.guesses[guess], game.guesses[answer]))
         const pattern = patterns[Math.floor(random() * size)]
         const rows = patterns.flatMap((other, row) => (other === pattern ? [row] : [])).slice(0, 3 + (k % 40))
         if (rows.length < 3) continue
-        const repeats = Array.from({ length: count }, (_, g) => sumRepeats(matrix, stride, rows, weights, g))
+        const repeats = Array.from({ length: count }, (_, g) => sumRepeats(cells, stride, rows, weights, g))
         const least = Math.min(...repeats)
         const scratch = kernel.mark()
         const at = writeRows(kernel, rows)
-        const caps = kernel.reserve(stride * 2)
-        kernel.fillCaps(table, guess, pattern, caps)
+        const upper = kernel.reserve(stride * 2)
+        kernel.fillClueBounds(matrix, guess, pattern, upper)
         for (const below of [5e6, 60000, least + 1, least, 1, Math.floor(1 + random() * (least + 2))]) {
-          for (const limits of [0, caps]) {
-            const found = kernel.leastRepeats(table, at, rows.length, below, limits)
+          for (const limits of [0, upper]) {
+            const found = kernel.leastRepeats(matrix, at, rows.length, below, limits)
             expect(found, `${rows.length} answers, below ${below}`).toBe(Math.min(least, below))
           }
           results[least < below ? 'less' : 'none']++
@@ -201,7 +201,7 @@ describe.each(games)('the kernel, answers $name', (game) => {
     },
   )
 
-  it('counts large and small sets alike, before and after it makes maps of pairs, in their order and out of it', () => {
+  it('counts large and small sets alike, before and after it makes distinguishing sets, in their order and out of it', () => {
     const random = seededRandom(11)
     const { kernel, writeIds } = openKernel(module, game, 1 << 16)
     // Fewer answers than one block of guesses, and more.
@@ -211,26 +211,26 @@ describe.each(games)('the kernel, answers $name', (game) => {
       const weights = answers.map(weightOf)
       const ids = writeIds(answers)
       const list = writeIds(sample(random, 1500, game.guesses.length))
-      const table = kernel.makeTable(ids.at, size, list.at, list.count, KEEP_BEST)
-      const stride = kernel.listStride(table)
-      const count = kernel.listCount(table)
-      const matrix = new Uint8Array(kernel.memory.buffer, kernel.rows(table), size * stride).slice()
+      const matrix = kernel.makeMatrix(ids.at, size, list.at, list.count, KEEP_BEST)
+      const stride = kernel.strideOf(matrix)
+      const count = kernel.guessCountOf(matrix)
+      const cells = new Uint8Array(kernel.memory.buffer, kernel.patternsOf(matrix), size * stride).slice()
       for (let k = 0; k < 120; k++) {
         const rows = shuffled(random, sample(random, 3 + Math.floor(random() * (size - 2)), size))
         // The heaviest come first, answers of one weight in any order.
         if (k % 3 > 0) rows.sort((a, b) => a - b)
         else rows.sort((a, b) => weights[b] - weights[a])
-        const repeatsOf = (g: number) => sumRepeats(matrix, stride, rows, weights, g)
+        const repeatsOf = (g: number) => sumRepeats(cells, stride, rows, weights, g)
         const least = Math.min(...Array.from({ length: count }, (_, g) => repeatsOf(g)))
         const inside = Math.min(...rows.map((row) => repeatsOf(row) - weights[row]))
         const inner = kernel.mark()
         const at = writeRows(kernel, rows)
         for (const below of [5e6, inside + 1, inside, 1]) {
-          const found = kernel.leastInside(table, at, rows.length, below)
+          const found = kernel.leastAmongAnswers(matrix, at, rows.length, below)
           expect(found, `${rows.length} of ${size} inside, below ${below}`).toBe(Math.min(inside, below))
         }
         for (const below of [5e6, least + 1, least, 1]) {
-          const found = kernel.leastRepeats(table, at, rows.length, below, 0)
+          const found = kernel.leastRepeats(matrix, at, rows.length, below, 0)
           expect(found, `${rows.length} of ${size}, below ${below}`).toBe(Math.min(least, below))
         }
         kernel.release(inner)
@@ -239,34 +239,34 @@ describe.each(games)('the kernel, answers $name', (game) => {
     }
   })
 
-  it('shuts out only guesses that keep answers together of which more are missed than may be', () => {
+  it('refutes only guesses that keep answers together of which more is lost than may be', () => {
     const random = seededRandom(13)
     const { kernel, writeIds } = openKernel(module, game, 1 << 16)
-    /** A table in the kernel's memory, and what the test counts by. */
-    const openTable = (answers: number[], list: ArrayLike<number>) => {
+    /** A matrix in the kernel's memory, and what the test counts by. */
+    const openMatrix = (answers: number[], list: ArrayLike<number>) => {
       const ids = writeIds(list)
-      const table = kernel.makeTable(writeIds(answers).at, answers.length, ids.at, ids.count, KEEP_BEST)
-      const stride = kernel.listStride(table)
-      const count = kernel.listCount(table)
-      const guesses = new Uint16Array(kernel.memory.buffer, kernel.listIds(table), count).slice()
-      const matrix = new Uint8Array(kernel.memory.buffer, kernel.rows(table), answers.length * stride).slice()
+      const matrix = kernel.makeMatrix(writeIds(answers).at, answers.length, ids.at, ids.count, KEEP_BEST)
+      const stride = kernel.strideOf(matrix)
+      const count = kernel.guessCountOf(matrix)
+      const guesses = new Uint16Array(kernel.memory.buffer, kernel.idsOf(matrix), count).slice()
+      const cells = new Uint8Array(kernel.memory.buffer, kernel.patternsOf(matrix), answers.length * stride).slice()
       const weights = answers.map(weightOf)
       const known = new Map<string, number>()
-      const missed = (rows: number[]) => {
+      const lost = (rows: number[]) => {
         if (rows.length < 3) return 0
         const key = rows.join()
-        const repeats = () => Array.from({ length: count }, (_, g) => sumRepeats(matrix, stride, rows, weights, g))
+        const repeats = () => Array.from({ length: count }, (_, g) => sumRepeats(cells, stride, rows, weights, g))
         const least = known.get(key) ?? Math.min(...repeats())
         known.set(key, least)
         return least
       }
       const partsOf = (rows: number[], g: number) => {
-        const patterns = rows.map((row) => matrix[row * stride + g])
+        const patterns = rows.map((row) => cells[row * stride + g])
         return [...new Set(patterns)].map((pattern) => rows.filter((_, j) => patterns[j] === pattern))
       }
-      return { table, count, guesses, missed, partsOf, lightest: Math.min(...weights) }
+      return { matrix, count, guesses, lost, partsOf, lightest: Math.min(...weights) }
     }
-    const shut = [0, 0, 0]
+    const refuted = [0, 0, 0]
     let inherited = 0
     for (let k = 0; k < 6; k++) {
       const scratch = kernel.mark()
@@ -277,39 +277,39 @@ describe.each(games)('the kernel, answers $name', (game) => {
         .sort((a, b) => near(game.guesses[b]) - near(game.guesses[a]))
         .slice(0, 60)
         .sort((a, b) => a - b)
-      const above = openTable(answers, sample(random, 300, game.guesses.length))
+      const above = openMatrix(answers, sample(random, 300, game.guesses.length))
       for (let tries = 0; tries < 4; tries++) {
         const inner = kernel.mark()
         const rowsAbove = sample(random, 20 + Math.floor(random() * 15), answers.length)
         const list = above.guesses.filter(() => random() < 0.7)
-        const here = openTable(
+        const here = openMatrix(
           rowsAbove.map((row) => answers[row]),
           list,
         )
-        kernel.setParent(here.table, above.table, writeRows(kernel, rowsAbove))
+        kernel.setParent(here.matrix, above.matrix, writeRows(kernel, rowsAbove))
         const rows = Array.from(rowsAbove.keys())
         const at = writeRows(kernel, rows)
-        const watch = (mayMiss: number) => {
-          const out = kernel.watchKnots(here.table, at, rows.length)
-          kernel.shutOut(mayMiss, true, here.lightest)
-          const bits = new Uint8Array(kernel.memory.buffer, out, kernel.guessBytes(here.table))
+        const watch = (mayLose: number) => {
+          const out = kernel.watchConflicts(here.matrix, at, rows.length)
+          kernel.refute(mayLose, true, here.lightest)
+          const bits = new Uint8Array(kernel.memory.buffer, out, kernel.guessBytesOf(here.matrix))
           return Array.from({ length: here.count }, (_, g) => g).filter((g) => (bits[g >> 3] >> (g & 7)) & 1)
         }
         // Nothing is learned here yet.
         inherited += watch(0).length
         for (let g = 0; g < here.count; g += 5) {
           for (const part of here.partsOf(rows, g)) {
-            const missed = here.missed(part)
-            if (missed > 0)
-              expect(kernel.learnKnots(here.table, writeRows(kernel, part), part.length, missed)).toBe(missed)
+            const lost = here.lost(part)
+            if (lost > 0)
+              expect(kernel.learnConflicts(here.matrix, writeRows(kernel, part), part.length, lost)).toBe(lost)
           }
         }
-        for (let mayMiss = 0; mayMiss < shut.length; mayMiss++) {
-          for (const g of watch(mayMiss)) {
-            shut[mayMiss]++
+        for (let mayLose = 0; mayLose < refuted.length; mayLose++) {
+          for (const g of watch(mayLose)) {
+            refuted[mayLose]++
             const parts = here.partsOf(rows, g)
-            const missed = parts.reduce((sum, part) => sum + here.missed(part), 0)
-            expect(missed, `${model}: guess ${g}`).toBeGreaterThan(mayMiss)
+            const lost = parts.reduce((sum, part) => sum + here.lost(part), 0)
+            expect(lost, `${model}: guess ${g}`).toBeGreaterThan(mayLose)
           }
         }
         kernel.release(inner)
@@ -317,10 +317,10 @@ describe.each(games)('the kernel, answers $name', (game) => {
       kernel.release(scratch)
     }
     expect(inherited).toBeGreaterThan(100)
-    expect(Math.min(...shut)).toBeGreaterThan(100)
+    expect(Math.min(...refuted)).toBeGreaterThan(100)
   })
 
-  it('leaves out of a table only guesses that cut every subset no finer than one it keeps', () => {
+  it('leaves out of a matrix only guesses that cut every subset no finer than one it keeps', () => {
     const random = seededRandom(5)
     const { kernel, writeIds, alphabet } = openKernel(module, game, 1 << 16)
     for (let k = 0; k < 5; k++) {
@@ -330,22 +330,22 @@ describe.each(games)('the kernel, answers $name', (game) => {
       const start = Math.floor(random() * (game.answers.length - size))
       const answers = Array.from({ length: size }, (_, j) => start + j)
       const ids = writeIds(answers)
-      const partsOf = (table: number, rows: number[]) => {
-        const stride = kernel.listStride(table)
-        const matrix = new Uint8Array(kernel.memory.buffer, kernel.rows(table), size * stride)
-        return Array.from({ length: kernel.listCount(table) }, (_, g) => countParts(matrix, stride, rows, g))
+      const partsOf = (matrix: number, rows: number[]) => {
+        const stride = kernel.strideOf(matrix)
+        const cells = new Uint8Array(kernel.memory.buffer, kernel.patternsOf(matrix), size * stride)
+        return Array.from({ length: kernel.guessCountOf(matrix) }, (_, g) => countParts(cells, stride, rows, g))
       }
-      const all = kernel.makeTable(ids.at, size, alphabet.at, alphabet.count, KEEP_ALL)
-      const kinds = kernel.makeTable(ids.at, size, alphabet.at, alphabet.count, KEEP_KINDS)
-      const best = kernel.makeTable(ids.at, size, alphabet.at, alphabet.count, KEEP_BEST)
-      expect(kernel.listCount(best)).toBeLessThanOrEqual(kernel.listCount(kinds))
+      const all = kernel.makeMatrix(ids.at, size, alphabet.at, alphabet.count, KEEP_ALL)
+      const classes = kernel.makeMatrix(ids.at, size, alphabet.at, alphabet.count, KEEP_CLASSES)
+      const best = kernel.makeMatrix(ids.at, size, alphabet.at, alphabet.count, KEEP_BEST)
+      expect(kernel.guessCountOf(best)).toBeLessThanOrEqual(kernel.guessCountOf(classes))
       for (let subset = 0; subset < 3; subset++) {
         const rows = sample(random, 2 + Math.floor(random() * (size - 2)), size)
-        const [inAll, inKinds, inBest] = [all, kinds, best].map((table) => partsOf(table, rows))
+        const [inAll, inClasses, inBest] = [all, classes, best].map((matrix) => partsOf(matrix, rows))
         const most = Math.max(...inAll)
-        expect(Math.max(...inKinds)).toBe(most)
+        expect(Math.max(...inClasses)).toBe(most)
         expect(Math.max(...inBest)).toBe(most)
-        expect(new Set(inKinds.filter((count) => count > 1))).toEqual(new Set(inAll.filter((count) => count > 1)))
+        expect(new Set(inClasses.filter((count) => count > 1))).toEqual(new Set(inAll.filter((count) => count > 1)))
       }
       kernel.release(scratch)
     }
@@ -360,8 +360,8 @@ describe.each(games)('the kernel, answers $name', (game) => {
       const others = sample(random, 2000, game.guesses.length).filter((id) => !answers.includes(id))
       const ids = writeIds(answers)
       const list = writeIds(others)
-      const table = kernel.makeTable(ids.at, size, list.at, list.count, KEEP_BEST)
-      const kept = new Uint16Array(kernel.memory.buffer, kernel.listIds(table), kernel.listCount(table)).slice(size)
+      const matrix = kernel.makeMatrix(ids.at, size, list.at, list.count, KEEP_BEST)
+      const kept = new Uint16Array(kernel.memory.buffer, kernel.idsOf(matrix), kernel.guessCountOf(matrix)).slice(size)
       // By definition: the tests of a guess as the sets of answers of which they hold, or do not.
       const words = answers.map((id) => game.guesses[id])
       const tests = new Map<string, number>()
@@ -386,11 +386,11 @@ describe.each(games)('the kernel, answers $name', (game) => {
       const isContained = (set: Uint32Array, other: Uint32Array) => set.every((part, w) => (part & ~other[w]) === 0)
       const answerSets = words.map(setOf)
       const sets = others.map((id) => setOf(game.guesses[id]))
-      const kinds = new Map(sets.map((set) => [set.join(), set]))
-      const largest = [...kinds.values()].filter(
+      const classes = new Map(sets.map((set) => [set.join(), set]))
+      const largest = [...classes.values()].filter(
         (set) =>
           !answerSets.some((other) => isContained(set, other)) &&
-          ![...kinds.values()].some((other) => other !== set && isContained(set, other)),
+          ![...classes.values()].some((other) => other !== set && isContained(set, other)),
       )
       const keptSets = [...kept].map((id) => setOf(game.guesses[id]).join())
       expect(keptSets.sort()).toEqual(largest.map((set) => set.join()).sort())
@@ -416,7 +416,7 @@ describe.each(games)('the kernel, answers $name', (game) => {
   })
 })
 
-/** Rows of a table, in scratch memory. */
+/** Rows of a matrix, in scratch memory. */
 function writeRows(kernel: Kernel, rows: readonly number[]): number {
   const at = kernel.reserve(rows.length * 2)
   new Uint16Array(kernel.memory.buffer, at, rows.length).set(rows)

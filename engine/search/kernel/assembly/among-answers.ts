@@ -1,0 +1,162 @@
+// The answers among themselves: what an answer, played as a guess, makes of the set that it belongs to. The best of them
+// settles most small sets without a look at the guess list.
+import { NONE } from './bounds'
+import { isPaired, spendPatience } from './distinguishing'
+import { PATTERNS } from './game'
+import { heaviestOf, lightestOf, Matrix } from './matrix'
+import { BestAnswer, fillBestPaired } from './paired-counts'
+import { search } from './search-state'
+import { U16s, U32s, U8s } from './views'
+
+/** Answers after which a count is given up that can no longer matter. */
+const CHUNK: i32 = 16
+/** Where it is only to be estimated how the answers cut themselves, about so many of them are counted. */
+const SAMPLE: i32 = 12
+
+/** The count that last met each pattern, by number: for counting without clearing. */
+const stamps: U32s = U32s.reserve(PATTERNS)
+let stamp: u32 = 0
+
+/** Of the answers that are counted the addresses of the rows, and the weights: no game has more. */
+const lines: U32s = U32s.reserve(16384)
+const weights: U16s = U16s.reserve(16384)
+
+/** Makes ready to count; returns the weight that all answers have, 0 where they differ. */
+function openRows(matrix: Matrix, rows: U16s, n: i32): i32 {
+  for (let j = 0; j < n; j++) lines[j] = <u32>matrix.row(rows[j]).at(0)
+  if (matrix.equalWeight) return matrix.equalWeight
+  for (let j = 0; j < n; j++) weights[j] = matrix.weights[rows[j]]
+  return weights[0] == weights[n - 1] ? weights[0] : 0
+}
+
+/**
+ * What the guess in a column repeats of those answers: how often, where `isEqual` (a constant) says that all weigh the same,
+ * else the weight; some larger number where it is more than `allowed`.
+ */
+@inline
+function countRepeats(column: i32, n: i32, allowed: i32, isEqual: bool): i32 {
+  stamp++
+  let repeated = 0
+  let b = 0
+  while (b < n && repeated <= allowed) {
+    const stop = min(b + CHUNK, n)
+    for (; b < stop; b++) {
+      const pattern = changetype<U8s>(<usize>lines[b])[column]
+      const isRepeat = <i32>(stamps[pattern] == stamp)
+      repeated += isEqual ? isRepeat : weights[b] & -isRepeat
+      stamps[pattern] = stamp
+    }
+  }
+  return repeated
+}
+
+/** The repeats of an answer (a row), whatever they are. */
+@inline
+function repeatsOf(row: i32, n: i32, equal: i32): i32 {
+  return equal ? countRepeats(row, n, n, true) * equal : countRepeats(row, n, i32.MAX_VALUE, false)
+}
+
+const found = changetype<BestAnswer>(memory.data(offsetof<BestAnswer>()))
+
+/**
+ * The answer of the least excess, where that is less than `below`; otherwise `below` and no row. The record is good until
+ * this is called again.
+ */
+export function bestAnswer(matrix: Matrix, rows: U16s, n: i32, below: i32): BestAnswer {
+  found.excess = below
+  found.row = -1
+  if (isPaired(matrix, n) && fillBestPaired(matrix, rows, n, found)) return found
+  const equal = openRows(matrix, rows, n)
+  if (equal) fillBestEqual(rows, n, equal)
+  else fillBest(matrix, rows, n)
+  const work = <u64>(n * n) >> 1
+  search.work += work
+  spendPatience(matrix, work)
+  return found
+}
+
+function fillBestEqual(rows: U16s, n: i32, equal: i32): void {
+  const below = found.excess
+  let most = below + equal <= 0 ? -1 : min((below + equal - 1) / equal, n)
+  for (let j = 0; j < n && most >= 0; j++) {
+    const repeats = countRepeats(rows[j], n, most, true)
+    if (repeats > most) continue
+    found.row = rows[j]
+    found.excess = (repeats - 1) * equal
+    most = repeats - 1
+  }
+}
+
+function fillBest(matrix: Matrix, rows: U16s, n: i32): void {
+  const heaviest = heaviestOf(matrix, rows)
+  for (let j = 0; j < n && found.excess > -heaviest; j++) {
+    const own = weights[j]
+    if (-own >= found.excess) break
+    const repeats = countRepeats(rows[j], n, found.excess + own - 1, false)
+    if (repeats - own >= found.excess) continue
+    found.excess = repeats - own
+    found.row = rows[j]
+  }
+}
+
+/** The least repeats of a few of the answers: about what the best guess of all repeats. */
+export function likelyRepeats(matrix: Matrix, rows: U16s, n: i32): i32 {
+  const equal = openRows(matrix, rows, n)
+  const step = max(n / SAMPLE, 1)
+  let least = i32.MAX_VALUE
+  for (let j = 0; j < n; j += step) least = min(least, repeatsOf(rows[j], n, equal))
+  search.work += <u64>(n * SAMPLE) >> 1
+  return least
+}
+
+/** Repeats of the answers played as guesses; others stay as they are. */
+export function fillAmongAnswers(matrix: Matrix, rows: U16s, n: i32, repeats: U16s): void {
+  const equal = openRows(matrix, rows, n)
+  search.work += <u64>(n * n) >> 2
+  for (let j = 0; j < n; j++) repeats[rows[j]] = min(repeatsOf(rows[j], n, equal), NONE)
+}
+
+/** Whether the answer in a column leaves parts of two answers at most. */
+function leavesPairs(matrix: Matrix, rows: U16s, n: i32, column: i32): bool {
+  openRows(matrix, rows, n)
+  stamp += 3
+  for (let j = 0; j < n; j++) {
+    const pattern = changetype<U8s>(<usize>lines[j])[column]
+    const seen = stamps[pattern]
+    if (seen == stamp) return false
+    stamps[pattern] = seen == stamp - 1 ? stamp : stamp - 1
+  }
+  return true
+}
+
+/**
+ * Whether the best answer leaves parts of two answers at most: then its total is what its excess says while three guesses
+ * are left. Where that is 0 or less it settles the set, since no guess from outside has an excess below 0.
+ */
+export function isPairing(best: BestAnswer, matrix: Matrix, rows: U16s, n: i32): bool {
+  if (best.row < 0) return false
+  const repeats = best.excess + matrix.weights[best.row]
+  return repeats < 2 * lightestOf(matrix, rows, n) || leavesPairs(matrix, rows, n, best.row)
+}
+
+/** Whether the answer in a column tells all answers apart. */
+function isSeparating(matrix: Matrix, rows: U16s, n: i32, column: i32): bool {
+  stamp++
+  search.work += <u64>n >> 1
+  for (let j = 0; j < n; j++) {
+    const pattern = matrix.row(rows[j])[column]
+    if (stamps[pattern] == stamp) return false
+    stamps[pattern] = stamp
+  }
+  return true
+}
+
+/** The weight of the heaviest answer that tells all answers apart; 0 where none does. */
+export function heaviestSeparating(matrix: Matrix, rows: U16s, n: i32): i32 {
+  const heaviest = heaviestOf(matrix, rows)
+  if (heaviest == lightestOf(matrix, rows, n)) {
+    return bestAnswer(matrix, rows, n, 1 - heaviest).excess == -heaviest ? heaviest : 0
+  }
+  for (let j = 0; j < n; j++) if (isSeparating(matrix, rows, n, rows[j])) return matrix.weights[rows[j]]
+  return 0
+}

@@ -1,0 +1,107 @@
+// Per-clue upper bounds: all answers of a part agree with each of the five clues that the row which led to it gives. So a
+// guess tells no more of them than of all answers of the matrix that agree with one clue: the sum of the heaviest answers of
+// its parts is no larger. The least of these sums over the five, an upper bound, costs a few bytes a guess where a count
+// costs one for each answer.
+import { NONE } from './bounds'
+import { ALPHABET, game, letterOf, LETTERS, WORD_LENGTH } from './game'
+import { mark, release, reserve } from './memory'
+import { ClueBounds, Matrix, weightOf } from './matrix'
+import { fillRepeats } from './repeats'
+import { largestOf } from './vectors'
+import { U16s, U32s } from './views'
+
+/** Kinds of clues: the letter is in no place; in some place; in place i. */
+const ABSENT: i32 = 0
+const PRESENT: i32 = 1
+const CORRECT: i32 = 2
+const KINDS: i32 = CORRECT + WORD_LENGTH
+const CLUES: i32 = KINDS * LETTERS
+/** Clues that an answer agrees with. */
+const CLUES_PER_ANSWER: i32 = 31
+
+@inline
+function clueOf(kind: i32, letter: i32): i32 {
+  return kind * LETTERS + letter
+}
+
+@inline
+function agrees(id: i32, kind: i32, letter: i32): bool {
+  if (kind >= CORRECT) return letterOf(id, kind - CORRECT) == letter
+  let has = false
+  for (let i = 0; i < WORD_LENGTH; i++) if (letterOf(id, i) == letter) has = true
+  return has == (kind == PRESENT)
+}
+
+/** Whether a matrix has clue bounds, which it has not as long as they are not made. */
+@inline
+export function hasClueBounds(matrix: Matrix): bool {
+  const bounds = matrix.clueBounds
+  return bounds != null && bounds.isMade
+}
+
+/** Work that it takes to make them: each answer agrees with all but a few of the clues of its letters, and lacks the other letters. */
+export function clueWork(matrix: Matrix): u64 {
+  return <u64>(CLUES_PER_ANSWER * matrix.answers) * <u64>matrix.stride
+}
+
+/** Reserves room for the clue bounds of a sorted matrix. They are made when it has turned out that they pay. */
+export function reserveClueBounds(matrix: Matrix): void {
+  if (game.given) return
+  const bounds = changetype<ClueBounds>(reserve(offsetof<ClueBounds>()))
+  bounds.isMade = false
+  bounds.byClue = U32s.reserve(CLUES)
+  bounds.sums = U16s.reserve(KINDS * ALPHABET * matrix.stride)
+  matrix.clueBounds = bounds
+}
+
+/** Writes the sum of each guess over rows `rows[0..n-1]`. */
+function fillSums(matrix: Matrix, rows: U16s, n: i32, sums: U16s): void {
+  fillRepeats(matrix, rows, n, sums, NONE)
+  const weight = weightOf(matrix, rows, n)
+  for (let g = 0; g < matrix.stride; g++) sums[g] = min(weight - sums[g], NONE)
+}
+
+/** Sums up all guesses over the answers that agree with each clue. */
+export function makeClueBounds(matrix: Matrix): void {
+  const bounds = matrix.clueBounds
+  if (!bounds || bounds.isMade) return
+  bounds.isMade = true
+  bounds.byClue.clear(CLUES)
+  let sums = bounds.sums
+  for (let kind = 0; kind < KINDS; kind++) {
+    for (let letter = 0; letter < ALPHABET; letter++) {
+      const scratch = mark()
+      const rows = U16s.reserve(matrix.answers)
+      let n = 0
+      for (let j = 0; j < matrix.answers; j++) if (agrees(matrix.ids[j], kind, letter)) rows[n++] = j
+      if (n && n < matrix.answers) {
+        fillSums(matrix, rows, n, sums)
+        bounds.byClue[clueOf(kind, letter)] = <u32>sums.at(0)
+        sums = sums.from(matrix.stride)
+      }
+      release(scratch)
+    }
+  }
+}
+
+/**
+ * Writes an upper bound of the sum of each guess over the answers that a row leaves, and returns the largest. The matrix must
+ * be sorted and have clue bounds.
+ */
+export function fillClueBounds(matrix: Matrix, guess: i32, pattern: i32, out: U16s): i32 {
+  const byClue = matrix.clueBounds!.byClue
+  const stride = matrix.stride
+  out.copy(matrix.sums!, stride)
+  let shown = 0
+  for (let i = 0, p = pattern; i < WORD_LENGTH; i++, p /= 3) if (p % 3) shown |= 1 << letterOf(guess, i)
+  for (let i = 0, p = pattern; i < WORD_LENGTH; i++, p /= 3) {
+    const letter = letterOf(guess, i)
+    const colour = p % 3
+    // An absent letter that another place shows is there, but no further time.
+    if (colour == ABSENT && (shown >> letter) & 1) continue
+    const sums = changetype<U16s>(<usize>byClue[clueOf(colour == CORRECT ? CORRECT + i : colour, letter)])
+    if (!changetype<usize>(sums)) continue
+    for (let g = 0; g < stride; g += 8) out.setVector(g, i16x8.min_u(out.vector(g), sums.vector(g)))
+  }
+  return largestOf(out, stride)
+}

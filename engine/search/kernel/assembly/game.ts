@@ -1,0 +1,118 @@
+// The game in flat memory: its words as columns of letters, in the order of the guess list, one byte a guess, so that a
+// vector holds the same letter of sixteen guesses. The list begins with the answers, the heaviest first. A game of another feedback than words gives its patterns instead.
+import { I32s, U16s, U64s, U8s } from './views'
+
+export const WORD_LENGTH: i32 = 5
+/** Letters are 0 to 25; columns of tests and of copies have room for so many. */
+export const LETTERS: i32 = 32
+export const ALPHABET: i32 = 26
+/** What lies behind the last word: a letter like no other. */
+export const NO_LETTER: i32 = 31
+/** The pattern of a guess that is the answer: 3 ** WORD_LENGTH - 1. In a game of given patterns it is this one, too. */
+export const ALL_CORRECT: i32 = 242
+/** Patterns fit a byte: arrays by pattern have so many elements. */
+export const PATTERNS: i32 = 256
+
+@unmanaged
+class Game {
+  /** Number of guesses, and bytes of a column: one for each guess and a spare word, in whole vectors. */
+  guesses: i32
+  stride: i32
+  /** Letter i of guess g is at i * stride + g. */
+  letters: U8s
+  /** In columns as letters are, each with the number of its earlier copies in the word: copies * LETTERS + letter. */
+  copies: U8s
+  /** Two independent 64-bit hash words a guess, for sets of answers (transposition.ts). */
+  hashes: U64s
+  /** Guess ids in alphabetical order, the order in which ties are broken; and the place of each guess in it. */
+  alphabet: U16s
+  ranks: U16s
+  /** The weight of each guess as an answer: how likely it is beside the others. */
+  weights: U16s
+  /** The guess that last dominated each guess (domination.ts): looked at first in the next matrix. */
+  dominators: U16s
+  /** Patterns given by the caller: `stride` bytes an answer; null where they follow from the letters. */
+  given: U8s | null
+  /** The smallest total that n answers of weight 1 can have, by n; where patterns are given. */
+  leastTotals: I32s
+}
+
+export const game = changetype<Game>(memory.data(offsetof<Game>()))
+
+/** splitmix64: each output passes through two multiplications, so that outputs are not linearly related. */
+function splitmix(seed: u64): u64 {
+  let z = seed + 0x9e3779b97f4a7c15
+  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9
+  z = (z ^ (z >> 27)) * 0x94d049bb133111eb
+  return z ^ (z >> 31)
+}
+
+/**
+ * Makes room for `count` guesses of weight 1, and one spare word after them for a guess that is not on the list. The caller
+ * then writes the letter columns, the alphabetical order and the weights, and calls `finishWords` and `finishAlphabet`.
+ */
+export function setWords(count: i32): void {
+  const stride = (count + 1 + 15) & ~15
+  game.guesses = count
+  game.stride = stride
+  game.letters = U8s.reserve(stride * WORD_LENGTH)
+  game.letters.fill(<u8>NO_LETTER, stride * WORD_LENGTH)
+  game.copies = U8s.reserve(stride * WORD_LENGTH)
+  game.alphabet = U16s.reserve(stride)
+  game.ranks = U16s.reserve(stride)
+  game.weights = U16s.reserve(stride)
+  game.dominators = U16s.reserve(stride)
+  game.hashes = U64s.reserve(stride * 2)
+  for (let g = 0; g < stride; g++) {
+    game.weights[g] = 1
+    game.hashes[2 * g] = splitmix(<u64>g * 0x9e3779b97f4a7c15 + 1)
+    game.hashes[2 * g + 1] = splitmix(<u64>g * 0xd1b54a32d192ed03 + 0x632be59bd9b4e019)
+  }
+}
+
+/** To be called once the alphabetical order is written. */
+export function finishAlphabet(): void {
+  for (let k = 0; k < game.guesses; k++) game.ranks[game.alphabet[k]] = k
+}
+
+@inline
+export function letterOf(g: i32, place: i32): i32 {
+  return game.letters[place * game.stride + g]
+}
+
+/** To be called once the letter columns are written, for the words from `first` on. */
+export function finishWords(first: i32): void {
+  for (let g = first; g <= game.guesses; g++) {
+    for (let i = 0; i < WORD_LENGTH; i++) {
+      const letter = letterOf(g, i)
+      let earlier = 0
+      for (let j = 0; j < i; j++) if (letterOf(g, j) == letter) earlier++
+      game.copies[i * game.stride + g] = earlier * LETTERS + letter
+    }
+  }
+}
+
+/**
+ * Takes the patterns of another game than words: the row of answer a begins at patterns + a * stride, and all correct is
+ * ALL_CORRECT. `count` is how many patterns there are, that one included: what no guess can tell apart sets the least
+ * totals, one answer found with one guess, count - 1 with two, their square with three.
+ */
+export function giveFeedback(patterns: usize, count: i32): void {
+  game.given = changetype<U8s>(patterns)
+  game.leastTotals = I32s.reserve(game.guesses + 1)
+  game.leastTotals[0] = 0
+  let depth = 0
+  let free = 0
+  let level = 1
+  let total = 0
+  for (let n = 1; n <= game.guesses; n++) {
+    if (free == 0) {
+      depth++
+      free = level
+      level = min(level * (count - 1), game.guesses)
+    }
+    free--
+    total += depth
+    game.leastTotals[n] = total
+  }
+}

@@ -1,0 +1,57 @@
+// What is made for a matrix only once the search in it has taken about as much work as that will take: a bounding matrix,
+// and per-clue bounds. Most matrices are done with before.
+import { clueWork, makeClueBounds, reserveClueBounds } from './clue-bounds'
+import { NONE } from './bounds'
+import { KEEP_BEST, makeMatrix, sortMatrix } from './make-matrix'
+import { allRows, Matrix } from './matrix'
+import { fillRepeats } from './repeats'
+import { HARD, NORMAL, search } from './search-state'
+import { U16s } from './views'
+
+/** Matrices of at least this many answers are sorted. */
+const SORT_MIN: i32 = 24
+/** In hard mode, matrices of at least this many answers may have a bounding matrix. */
+const BOUNDING_MIN: i32 = 24
+/** Matrices of at least this many answers may have per-clue bounds. */
+const CLUES_MIN: i32 = 200
+
+/** Sorts a matrix by the repeats of its guesses, and gives a large one room for clue bounds. */
+export function arrange(matrix: Matrix, repeats: U16s): void {
+  sortMatrix(matrix, repeats)
+  if (matrix.answers >= CLUES_MIN) reserveClueBounds(matrix)
+}
+
+/** Arranges a matrix of normal mode that is large enough, once. */
+export function arrangeOnce(matrix: Matrix, repeats: U16s): void {
+  if (search.mode == NORMAL && matrix.answers >= SORT_MIN && !matrix.sums) arrange(matrix, repeats)
+}
+
+/** Makes the bounding matrix of a matrix. It lives in scratch memory of the caller. */
+export function makeBounding(matrix: Matrix): void {
+  const n = matrix.answers
+  const bounding = makeMatrix(matrix.ids, n, matrix.ids.from(n), matrix.guesses - n, KEEP_BEST)
+  const repeats = U16s.reserve(bounding.stride)
+  fillRepeats(bounding, allRows(n), n, repeats, NONE)
+  arrange(bounding, repeats)
+  matrix.bounding = bounding
+}
+
+/** Makes it at once where the matrix of a hard state is large enough. */
+export function boundAtOnce(matrix: Matrix): void {
+  if (search.mode == HARD && matrix.answers >= BOUNDING_MIN) makeBounding(matrix)
+}
+
+/** Work that it takes to make a bounding matrix. */
+@inline
+function boundingWork(matrix: Matrix): u64 {
+  return <u64>matrix.guesses * <u64>(50 + matrix.answers)
+}
+
+/** Makes for a matrix in which sets of `n` answers are searched what pays after so much work. */
+@inline
+export function invest(matrix: Matrix, n: i32, spent: u64): void {
+  if (search.mode == HARD && matrix.bounding == matrix && n >= BOUNDING_MIN && spent > boundingWork(matrix)) {
+    makeBounding(matrix)
+  }
+  if (n >= CLUES_MIN && n == matrix.answers && spent > clueWork(matrix.bounding)) makeClueBounds(matrix.bounding)
+}

@@ -1,0 +1,348 @@
+// Lower bounds of the parts that a guess leaves, cheap ones first: most guesses are refuted before any part is searched.
+//
+// First a static bound of every part: from the answers among themselves, from the transposition table, from what no guess
+// does with all answers of the matrix, and from the clues of the row. Then a look at every guess, small parts first; where
+// the parts are likely to bring much more than is missing to `beta`, only a fraction of it is asked of each at first: to
+// show that no guess makes many parts is quicker than to find the most.
+import { bestAnswer, isPairing, likelyRepeats } from './among-answers'
+import {
+  boundOfExcess, boundOfSum, excessBelow, HUGE, INFINITE, NONE, Total, totalApart, trivialBound,
+} from './bounds'
+import { fillClueBounds, hasClueBounds } from './clue-bounds'
+import { learnConflicts } from './conflict-sets'
+import { bestOfLastTwo, solveLastTwo, totalOfSeparating } from './last-two'
+import { heaviestOf, Matrix, NO_SUM } from './matrix'
+import { reserve } from './memory'
+import { Partition } from './partition'
+import { patternOf } from './patterns'
+import { leastRepeats } from './repeats'
+import { checkBudget, HARD, NORMAL, search, STRICT } from './search-state'
+import { keyOfPart, noKey, probe, storeTotal } from './transposition'
+import { U16s } from './views'
+
+/** Sets of fewer answers are not in the transposition table. */
+export const STORED_MIN: i32 = 5
+/** Parts of at least this many answers have clue bounds, where the matrix has them, and a fractional window. */
+const LARGE_MIN: i32 = 24
+/** Of so many answers it is only estimated, at first, how they cut themselves: counting would take as long as all that follows. */
+const ESTIMATED_MIN: i32 = 48
+/** What a static bound takes besides what it counts: the transposition table is seldom at hand (measured). */
+const STATIC_WORK: u64 = 150
+/** A static bound by the largest sum of the matrix is enough where it exceeds two guesses an answer by so many answers. */
+const ENOUGH: i32 = 8
+
+/** What is proved of one part. */
+@unmanaged
+export class PartBound {
+  /** A lower bound of its total. */
+  total: Total
+  /** The bound is the total. */
+  isExact: bool
+  /** Every guess has been looked at: looking again would tell no more. */
+  isLooked: bool
+  /** About the least that any guess repeats of it, where it is large. */
+  repeats: i32
+  /** What a look at every guess is likely to add to the bound; 0 where nothing is expected. */
+  likely: i32
+  /** Upper bounds of the sums of its parts by the clues of the row. */
+  upper: U16s | null
+
+  @inline get isSettled(): bool { return this.isExact || this.isLooked }
+
+  /** Takes over what a further look has proved. */
+  @inline raise(total: Total, isExact: bool, isLooked: bool): void {
+    if (total > this.total) {
+      this.total = total
+      this.isExact = isExact
+      this.isLooked = isLooked
+    } else if (isLooked) {
+      this.isLooked = true
+    }
+  }
+}
+
+/** A guess that is tried: what it leaves, and the sum of what is proved of its parts. */
+@unmanaged
+export class Trial {
+  matrix: Matrix
+  partition: Partition
+  left: i32
+  /** The guess, by id. */
+  word: i32
+  beta: Total
+  /** A lower bound of the total of the guess. */
+  total: Total
+  /** The first part whose total is not known by its size alone. */
+  first: i32
+  /** What looks at every guess are likely to add, in sum over the parts. */
+  likely: i32
+  bounds: usize
+
+  @inline boundOf(k: i32): PartBound {
+    return changetype<PartBound>(this.bounds + <usize>k * offsetof<PartBound>())
+  }
+  /** A bound of this size more is enough: the guess is refuted. */
+  @inline get missing(): Total { return this.beta - this.total }
+  /** Replaces the bound of a part in the sum. */
+  @inline replace(before: Total, now: Total): void {
+    this.total = now >= INFINITE ? INFINITE : min(INFINITE, this.total + now - before)
+  }
+}
+
+/** Whether the parts are bounded before any is searched, with so many guesses left before the guess. */
+@inline
+export function isBounded(left: i32): bool {
+  return left > 3 || (left == 3 && (!search.lossCost || search.mode != STRICT))
+}
+
+/** The trivial bounds of the parts of a guess (an id); `weight` is that of all its answers. */
+export function openTrial(matrix: Matrix, partition: Partition, weight: i32, left: i32, word: i32, beta: Total): Trial {
+  const trial = changetype<Trial>(reserve(offsetof<Trial>()))
+  trial.matrix = matrix
+  trial.partition = partition
+  trial.left = left
+  trial.word = word
+  trial.beta = beta
+  trial.likely = 0
+  trial.first = partition.count
+  trial.total = weight
+  for (let k = 0; k < partition.count; k++) {
+    const size = partition.sizeOf(k)
+    trial.total += leastOfPart(trial, k)
+    if ((size > 2 || (size == 2 && left < 3)) && trial.first == partition.count) trial.first = k
+  }
+  if (left == 1) trial.total = INFINITE
+  return trial
+}
+
+/** The trivial bound of a part, or that by the largest sum of the matrix. */
+@inline
+function leastOfPart(trial: Trial, k: i32): i32 {
+  const weight = trial.partition.weightOf(k)
+  const sum = isBounded(trial.left) ? trial.matrix.bounding.largestSum : NO_SUM
+  return max(trivialOfPart(trial.matrix, trial.partition, k), boundOfSum(weight, sum))
+}
+
+/** The trivial bound of a part. */
+@inline
+export function trivialOfPart(matrix: Matrix, partition: Partition, k: i32): i32 {
+  return trivialBound(partition.sizeOf(k), partition.weightOf(k), heaviestOf(matrix, partition.rowsOf(k)))
+}
+
+/** Bounds all parts of a guess, until they refute it. */
+export function boundParts(trial: Trial): void {
+  const count = trial.partition.count
+  trial.bounds = reserve(<usize>count * offsetof<PartBound>())
+  memory.fill(trial.bounds, 0, <usize>count * offsetof<PartBound>())
+  staticPass(trial)
+  if (trial.likely) lookPass(trial, true)
+  lookPass(trial, false)
+  checkBudget()
+  if (search.lossCost && trial.left == 3 && trial.missing <= 0 && hasConflicts(trial.matrix)) learnLosses(trial)
+}
+
+/** In strict mode the guesses are fewer in every part: what none of them tells apart here says nothing of others. */
+@inline
+export function hasConflicts(matrix: Matrix): bool {
+  return search.mode != STRICT && matrix.conflicts != null
+}
+
+@inline
+function isOpen(trial: Trial): bool {
+  return trial.missing > 0 && search.work <= search.budget
+}
+
+/** The pattern that a guess shows for the answers of a part. */
+@inline
+function patternOfPart(matrix: Matrix, rows: U16s, word: i32): i32 {
+  return patternOf(word, matrix.ids[rows[0]])
+}
+
+/** The same where the hard rule looks at it; 0 in other modes. */
+@inline
+export function shownPattern(matrix: Matrix, rows: U16s, word: i32): i32 {
+  return search.mode == HARD ? patternOfPart(matrix, rows, word) : 0
+}
+
+/** The static bound of every part. */
+function staticPass(trial: Trial): void {
+  const matrix = trial.matrix
+  const partition = trial.partition
+  const bounding = matrix.bounding
+  const hasClues = hasClueBounds(bounding)
+  for (let k = trial.first; k < partition.count && isOpen(trial); k++) {
+    const size = partition.sizeOf(k)
+    const weight = partition.weightOf(k)
+    const bound = trial.boundOf(k)
+    const before = leastOfPart(trial, k)
+    staticBound(trial, partition.rowsOf(k), size, weight, trial.missing + before, bound)
+    if (size >= LARGE_MIN && !bound.isSettled) {
+      if (hasClues) boundByClues(trial, partition.rowsOf(k), weight, bound)
+      if (search.mode == NORMAL) {
+        bound.likely = max(0, likelyTotal(weight, bound.repeats) - <i32>bound.total)
+        trial.likely += bound.likely
+      }
+    }
+    trial.replace(before, bound.total)
+  }
+}
+
+/** Raises the static bound of a part by the clues of the row; where they say nothing, it stays. */
+@inline
+function boundByClues(trial: Trial, rows: U16s, weight: i32, bound: PartBound): void {
+  const bounding = trial.matrix.bounding
+  const upper = U16s.reserve(bounding.stride)
+  bound.upper = upper
+  const most = fillClueBounds(bounding, trial.word, patternOfPart(trial.matrix, rows, trial.word), upper)
+  // A guess that is an answer saves its own weight.
+  if (most != NONE) bound.total = max<Total>(bound.total, boundOfSum(weight, most + heaviestOf(trial.matrix, rows)))
+}
+
+/** About what a part takes of which the best guess is likely to repeat so much: only what is tried first depends on it. */
+@inline
+function likelyTotal(weight: i32, repeats: i32): i32 {
+  const sum = weight - repeats
+  return boundOfSum(weight, sum + (sum >> 2))
+}
+
+/** The key of a part, where it is large enough for the transposition table. */
+@inline
+function keyOf(matrix: Matrix, rows: U16s, n: i32, left: i32, word: i32): v128 {
+  return n >= STORED_MIN ? keyOfPart(matrix, rows, n, left, word, shownPattern(matrix, rows, word)) : noKey()
+}
+
+/** Takes over what the transposition table knows of a part; false where it knows nothing. */
+@inline
+function recall(key: v128, n: i32, bound: PartBound): bool {
+  if (n < STORED_MIN) return false
+  const entry = probe(key)
+  if (!entry) return false
+  bound.raise(entry.total, entry.isExact, true)
+  return true
+}
+
+/** A lower bound of a part without a look at the guesses. For three answers or more, and two guesses left or more. */
+function staticBound(trial: Trial, rows: U16s, n: i32, weight: i32, beta: Total, bound: PartBound): void {
+  const matrix = trial.matrix
+  const bounding = matrix.bounding
+  const left = trial.left - 1
+  search.nodes++
+  search.work += STATIC_WORK
+  // What no guess does with all answers of the matrix none does with some of them.
+  const byMatrix = boundOfSum(weight, bounding.largestSum)
+  let least = trivialBound(n, weight, heaviestOf(matrix, rows))
+  if (byMatrix > totalApart(weight) + (ENOUGH * weight) / n) {
+    bound.repeats = weight - bounding.largestSum
+    bound.total = max(byMatrix, least)
+    return
+  }
+  if (left == 2) {
+    const total = totalOfSeparating(bounding, rows, n, weight)
+    if (total) return bound.raise(total, true, false)
+    if (search.mode == STRICT && !search.lossCost) return bound.raise(INFINITE, true, false)
+    if (!search.lossCost) least = totalApart(weight)
+  } else if (search.mode == STRICT) {
+    return strictBound(bounding, rows, n, weight, beta, bound)
+  } else if (n >= ESTIMATED_MIN) {
+    bound.repeats = likelyRepeats(bounding, rows, n)
+  } else {
+    // Except for what large parts are likely to bring, only an answer that settles the part matters.
+    const best = bestAnswer(bounding, rows, n, n >= LARGE_MIN ? HUGE : 1)
+    const total = boundOfExcess(weight, min(best.excess, 0))
+    if (best.excess <= 0 && isPairing(best, bounding, rows, n)) return bound.raise(total, true, false)
+    bound.repeats = max(best.excess, 0)
+    least = max(least, total)
+  }
+  if (!recall(keyOf(matrix, rows, n, left, trial.word), n, bound)) bound.total = max(least, byMatrix)
+}
+
+/** The same in strict mode, where the answers are all the guesses there are: it is also a look at every guess. */
+function strictBound(bounding: Matrix, rows: U16s, n: i32, weight: i32, beta: Total, bound: PartBound): void {
+  const best = bestAnswer(bounding, rows, n, <i32>min<Total>(max<Total>(1, excessBelow(weight, beta)), HUGE))
+  bound.raise(boundOfExcess(weight, best.excess), isPairing(best, bounding, rows, n), true)
+}
+
+/**
+ * The bounds of all parts after a look at every guess, small parts first, until they refute the guess. With `isFractional`
+ * no more than a share of what is missing is asked of a part, where all of them are likely to bring twice as much.
+ */
+function lookPass(trial: Trial, isFractional: bool): void {
+  const partition = trial.partition
+  for (let k = trial.first; k < partition.count && isOpen(trial); k++) {
+    const bound = trial.boundOf(k)
+    if (bound.isSettled) continue
+    let missing = trial.missing
+    let isShare = false
+    if (isFractional) {
+      if (trial.likely > 2 * missing && bound.likely) {
+        missing = (bound.likely * missing + trial.likely - 1) / trial.likely
+        isShare = true
+      }
+      trial.likely -= bound.likely
+    }
+    const before = bound.total
+    look(trial, k, missing + before, isShare, bound)
+    trial.replace(before, bound.total)
+  }
+}
+
+/** A bound of a part after a look at every guess. Gives up early, with a bound of at least `beta`, where it can. */
+function look(trial: Trial, k: i32, beta: Total, isShare: bool, bound: PartBound): void {
+  const matrix = trial.matrix
+  const rows = trial.partition.rowsOf(k)
+  const n = trial.partition.sizeOf(k)
+  const weight = trial.partition.weightOf(k)
+  const left = trial.left - 1
+  const key = keyOf(matrix, rows, n, left, trial.word)
+  if (recall(key, n, bound)) return
+  if (left == 2) {
+    if (search.lossCost) return lookAtLosses(matrix.bounding, rows, n, weight, beta, isShare, key, bound)
+    return lookAtLastTwo(matrix, rows, n, weight, key, bound)
+  }
+  const wanted = <i32>min<Total>(excessBelow(weight, beta), HUGE)
+  const below = min(wanted, bestAnswer(matrix.bounding, rows, n, wanted).excess)
+  // In strict mode only the answers are guesses.
+  const isDone = search.mode == STRICT || below <= 0
+  const least = isDone ? below : leastRepeats(matrix.bounding, rows, n, below, bound.upper)
+  const total = max(boundOfExcess(weight, least), trivialBound(n, weight, heaviestOf(matrix, rows)))
+  // In hard mode the guess may not be legal after this row.
+  const isExact = search.mode == NORMAL && least == 0 && least < below
+  // What was only shown to be enough can be shown to be more.
+  const isLooked = !isShare || least < below || below < wanted
+  if (n >= STORED_MIN && isLooked) storeTotal(key, n, total, isExact)
+  bound.raise(total, isExact, isLooked)
+}
+
+/** The same with two guesses left: only a guess that tells all answers apart will do, and no answer does. */
+function lookAtLastTwo(matrix: Matrix, rows: U16s, n: i32, weight: i32, key: v128, bound: PartBound): void {
+  if (leastRepeats(matrix.bounding, rows, n, 1, bound.upper) > 0) {
+    if (hasConflicts(matrix)) learnConflicts(matrix, rows, n, 1)
+    return bound.raise(INFINITE, true, false)
+  }
+  const isExact = search.mode == NORMAL
+  if (n >= STORED_MIN) storeTotal(key, n, totalApart(weight), isExact)
+  bound.raise(totalApart(weight), isExact, true)
+}
+
+/** The same where answers may be lost. */
+function lookAtLosses(
+  bounding: Matrix, rows: U16s, n: i32, weight: i32, beta: Total, isShare: bool, key: v128, bound: PartBound,
+): void {
+  // The guess that loses least may not be legal after this row, an answer always is.
+  const byAnswer = bestOfLastTwo(bounding, rows, n, weight).total
+  const total = solveLastTwo(bounding, rows, n, weight, beta)
+  const isExact = total == byAnswer
+  const isDone = isExact || !isShare
+  if (n >= STORED_MIN && isDone) storeTotal(key, n, total, isExact)
+  bound.raise(total, isExact, isDone)
+}
+
+/** Keeps conflict sets of the parts whose bounds say that they lose answers with two guesses left. */
+function learnLosses(trial: Trial): void {
+  const partition = trial.partition
+  for (let k = trial.first; k < partition.count; k++) {
+    const total = trial.boundOf(k).total
+    if (total < search.lossCost) continue
+    learnConflicts(trial.matrix, partition.rowsOf(k), partition.sizeOf(k), <i32>(total / search.lossCost))
+  }
+}

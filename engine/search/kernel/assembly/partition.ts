@@ -1,0 +1,105 @@
+// The partition of a set of answers by a guess: one part for each pattern that it shows, the answer that is all correct left
+// out. Parts come by size, the smallest first, and the answers of a part in the order of the set.
+import { ALL_CORRECT, PATTERNS } from './game'
+import { Matrix } from './matrix'
+import { reserve } from './memory'
+import { I32s, U16s, U8s } from './views'
+
+@unmanaged
+export class Partition {
+  count: i32
+  /** The rows of all parts, part after part. */
+  rows: U16s
+  parts: usize
+
+  @inline at(k: i32): Part { return changetype<Part>(this.parts + <usize>k * offsetof<Part>()) }
+  @inline sizeOf(k: i32): i32 { return <i32>this.at(k).size }
+  @inline rowsOf(k: i32): U16s { return this.rows.from(<i32>this.at(k).start) }
+  @inline weightOf(k: i32): i32 { return this.at(k).weight }
+}
+
+@unmanaged
+class Part {
+  size: u16
+  /** Where in the rows of all parts it begins. */
+  start: u16
+  weight: i32
+}
+
+/** Size and weight of the part of each pattern while it is counted; all sizes zero in between. Then the end of its rows so far. */
+const sizes = changetype<U16s>(memory.data(PATTERNS << 1, 16))
+const weights = changetype<I32s>(memory.data(PATTERNS << 2, 16))
+const ends = changetype<U16s>(memory.data(PATTERNS << 1, 16))
+/** The patterns that come about. */
+const shown = changetype<U8s>(memory.data(PATTERNS + 1, 16))
+
+/** Cuts rows `rows[0..n-1]` by a guess, a column of the matrix. */
+export function partition(matrix: Matrix, rows: U16s, n: i32, guess: i32): Partition {
+  const partition = changetype<Partition>(reserve(offsetof<Partition>()))
+  const column = matrix.patterns.from(guess)
+  const equal = matrix.equalWeight
+  const patterns = U8s.reserve(n)
+  let kinds = 0
+  for (let j = 0; j < n; j++) {
+    const row = rows[j]
+    const p = column[row * matrix.stride]
+    patterns[j] = p
+    const size = sizes[p]
+    if (!equal) weights[p] = size == 0 ? matrix.weights[row] : weights[p] + matrix.weights[row]
+    shown[kinds] = p
+    kinds += <i32>(size == 0)
+    sizes[p] = size + 1
+  }
+  sizes[ALL_CORRECT] = 0
+  partition.parts = reserve(<usize>kinds * offsetof<Part>())
+  layOut(partition, kinds, equal)
+  partition.rows = U16s.reserve(n)
+  for (let j = 0; j < n; j++) {
+    const p = patterns[j]
+    if (p == ALL_CORRECT) continue
+    const to = ends[p]
+    ends[p] = to + 1
+    partition.rows[to] = rows[j]
+  }
+  return partition
+}
+
+/** Writes the k-th part, that of a pattern, whose rows begin at `start`. */
+@inline
+function setPart(partition: Partition, k: i32, p: i32, size: i32, start: i32, equal: i32): void {
+  const part = partition.at(k)
+  part.size = <u16>size
+  part.start = <u16>start
+  part.weight = equal ? size * equal : weights[p]
+  sizes[p] = 0
+  ends[p] = start
+}
+
+/** Lays out the parts whose sizes were counted, smallest first. */
+@inline
+function layOut(partition: Partition, kinds: i32, equal: i32): void {
+  let count = 0
+  let end = 0
+  // Most parts are of one answer or two: what is left is little to sort.
+  for (let size = 1; size < 3; size++) {
+    for (let j = 0; j < kinds; j++) {
+      const p = shown[j]
+      if (sizes[p] != size) continue
+      setPart(partition, count++, p, size, end, equal)
+      end += size
+    }
+  }
+  const small = count
+  for (let j = 0; j < kinds; j++) {
+    const p = shown[j]
+    const size = sizes[p]
+    if (size == 0) continue
+    let k = count++
+    for (; k > small && partition.sizeOf(k - 1) > size; k--) {
+      memory.copy(changetype<usize>(partition.at(k)), changetype<usize>(partition.at(k - 1)), offsetof<Part>())
+    }
+    setPart(partition, k, p, size, end, equal)
+    end += size
+  }
+  partition.count = count
+}

@@ -1,0 +1,263 @@
+// Repeats: what each guess of a matrix repeats of a set of answers, the weight of those whose pattern one before them shows
+// too. The rows of a set come by falling weight, so what is left out of a part is its heaviest answer.
+//
+// Sixteen guesses at a time: each answer's sixteen patterns are compared with those of the answers before it, and its weight
+// counts where it equals one of them. That is n(n-1)/2 vector compares for sixteen guesses, without a histogram.
+import { NONE, repeatsAtLeast } from './bounds'
+import { PATTERNS } from './game'
+import { mark, release, reserve } from './memory'
+import { Matrix } from './matrix'
+import { leastPaired } from './paired-counts'
+import { isPaired, spendPatience } from './distinguishing'
+import { search } from './search-state'
+import { largestLane, leastLane, sumOfLanes } from './vectors'
+import { U16s, U32s, U8s } from './views'
+
+/** Above this many answers a table of marks is faster than comparing pairs (measured). */
+const PAIRS_LIMIT: i32 = 96
+const LANES: i32 = 16
+
+/** A count in progress. */
+@unmanaged
+class Count {
+  n: i32
+  /** The addresses of the rows that are counted, and the weight of each. */
+  lines: U32s
+  weights: U16s
+  /** Their weight in sum, and the weight that all of them have; 0 where they differ. */
+  weight: i32
+  equal: i32
+  /** Room for what sixteen guesses have shown so far, and what they repeat. */
+  seen: U8s
+  repeats: U16s
+}
+
+/** Makes ready to count rows `rows[0..n-1]`. Scratch memory: the caller's. */
+function openCount(matrix: Matrix, rows: U16s, n: i32): Count {
+  const count = changetype<Count>(reserve(offsetof<Count>()))
+  count.n = n
+  count.repeats = U16s.reserve(LANES)
+  count.lines = U32s.reserve(n)
+  for (let j = 0; j < n; j++) count.lines[j] = <u32>matrix.row(rows[j]).at(0)
+  count.equal = matrix.equalWeight
+  count.weight = n * matrix.equalWeight
+  if (!count.equal) {
+    count.weights = U16s.reserve(n + 4)
+    for (let j = 0; j < n; j++) {
+      count.weights[j] = matrix.weights[rows[j]]
+      count.weight += count.weights[j]
+    }
+    count.equal = count.weights[0] == count.weights[n - 1] ? count.weights[0] : 0
+  }
+  count.seen = U8s.reserve(n > PAIRS_LIMIT ? 2 * LANES * PATTERNS : n * LANES)
+  return count
+}
+
+/**
+ * Counts the repeats of sixteen guesses from column `g` on, by pairs of answers. Gives up where all are above `limit`: false,
+ * and what it found are lower bounds above it. `isEqual` says that all answers weigh the same (a constant): then it is
+ * counted in bytes how often a pattern is repeated.
+ */
+@inline
+function countPairs(count: Count, g: usize, limit: i32, isEqual: bool): bool {
+  const n = count.n
+  const lines = count.lines
+  const weights = count.weights
+  const seen = count.seen
+  const allowed = isEqual
+    ? i8x16.splat(<i8>min(limit < 0 ? 0 : limit / count.equal, 127))
+    : i16x8.splat(<i16>min(max(limit, 0), NONE))
+  let repeated = i8x16.splat(0), low = i16x8.splat(0), high = i16x8.splat(0)
+  let a = 0
+  // Four answers at a time: what was seen before is loaded once for all of them.
+  for (; a + 4 <= n; a += 4) {
+    const c0 = v128.load(<usize>lines[a] + g)
+    const c1 = v128.load(<usize>lines[a + 1] + g)
+    const c2 = v128.load(<usize>lines[a + 2] + g)
+    const c3 = v128.load(<usize>lines[a + 3] + g)
+    let e0 = i8x16.splat(0)
+    let e1 = i8x16.eq(c1, c0)
+    let e2 = v128.or(i8x16.eq(c2, c0), i8x16.eq(c2, c1))
+    let e3 = v128.or(v128.or(i8x16.eq(c3, c0), i8x16.eq(c3, c1)), i8x16.eq(c3, c2))
+    const end = seen.at(a << 4)
+    for (let b = seen.at(0); b < end; b += 32) {
+      let before = v128.load(b)
+      e0 = v128.or(e0, i8x16.eq(c0, before))
+      e1 = v128.or(e1, i8x16.eq(c1, before))
+      e2 = v128.or(e2, i8x16.eq(c2, before))
+      e3 = v128.or(e3, i8x16.eq(c3, before))
+      before = v128.load(b, 16)
+      e0 = v128.or(e0, i8x16.eq(c0, before))
+      e1 = v128.or(e1, i8x16.eq(c1, before))
+      e2 = v128.or(e2, i8x16.eq(c2, before))
+      e3 = v128.or(e3, i8x16.eq(c3, before))
+    }
+    v128.store(end, c0)
+    v128.store(end, c1, 16)
+    v128.store(end, c2, 32)
+    v128.store(end, c3, 48)
+    let isOpen: bool
+    if (isEqual) {
+      repeated = i8x16.sub(repeated, i8x16.add(i8x16.add(e0, e1), i8x16.add(e2, e3)))
+      isOpen = v128.any_true(i8x16.le_u(repeated, allowed))
+    } else {
+      if (weights[a] == weights[a + 3]) {
+        const times = i8x16.neg(i8x16.add(i8x16.add(e0, e1), i8x16.add(e2, e3)))
+        low = i16x8.add_sat_u(low, i16x8.mul(i16x8.extend_low_i8x16_u(times), weights.splat(a)))
+        high = i16x8.add_sat_u(high, i16x8.mul(i16x8.extend_high_i8x16_u(times), weights.splat(a)))
+      } else {
+        low = addLow(low, e0, e1, e2, e3, weights, a)
+        high = addHigh(high, e0, e1, e2, e3, weights, a)
+      }
+      isOpen = v128.any_true(v128.or(i16x8.le_u(low, allowed), i16x8.le_u(high, allowed)))
+    }
+    if (!isOpen) {
+      search.work += <u64>((a + 4) * (a + 4)) >> 2
+      storeRepeats(count, repeated, low, high, isEqual)
+      return false
+    }
+  }
+  for (; a < n; a++) {
+    const own = v128.load(<usize>lines[a] + g)
+    const end = seen.at(a << 4)
+    let equal = i8x16.splat(0)
+    for (let b = seen.at(0); b < end; b += 16) equal = v128.or(equal, i8x16.eq(own, v128.load(b)))
+    v128.store(end, own)
+    if (isEqual) {
+      repeated = i8x16.sub(repeated, equal)
+    } else {
+      low = addWeight(low, i16x8.extend_low_i8x16_s(equal), weights, a)
+      high = addWeight(high, i16x8.extend_high_i8x16_s(equal), weights, a)
+    }
+  }
+  search.work += <u64>(a * a) >> 2
+  storeRepeats(count, repeated, low, high, isEqual)
+  return true
+}
+
+/** Adds the weight of an answer in the lanes that repeat it. */
+@inline
+function addWeight(sum: v128, repeats: v128, weights: U16s, a: i32): v128 {
+  return i16x8.add_sat_u(sum, v128.and(repeats, weights.splat(a)))
+}
+
+/** The same of four answers, for the lower and the upper eight lanes. */
+@inline
+function addLow(sum: v128, e0: v128, e1: v128, e2: v128, e3: v128, weights: U16s, a: i32): v128 {
+  sum = addWeight(sum, i16x8.extend_low_i8x16_s(e0), weights, a)
+  sum = addWeight(sum, i16x8.extend_low_i8x16_s(e1), weights, a + 1)
+  sum = addWeight(sum, i16x8.extend_low_i8x16_s(e2), weights, a + 2)
+  return addWeight(sum, i16x8.extend_low_i8x16_s(e3), weights, a + 3)
+}
+@inline
+function addHigh(sum: v128, e0: v128, e1: v128, e2: v128, e3: v128, weights: U16s, a: i32): v128 {
+  sum = addWeight(sum, i16x8.extend_high_i8x16_s(e0), weights, a)
+  sum = addWeight(sum, i16x8.extend_high_i8x16_s(e1), weights, a + 1)
+  sum = addWeight(sum, i16x8.extend_high_i8x16_s(e2), weights, a + 2)
+  return addWeight(sum, i16x8.extend_high_i8x16_s(e3), weights, a + 3)
+}
+
+@inline
+function storeRepeats(count: Count, repeated: v128, low: v128, high: v128, isEqual: bool): void {
+  const each = i16x8.splat(<i16>count.equal)
+  count.repeats.setVector(0, isEqual ? i16x8.mul(i16x8.extend_low_i8x16_u(repeated), each) : low)
+  count.repeats.setVector(8, isEqual ? i16x8.mul(i16x8.extend_high_i8x16_u(repeated), each) : high)
+}
+
+/** The same by marking each pattern of each guess in a table: for many answers, all of which weigh the same. */
+function countEqualMarks(count: Count, g: usize): void {
+  const n = count.n
+  const seen = count.seen
+  seen.fill(0, LANES * PATTERNS)
+  for (let a = 0; a < n; a++) {
+    const line = changetype<U8s>(<usize>count.lines[a] + g)
+    for (let k = 0; k < LANES; k++) seen[k * PATTERNS + line[k]] = 1
+  }
+  search.work += <u64>(n + LANES * 2) << 4
+  for (let k = 0; k < LANES; k++) {
+    const marks = seen.from(k * PATTERNS)
+    let parts = marks.vector(0)
+    for (let p = 16; p < PATTERNS; p += 16) parts = i8x16.add(parts, marks.vector(p))
+    const sum = sumOfLanes(i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(parts)))
+    count.repeats[k] = min((n - sum) * count.equal, NONE)
+  }
+}
+
+/** The same by marking each pattern of each guess with the weight of its heaviest answer: for many answers. */
+function countMarks(count: Count, g: usize): void {
+  if (count.equal) return countEqualMarks(count, g)
+  const seen = changetype<U16s>(count.seen)
+  seen.fill(0, LANES * PATTERNS)
+  for (let a = count.n - 1; a >= 0; a--) {
+    const line = changetype<U8s>(<usize>count.lines[a] + g)
+    const weight = count.weights[a]
+    for (let k = 0; k < LANES; k++) seen[k * PATTERNS + line[k]] = weight
+  }
+  search.work += <u64>(count.n + LANES * 4) << 4
+  for (let k = 0; k < LANES; k++) {
+    const marks = seen.from(k * PATTERNS)
+    let sums = i32x4.splat(0)
+    for (let p = 0; p < PATTERNS; p += 8) sums = i32x4.add(sums, i32x4.extadd_pairwise_i16x8_u(marks.vector(p)))
+    count.repeats[k] = min(count.weight - sumOfLanes(sums), NONE)
+  }
+}
+
+/** Counts sixteen guesses; false where all of them repeat more than `limit`, which is then all that is known of them. */
+@inline
+function countBlock(count: Count, g: i32, limit: i32): bool {
+  if (count.n > PAIRS_LIMIT) {
+    countMarks(count, <usize>g)
+    return true
+  }
+  return count.equal ? countPairs(count, <usize>g, limit, true) : countPairs(count, <usize>g, limit, false)
+}
+
+/**
+ * Writes the repeats of each guess into `out` (`stride` of them): the answers are rows `rows[0..n-1]` of the matrix. Where
+ * they are above `limit` a lower bound above it may be written.
+ */
+export function fillRepeats(matrix: Matrix, rows: U16s, n: i32, out: U16s, limit: i32): void {
+  const scratch = mark()
+  const count = openCount(matrix, rows, n)
+  const sums = matrix.sums
+  for (let g = 0; g < matrix.stride; g += LANES) {
+    if (sums && sums[g] != NONE && count.weight - sums[g] > limit) {
+      // Of all that follow a lower bound: what no guess does with all answers it does not do with some.
+      const weight = i16x8.splat(<i16>min(count.weight, NONE))
+      for (; g < matrix.stride; g += 8) out.setVector(g, i16x8.sub_sat_u(weight, sums.vector(g)))
+      break
+    }
+    countBlock(count, g, limit)
+    out.setVector(g, count.repeats.vector(0))
+    out.setVector(g + 8, count.repeats.vector(8))
+  }
+  release(scratch)
+}
+
+/**
+ * The least repeats of any guess of the matrix, where they are less than `below`; otherwise `below`. `upper` are upper bounds
+ * of the sums of these answers' parts, one a guess, or null.
+ */
+export function leastRepeats(matrix: Matrix, rows: U16s, n: i32, below: i32, upper: U16s | null): i32 {
+  if (isPaired(matrix, n)) {
+    const paired = leastPaired(matrix, rows, n, below, upper)
+    if (paired >= 0) return paired
+  }
+  const scratch = mark()
+  const sums = matrix.sums
+  let least = below
+  const before = search.work
+  const count = openCount(matrix, rows, n)
+  for (let g = 0; g < matrix.stride && least > 0; g += LANES) {
+    if (sums && repeatsAtLeast(sums[g], count.weight, least)) break
+    if (upper) {
+      const most = largestLane(i16x8.max_u(upper.vector(g), upper.vector(g + 8)))
+      if (repeatsAtLeast(most, count.weight, least)) continue
+    }
+    if (!countBlock(count, g, least - 1)) continue
+    least = min(least, leastLane(i16x8.min_u(count.repeats.vector(0), count.repeats.vector(8))))
+  }
+  spendPatience(matrix, search.work - before)
+  release(scratch)
+  return least
+}

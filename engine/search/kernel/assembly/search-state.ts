@@ -1,0 +1,59 @@
+// The state of a search: what is asked, what it has cost, and the best that it has found. One record, since the kernel
+// searches one question at a time.
+import { Matrix } from './matrix'
+import { U16s } from './views'
+
+export const NORMAL: i32 = 0
+export const HARD: i32 = 1
+export const STRICT: i32 = 2
+
+export const NO_BUDGET: u64 = ~(<u64>0)
+
+@unmanaged
+class SearchState {
+  mode: i32
+  /** What weight costs that is lost, on top of the guesses spent on it; 0 where every answer must be solved. */
+  lossCost: i64
+
+  /** Sets of answers looked at since the start. */
+  nodes: u64
+  /** Work done since the start, in about as many vector operations: the measure of every budget. */
+  work: u64
+  /** Work after which the search gives up, that done when it was set, and whether it did. */
+  budget: u64
+  began: u64
+  isStopped: bool
+
+  /** The rows that the question is about, the incumbent of their search and its total: what is left when it is stopped. */
+  rootRows: usize
+  incumbent: i32
+  incumbentTotal: i64
+
+  /** Whether the matrix of the state asked about is held for the next question, that matrix, and the repeats of its guesses. */
+  isHolding: bool
+  held: Matrix | null
+  heldRepeats: U16s
+  /** The matrix of all answers of the game, kept for openers that are valued one after the other, and its mode. */
+  kept: Matrix | null
+  keptMode: i32
+}
+
+export const search = changetype<SearchState>(memory.data(offsetof<SearchState>()))
+
+/** Sets the mode, and the price of a loss (see bounds.ts). */
+export function setMode(mode: i32, lossCost: f64): void {
+  search.mode = mode
+  search.lossCost = <i64>lossCost
+}
+
+export function setBudget(work: u64): void {
+  search.budget = work
+  search.began = search.work
+  search.isStopped = false
+}
+
+/** Stops the search where its budget is used up. */
+@inline
+export function checkBudget(): void {
+  if (search.work > search.budget) search.isStopped = true
+}

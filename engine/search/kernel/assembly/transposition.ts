@@ -1,0 +1,171 @@
+// The transposition table: what is known of sets of answers. An open hash of fixed size; a full bucket replaces its
+// smallest set.
+//
+// The key is 128 bits: the exclusive or of two independent random words an answer, mixed with what else the total depends
+// on. Two different sets share a key with a probability of 2^-128 a pair: among a thousand million sets, less than one
+// chance in 10^20 that any entry is mistaken for another.
+import { Total } from './bounds'
+import { game } from './game'
+import { demandsOf } from './hard-rule'
+import { Matrix } from './matrix'
+import { reserve } from './memory'
+import { HARD, search } from './search-state'
+import { U16s } from './views'
+
+@unmanaged
+export class Entry {
+  key: u64
+  keyHigh: u64
+  /** A lower bound of the total, twice, and whether it is the total, in the lowest bit. */
+  packed: Total
+  size: u16
+  generation: u16
+
+  @inline get total(): Total { return this.packed >> 1 }
+  @inline get isExact(): bool { return (this.packed & 1) != 0 }
+}
+
+/** In whole vectors. */
+const ENTRY_BYTES: usize = (offsetof<Entry>() + 15) & ~15
+const WAYS: u32 = 4
+const BUCKET_BYTES: usize = ENTRY_BYTES * WAYS
+/** The table begins with so many buckets and doubles when it has replaced as many sets as it has buckets. */
+const FIRST_BUCKETS: u32 = 1 << 15
+/** Smaller sets are as soon searched again as fetched from a memory that no cache holds (measured). */
+const LARGE_MIN: i32 = 12
+
+@unmanaged
+class Table {
+  entries: usize
+  bucketMask: u32
+  mostBuckets: u32
+  /** Large sets replaced since it last grew. */
+  replaced: u32
+  /**
+   * What bounded questions learn counts for themselves only, so that their answers do not depend on what was asked
+   * before: each of them takes a generation of its own, those without a bound share 0.
+   */
+  generation: u32
+  lastGeneration: u32
+}
+const GENERATIONS: u32 = 1 << 16
+
+const table = changetype<Table>(memory.data(offsetof<Table>()))
+
+/** Gives the table at most `bytes` of memory (rounded down to a power of two buckets). Called once. */
+export function setTranspositions(bytes: u32): void {
+  let buckets: u32 = 16
+  while ((buckets << 1) * <u32>BUCKET_BYTES <= bytes) buckets <<= 1
+  table.mostBuckets = buckets
+  table.bucketMask = min(buckets, FIRST_BUCKETS) - 1
+  table.entries = reserve(<usize>buckets * BUCKET_BYTES)
+}
+
+/** Doubles the table: of each bucket some sets go to the one so far on. */
+function growTable(): void {
+  const buckets = table.bucketMask + 1
+  const far = <usize>buckets * BUCKET_BYTES
+  const end = table.entries + far
+  for (let at = table.entries; at < end; at += ENTRY_BYTES) {
+    if (!(<u32>changetype<Entry>(at).key & buckets)) continue
+    memory.copy(at + far, at, ENTRY_BYTES)
+    memory.fill(at, 0, ENTRY_BYTES)
+  }
+  table.bucketMask = 2 * buckets - 1
+  table.replaced = 0
+}
+
+/** Turns to what is shared, or to a generation that knows nothing. The entries of others are free to be replaced. */
+export function startGeneration(isShared: bool): void {
+  table.generation = isShared ? 0 : ++table.lastGeneration
+  if (table.generation < GENERATIONS) return
+  memory.fill(table.entries, 0, <usize>(table.bucketMask + 1) * BUCKET_BYTES)
+  table.lastGeneration = 1
+  table.generation = 1
+}
+
+/** Tells apart what the total of a set of answers depends on besides: the guesses left, the mode and the price of a loss. */
+@inline
+function saltOf(left: i32): u64 {
+  return (<u64>left | (<u64>search.mode << 4) | (<u64>search.lossCost << 8)) + (<u64>table.generation << 40)
+}
+
+@inline
+function keyOf(ids: U16s, rows: U16s, n: i32, salt: u64): v128 {
+  let key = i64x2.splat(0)
+  for (let j = 0; j < n; j++) key = v128.xor(key, v128.load(game.hashes.at(2 * ids[rows[j]])))
+  const salts = i64x2.replace_lane(i64x2.splat(salt * 0x9e3779b97f4a7c15), 1, salt * 0xc2b2ae3d27d4eb4f)
+  return v128.xor(key, salts)
+}
+
+/** The key of a set of answers whose legal guesses do not depend on the rows played. */
+@inline
+export function keyOfSet(matrix: Matrix, rows: U16s, n: i32, left: i32): v128 {
+  return keyOf(matrix.ids, rows, n, saltOf(left))
+}
+
+/** The key of a part; in hard mode what the row that led to it asks for belongs to it. */
+@inline
+export function keyOfPart(matrix: Matrix, rows: U16s, n: i32, left: i32, word: i32, pattern: i32): v128 {
+  return keyOf(matrix.ids, rows, n, saltOf(left) + (search.mode == HARD ? demandsOf(word, pattern) : 0))
+}
+
+/** A key that is not used. */
+@inline
+export function noKey(): v128 {
+  return i64x2.splat(0)
+}
+
+@inline
+function bucketOf(key: v128): usize {
+  return table.entries + <usize>(<u32>i64x2.extract_lane(key, 0) & table.bucketMask) * BUCKET_BYTES
+}
+
+@inline
+function hasKey(entry: usize, key: v128): bool {
+  return i64x2.all_true(i64x2.eq(v128.load(entry), key))
+}
+
+/** The entry of a key, or null. */
+@inline
+export function probe(key: v128): Entry | null {
+  let at = bucketOf(key)
+  for (let way: u32 = 0; way < WAYS; way++) {
+    if (hasKey(at, key)) return changetype<Entry>(at)
+    at += ENTRY_BYTES
+  }
+  return null
+}
+
+/** Stores what was found of a set of `n` answers: its total, or a lower bound. */
+@inline
+export function storeTotal(key: v128, n: i32, total: Total, isExact: bool): void {
+  replace(key, n, total, isExact)
+}
+
+function replace(key: v128, n: i32, total: Total, isExact: bool): void {
+  if (table.replaced > table.bucketMask && table.bucketMask + 1 < table.mostBuckets) growTable()
+  let at = bucketOf(key)
+  let to = at
+  let least = i32.MAX_VALUE
+  for (let way: u32 = 0; way < WAYS; way++) {
+    if (hasKey(at, key)) {
+      to = at
+      least = 0
+      break
+    }
+    const held = changetype<Entry>(at)
+    const size = <u32>held.generation == table.generation ? <i32>held.size : 0
+    if (size < least) {
+      least = size
+      to = at
+    }
+    at += ENTRY_BYTES
+  }
+  table.replaced += <u32>(least >= LARGE_MIN)
+  v128.store(to, key)
+  const entry = changetype<Entry>(to)
+  entry.packed = (total << 1) | <Total>isExact
+  entry.size = <u16>n
+  entry.generation = <u16>table.generation
+}
