@@ -2,6 +2,7 @@
 // strategies of the literature look at. The kernel does it with vectors; the twin below says in plain words what it does.
 
 import type { Feedback, FeedbackKind } from '../rules/feedback.ts'
+import type { MeasureKernel } from '../search/kernel/exports.ts'
 
 export interface Measurer {
   readonly feedback: Feedback
@@ -30,27 +31,6 @@ const LARGEST = 0
 const TABLE_SUM = 1
 const PATTERN_SUM = 2
 const MAX_PATTERNS = 256
-
-/** What the kernel exports of this; addresses and counts are plain numbers. */
-interface MeasureKernel {
-  memory: WebAssembly.Memory
-  mark(): number
-  release(at: number): void
-  reserve(bytes: number): number
-  setCodes(kind: number, places: number, symbols: number, count: number): number
-  codesStride(): number
-  finishCodes(): void
-  fillMeasure(
-    measure: number,
-    answers: number,
-    n: number,
-    list: number,
-    count: number,
-    table: number,
-    order: number,
-    out: number,
-  ): void
-}
 
 /** A measurer with memory of its own in the compiled kernel (build/kernel.wasm). Synchronous. */
 export function createMeasurer(module: WebAssembly.Module, feedback: Feedback): Measurer {

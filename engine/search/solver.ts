@@ -13,7 +13,10 @@ import type { Mode } from '../rules/mode.ts'
 import { ALL_CORRECT, patternOf } from '../rules/pattern.ts'
 import type { StrategyNode } from '../strategy/strategy.ts'
 import { Families } from './families.ts'
-import { type IdList, type Kernel, openFeedbackKernel, openKernel, type WordKernel } from './kernel/kernel.ts'
+import { INFINITE_TOTAL, type Kernel, MODE_CODES } from './kernel/exports.ts'
+import { type IdList, openFeedbackKernel, openKernel, type WordKernel } from './kernel/kernel.ts'
+
+export { INFINITE_TOTAL } from './kernel/exports.ts'
 
 /** A state of a game, and what is asked of it. */
 export interface Question {
@@ -89,10 +92,7 @@ export interface SolverOptions {
   memoryBytes?: number
 }
 
-/** What a total is where not every answer can be solved. */
-export const INFINITE_TOTAL = 2 ** 50
 const INFINITE = INFINITE_TOTAL
-const MODE_CODES: Record<Mode, number> = { normal: 0, hard: 1, strict: 2 }
 const DEFAULT_MEMORY_BYTES = 64 << 20
 /** Tables of all answers that are larger are not kept: those of `current` take 46 MB, those of `dictionary` 168 MB. */
 const MAX_KEPT_BYTES = 240 << 20

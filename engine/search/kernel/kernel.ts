@@ -3,60 +3,7 @@ import type { Feedback } from '../../rules/feedback.ts'
 import type { Game } from '../../rules/game.ts'
 import { ALL_CORRECT } from '../../rules/pattern.ts'
 import { WORD_LENGTH } from '../../rules/word.ts'
-
-/** What the kernel exports. Addresses and counts are plain numbers; a matrix is the address of its record. */
-export interface Kernel {
-  memory: WebAssembly.Memory
-  mark(): number
-  release(at: number): void
-  reserve(bytes: number): number
-  setWords(count: number): void
-  finishWords(first: number): void
-  finishAlphabet(): void
-  giveFeedback(patterns: number, patternCount: number): void
-  lettersAt(): number
-  alphabetAt(): number
-  weightsAt(): number
-  hashesAt(): number
-  setTranspositions(bytes: number): void
-  startGeneration(isShared: boolean): void
-  fillPatterns(
-    columns: number,
-    stride: number,
-    count: number,
-    ...letters: [number, number, number, number, number, number]
-  ): void
-  makeMatrix(answers: number, n: number, list: number, count: number, keep: number): number
-  guessCountOf(matrix: number): number
-  strideOf(matrix: number): number
-  idsOf(matrix: number): number
-  patternsOf(matrix: number): number
-  guessBytesOf(matrix: number): number
-  setParent(matrix: number, parent: number, rows: number): void
-  fillRepeats(matrix: number, rows: number, n: number, out: number, limit: number): void
-  leastRepeats(matrix: number, rows: number, n: number, below: number, upper: number): number
-  leastAmongAnswers(matrix: number, rows: number, n: number, below: number): number
-  fillClueBounds(matrix: number, guess: number, pattern: number, out: number): number
-  learnConflicts(matrix: number, rows: number, n: number, most: number): number
-  watchConflicts(matrix: number, rows: number, n: number): number
-  refute(mayLose: number, isAnew: boolean, lightest: number): void
-  fillLegal(guess: number, pattern: number, list: number, count: number, out: number): number
-  setMode(mode: number, lossCost: number): void
-  setBudget(work: bigint): void
-  keepMatrix(ids: number, n: number, list: number, count: number): number
-  holdMatrix(isOn: boolean): void
-  heldMatrix(): number
-  totalOfState(ids: number, n: number, list: number, count: number, left: number, beta: number): number
-  totalOfWord(ids: number, n: number, list: number, count: number, left: number, guess: number, beta: number): number
-  firstGuess(ids: number, n: number, list: number, count: number, left: number, total: number): number
-  anyGuess(ids: number, n: number, list: number, count: number, left: number, total: number): number
-  greedyGuess(ids: number, n: number, list: number, count: number): number
-  incumbent(): number
-  incumbentTotal(): number
-  isStopped(): boolean | number
-  nodeCount(): number
-  workDone(): number
-}
+import type { Kernel } from './exports.ts'
 
 /** A list of guess ids in the kernel's memory. */
 export interface IdList {

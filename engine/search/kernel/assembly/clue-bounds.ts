@@ -39,7 +39,7 @@ export function hasClueBounds(matrix: Matrix): bool {
   return bounds != null && bounds.isMade
 }
 
-/** Work that it takes to make them: each answer agrees with all but a few of the clues of its letters, and lacks the other letters. */
+/** Work that it takes to make them: an answer agrees with a few clues of its letters, and lacks all other letters. */
 export function clueWork(matrix: Matrix): u64 {
   return <u64>(CLUES_PER_ANSWER * matrix.answers) * <u64>matrix.stride
 }

@@ -1,5 +1,6 @@
 // The game in flat memory: its words as columns of letters, in the order of the guess list, one byte a guess, so that a
-// vector holds the same letter of sixteen guesses. The list begins with the answers, the heaviest first. A game of another feedback than words gives its patterns instead.
+// vector holds the same letter of sixteen guesses. The list begins with the answers, the heaviest first. A game of another
+// feedback than words gives its patterns instead.
 import { I32s, U16s, U64s, U8s } from './views'
 
 export const WORD_LENGTH: i32 = 5

@@ -6,6 +6,11 @@ import { Matrix } from './matrix'
 import { search } from './search-state'
 import { U16s } from './views'
 
+export { INFINITE, NONE } from './bounds'
+export { ALL_CORRECT } from './game'
+export { KEEP_ALL, KEEP_BEST, KEEP_CLASSES } from './make-matrix'
+export { HARD, NORMAL, STRICT } from './search-state'
+
 export { mark, release, reserve } from './memory'
 export { finishAlphabet, finishWords, giveFeedback, setWords } from './game'
 export { setTranspositions, startGeneration } from './transposition'

@@ -8,52 +8,67 @@ import { leastRepeats } from './repeats'
 import { checkBudget, search, STRICT } from './search-state'
 import { U16s } from './views'
 
-/** What an answer played with two guesses left loses: the least of all, and the heaviest answer that loses so little. */
+/** What the best guess takes with two guesses left where answers may be lost. */
 @unmanaged
 export class LastTwo {
-  loss: i32
-  own: i32
-  weight: i32
-
-  @inline get total(): Total { return totalOfLoss(totalApart(this.weight) - this.own, this.loss) }
+  total: Total
+  /** Whether that guess is one of the answers. */
+  isAnswer: bool
 }
 
 const lastTwo = changetype<LastTwo>(memory.data(offsetof<LastTwo>()))
 
-/** The record is good until this is called again. `weight` is that of the answers. */
-export function bestOfLastTwo(matrix: Matrix, rows: U16s, n: i32, weight: i32): LastTwo {
+/** The least weight that an answer loses, and the weight of the heaviest answer that loses so little. */
+@unmanaged
+class LeastLoss {
+  loss: i32
+  own: i32
+}
+
+const leastLoss = changetype<LeastLoss>(memory.data(offsetof<LeastLoss>()))
+
+function findLeastLoss(matrix: Matrix, rows: U16s, n: i32): LeastLoss {
   const scratch = mark()
   const repeats = U16s.reserve(matrix.stride)
   fillAmongAnswers(matrix, rows, n, repeats)
-  lastTwo.weight = weight
-  lastTwo.loss = HUGE
-  lastTwo.own = 0
+  leastLoss.loss = HUGE
   for (let j = 0; j < n; j++) {
-    if (repeats[rows[j]] >= lastTwo.loss) continue
-    lastTwo.loss = repeats[rows[j]]
-    lastTwo.own = matrix.weights[rows[j]]
+    if (repeats[rows[j]] >= leastLoss.loss) continue
+    leastLoss.loss = repeats[rows[j]]
+    leastLoss.own = matrix.weights[rows[j]]
   }
   release(scratch)
-  return lastTwo
+  return leastLoss
 }
 
 /**
- * The smallest total with two guesses left, where no answer tells all apart. An answer that repeats as little as any guess is
- * at least as good as one from outside. Bounds of `beta` or more are as good as exact.
+ * The smallest total with two guesses left where answers may be lost. An answer that repeats as little as any guess is at
+ * least as good as one from outside. Bounds of `beta` or more are as good as exact. The record is good until this is called
+ * again.
  */
-export function solveLastTwo(matrix: Matrix, rows: U16s, n: i32, weight: i32, beta: Total): Total {
-  if (!search.lossCost) {
-    const isApart = leastRepeats(matrix, rows, n, 1, null) == 0
-    checkBudget()
-    return isApart ? totalApart(weight) : INFINITE
-  }
-  const answer = bestOfLastTwo(matrix, rows, n, weight)
-  const total = answer.total
-  if (search.mode == STRICT || answer.loss == 0) return total
-  const below = <i32>min<Total>(answer.loss, max<Total>((beta - 1 - totalApart(weight)) / search.lossCost + 1, 0))
+export function solveWithLosses(matrix: Matrix, rows: U16s, n: i32, weight: i32, beta: Total): LastTwo {
+  const floor = totalApart(weight)
+  const answer = findLeastLoss(matrix, rows, n)
+  lastTwo.total = totalOfLoss(floor - answer.own, answer.loss)
+  lastTwo.isAnswer = true
+  if (search.mode == STRICT || answer.loss == 0) return lastTwo
+  const below = <i32>min<Total>(answer.loss, max<Total>((beta - 1 - floor) / search.lossCost + 1, 0))
   const least = below > 0 ? leastRepeats(matrix, rows, n, below, null) : below
   checkBudget()
-  return min<Total>(total, totalOfLoss(totalApart(weight), least))
+  const outside = totalOfLoss(floor, least)
+  if (outside < lastTwo.total) {
+    lastTwo.total = outside
+    lastTwo.isAnswer = false
+  }
+  return lastTwo
+}
+
+/** The smallest total with two guesses left, where no answer tells all apart; with the same bounds. */
+export function solveLastTwo(matrix: Matrix, rows: U16s, n: i32, weight: i32, beta: Total): Total {
+  if (search.lossCost) return solveWithLosses(matrix, rows, n, weight, beta).total
+  const isApart = leastRepeats(matrix, rows, n, 1, null) == 0
+  checkBudget()
+  return isApart ? totalApart(weight) : INFINITE
 }
 
 /** The total of the heaviest answer that tells all apart; 0 where none does. */

@@ -4,8 +4,10 @@
 // words and for coloured pegs alike. Patterns are made where they are counted, for 64 guesses at a time, and never kept:
 // a table of 5 pegs in 8 colours would take 1 GiB. (2026-11: kept in a table of 160 MiB, minimax over 12972 words took 1.26
 // instead of 1.53 s of processor time, and 0.2 s to fill the table.)
+import { NO_LETTER } from './game'
 import { mark, release, reserve } from './memory'
 import { fillPatterns } from './patterns'
+import { largestLane } from './vectors'
 
 /** What the letters of a code mean: coloured one by one, or pegs of which only the numbers are told. */
 const WORDS: i32 = 0
@@ -21,46 +23,50 @@ const FEW_ANSWERS: i32 = 128
 /** Up to this many answers comparing all pairs is cheaper than counting (measured). */
 const PAIRS_LIMIT: i32 = 40
 
-let kind: i32 = WORDS
-let placeCount: i32 = 0
-let symbolCount: i32 = 0
-let codeCount: i32 = 0
-let codeStride: usize = 0
-/** Columns of one byte a code: the symbol in each place, then, for pegs, the number of pegs of each colour. */
-let codes: usize = 0
-let columnCount: i32 = 0
-/** Bytes of the counts of all patterns that there are. */
-let countBytes: usize = PATTERNS * 2
+@unmanaged
+class Codes {
+  kind: i32
+  places: i32
+  symbols: i32
+  count: i32
+  stride: usize
+  /** Columns of one byte a code: the symbol in each place, then, for pegs, the number of pegs of each colour. */
+  columns: usize
+  columnCount: i32
+  /** Bytes of the counts of all patterns that there are. */
+  countBytes: usize
+}
+const codes = changetype<Codes>(memory.data(offsetof<Codes>()))
 
 /**
- * Makes room for `count` codes of `places` symbols each; returns the address of the columns, `codeStrideOf(count)` bytes
- * each, which the caller fills with symbols below `symbols` before `finishCodes`.
+ * Makes room for `count` codes of `places` symbols each; returns the address of the columns, `codesStride()` bytes each,
+ * which the caller fills with symbols below `symbols` before `finishCodes`.
  */
-export function setCodes(codeKind: i32, places: i32, symbols: i32, count: i32): usize {
-  kind = codeKind
-  placeCount = places
-  symbolCount = symbols
-  codeCount = count
-  codeStride = (<usize>count + BLOCK - 1) & ~(BLOCK - 1)
-  columnCount = kind == WORDS ? places : places + symbols
-  if (kind != WORDS) countBytes = (<usize>(places * (places + 1) + 1) * 2 + 15) & ~15
-  codes = reserve(codeStride * <usize>columnCount)
-  memory.fill(codes, 31, codeStride * <usize>columnCount)
-  return codes
+export function setCodes(kind: i32, places: i32, symbols: i32, count: i32): usize {
+  codes.kind = kind
+  codes.places = places
+  codes.symbols = symbols
+  codes.count = count
+  codes.stride = (<usize>count + BLOCK - 1) & ~(BLOCK - 1)
+  codes.columnCount = kind == WORDS ? places : places + symbols
+  codes.countBytes = kind == WORDS ? PATTERNS * 2 : (<usize>(places * (places + 1) + 1) * 2 + 15) & ~15
+  codes.columns = reserve(codes.stride * <usize>codes.columnCount)
+  memory.fill(codes.columns, <u8>NO_LETTER, codes.stride * <usize>codes.columnCount)
+  return codes.columns
 }
 
 export function codesStride(): usize {
-  return codeStride
+  return codes.stride
 }
 
 /** Counts the pegs of each colour, once the symbols are written. */
 export function finishCodes(): void {
-  if (kind == WORDS) return
-  const counts = codes + codeStride * <usize>placeCount
-  memory.fill(counts, 0, codeStride * <usize>symbolCount)
-  for (let i: usize = 0; i < <usize>placeCount; i++) {
-    for (let k: usize = 0; k < <usize>codeCount; k++) {
-      const at = counts + codeStride * <usize>load<u8>(codes + i * codeStride + k) + k
+  if (codes.kind == WORDS) return
+  const counts = codes.columns + codes.stride * <usize>codes.places
+  memory.fill(counts, 0, codes.stride * <usize>codes.symbols)
+  for (let i: usize = 0; i < <usize>codes.places; i++) {
+    for (let k: usize = 0; k < <usize>codes.count; k++) {
+      const at = counts + codes.stride * <usize>load<u8>(codes.columns + i * codes.stride + k) + k
       store<u8>(at, load<u8>(at) + 1)
     }
   }
@@ -71,33 +77,33 @@ export function finishCodes(): void {
  * colour in the right place, and pegs of the right colour elsewhere.
  */
 function fillBlock(columns: usize, stride: usize, answer: usize, out: usize): void {
-  if (kind == WORDS) {
+  if (codes.kind == WORDS) {
     fillPatterns(
       columns, stride, <i32>BLOCK,
-      <i32>load<u8>(codes + answer),
-      <i32>load<u8>(codes + codeStride + answer),
-      <i32>load<u8>(codes + codeStride * 2 + answer),
-      <i32>load<u8>(codes + codeStride * 3 + answer),
-      <i32>load<u8>(codes + codeStride * 4 + answer),
+      <i32>load<u8>(codes.columns + answer),
+      <i32>load<u8>(codes.columns + codes.stride + answer),
+      <i32>load<u8>(codes.columns + codes.stride * 2 + answer),
+      <i32>load<u8>(codes.columns + codes.stride * 3 + answer),
+      <i32>load<u8>(codes.columns + codes.stride * 4 + answer),
       out,
     )
     return
   }
-  const places = <usize>placeCount
-  const answerCounts = codes + codeStride * places + answer
+  const places = <usize>codes.places
+  const answerCounts = codes.columns + codes.stride * places + answer
   const guessCounts = columns + stride * places
-  const weight = i8x16.splat(<i8>placeCount)
+  const weight = i8x16.splat(<i8>codes.places)
   for (let g: usize = 0; g < BLOCK; g += LANES) {
     let black = i8x16.splat(0)
     for (let i: usize = 0; i < places; i++) {
       // Equal lanes are -1.
       black = i8x16.sub(
-        black, i8x16.eq(v128.load(columns + i * stride + g), i8x16.splat(load<i8>(codes + i * codeStride + answer))),
+        black, i8x16.eq(v128.load(columns + i * stride + g), i8x16.splat(load<i8>(codes.columns + i * codes.stride + answer))),
       )
     }
     let coloured = i8x16.splat(0)
-    for (let c: usize = 0; c < <usize>symbolCount; c++) {
-      const count = load<i8>(answerCounts + c * codeStride)
+    for (let c: usize = 0; c < <usize>codes.symbols; c++) {
+      const count = load<i8>(answerCounts + c * codes.stride)
       if (count == 0) continue
       coloured = i8x16.add(coloured, i8x16.min_u(v128.load(guessCounts + c * stride + g), i8x16.splat(count)))
     }
@@ -110,13 +116,13 @@ function fillBlock(columns: usize, stride: usize, answer: usize, out: usize): vo
 
 /** The columns of the guesses `list[0..count-1]` (u16 ids) side by side; all codes where `list` is 0. */
 function gather(list: usize, count: i32, stride: usize): usize {
-  if (list == 0) return codes
-  const columns = reserve(stride * <usize>columnCount)
-  for (let i: usize = 0; i < <usize>columnCount; i++) {
-    const from = codes + i * codeStride
+  if (list == 0) return codes.columns
+  const columns = reserve(stride * <usize>codes.columnCount)
+  for (let i: usize = 0; i < <usize>codes.columnCount; i++) {
+    const from = codes.columns + i * codes.stride
     const to = columns + i * stride
     for (let k: usize = 0; k < <usize>count; k++) store<u8>(to + k, load<u8>(from + <usize>load<u16>(list + (k << 1))))
-    memory.fill(to + <usize>count, i < <usize>placeCount ? 31 : 0, stride - <usize>count)
+    memory.fill(to + <usize>count, i < <usize>codes.places ? <u8>NO_LETTER : 0, stride - <usize>count)
   }
   return columns
 }
@@ -139,8 +145,8 @@ export function fillMeasure(
   measure: i32, answers: usize, n: i32, list: usize, count: i32, table: usize, order: usize, out: usize,
 ): void {
   const scratch = mark()
-  const total = list == 0 ? codeCount : count
-  const stride = list == 0 ? codeStride : (<usize>count + BLOCK - 1) & ~(BLOCK - 1)
+  const total = list == 0 ? codes.count : count
+  const stride = list == 0 ? codes.stride : (<usize>count + BLOCK - 1) & ~(BLOCK - 1)
   const columns = gather(list, count, stride)
   const patterns = reserve(<usize>CHUNK * BLOCK)
   const counts = reserve(BLOCK * PATTERNS * 2)
@@ -240,18 +246,16 @@ function addCounts(patterns: usize, size: i32, counts: usize): void {
 
 function largest(counts: usize): f64 {
   let most = i16x8.splat(0)
-  for (let p: usize = 0; p < countBytes; p += 16) {
+  for (let p: usize = 0; p < codes.countBytes; p += 16) {
     most = i16x8.max_u(most, v128.load(counts + p))
     v128.store(counts + p, i16x8.splat(0))
   }
-  most = i16x8.max_u(most, i8x16.shuffle(most, most, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7))
-  most = i16x8.max_u(most, i8x16.shuffle(most, most, 4, 5, 6, 7, 0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3))
-  return <f64>max(i16x8.extract_lane_u(most, 0), i16x8.extract_lane_u(most, 1))
+  return <f64>largestLane(most)
 }
 
 function tableSum(counts: usize, table: usize): f64 {
   let sum: f64 = 0
-  for (let p: usize = 0; p < countBytes; p += 16) {
+  for (let p: usize = 0; p < codes.countBytes; p += 16) {
     if (!v128.any_true(v128.load(counts + p))) continue
     for (let cell = counts + p; cell < counts + p + 16; cell += 2) {
       sum += load<f64>(table + (<usize>load<u16>(cell) << 3))

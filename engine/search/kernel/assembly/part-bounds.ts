@@ -10,7 +10,7 @@ import {
 } from './bounds'
 import { fillClueBounds, hasClueBounds } from './clue-bounds'
 import { learnConflicts } from './conflict-sets'
-import { bestOfLastTwo, solveLastTwo, totalOfSeparating } from './last-two'
+import { solveWithLosses, totalOfSeparating } from './last-two'
 import { heaviestOf, Matrix, NO_SUM } from './matrix'
 import { reserve } from './memory'
 import { Partition } from './partition'
@@ -24,7 +24,7 @@ import { U16s } from './views'
 export const STORED_MIN: i32 = 5
 /** Parts of at least this many answers have clue bounds, where the matrix has them, and a fractional window. */
 const LARGE_MIN: i32 = 24
-/** Of so many answers it is only estimated, at first, how they cut themselves: counting would take as long as all that follows. */
+/** Of so many answers it is only estimated, at first, how they cut themselves: a count takes as long as all that follows. */
 const ESTIMATED_MIN: i32 = 48
 /** What a static bound takes besides what it counts: the transposition table is seldom at hand (measured). */
 const STATIC_WORK: u64 = 150
@@ -329,12 +329,10 @@ function lookAtLosses(
   bounding: Matrix, rows: U16s, n: i32, weight: i32, beta: Total, isShare: bool, key: v128, bound: PartBound,
 ): void {
   // The guess that loses least may not be legal after this row, an answer always is.
-  const byAnswer = bestOfLastTwo(bounding, rows, n, weight).total
-  const total = solveLastTwo(bounding, rows, n, weight, beta)
-  const isExact = total == byAnswer
-  const isDone = isExact || !isShare
-  if (n >= STORED_MIN && isDone) storeTotal(key, n, total, isExact)
-  bound.raise(total, isExact, isDone)
+  const best = solveWithLosses(bounding, rows, n, weight, beta)
+  const isDone = best.isAnswer || !isShare
+  if (n >= STORED_MIN && isDone) storeTotal(key, n, best.total, best.isAnswer)
+  bound.raise(best.total, best.isAnswer, isDone)
 }
 
 /** Keeps conflict sets of the parts whose bounds say that they lose answers with two guesses left. */

@@ -26,7 +26,7 @@ class Part {
   weight: i32
 }
 
-/** Size and weight of the part of each pattern while it is counted; all sizes zero in between. Then the end of its rows so far. */
+/** Size and weight of the part of each pattern, while it is counted, then the end of its rows; in between all sizes are 0. */
 const sizes = changetype<U16s>(memory.data(PATTERNS << 1, 16))
 const weights = changetype<I32s>(memory.data(PATTERNS << 2, 16))
 const ends = changetype<U16s>(memory.data(PATTERNS << 1, 16))

@@ -1,5 +1,6 @@
 // The questions that are asked of one state: its smallest total, and the total of one guess. They have the contract of the
-// search (search.ts). A state is a list of answers (guess ids, ascending: the heaviest first), and the guesses that are legal now.
+// search (search.ts). A state is a list of answers (guess ids, ascending: the heaviest first), and the guesses that are
+// legal now.
 import { bestAnswer, isPairing } from './among-answers'
 import { boundOfExcess, HUGE, INFINITE, NONE, Total, totalOfLastGuess, totalOfLoss, trivialBound } from './bounds'
 import { makeClueBounds, reserveClueBounds } from './clue-bounds'

@@ -59,7 +59,6 @@ function rowsByAlphabet(ids: U16s, n: i32): U16s {
 export function firstGuess(ids: U16s, n: i32, list: U16s, count: i32, left: i32, total: f64): i32 {
   const wanted = <Total>total
   const scratch = mark()
-  if (search.mode != STRICT) answersAlone(ids, n)
   const rows = allRows(n)
   const matrix = matrixOfTies(ids, n, list, count)
   const weight = weightOfIds(ids, n)

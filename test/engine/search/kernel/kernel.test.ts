@@ -2,21 +2,17 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { createGame } from '../../../../engine/rules/game.ts'
 import { formatPattern, patternOf } from '../../../../engine/rules/pattern.ts'
-import { type Kernel, openKernel } from '../../../../engine/search/kernel/kernel.ts'
+import { KEEP, type Kernel, NO_LIMIT } from '../../../../engine/search/kernel/exports.ts'
+import { openKernel } from '../../../../engine/search/kernel/kernel.ts'
 import { countParts, fillPatterns, lettersOf, sumRepeats } from '../../../../engine/search/kernel/twin.ts'
 import { kernel as module } from '../../kernel-module.ts'
 import { seededRandom } from '../random-games.ts'
 
 /** Sizes of sets that share a matrix. */
 const STEP = 200
-const KEEP_ALL = 0
-const KEEP_CLASSES = 1
-const KEEP_BEST = 2
 const original = createGame(
   JSON.parse(readFileSync(new URL('../../../../build/games/original.json', import.meta.url), 'utf8')),
 )
-/** More than any repeats of sets that are counted in pairs. */
-const NO_LIMIT = 0xffff
 
 /** The words of original, each answer as likely as any other, or the first ones much likelier than the last. */
 const games = [false, true].map((isWeighted) => {
@@ -74,7 +70,7 @@ describe.each(games)('the kernel, answers $name', (game) => {
       const answers = sample(random, tallest, most)
       const ids = writeIds(answers)
       const weights = answers.map(weightOf)
-      const matrix = kernel.makeMatrix(ids.at, tallest, others.at, others.count, KEEP_ALL)
+      const matrix = kernel.makeMatrix(ids.at, tallest, others.at, others.count, KEEP.ALL)
       const stride = kernel.strideOf(matrix)
       const out = kernel.reserve(stride * 2)
       for (let size = least; size <= tallest; size++) {
@@ -102,7 +98,7 @@ describe.each(games)('the kernel, answers $name', (game) => {
       const size = 4 + Math.floor(random() * 90)
       const ids = writeIds(sample(random, size, game.answers.length))
       const list = writeIds(sample(random, 3000, game.guesses.length))
-      const matrix = kernel.makeMatrix(ids.at, size, list.at, list.count, KEEP_ALL)
+      const matrix = kernel.makeMatrix(ids.at, size, list.at, list.count, KEEP.ALL)
       const stride = kernel.strideOf(matrix)
       const rows = {
         at: writeRows(
@@ -211,7 +207,7 @@ describe.each(games)('the kernel, answers $name', (game) => {
       const weights = answers.map(weightOf)
       const ids = writeIds(answers)
       const list = writeIds(sample(random, 1500, game.guesses.length))
-      const matrix = kernel.makeMatrix(ids.at, size, list.at, list.count, KEEP_BEST)
+      const matrix = kernel.makeMatrix(ids.at, size, list.at, list.count, KEEP.BEST)
       const stride = kernel.strideOf(matrix)
       const count = kernel.guessCountOf(matrix)
       const cells = new Uint8Array(kernel.memory.buffer, kernel.patternsOf(matrix), size * stride).slice()
@@ -245,7 +241,7 @@ describe.each(games)('the kernel, answers $name', (game) => {
     /** A matrix in the kernel's memory, and what the test counts by. */
     const openMatrix = (answers: number[], list: ArrayLike<number>) => {
       const ids = writeIds(list)
-      const matrix = kernel.makeMatrix(writeIds(answers).at, answers.length, ids.at, ids.count, KEEP_BEST)
+      const matrix = kernel.makeMatrix(writeIds(answers).at, answers.length, ids.at, ids.count, KEEP.BEST)
       const stride = kernel.strideOf(matrix)
       const count = kernel.guessCountOf(matrix)
       const guesses = new Uint16Array(kernel.memory.buffer, kernel.idsOf(matrix), count).slice()
@@ -335,9 +331,9 @@ describe.each(games)('the kernel, answers $name', (game) => {
         const cells = new Uint8Array(kernel.memory.buffer, kernel.patternsOf(matrix), size * stride)
         return Array.from({ length: kernel.guessCountOf(matrix) }, (_, g) => countParts(cells, stride, rows, g))
       }
-      const all = kernel.makeMatrix(ids.at, size, alphabet.at, alphabet.count, KEEP_ALL)
-      const classes = kernel.makeMatrix(ids.at, size, alphabet.at, alphabet.count, KEEP_CLASSES)
-      const best = kernel.makeMatrix(ids.at, size, alphabet.at, alphabet.count, KEEP_BEST)
+      const all = kernel.makeMatrix(ids.at, size, alphabet.at, alphabet.count, KEEP.ALL)
+      const classes = kernel.makeMatrix(ids.at, size, alphabet.at, alphabet.count, KEEP.CLASSES)
+      const best = kernel.makeMatrix(ids.at, size, alphabet.at, alphabet.count, KEEP.BEST)
       expect(kernel.guessCountOf(best)).toBeLessThanOrEqual(kernel.guessCountOf(classes))
       for (let subset = 0; subset < 3; subset++) {
         const rows = sample(random, 2 + Math.floor(random() * (size - 2)), size)
@@ -360,7 +356,7 @@ describe.each(games)('the kernel, answers $name', (game) => {
       const others = sample(random, 2000, game.guesses.length).filter((id) => !answers.includes(id))
       const ids = writeIds(answers)
       const list = writeIds(others)
-      const matrix = kernel.makeMatrix(ids.at, size, list.at, list.count, KEEP_BEST)
+      const matrix = kernel.makeMatrix(ids.at, size, list.at, list.count, KEEP.BEST)
       const kept = new Uint16Array(kernel.memory.buffer, kernel.idsOf(matrix), kernel.guessCountOf(matrix)).slice(size)
       // By definition: the tests of a guess as the sets of answers of which they hold, or do not.
       const words = answers.map((id) => game.guesses[id])

@@ -1,0 +1,92 @@
+// What the compiled kernel exports, typed once; a test holds it against the kernel. Addresses and counts are plain numbers.
+import type { Mode } from '../../rules/mode.ts'
+
+/** What a total is where not every answer can be solved. */
+export const INFINITE_TOTAL = 2 ** 50
+
+/** How the kernel writes a mode, and how much of a guess list a matrix keeps. */
+export const MODE_CODES: Record<Mode, number> = { normal: 0, hard: 1, strict: 2 }
+export const KEEP = { ALL: 0, CLASSES: 1, BEST: 2 } as const
+
+/** Sums of two bytes end here. */
+export const NO_LIMIT = 0xffff
+
+/** Memory that is handed out upwards, and given back to a mark. */
+export interface KernelMemory {
+  memory: WebAssembly.Memory
+  mark(): number
+  release(at: number): void
+  reserve(bytes: number): number
+}
+
+/** The search. A matrix is the address of its record. */
+export interface Kernel extends KernelMemory {
+  setWords(count: number): void
+  finishWords(first: number): void
+  finishAlphabet(): void
+  giveFeedback(patterns: number, patternCount: number): void
+  lettersAt(): number
+  alphabetAt(): number
+  weightsAt(): number
+  hashesAt(): number
+  setTranspositions(bytes: number): void
+  startGeneration(isShared: boolean): void
+  fillPatterns(
+    columns: number,
+    stride: number,
+    count: number,
+    letter0: number,
+    letter1: number,
+    letter2: number,
+    letter3: number,
+    letter4: number,
+    out: number,
+  ): void
+  makeMatrix(answers: number, n: number, list: number, count: number, keep: number): number
+  guessCountOf(matrix: number): number
+  strideOf(matrix: number): number
+  idsOf(matrix: number): number
+  patternsOf(matrix: number): number
+  guessBytesOf(matrix: number): number
+  setParent(matrix: number, parent: number, rows: number): void
+  fillRepeats(matrix: number, rows: number, n: number, out: number, limit: number): void
+  leastRepeats(matrix: number, rows: number, n: number, below: number, upper: number): number
+  leastAmongAnswers(matrix: number, rows: number, n: number, below: number): number
+  fillClueBounds(matrix: number, guess: number, pattern: number, out: number): number
+  learnConflicts(matrix: number, rows: number, n: number, most: number): number
+  watchConflicts(matrix: number, rows: number, n: number): number
+  refute(mayLose: number, isAnew: boolean, lightest: number): void
+  fillLegal(guess: number, pattern: number, list: number, count: number, out: number): number
+  setMode(mode: number, lossCost: number): void
+  setBudget(work: bigint): void
+  keepMatrix(ids: number, n: number, list: number, count: number): number
+  holdMatrix(isOn: boolean): void
+  heldMatrix(): number
+  totalOfState(ids: number, n: number, list: number, count: number, left: number, beta: number): number
+  totalOfWord(ids: number, n: number, list: number, count: number, left: number, guess: number, beta: number): number
+  firstGuess(ids: number, n: number, list: number, count: number, left: number, total: number): number
+  anyGuess(ids: number, n: number, list: number, count: number, left: number, total: number): number
+  greedyGuess(ids: number, n: number, list: number, count: number): number
+  incumbent(): number
+  incumbentTotal(): number
+  isStopped(): boolean | number
+  nodeCount(): number
+  workDone(): number
+}
+
+/** How evenly guesses cut a set of answers (engine/players/measurer.ts). */
+export interface MeasureKernel extends KernelMemory {
+  setCodes(kind: number, places: number, symbols: number, count: number): number
+  codesStride(): number
+  finishCodes(): void
+  fillMeasure(
+    measure: number,
+    answers: number,
+    n: number,
+    list: number,
+    count: number,
+    table: number,
+    order: number,
+    out: number,
+  ): void
+}

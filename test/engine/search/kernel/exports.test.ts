@@ -1,0 +1,32 @@
+// The kernel is compiled from AssemblyScript and seen through types written in TypeScript: the two must say the same.
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { ALL_CORRECT } from '../../../../engine/rules/pattern.ts'
+import { INFINITE_TOTAL, KEEP, MODE_CODES, NO_LIMIT } from '../../../../engine/search/kernel/exports.ts'
+import { kernel as module } from '../../kernel-module.ts'
+
+const kernel = new WebAssembly.Instance(module, { env: { abort: () => {} } }).exports
+const source = readFileSync(new URL('../../../../engine/search/kernel/exports.ts', import.meta.url), 'utf8')
+
+test('every function that the kernel exports is typed, with as many parameters, and no other', () => {
+  const typed = new Map<string, number>()
+  for (const [, name, parameters] of source.matchAll(/^ {2}(\w+)\(([^)]*)\):/gm)) {
+    typed.set(name, parameters.split(',').filter((parameter) => parameter.trim() !== '').length)
+  }
+  const exported = Object.entries(kernel).filter(([, value]) => typeof value === 'function')
+  expect(typed.size).toBeGreaterThan(40)
+  expect(Object.fromEntries(typed)).toEqual(
+    Object.fromEntries(exported.map(([name, value]) => [name, (value as () => void).length])),
+  )
+})
+
+test('constants are the same on both sides', () => {
+  const value = (name: string) => Number((kernel[name] as WebAssembly.Global).value)
+  expect({
+    infinite: value('INFINITE'),
+    none: value('NONE'),
+    allCorrect: value('ALL_CORRECT'),
+    modes: { normal: value('NORMAL'), hard: value('HARD'), strict: value('STRICT') },
+    keep: { ALL: value('KEEP_ALL'), CLASSES: value('KEEP_CLASSES'), BEST: value('KEEP_BEST') },
+  }).toEqual({ infinite: INFINITE_TOTAL, none: NO_LIMIT, allCorrect: ALL_CORRECT, modes: MODE_CODES, keep: KEEP })
+})
