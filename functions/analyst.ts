@@ -4,9 +4,8 @@ import { MAX_LIMIT } from '../engine/rules/goal.ts'
 import type { Row } from '../engine/rules/history.ts'
 import { checkGuess } from '../engine/rules/mode.ts'
 import { patternOf } from '../engine/rules/pattern.ts'
-import { normalizeWord } from '../engine/rules/word.ts'
 import { Problem } from './problem.ts'
-import type { Question } from './question.ts'
+import { type Question, wordOf } from './question.ts'
 import type { StoreContext } from './store/store.ts'
 import { valuerOf } from './valuer.ts'
 
@@ -52,10 +51,4 @@ export function playedRows({ rows }: Question, guesses: string | undefined, answ
     throw new Problem('bad_history', `Row ${end + 1} has won; nothing can follow it.`)
   }
   return played.map((guess) => ({ guess, pattern: patternOf(guess, secret) }))
-}
-
-function wordOf(text: string, name: string): string {
-  const word = normalizeWord(text)
-  if (word === null) throw new Problem('bad_word', `'${text}' (${name}) is not five letters a to z.`)
-  return word
 }

@@ -12,6 +12,7 @@ import { Problem } from './problem.ts'
 import { rateLimit } from './rate-limit.ts'
 import { addAnalyzeRoute } from './routes/analyze.ts'
 import { addBranchRoute } from './routes/branch.ts'
+import { addDecodeRoute } from './routes/decode.ts'
 import { addExplainRoute } from './routes/explain.ts'
 import { addGamesRoute } from './routes/games.ts'
 import { addHealthRoute } from './routes/health.ts'
@@ -80,6 +81,7 @@ api.use(
 addNextRoutes(api)
 addRankRoute(api)
 addExplainRoute(api)
+addDecodeRoute(api)
 addAnalyzeRoute(api)
 addSimulateRoute(api)
 addStrategyRoutes(api)

@@ -188,10 +188,16 @@ export function readRows(text: string, colours: Notation = 'usual'): Row[] {
   throw new Problem(code, detail, { at, line, understood: formatHistory(rows), ...grid })
 }
 
-/** A word of the guess list; throws `bad_word`. */
-export function guessOf(game: Game, text: string, name: string): string {
+/** Any word of five letters; throws `bad_word`. */
+export function wordOf(text: string, name: string): string {
   const word = normalizeWord(text)
   if (word === null) throw new Problem('bad_word', `'${text}' (${name}) is not five letters a to z.`)
+  return word
+}
+
+/** A word of the guess list; throws `bad_word`. */
+export function guessOf(game: Game, text: string, name: string): string {
+  const word = wordOf(text, name)
   if (game.idOf(word) < 0) throw new Problem('bad_word', `'${word}' (${name}) is no guess of the game ${game.id}.`)
   return word
 }

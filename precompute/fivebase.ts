@@ -14,6 +14,7 @@ import {
 import { addAutosolve } from './verbs/autosolve.ts'
 import { addBots } from './verbs/bots.ts'
 import { addCompare } from './verbs/compare.ts'
+import { addDecode } from './verbs/decode.ts'
 import { addExport } from './verbs/export.ts'
 import { addGames } from './verbs/games.ts'
 import { addLetters } from './verbs/letters.ts'
@@ -41,6 +42,7 @@ const VERBS: readonly AddVerb[] = [
   addScore,
   addPlay,
   addAutosolve,
+  addDecode,
   addSimulate,
   addCompare,
   addLetters,

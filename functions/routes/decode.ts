@@ -1,0 +1,158 @@
+/** `decode`: what grids of colours without letters say of the guesses and of the answer. */
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { type Decoding, decode } from '../../engine/advice/decoding.ts'
+import { type LoggedGame, readGameLog } from '../../engine/notation/game-log.ts'
+import { MAX_LIMIT } from '../../engine/rules/goal.ts'
+import { formatPattern } from '../../engine/rules/pattern.ts'
+import { WORD_LENGTH } from '../../engine/rules/word.ts'
+import type { AppEnv } from '../env.ts'
+import { gameOf } from '../games.ts'
+import { Problem } from '../problem.ts'
+import { count, FIELD_LENGTH, field, settingFields, versionField, WORDS_LENGTH, wordOf } from '../question.ts'
+import { reply } from '../reply.ts'
+import { listsShape, say, whole } from './parts/answer-parts.ts'
+import { postRouteOf } from './parts/post-route.ts'
+import { problemResponses } from './parts/problem-schema.ts'
+
+const MAX_GRIDS = 32
+const MAX_LISTED = 1000
+const DEFAULT_LISTED = 20
+
+const ways = z.string().regex(/^\d+$/).nullable()
+
+const decodingSchema = z
+  .object({
+    answer: z.string().nullable().openapi(say('The answer you gave, or the only possible one; else null.')),
+    possible: z
+      .object({
+        count: whole.openapi(say('How many words can be the answer of all grids.')),
+        pool: z.enum(['answers', 'guesses', 'none']),
+        isBound: z
+          .boolean()
+          .openapi(say('True where `count` is an upper bound: too many words to apply the rule of hard mode.')),
+        answers: z
+          .array(z.object({ word: z.string(), ways: ways.openapi(say('Null where there are too many to rank.')) }))
+          .openapi(say('The words with the most ways to play the grids come first.')),
+      })
+      .nullable()
+      .openapi(say('Null where you gave the answer.')),
+    grids: z.array(
+      z.object({
+        line: whole.openapi(say('Line of the text where the grid begins.')),
+        puzzle: whole.nullable().openapi(say('Number of the puzzle, where the heading has one.')),
+        isHard: z.boolean(),
+        ways: ways.openapi(say('Ways to play the grid; null as long as the answer is not known.')),
+        rows: z.array(
+          z.object({
+            pattern: z.string(),
+            guess: z.string().nullable().openapi(say('Null where the text does not say it.')),
+            count: whole.nullable().openapi(say('How many guesses fit the row.')),
+            guesses: z.array(z.string()).nullable(),
+          }),
+        ),
+      }),
+    ),
+    ...listsShape,
+  })
+  .openapi('Decoding')
+
+const decodeRoute = createRoute({
+  method: 'get',
+  path: '/decode',
+  operationId: 'decode',
+  tags: ['look back'],
+  summary: 'Decode grids of colours without letters',
+  description:
+    "Give the day's answer, and each row of a shared grid gets the guesses that show these colours. Leave it out, and the words that can be the answer of all grids are found. Counts are exact for the game's lists.",
+  request: {
+    query: z.strictObject({
+      grids: field(
+        z.string().min(1).max(WORDS_LENGTH),
+        'One or several shared grids, with whatever stands around them.',
+        '⬛⬛🟩⬛🟩\n🟩⬛🟩⬛🟩\n🟩🟩🟩🟩🟩',
+      ),
+      answer: field(z.string().max(FIELD_LENGTH).optional(), "The day's answer.", 'shame'),
+      game: settingFields.game,
+      mode: field(
+        z.enum(['normal', 'hard']).optional(),
+        'How all grids were played. Without it, a star behind the score says hard.',
+      ),
+      top: field(count(1, MAX_LISTED).default(DEFAULT_LISTED), 'How many words to list at most.', 5),
+      ...versionField,
+    }),
+  },
+  responses: {
+    200: { description: 'What the grids say.', content: { 'application/json': { schema: decodingSchema } } },
+    ...problemResponses('bad_parameter', 'bad_history', 'bad_word', 'unknown_game', 'too_large'),
+  },
+})
+
+const { v: _, ...decodeFields } = decodeRoute.request.query.shape
+const decodePost = postRouteOf(decodeRoute, z.strictObject(decodeFields).openapi('DecodeQuestion'), {
+  grids: 'Wordle 1,234 2/6\n\n⬛⬛🟩⬛🟩\n🟩🟩🟩🟩🟩',
+  game: 'original',
+  top: 5,
+})
+
+export function addDecodeRoute(api: OpenAPIHono<AppEnv>): void {
+  api.openapi(decodeRoute, (c) => {
+    const { v, ...fields } = c.req.valid('query')
+    return reply(c, decodingOf(fields), { v })
+  })
+  api.openapi(decodePost, (c) => reply(c, decodingOf(c.req.valid('json')), {}))
+}
+
+type Fields = Omit<z.output<typeof decodeRoute.request.query>, 'v'>
+
+function decodingOf({ grids, answer, game: id, mode, top }: Fields): z.output<typeof decodingSchema> {
+  const game = gameOf(id.toLowerCase())
+  const games = readGrids(grids).map((each) => ({
+    ...each,
+    isHard: mode === undefined ? each.isHard === true : mode === 'hard',
+  }))
+  const said = answer === undefined ? games.find((each) => each.answer !== null)?.answer : wordOf(answer, 'answer')
+  const questions = games.map(({ rows, isHard }) => ({
+    rows: rows.flatMap(({ guess, pattern }) => (pattern === null ? [] : [{ guess, pattern }])),
+    isHard,
+  }))
+  const decoding = decode(game, questions, { answer: said ?? null })
+  return { ...answerOf(games, decoding, top), game: game.id, hash: game.hash }
+}
+
+function readGrids(text: string): LoggedGame[] {
+  const { games, faults } = readGameLog(text, { length: WORD_LENGTH, maxRows: MAX_LIMIT })
+  if (faults.length > 0) throw new Problem('bad_history', faults[0].detail, { line: faults[0].line })
+  if (games.length === 0) throw new Problem('bad_history', 'There is no grid in this text; paste the squares of one.')
+  if (games.length > MAX_GRIDS) {
+    throw new Problem('too_large', `${games.length} grids are too many to decode at once; send at most ${MAX_GRIDS}.`)
+  }
+  return games
+}
+
+function answerOf(
+  games: readonly (LoggedGame & { isHard: boolean })[],
+  { answer, possible, grids }: Decoding,
+  top: number,
+) {
+  return {
+    answer,
+    possible: possible && {
+      count: possible.answers.length,
+      pool: possible.pool,
+      isBound: possible.isBound,
+      answers: possible.answers.slice(0, top).map((each) => ({ word: each.word, ways: each.ways?.toString() ?? null })),
+    },
+    grids: games.map(({ line, puzzle, isHard, rows }, index) => ({
+      line,
+      puzzle,
+      isHard,
+      ways: grids?.[index].ways.toString() ?? null,
+      rows: rows.map(({ guess, pattern }, row) => ({
+        pattern: formatPattern(pattern ?? 0),
+        guess,
+        count: grids?.[index].rows[row].length ?? null,
+        guesses: grids?.[index].rows[row].slice(0, top) ?? null,
+      })),
+    })),
+  }
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Terminal } from './terminal.ts'
+import { UsageError } from './usage-error.ts'
+
+const STANDARD_INPUT = '-'
+/** Longer than any list of games that somebody has played. */
+const MAX_BYTES = 16 * 1024 * 1024
+
+/** A text from the command line, from a file, or, with `-`, from standard input. */
+export function readPasted(words: readonly string[], file: string | undefined, terminal: Terminal): string {
+  if (words.length > 0 && file !== undefined) throw new UsageError('give the text or --file, not both')
+  if (words.length === 0 && file === undefined) {
+    throw new UsageError('there is no text', 'paste it in quotes, name a file with --file, or pipe it in with --file -')
+  }
+  if (file === undefined) return words.join(' ')
+  const bytes = file === STANDARD_INPUT ? standardInput(terminal) : readFileSync(resolve(terminal.folder, file))
+  if (bytes.length > MAX_BYTES) throw new UsageError(`${file} is larger than ${MAX_BYTES >> 20} MB`)
+  return bytes.toString('utf8')
+}
+
+const standardInput = (terminal: Terminal): Buffer =>
+  terminal.lines === undefined ? readFileSync(process.stdin.fd) : Buffer.from([...terminal.lines].join('\n'))
