@@ -8,13 +8,15 @@ import { Lru } from './cache/lru.ts'
 const SOLVER_CAPACITY = 2
 /** What one bounded search learns fits; more would only be slower to reach. */
 const SOLVER_MEMORY_BYTES = 4 * 1024 * 1024
+/** Larger tables would hardly be used within the work of a request. */
+const TABLE_BYTES = 24 * 1024 * 1024
 
 const solvers = new Lru<string, Solver>(SOLVER_CAPACITY)
 
 export function solverOf(game: Game): Solver {
   let solver = solvers.get(game.hash)
   if (!solver) {
-    solver = createSolver(kernel, game, { memoryBytes: SOLVER_MEMORY_BYTES })
+    solver = createSolver(kernel, game, { memoryBytes: SOLVER_MEMORY_BYTES, tableBytes: TABLE_BYTES })
     solvers.set(game.hash, solver)
   }
   return solver

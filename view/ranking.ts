@@ -41,7 +41,8 @@ ${own.length > 0 && html`<tbody>${own.map((ranked) => rowView(ranked, least, tru
 }
 
 function rowView(ranked: Ranked, least: number | null, isOwn: boolean): Html {
-  const { guess, inAnswers, isListed, mean, parts, misses } = ranked
+  const { guess, inAnswers, isListed, mean, parts } = ranked
+  const misses = ranked.misses ?? 0
   const behind = mean === null || least === null || misses > 0 ? null : mean - least
   return html`<tr${isOwn && html` class="own"`}><th scope="row"><button class="word-link" type="button" data-play="${guess}">${guess}</button>${
     inAnswers && html` <span class="moon" data-colour="correct" role="img" aria-label="could be the answer"></span>`

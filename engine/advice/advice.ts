@@ -14,7 +14,7 @@ import { type Contradiction, type Pool, type State, stateOf } from '../rules/sta
 import { isWord, WORD_LENGTH } from '../rules/word.ts'
 import type { Solver } from '../search/solver.ts'
 import { replay } from '../strategy/replay.ts'
-import { leastTotal, type Proof } from '../strategy/strategy.ts'
+import { type Bounds, boundsOf, compareWorth, type Proved, provedOfAny, sizeOf, type Worth } from '../strategy/worth.ts'
 
 export interface AdviceQuestion {
   game: Game
@@ -67,26 +67,22 @@ interface Remaining {
   unlisted: number[]
 }
 
-/** Totals, means and histograms are of the guesses still needed, the one advised included, over the answers left. */
-export interface Advice extends Setting, Remaining {
+/**
+ * The guess advised, what the strategy that begins with it is worth, and what is proved of the best one: before the first
+ * row of the best that begins with this guess, later of all that are legal. Totals, maxima, means and histograms are of
+ * the guesses still needed, the one advised included.
+ */
+export interface Advice extends Setting, Remaining, Worth, Bounds {
   status: 'play'
   guess: string
   /** True where the guess can itself be the answer. */
   inAnswers: boolean
-  total: number
-  /** total over the answers that are not missed. */
+  /** total over the answers that are found; 0 where none is. */
   mean: number
-  max: number
   /** Answers by guesses still needed; index 0 is one; as long as there are guesses left. */
   histogram: number[]
-  /** Answers that are not found within the limit. */
-  misses: number
-  /** True where every answer left is found within the limit. */
+  /** True where the strategy finds every answer left within the limit. */
   guaranteed: boolean
-  proof: Proof
-  /** Proved bounds of the smallest total; both are `total` where proof is `exact`. */
-  lower: number
-  upper: number
   source: 'tree' | 'live'
   /** Number of the row to play, from 1. */
   row: number
@@ -156,23 +152,18 @@ export function advise(question: AdviceQuestion): AdviceResult {
   }
   if (rows.length === limit) return { status: 'lost', ...setting, ...remaining, row: rows.length }
 
-  const weight = weightOfAll(game, answers)
-  const found = chooseFound(question, setting, answers, probe)
-  const { guess, total, max, histogram, misses, proof, lower, upper, source, work } = found
+  const { guess, histogram, source, work, ...known } = chooseFound(question, setting, answers, probe)
+  const { misses, total } = known
+  const found = weightOfAll(game, answers) - misses
   return {
     status: 'play',
     guess: game.guesses[guess],
-    total,
-    mean: weight > misses ? total / (weight - misses) : 0,
-    max,
+    ...known,
+    mean: found > 0 ? total / found : 0,
     histogram,
     ...remaining,
     inAnswers: answers.includes(guess),
-    misses,
     guaranteed: misses === 0,
-    proof,
-    lower,
-    upper,
     source,
     ...setting,
     row: rows.length + 1,
@@ -215,10 +206,9 @@ function probeStrategy({ game, rows, excluded, strategy }: AdviceQuestion, setti
   return probe !== null && excluded !== undefined && probe.answers.some((id) => excluded.has(id)) ? null : probe
 }
 
-interface Found extends Omit<Probe, 'answers'> {
-  proof: Proof
-  lower: number
-  upper: number
+interface Found extends Worth, Bounds {
+  guess: number
+  histogram: number[]
   source: 'tree' | 'live'
   work: number
 }
@@ -228,13 +218,7 @@ function chooseFound(question: AdviceQuestion, setting: Setting, answers: Uint16
   if (tree !== null && (tree.proof === 'exact' || question.rows.length === 0 || question.solver === undefined))
     return tree
   const live = fromTable(question, setting, answers) ?? fromSearch(question, setting, answers)
-  return tree === null || live.proof === 'exact' || isBetter(live, tree, setting.goal) ? live : tree
-}
-
-function isBetter(a: Found, b: Found, goal: Goal): boolean {
-  if (a.misses !== b.misses) return a.misses < b.misses
-  if (goal === 'worst' && a.max !== b.max) return a.max < b.max
-  return a.total < b.total
+  return tree === null || live.proof === 'exact' || compareWorth(live, tree, setting.goal) < 0 ? live : tree
 }
 
 /**
@@ -242,27 +226,28 @@ function isBetter(a: Found, b: Found, goal: Goal): boolean {
  * whole holds for it. Not so with the goal `worst`: a branch may take a larger maximum than it must, as long as another
  * branch takes it too; there the proof is for the opener only.
  */
-function fromTree({ game, rows, strategy }: AdviceQuestion, { goal }: Setting, probe: Probe): Found {
-  const { answers, ...found } = probe
+function fromTree({ game, rows, strategy }: AdviceQuestion, { goal, limit }: Setting, probe: Probe): Found {
+  const { answers, guess, histogram, ...worth } = probe
   const header = strategy!.header
-  if (rows.length === 0)
-    return { ...found, proof: header.proof, lower: header.lower, upper: header.upper, source: 'tree', work: 0 }
-  const isExact = answers.length <= 2 || (header.proof === 'exact' && goal === 'mean')
-  const lower = isExact ? found.total : leastTotal(game, answers, found.misses)
-  return { ...found, proof: isExact ? 'exact' : 'bounds', lower, upper: found.total, source: 'tree', work: 0 }
+  const isProved = header.proof === 'exact' && (goal === 'mean' || rows.length === 0)
+  const size = sizeOf(game, answers)
+  const least = provedOfAny(size)
+  const atRoot = { ...least, total: Math.max(least.total, header.lower) }
+  const proved = isProved || answers.length <= 2 ? worth : rows.length === 0 ? atRoot : least
+  const bounds = boundsOf(goal, size, limit - rows.length, worth, proved)
+  return { guess, histogram, ...worth, ...bounds, source: 'tree', work: 0 }
 }
 
 /** What the table of second guesses says: proved, but without the strategy that follows. */
 function fromTable(question: AdviceQuestion, setting: Setting, answers: Uint16Array): Found | null {
   const known = secondGuessOf(question, setting)
-  const weight = weightOfAll(question.game, answers)
-  if (known === null || foundOf(known) > weight) return null
+  const size = sizeOf(question.game, answers)
+  if (known === null || foundOf(known) > size.weight) return null
   const { guess, histogram } = known
-  const total = totalOf(known)
   const max = histogram.findLastIndex((count) => count > 0) + 1
-  const misses = weight - foundOf(known)
-  const bounds = { proof: 'exact', lower: total, upper: total } as const
-  return { guess, total, max, histogram: [...histogram], misses, ...bounds, source: 'tree', work: 0 }
+  const worth: Worth = { misses: size.weight - foundOf(known), max, total: totalOf(known) }
+  const bounds = boundsOf(setting.goal, size, setting.limit - 1, worth, worth)
+  return { guess, histogram: [...histogram], ...worth, ...bounds, source: 'tree', work: 0 }
 }
 
 /** The second guess that is stored for a question; null where there is none. */
@@ -281,6 +266,7 @@ function fromSearch(question: AdviceQuestion, setting: Setting, answers: Uint16A
   const { game, rows, work } = question
   const { mode, goal, limit } = setting
   const left = limit - rows.length
+  const size = sizeOf(game, answers)
   if (answers.length <= 2) {
     // One answer is guessed; of two the likelier, of equals the first: known without a search in every mode and goal.
     const guess = likeliestOf(game, answers)
@@ -288,21 +274,19 @@ function fromSearch(question: AdviceQuestion, setting: Setting, answers: Uint16A
     const solved = Math.min(answers.length, left)
     const histogram = Array.from({ length: left }, (_, i) => weights[i] ?? 0)
     const total = histogram.reduce((sum, weight, i) => sum + weight * (i + 1), 0)
-    const counts = { total, max: solved, histogram, misses: left < answers.length ? weights[1] : 0 }
-    return { guess, ...counts, proof: 'exact', lower: total, upper: total, source: 'live', work: 0 }
+    const worth: Worth = { misses: left < answers.length ? weights[1] : 0, max: solved, total }
+    const bounds = boundsOf(goal, size, left, worth, worth)
+    return { guess, histogram, ...worth, ...bounds, source: 'live', work: 0 }
   }
   const { solver } = question
   if (solver === undefined) throw new TypeError('this history is on no strategy given, and there is no solver')
   const options = work === undefined ? {} : { work, ties: Math.min(work * TIES_SHARE, TIES_WORK) }
   const { verdict, node } = solver.plan({ answers, mode, goal, left, rows }, options)
-  const { total, max, histogram, misses } = replay(node, game, left, { onFault() {} }, answers)
   // The counts are those of the replay; the proof is only as good as the plan that comes with it.
-  const isPlanned = verdict.proof === 'exact' && total === verdict.total && misses === verdict.misses
-  // The work may end after the total is proved, within the tie rules: the guess is then one of the best.
-  const isLeast = goal === 'mean' && misses === 0 && total === verdict.lower
-  const isExact = isPlanned || isLeast
-  const lower = isExact ? total : Math.min(verdict.lower, total)
-  const upper = isExact ? total : Math.min(verdict.upper, total)
-  const proof = isExact ? 'exact' : 'bounds'
-  return { guess: node.guess, total, max, histogram, misses, proof, lower, upper, source: 'live', work: verdict.work }
+  const { total, max, histogram, misses } = replay(node, game, left, { onFault() {} }, answers)
+  const { missesLower, maxLower, lower } = verdict
+  const worth: Worth = { misses, max, total }
+  const proved: Proved = { misses: missesLower, max: maxLower, total: lower }
+  const bounds = boundsOf(goal, size, left, worth, proved)
+  return { guess: node.guess, histogram, ...worth, ...bounds, source: 'live', work: verdict.work }
 }

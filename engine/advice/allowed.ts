@@ -2,6 +2,7 @@
 // only. Later guesses are free, so what it costs beside the best of all is the price of this one guess.
 
 import { replay } from '../strategy/replay.ts'
+import { boundsOf, sizeOf } from '../strategy/worth.ts'
 import type { Advice } from './advice.ts'
 import { type RankingOptions, rankGuesses } from './ranking.ts'
 
@@ -21,20 +22,19 @@ export function adviseAllowed(
   const { node, verdict } = solver.plan({ answers, mode, goal, left, rows }, { work, first: game.idOf(best.guess) })
   const { total, max, histogram, misses } = replay(node, game, left, { onFault() {} }, answers)
   const isExact = ranking.isComplete && best.proof === 'exact' && total === best.total && misses === best.misses
-  const found = answers.length - misses
+  const worth = { misses, max, total }
+  // What no legal guess does no allowed one does.
+  const proved = isExact ? worth : { misses: advice.missesLower, max: advice.maxLower, total: advice.lower }
+  const size = sizeOf(game, answers)
   return {
     ...advice,
     guess: best.guess,
     inAnswers: best.inAnswers,
-    total,
-    mean: found > 0 ? total / found : 0,
-    max,
+    ...worth,
+    ...boundsOf(goal, size, left, worth, proved),
+    mean: size.weight > misses ? total / (size.weight - misses) : 0,
     histogram,
-    misses,
     guaranteed: misses === 0,
-    proof: isExact ? 'exact' : 'bounds',
-    lower: isExact ? total : Math.min(best.lower, total),
-    upper: total,
     source: 'live',
     work: advice.work + ranking.work + verdict.work,
   }

@@ -1,7 +1,7 @@
 // The best guesses of a state, each with what it is worth. Guesses are valued in the order of their one-ply bounds, and
 // the ranking is complete, so proved, once no guess left could be better than the last one ranked.
 
-import type { Game } from '../rules/game.ts'
+import { type Game, weightOfAll } from '../rules/game.ts'
 import type { Goal } from '../rules/goal.ts'
 import type { Row } from '../rules/history.ts'
 import { checkGuess, type Mode } from '../rules/mode.ts'
@@ -9,6 +9,7 @@ import { patternOfEntry, Splitter } from '../rules/parts.ts'
 import { ALL_CORRECT, PATTERN_COUNT } from '../rules/pattern.ts'
 import { INFINITE_TOTAL, type Question, type Solver, type Verdict } from '../search/solver.ts'
 import type { Proof } from '../strategy/strategy.ts'
+import { compareWorth, type Worth } from '../strategy/worth.ts'
 
 export interface Ranked {
   guess: string
@@ -18,15 +19,20 @@ export interface Ranked {
   isListed: boolean
   /** Parts that the guess cuts the answers into. */
   parts: number
-  /** Guesses needed over the answers that are not missed; null where the work did not reach for any. */
-  total: number | null
-  mean: number | null
+  /** What the best strategy known that begins with the guess is worth; null where none is. */
+  misses: number | null
   max: number | null
-  misses: number
-  proof: Proof
-  /** Proved bounds of the total; the upper one is null where none is known. */
+  total: number | null
+  /** total over the answers found. */
+  mean: number | null
+  /** What is proved of the best one: see Bounds; the upper bounds are null where no strategy is known. */
+  missesLower: number
+  missesUpper: number | null
+  maxLower: number
+  /** Where `missesUpper` is null, of the strategies that find every answer. */
   lower: number
   upper: number | null
+  proof: Proof
 }
 
 export interface Ranking {
@@ -192,39 +198,32 @@ function candidateOf(splitter: Splitter, id: number, answers: Uint16Array): Cand
 }
 
 function rankedOf({ game, answers }: RankingOptions, { id, parts, least }: Candidate, verdict: Verdict): Ranked {
-  const isKnown = verdict.total < verdictLimit(answers.length)
-  const found = answers.length - verdict.misses
-  const lower =
-    isKnown && verdict.proof === 'exact' ? verdict.total : Math.max(0, Math.min(verdict.lower, verdict.total))
+  const { guess: _, work: __, ...known } = verdict
+  const found = weightOfAll(game, answers) - verdict.misses
+  // The bound of one guess is about all answers.
+  const isWhole = verdict.misses === 0 && verdict.proof === 'bounds'
   return {
     guess: game.guesses[id] ?? '',
     inAnswers: answers.includes(id),
     isListed: id >= 0,
     parts,
-    total: isKnown ? verdict.total : null,
-    mean: isKnown && found > 0 ? verdict.total / found : null,
-    max: isKnown ? verdict.max : null,
-    misses: verdict.misses,
-    proof: verdict.proof,
-    lower: verdict.misses > 0 ? 0 : Math.max(lower, id >= 0 ? least : 0),
-    upper: isKnown ? verdict.upper : null,
+    ...known,
+    mean: found > 0 ? verdict.total / found : null,
+    lower: isWhole ? Math.max(verdict.lower, Math.min(least, verdict.total)) : verdict.lower,
   }
 }
 
-/** Above every total of a game: where no total is known, the verdict says more. */
-function verdictLimit(answers: number): number {
-  return answers * 64
-}
-
-/** By the tie rules: misses, total (for `worst`, the maximum first), maximum, can be the answer, alphabet. */
+/** By the tie rules: what they are worth, then can be the answer, then the alphabet. */
 function compare(a: Ranked, b: Ranked, goal: Goal): number {
-  if (a.total === null || b.total === null) {
-    return Number(a.total === null) - Number(b.total === null) || a.lower - b.lower || byWord(a, b)
+  const [first, second] = [worthOf(a), worthOf(b)]
+  if (first === null || second === null) {
+    return Number(first === null) - Number(second === null) || a.lower - b.lower || byWord(a, b)
   }
-  const byMax = (a.max ?? 0) - (b.max ?? 0)
-  const byTotal = a.total - b.total
-  const byGoal = goal === 'worst' ? byMax || byTotal : byTotal || byMax
-  return a.misses - b.misses || byGoal || Number(b.inAnswers) - Number(a.inAnswers) || byWord(a, b)
+  return compareWorth(first, second, goal) || Number(b.inAnswers) - Number(a.inAnswers) || byWord(a, b)
+}
+
+function worthOf({ misses, max, total }: Ranked): Worth | null {
+  return misses === null || max === null || total === null ? null : { misses, max, total }
 }
 
 function byWord(a: Ranked, b: Ranked): number {

@@ -13,7 +13,7 @@ export function describeAdvice(result: AdviceResult): string {
 }
 
 function describePlay(advice: Advice): string {
-  const { answers, guaranteed, inAnswers, limit, misses, pool, remaining, row } = advice
+  const { answers, guaranteed, inAnswers, limit, pool, remaining, row } = advice
   const guess = advice.guess.toUpperCase()
   const [first, second] = answers.map((word) => word.toUpperCase())
   const clauses: string[] = []
@@ -27,14 +27,22 @@ function describePlay(advice: Advice): string {
     if (!inAnswers) clauses.push('it cannot be the answer itself')
   }
   if (!guaranteed) {
-    const share = remaining > 1 ? `: ${misses} of ${count(remaining, noun)} would be missed` : ''
-    clauses.push(`a win within ${limit} guesses is not guaranteed${share}`)
+    const losses = remaining > 1 ? `: ${describeLosses(advice)}` : ''
+    clauses.push(`a win within ${count(limit, 'guess')} is not guaranteed${losses}`)
   }
   return clauses.join('; ')
 }
 
+/** How many answers are lost: that so many are is said only where it is proved. */
+export function describeLosses({ misses, missesLower, pool, remaining }: Advice): string {
+  const of = `of ${count(remaining, nounOf(pool))}`
+  if (missesLower === misses) return `${misses} ${of} ${misses === 1 ? 'is' : 'are'} lost`
+  if (missesLower > 0) return `${missesLower} to ${misses} ${of} are lost`
+  return `up to ${misses} ${of} may be lost`
+}
+
 /** What is still needed: one figure where it is proved, else what it is between. */
-function expectation({ lower, mean, misses, pool, proof, remaining, row, upper }: Advice): string {
+function expectation({ lower, mean, misses, pool, proof, remaining, row, total, upper }: Advice): string {
   const solved = remaining - misses
   const noun = nounOf(pool)
   const over =
@@ -46,7 +54,9 @@ function expectation({ lower, mean, misses, pool, proof, remaining, row, upper }
     const proved = row === 1 ? 'proved best after this first word' : 'proved'
     return `${mean.toFixed(2)} ${unit} on average ${over}, ${proved}`
   }
-  const [least, most] = [lower, upper].map((total) => (solved > 0 ? total / solved : 0).toFixed(2))
+  // Strategies that may find more answers, or have a smaller maximum, do not compare by their totals.
+  if (upper !== total) return `${mean.toFixed(2)} ${unit} on average ${over}, not proved best`
+  const [least, most] = [lower, upper].map((bound) => (solved > 0 ? bound / solved : 0).toFixed(2))
   return `at least ${least}, at most ${most} ${unit} on average ${over}`
 }
 

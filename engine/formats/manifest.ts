@@ -5,6 +5,7 @@
  */
 import { GOALS, type Goal } from '../rules/goal.ts'
 import { MODES, type Mode } from '../rules/mode.ts'
+import { compareWorth, type Worth } from '../strategy/worth.ts'
 
 export const MANIFEST_FORMAT = 'fivebase-manifest'
 export const MANIFEST_VERSION = 1
@@ -79,11 +80,8 @@ export function secondGuessesKey(hash: string, mode: Mode, goal: Goal, limit: nu
  * alphabet, so that everybody who reads a manifest names the same opener.
  */
 export function isBetterStrategy(a: ManifestStrategy, b: ManifestStrategy): boolean {
-  const byMisses = (a.misses ?? 0) - (b.misses ?? 0)
-  const byTotal = a.total - b.total
-  const byMax = a.max - b.max
-  const byGoal = a.goal === 'worst' ? byMax || byTotal : byTotal || byMax
-  return (byMisses || byGoal || (a.opener < b.opener ? -1 : 1)) < 0
+  const worth = ({ misses = 0, max, total }: ManifestStrategy): Worth => ({ misses, max, total })
+  return (compareWorth(worth(a), worth(b), a.goal) || (a.opener < b.opener ? -1 : 1)) < 0
 }
 
 const isHash = (value: unknown): boolean => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)

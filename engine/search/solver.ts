@@ -12,6 +12,7 @@ import type { Row } from '../rules/history.ts'
 import type { Mode } from '../rules/mode.ts'
 import { ALL_CORRECT, patternOf } from '../rules/pattern.ts'
 import type { StrategyNode } from '../strategy/strategy.ts'
+import { type Bounds, boundsOf, compareWorth, type Proved, provedOfAny, sizeOf, type Worth } from '../strategy/worth.ts'
 import { Families } from './families.ts'
 import { INFINITE_TOTAL, type Kernel, MODE_CODES } from './kernel/exports.ts'
 import { type IdList, openFeedbackKernel, openKernel, type WordKernel } from './kernel/kernel.ts'
@@ -30,19 +31,13 @@ export interface Question {
   rows?: readonly Row[]
 }
 
-export interface Verdict {
+/**
+ * A strategy that begins with `guess`, what it is worth, and what is proved of the best strategy: of all that are legal
+ * where the best guess was asked for, of all that begin with the guess where it was given.
+ */
+export interface Verdict extends Worth, Bounds {
   /** The guess to play (an id), or the one that was asked about. */
   guess: number
-  /** Guesses in total over the answers, each times its weight; with `bounds` the best known to be possible. */
-  total: number
-  /** Most guesses that any answer takes. */
-  max: number
-  /** Weight of the answers that are not solved in the guesses left; 0 where a win is guaranteed. */
-  misses: number
-  proof: 'exact' | 'bounds'
-  /** lower <= best total <= upper; equal when exact. */
-  lower: number
-  upper: number
   /** Counted work, in vector operations: the same on every machine. */
   work: number
 }
@@ -90,6 +85,11 @@ export interface Solver {
 export interface SolverOptions {
   /** Memory for what is known of sets of answers. The search forgets rather than take more. */
   memoryBytes?: number
+  /**
+   * Largest table made for a bounded question: answers times answers and guesses. A larger state is not searched, only
+   * what a guess leaves of it. Without it there is no such bound.
+   */
+  tableBytes?: number
 }
 
 const INFINITE = INFINITE_TOTAL
@@ -97,10 +97,12 @@ const DEFAULT_MEMORY_BYTES = 64 << 20
 /** Tables of all answers that are larger are not kept: those of `current` take 46 MB, those of `dictionary` 168 MB. */
 const MAX_KEPT_BYTES = 240 << 20
 const ID_BYTES = 2
-/** Larger tables are not made for bounded questions: they are asked where memory is short, and would hardly be used. */
-const MOST_TABLE_BYTES = 24 << 20
 /** Work that goes at most into what an opener leaves of a family. */
 const FAMILY_WORK = 300_000_000
+/** Guesses that a strategy is tried with besides the one found, where there is work left. */
+const OTHER_GUESSES = 8
+/** Parts that are not proved are planned once more with so many times the work of an answer. */
+const MORE_WORK = 1.5
 /** Share of the work that may go into the proof of a total; the rest is for the strategy that reaches it. */
 const PROOF_SHARE = 0.85
 
@@ -110,7 +112,7 @@ const PROOF_SHARE = 0.85
  */
 export function createSolver(kernel: WebAssembly.Module, game: Game, options: SolverOptions = {}): Solver {
   const words = openKernel(kernel, game, options.memoryBytes ?? DEFAULT_MEMORY_BYTES)
-  return new KernelSolver(words, game, patternOf, ALL_CORRECT)
+  return new KernelSolver(words, game, patternOf, ALL_CORRECT, options.tableBytes)
 }
 
 /**
@@ -125,7 +127,7 @@ export function createFeedbackSolver(
   const words = openFeedbackKernel(kernel, feedback, options.memoryBytes ?? DEFAULT_MEMORY_BYTES)
   const { id, name, answers, guesses, idOf } = feedback
   const game: Game = { id, name, answers, guesses, weights: null, hash: '', sources: [], idOf }
-  return new KernelSolver(words, game, feedback.patternOf, feedback.allCorrect)
+  return new KernelSolver(words, game, feedback.patternOf, feedback.allCorrect, options.tableBytes)
 }
 
 class KernelSolver implements Solver {
@@ -135,18 +137,26 @@ class KernelSolver implements Solver {
   private readonly patternOf: (guess: string, answer: string) => number
   private readonly allCorrect: number
   private readonly families: Families
+  private readonly tableBytes: number
   private hasTable = false
   /** Work that is left for ties in the question at hand. */
   private tiesLeft = 0
   /** The word that stands behind the list, where a guess is asked about that is not on it. */
   private spare = ''
 
-  constructor(words: WordKernel, game: Game, pattern: (guess: string, answer: string) => number, allCorrect: number) {
+  constructor(
+    words: WordKernel,
+    game: Game,
+    pattern: (guess: string, answer: string) => number,
+    allCorrect: number,
+    tableBytes = Number.POSITIVE_INFINITY,
+  ) {
     this.game = game
     this.words = words
     this.kernel = words.kernel
     this.patternOf = pattern
     this.allCorrect = allCorrect
+    this.tableBytes = tableBytes
     this.families = new Families(game, {
       partsOf: (answers, guess) => this.partsOf(answers, guess),
       isUnwinnable: (answers, left) => this.isUnwinnable(answers, left),
@@ -159,10 +169,8 @@ class KernelSolver implements Solver {
 
   solve(question: Question, options: SearchOptions = {}): Verdict {
     const { result, work } = this.scoped(question, options, (ids, list, end) => {
-      const verdict = this.solveState(question, ids, list, end)
-      return verdict.proof === 'exact'
-        ? verdict
-        : this.planFrom(question, ids, list, this.endOfPlan(verdict, options, end), verdict).verdict
+      const found = this.solveState(question, ids, list, end)
+      return found.isExact ? this.verdictOf(question, found) : this.planFrom(question, ids, list, end, found).verdict
     })
     return { ...result, work }
   }
@@ -229,16 +237,10 @@ class KernelSolver implements Solver {
   plan(question: Question, options: SearchOptions & { first?: number } = {}): Plan {
     const { first } = options
     const { result, work } = this.scoped(question, options, (ids, list, end) => {
-      if (first !== undefined) return this.planGuess(question, ids, list, end, first, 0)
-      const verdict = this.solveState(question, ids, list, end)
-      return this.planFrom(question, ids, list, this.endOfPlan(verdict, options, end), verdict)
+      if (first !== undefined) return this.planGuess(question, list, end, first)
+      return this.planFrom(question, ids, list, end, this.solveState(question, ids, list, end))
     })
     return { ...result, verdict: { ...result.verdict, work } }
-  }
-
-  /** A search that was given up early leaves its plan no more work than one that was not. */
-  private endOfPlan({ proof }: Verdict, { work = Number.POSITIVE_INFINITY }: SearchOptions, end: number): number {
-    return proof === 'exact' ? end : Math.min(end, this.kernel.workDone() + (1 - PROOF_SHARE) * work)
   }
 
   /** Has the kernel keep a table of all answers of the game, where it is not too large: for valuing many openers. */
@@ -280,31 +282,31 @@ class KernelSolver implements Solver {
     this.kernel.setBudget(end === Number.POSITIVE_INFINITY ? -1n : BigInt(Math.ceil(end)))
   }
 
-  /** The best guess and its value; where the work ends before, a guess and a lower bound. */
-  private solveState(question: Question, ids: IdList, list: IdList, end: number): Verdict {
-    const { kernel, game, words } = this
+  /** The best guess and its value; where the work ends before, a guess and what is proved until then. */
+  private solveState(question: Question, ids: IdList, list: IdList, end: number): Found {
+    const { game, kernel, words } = this
     const { goal, left, answers } = question
     const n = ids.count
-    const all = weightOfAll(game, answers)
+    const size = sizeOf(game, answers)
+    const { weight, heaviest } = size
     const likeliest = likeliestOf(game, answers)
-    const heaviest = weightOf(game, likeliest)
     kernel.holdMatrix(false)
-    if (n === 1) return exactVerdict(likeliest, all, 1)
-    if (left === 1) return { ...exactVerdict(likeliest, heaviest, 1), misses: all - heaviest }
-    if (n === 2) return exactVerdict(likeliest, 2 * all - heaviest, 2)
-    const least = 2 * all - heaviest
+    if (left === 1) return exactFound(likeliest, { misses: weight - heaviest, max: 1, total: heaviest })
+    if (n <= 2) return exactFound(likeliest, { misses: 0, max: n, total: 2 * weight - heaviest })
     const search = (limit: number, beta: number) => kernel.totalOfState(ids.at, n, list.at, list.count, limit, beta)
     const now = kernel.workDone()
     const quick = () => words.toGame(kernel.greedyGuess(ids.at, n, list.at, list.count))
     const count = question.mode === 'strict' ? 0 : list.count
     const isBounded = end < Number.POSITIVE_INFINITY
-    if (now + firstLook(n, count) > end || (isBounded && n * (n + count) > MOST_TABLE_BYTES)) {
-      return openVerdict(question, all, quick(), least)
+    const proved = provedOfAny(size)
+    if (now + firstLook(n, count) > end || (isBounded && n * (n + count) > this.tableBytes)) {
+      return { guess: quick(), limit: left, proved, isExact: false }
     }
-    const open = (lower: number) => {
+    const open = (): Found => {
       this.tiesLeft = 0
+      kernel.setMode(MODE_CODES[question.mode], 0)
       const found = kernel.incumbent()
-      return openVerdict(question, all, found >= 0 ? words.toGame(found) : quick(), lower)
+      return { guess: found >= 0 ? words.toGame(found) : quick(), limit: left, proved, isExact: false }
     }
     this.allow(now + (end - now) * PROOF_SHARE)
     kernel.holdMatrix(true)
@@ -314,33 +316,42 @@ class KernelSolver implements Solver {
     let missCost = 0
     if (goal === 'worst') {
       for (max = 2; max < left; max++) {
+        proved.max = max
         total = search(max, INFINITE)
-        if (kernel.isStopped()) return open(least)
+        if (kernel.isStopped()) return open()
         if (total < INFINITE) break
       }
+      proved.max = max
     }
     if (total >= INFINITE) total = search(left, INFINITE)
-    if (kernel.isStopped()) return open(total)
+    if (kernel.isStopped()) {
+      proved.total = total
+      return open()
+    }
     let misses = 0
     if (total >= INFINITE) {
       // Not every answer can be solved: from here on a miss has a price above every total.
-      missCost = all * left + 1
+      const lightest = answers.reduce((least, id) => Math.min(least, weightOf(game, id)), heaviest)
+      Object.assign(proved, { misses: lightest, max: 1, total: 0 })
+      missCost = weight * left + 1
       kernel.setMode(MODE_CODES[question.mode], missCost)
       total = search(left, INFINITE)
       misses = Math.floor(total / missCost)
+      proved.misses = Math.max(lightest, misses)
+      if (kernel.isStopped()) return open()
+      proved.total = total - misses * (missCost + left)
       if (goal === 'worst') {
-        for (max = 1; max < left && !kernel.isStopped(); max++) {
+        for (max = 1; max < left; max++) {
+          proved.max = max
           const tight = search(max, INFINITE)
+          if (kernel.isStopped()) return open()
           if (Math.floor(tight / missCost) > misses) continue
           total = tight
           break
         }
       }
-      if (kernel.isStopped()) {
-        kernel.setMode(MODE_CODES[question.mode], 0)
-        return open(0)
-      }
     }
+    const worth = { misses, max, total: total - misses * (missCost + max) }
     const found = kernel.incumbentTotal() === total ? kernel.incumbent() : -1
     let guess = -1
     const before = kernel.workDone()
@@ -348,130 +359,206 @@ class KernelSolver implements Solver {
       this.allow(Math.min(end, before + this.tiesLeft))
       for (let limit = 2; goal === 'mean' && missCost === 0 && limit < left; limit++) {
         if (search(limit, total + 1) !== total) continue
-        if (!kernel.isStopped()) max = limit
+        if (!kernel.isStopped()) worth.max = limit
         break
       }
-      if (!kernel.isStopped()) guess = kernel.firstGuess(ids.at, n, list.at, list.count, max, total)
+      if (!kernel.isStopped()) guess = kernel.firstGuess(ids.at, n, list.at, list.count, worth.max, total)
       this.tiesLeft -= kernel.workDone() - before
     }
     this.allow(end)
-    if (guess < 0 && max === left) guess = found
-    if (guess < 0) guess = kernel.anyGuess(ids.at, n, list.at, list.count, max, total)
+    if (guess < 0 && worth.max === left) guess = found
+    if (guess < 0) guess = kernel.anyGuess(ids.at, n, list.at, list.count, worth.max, total)
     kernel.setMode(MODE_CODES[question.mode], 0)
-    if (guess < 0) return open(missCost === 0 ? total : 0)
-    guess = words.toGame(guess)
-    return { ...exactVerdict(guess, total - misses * (missCost + max), max), misses }
+    if (guess >= 0) return exactFound(words.toGame(guess), worth)
+    Object.assign(proved, worth)
+    return open()
+  }
+
+  private verdictOf({ goal, answers, left }: Question, { guess, proved: worth }: Found): Verdict {
+    const size = sizeOf(this.game, answers)
+    return { guess, ...worth, ...boundsOf(goal, size, left, worth, worth), work: 0 }
   }
 
   private evaluateState(question: Question, ids: IdList, list: IdList, guess: number, end: number): Verdict {
     const { kernel } = this
     const { goal, left, answers } = question
     const n = ids.count
+    const size = sizeOf(this.game, answers)
     const id = this.words.toKernel(guess)
     const search = (limit: number, beta: number) => kernel.totalOfWord(ids.at, n, list.at, list.count, limit, id, beta)
     kernel.holdMatrix(true)
+    const proved = { ...provedOfAny(size), total: 0 }
     let missCost = 0
     let total = search(left, INFINITE)
     if (total >= INFINITE && !kernel.isStopped()) {
-      missCost = weightOfAll(this.game, answers) * left + 1
+      proved.misses = 1
+      missCost = size.weight * left + 1
       kernel.setMode(MODE_CODES[question.mode], missCost)
       total = search(left, INFINITE)
     }
     const misses = missCost && Math.floor(total / missCost)
-    let max = left
     if (kernel.isStopped()) {
       kernel.setMode(MODE_CODES[question.mode], 0)
-      return this.planGuess(question, ids, list, end, guess, missCost ? 0 : total).verdict
+      proved.misses = Math.max(proved.misses, misses)
+      if (missCost === 0) proved.total = total
+      return this.planGuess(question, list, end, guess, proved).verdict
     }
+    const worth = { misses, max: misses < size.weight ? left : 0, total: total - misses * (missCost + left) }
+    Object.assign(proved, { ...worth, max: 1 })
     for (let limit = 1; limit < left; limit++) {
+      if (goal === 'worst') proved.max = limit
       // For `mean` the smallest limit of the same total; for `worst` the smallest that misses no more answers.
       const tight = search(limit, goal === 'worst' ? INFINITE : total + 1)
       if (kernel.isStopped()) break
       const fits =
         goal === 'worst' ? tight < INFINITE && (missCost && Math.floor(tight / missCost)) === misses : tight === total
+      if (goal === 'worst' && !fits) proved.max = limit + 1
       if (!fits) continue
-      total = tight
-      max = limit
+      worth.max = limit
+      worth.total = tight - misses * (missCost + limit)
       break
     }
     kernel.setMode(MODE_CODES[question.mode], 0)
-    return { ...exactVerdict(guess, total - misses * (missCost + max), max), misses }
-  }
-
-  /** The strategy of a verdict on a state: exact where it reaches the total that is proved. */
-  private planFrom(question: Question, ids: IdList, list: IdList, end: number, verdict: Verdict): Plan {
-    const isProved = verdict.proof === 'exact'
-    const below = this.planBelow(question, ids, list, end, verdict, !isProved)
-    const { total, max, misses, node } = below
-    if (isProved && total === verdict.total && misses === verdict.misses) return { verdict: { ...verdict, max }, node }
-    // Totals over different numbers of answers bound nothing.
-    const lower = misses > 0 || verdict.misses > 0 ? 0 : Math.min(verdict.lower, total)
-    const isLeast = question.goal === 'mean' && misses === 0 && total === lower
-    const proof = isLeast ? 'exact' : 'bounds'
-    return { verdict: { ...verdict, total, max, misses, proof, lower, upper: total }, node }
-  }
-
-  /** The strategy that begins with a guess: exact where every part is. */
-  private planGuess(question: Question, ids: IdList, list: IdList, end: number, guess: number, least: number): Plan {
-    const below = this.planBelow(question, ids, list, end, { guess, max: question.left }, true)
-    const { total, max, misses, isExact, node } = below
-    const lower = isExact ? total : misses > 0 ? 0 : Math.min(Math.max(below.lower, least), total)
-    const proof = isExact ? 'exact' : 'bounds'
-    return { verdict: { guess, total, max, misses, proof, lower, upper: total, work: 0 }, node }
+    return { guess, ...worth, ...boundsOf(goal, size, left, worth, proved), work: 0 }
   }
 
   /**
-   * What a guess leaves, each part with the best strategy that the work allows. Where they share it, each part has work
-   * by its size; otherwise the first may take all.
+   * The strategy that begins with what was found: exact where it reaches what is proved. Where that is open, work that is
+   * left over goes into strategies that begin with other guesses.
+   */
+  private planFrom(question: Question, ids: IdList, list: IdList, end: number, found: Found): Plan {
+    const { kernel } = this
+    const { guess, limit, proved, isExact } = found
+    const { goal, left, answers } = question
+    const size = sizeOf(this.game, answers)
+    const planWith = (first: number): Plan => {
+      const { worth, node } = this.planBelow(question, list, end, first, limit, !isExact)
+      return { verdict: { guess: first, ...worth, ...boundsOf(goal, size, left, worth, proved), work: 0 }, node }
+    }
+    const before = kernel.workDone()
+    let plan = planWith(guess)
+    if (isExact || plan.verdict.proof === 'exact') return plan
+    const count = question.mode === 'strict' ? 0 : list.count
+    const spent = Math.max(kernel.workDone() - before, firstLook(ids.count, count))
+    const tried = new Set([guess])
+    for (const other of this.greedyGuesses(ids, list)) {
+      if (end - kernel.workDone() < spent || plan.verdict.proof === 'exact') break
+      if (tried.has(other)) continue
+      tried.add(other)
+      const next = planWith(other)
+      if (compareWorth(next.verdict, plan.verdict, goal) < 0) plan = next
+    }
+    return plan
+  }
+
+  /** The greedy guesses of shares of the list: others than the best of all. */
+  private *greedyGuesses(ids: IdList, list: IdList): Generator<number> {
+    for (let share = 0; share < OTHER_GUESSES; share++) {
+      const from = Math.floor((share * list.count) / OTHER_GUESSES)
+      const to = Math.floor(((share + 1) * list.count) / OTHER_GUESSES)
+      yield this.words.toGame(this.kernel.greedyGuess(ids.at, ids.count, list.at + from * ID_BYTES, to - from))
+    }
+  }
+
+  /** The strategy that begins with a guess, of which so much may be known: exact for the goal `mean` where every part is. */
+  private planGuess(question: Question, list: IdList, end: number, guess: number, known?: Proved): Plan {
+    const { goal, left, answers } = question
+    const { worth, proved, node } = this.planBelow(question, list, end, guess, left, true)
+    if (known && known.misses > proved.misses) Object.assign(proved, known)
+    else if (known && known.misses === proved.misses) proved.total = Math.max(proved.total, known.total)
+    return {
+      verdict: { guess, ...worth, ...boundsOf(goal, sizeOf(this.game, answers), left, worth, proved), work: 0 },
+      node,
+    }
+  }
+
+  /**
+   * What a guess leaves, each part with the best strategy that the work allows, and what is proved of all strategies that
+   * begin with the guess.
    */
   private planBelow(
     question: Question,
-    ids: IdList,
     list: IdList,
     end: number,
-    { guess, max: limit }: { guess: number; max: number },
+    guess: number,
+    limit: number,
     isShared: boolean,
-  ): { node: StrategyNode; total: number; max: number; misses: number; lower: number; isExact: boolean } {
-    const { kernel } = this
+  ): { node: StrategyNode; worth: Worth; proved: Proved } {
+    const { game, kernel } = this
+    const isAnswer = question.answers.includes(guess)
+    const least = { misses: 0, max: Number(isAnswer), total: weightOfAll(game, question.answers) }
+    const worth = { ...least }
+    const proved = { ...least }
+    const replies = new Map<number, StrategyNode>()
+    const parts = [...this.partsOf(question.answers, guess)].sort(([a], [b]) => a - b)
+    if (limit === 1) {
+      for (const [, part] of parts) {
+        const weight = weightOfAll(game, part)
+        for (const sum of [worth, proved]) {
+          sum.misses += weight
+          sum.total -= weight
+        }
+      }
+      return { node: { guess, replies }, worth, proved }
+    }
     // Where ties are left open, guesses that cut no better than others need not be looked at again.
     const held = this.tiesLeft > 0 || question.mode !== 'normal' ? 0 : kernel.heldMatrix()
     const listBelow = held === 0 ? list : { at: kernel.idsOf(held), count: kernel.guessCountOf(held) }
-    const replies = new Map<number, StrategyNode>()
-    const n = ids.count
-    const all = weightOfAll(this.game, question.answers)
-    const workBelow = Math.max(0, end - kernel.workDone())
-    const result = { node: { guess, replies }, total: all, max: 1, misses: 0, lower: all, isExact: true }
-    const parts = this.partsOf(question.answers, guess)
-    for (const pattern of [...parts.keys()].sort((a, b) => a - b)) {
-      const part = Uint16Array.from(parts.get(pattern)!)
-      if (limit === 1) {
-        const weight = weightOfAll(this.game, part)
-        result.misses += weight
-        result.total -= weight
-        continue
-      }
+    const planPart = ([pattern, part]: Part, endOfPart: number): Plan => {
       const scratch = kernel.mark()
       const legal = question.mode === 'hard' ? this.legalAfter(list, guess, pattern) : listBelow
       // A strategy for `worst` keeps to the maximum of its root; below that the total counts.
-      const below: Question = { ...question, answers: part, goal: 'mean', left: limit - 1 }
-      const endBelow = isShared ? kernel.workDone() + (workBelow * part.length) / n : end
-      const partIds = this.words.writeIds(part)
-      const { verdict, node } = this.planFrom(
-        below,
-        partIds,
-        legal,
-        endBelow,
-        this.solveState(below, partIds, legal, endBelow),
-      )
+      const below: Question = { ...question, answers: Uint16Array.from(part), goal: 'mean', left: limit - 1 }
+      const partIds = this.words.writeIds(below.answers)
+      const found = this.solveState(below, partIds, legal, endOfPart)
+      const plan = this.planFrom(below, partIds, legal, endOfPart, found)
       kernel.release(scratch)
-      replies.set(pattern, node)
-      result.total += verdict.total - verdict.misses
-      result.lower += verdict.lower
-      result.max = Math.max(result.max, 1 + verdict.max)
-      result.misses += verdict.misses
-      if (verdict.proof === 'bounds') result.isExact = false
+      return plan
     }
-    return result
+    const plans = isShared
+      ? this.shareWork(parts, end, planPart)
+      : new Map(parts.map((part) => [part[0], planPart(part, end)]))
+    for (const [pattern, part] of parts) {
+      const { verdict, node } = plans.get(pattern)!
+      replies.set(pattern, node)
+      worth.misses += verdict.misses
+      worth.total += verdict.total - verdict.misses
+      if (verdict.max > 0) worth.max = Math.max(worth.max, 1 + verdict.max)
+      proved.misses += verdict.missesLower
+      proved.total += verdict.lower - verdict.missesLower
+      proved.max = Math.max(proved.max, part.length > 1 ? 3 : 2)
+    }
+    return { node: { guess, replies }, worth, proved }
+  }
+
+  /**
+   * Plans parts with bounded work: each has its share by size of the work that is left, small parts first. Work that is
+   * left over in the end goes into the parts that are not proved, as long as it is more than they had.
+   */
+  private shareWork(
+    parts: readonly Part[],
+    end: number,
+    planPart: (part: Part, end: number) => Plan,
+  ): Map<number, Plan> {
+    const { kernel } = this
+    const plans = new Map<number, Plan>()
+    let open = [...parts].sort(([a, x], [b, y]) => x.length - y.length || a - b)
+    let had = 0
+    while (open.length > 0) {
+      const work = Math.max(0, end - kernel.workDone())
+      let answers = open.reduce((sum, [, part]) => sum + part.length, 0)
+      if (plans.size > 0 && !(work > MORE_WORK * had * answers)) break
+      had = work / answers
+      for (const part of open) {
+        const now = kernel.workDone()
+        const plan = planPart(part, now + (Math.max(0, end - now) * part[1].length) / answers)
+        answers -= part[1].length
+        const before = plans.get(part[0])
+        if (!before || compareWorth(plan.verdict, before.verdict, 'mean') < 0) plans.set(part[0], plan)
+      }
+      open = open.filter(([pattern]) => plans.get(pattern)!.verdict.proof === 'bounds')
+    }
+    return plans
   }
 
   private partsOf(answers: Uint16Array, guess: number): Map<number, number[]> {
@@ -512,15 +599,20 @@ class KernelSolver implements Solver {
   }
 }
 
-function exactVerdict(guess: number, total: number, max: number): Verdict {
-  return { guess, total, max, misses: 0, proof: 'exact', lower: total, upper: total, work: 0 }
+/** What a guess leaves: its pattern, and the ids of the answers, ascending. */
+type Part = readonly [pattern: number, answers: readonly number[]]
+
+/** What a search of a state has found: a guess, the maximum to keep to, and what is proved. */
+interface Found {
+  guess: number
+  limit: number
+  proved: Proved
+  /** A strategy that begins with the guess and keeps to the limit reaches what is proved. */
+  isExact: boolean
 }
 
-/** What is known when the work ends: a guess, and a proved lower bound. */
-function openVerdict({ left }: Question, weight: number, guess: number, lower: number): Verdict {
-  const least = Math.max(lower, 0)
-  const upper = weight * left
-  return { guess, total: upper, max: left, misses: 0, proof: 'bounds', lower: least, upper, work: 0 }
+function exactFound(guess: number, worth: Worth): Found {
+  return { guess, limit: worth.max, proved: worth, isExact: true }
 }
 
 /**

@@ -2,12 +2,13 @@
 // the formats are strategy-bytes.ts (stored), strategy-text.ts, strategy-json.ts and strategy-csv.ts (read and written),
 // strategy-dot.ts and strategy-markdown.ts (written).
 
-import { answerIds, type Game, likeliestOf, weightOf, weightOfAll } from '../rules/game.ts'
+import { answerIds, type Game } from '../rules/game.ts'
 import { DEFAULT_LIMIT, type Goal, isGoal, isLimit } from '../rules/goal.ts'
 import { formatHistory, type Row } from '../rules/history.ts'
 import { isMode, type Mode } from '../rules/mode.ts'
 import { stateOf } from '../rules/state.ts'
 import { replay } from './replay.ts'
+import { boundsOf, leastTotal, provedOfAny, sizeOf } from './worth.ts'
 
 export const STRATEGY_VERSION = 1
 
@@ -48,7 +49,7 @@ export interface StrategyHeader {
   /** Weight of these answers: their number, where all are equally likely. */
   weight: number
   proof: Proof
-  /** Proved bounds of the smallest total with this opener; both are `total` where proof is `exact`. */
+  /** Proved bounds of the total of the best strategy with this opener, as in worth.ts; `total` where proof is `exact`. */
   lower: number
   upper: number
 }
@@ -112,7 +113,7 @@ export function missesOf({ weight, histogram }: Pick<StrategyHeader, 'weight' | 
 
 /**
  * A strategy of a tree, or of the tree below rows: counts what the header says by replaying every answer. Without a proof
- * in the settings the header says what is certain of any tree: total >= optimum >= 2n - 1.
+ * in the settings the header says what is certain of any tree (worth.ts).
  * @throws StrategyError `bad_tree` where an answer is never reached, a guess is no guess of the game, a reply cannot
  *   happen, the tree goes on beyond the limit, or nothing fits the rows; answers missed at the limit are counted, not
  *   refused
@@ -143,8 +144,10 @@ export function makeStrategy(
   )
   const all = ids ?? answerIds(game)
   const isExact = proof === 'exact'
-  const lower = isExact ? total : (settings.lower ?? leastTotal(game, all, misses))
-  const upper = isExact ? total : (settings.upper ?? total)
+  const size = sizeOf(game, all)
+  const bounds = boundsOf(goal, size, limit - rows.length, { misses, max, total }, provedOfAny(size))
+  const lower = isExact ? total : (settings.lower ?? bounds.lower)
+  const upper = isExact ? total : (settings.upper ?? bounds.upper)
   const opener = rows[0]?.guess ?? game.guesses[root.guess]
   const header: StrategyHeader = {
     version: STRATEGY_VERSION,
@@ -176,15 +179,6 @@ export function idsAfter(game: Game, rows: readonly Row[], limit: number): Uint1
   const { answers, contradiction } = stateOf(game, rows, { mode: 'normal' })
   if (answers.length === 0) throw new StrategyError('bad_tree', contradiction?.detail ?? 'no word fits the rows')
   return answers
-}
-
-/**
- * The least total that these answers (ids) can have, where this much of their weight is missed: the likeliest in one guess,
- * all others in two.
- */
-export function leastTotal(game: Pick<Game, 'weights'>, ids: ArrayLike<number>, misses = 0): number {
-  const solved = weightOfAll(game, ids) - misses
-  return solved <= 0 ? 0 : 2 * solved - Math.min(solved, weightOf(game, likeliestOf(game, ids)))
 }
 
 /**
@@ -220,7 +214,7 @@ export function cutBranch(strategy: Strategy, game: Game, rows: readonly Row[]):
   const branch = makeStrategy(node, game, { mode, goal, limit }, rows)
   const { total, lower } = branch.header
   const ids = idsAfter(game, rows, limit) ?? answerIds(game)
-  const isLeast = missesOf(branch.header) === 0 && total === leastTotal(game, ids)
+  const isLeast = missesOf(branch.header) === 0 && total === leastTotal(sizeOf(game, ids))
   const isExact = isLeast || (header.proof === 'exact' && goal === 'mean')
   return {
     ...branch,

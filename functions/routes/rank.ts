@@ -6,7 +6,6 @@ import type { OpenerRow } from '../../engine/openings/opener-table.ts'
 import { formatHistory } from '../../engine/rules/history.ts'
 import { stateOf } from '../../engine/rules/state.ts'
 import { normalizeWord } from '../../engine/rules/word.ts'
-import { PROOFS } from '../../engine/strategy/strategy.ts'
 import type { AppEnv } from '../env.ts'
 import { workBudget } from '../env.ts'
 import { Problem } from '../problem.ts'
@@ -25,7 +24,7 @@ import { reply, storeContextOf } from '../reply.ts'
 import { solverOf } from '../solvers.ts'
 import { listOpeners } from '../store/opener-list.ts'
 import { storeOf } from '../store/store.ts'
-import { say, settingAnswer, settingShape, whole } from './parts/answer-parts.ts'
+import { boundsShape, say, settingAnswer, settingShape, whole } from './parts/answer-parts.ts'
 import { postRouteOf, wordsField, wordsText } from './parts/post-route.ts'
 import { problemResponses } from './parts/problem-schema.ts'
 import { scoresSchema, wordScores } from './parts/scores-schema.ts'
@@ -44,15 +43,22 @@ const rankingSchema = z
           isListed: z.boolean().openapi(say('False where the game does not know the word.')),
           parts: whole.openapi(say('Groups that the guess cuts the answers into.')),
           scores: scoresSchema,
-          total: whole
+          misses: whole
             .nullable()
-            .openapi(say('Guesses needed over the answers not missed; null where the work did not reach.')),
+            .openapi(
+              say('Answers that the best strategy known with this guess loses; null where no strategy is known.'),
+            ),
+          max: whole.nullable().openapi(say('Most guesses it takes for an answer it finds.')),
+          total: whole.nullable().openapi(say('Guesses it takes over the answers it finds.')),
           mean: z.number().nullable(),
-          max: whole.nullable(),
-          misses: whole,
-          proof: z.enum(PROOFS),
-          lower: whole,
-          upper: whole.nullable(),
+          ...boundsShape,
+          missesUpper: whole.nullable().openapi(say('Proved: no more must be lost. Null where no strategy is known.')),
+          lower: whole.openapi(
+            say(
+              'Proved: the best strategy with this guess takes at least so many guesses; where `missesUpper` is null, the best that finds every answer.',
+            ),
+          ),
+          upper: whole.nullable().openapi(say('Proved: and at most so many. Null where no strategy is known.')),
         })
         .openapi('RankedGuess'),
     ),
@@ -158,22 +164,26 @@ async function rankingOf(
   }
 }
 
-function rankedOpener({ game }: Question, answers: Uint16Array, row: OpenerRow): Ranked {
+function rankedOpener({ game, goal }: Question, answers: Uint16Array, row: OpenerRow): Ranked {
   const { opener: id, proof, lower, upper, max } = row
-  const total = proof === 'exact' ? lower : null
+  const isExact = proof === 'exact'
+  const total = isExact ? lower : null
   return {
     guess: game.guesses[id],
     inAnswers: id < game.answers.length,
     isListed: true,
     parts: countParts(game, answers, id),
+    misses: isExact ? 0 : null,
+    max,
     total,
     mean: total === null ? null : total / answers.length,
-    max,
-    // At least one where it is proved that not every answer can be solved; how many is not in the table.
-    misses: proof === 'impossible' ? 1 : 0,
-    proof: proof === 'exact' ? 'exact' : 'bounds',
+    // At least one where it is proved that not every answer can be found; how many is not in the table.
+    missesLower: proof === 'impossible' ? 1 : 0,
+    missesUpper: upper === null ? null : 0,
+    maxLower: goal === 'worst' ? (max ?? 1) : 1,
     lower,
     upper,
+    proof: isExact ? 'exact' : 'bounds',
   }
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { type Advice, type AdviceError, advise, type GameOver } from '../../engine/advice/advice.ts'
-import { describeAdvice } from '../../engine/advice/sentence.ts'
+import { describeAdvice, describeLosses } from '../../engine/advice/sentence.ts'
 import type { StrategyView } from '../../engine/formats/bytes.ts'
 import type { Notation } from '../../engine/notation/program-notations.ts'
 import { STRATEGY_NAMES } from '../../engine/players/players.ts'
@@ -22,7 +22,7 @@ import { coloursOption, notationHelp, readHistory } from '../players/read-histor
 import type { Setting } from '../strategies/solve.ts'
 import { StoredStrategies } from '../strategies/stored.ts'
 import { describeScores, formatScored, type Scored } from '../terminal/format-scores.ts'
-import { formatHistogram, formatMean, formatPairs, formatProof, plural } from '../terminal/format-summary.ts'
+import { formatHistogram, formatMean, formatPairs, plural } from '../terminal/format-summary.ts'
 import { gameOption, goalOption, jsonOption, modeOption, parseWord, workOption } from '../terminal/options.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
@@ -238,22 +238,35 @@ function formatResult(
 }
 
 function advicePairs(advice: Advice): [string, string][] {
-  const { guess, inAnswers, total, remaining, misses, max, histogram, source, work, guaranteed, limit } = advice
+  const { guess, inAnswers, total, remaining, misses, max, histogram, source, work } = advice
   const solved = remaining - misses
   const pairs: [string, string][] = [
     ['guess', inAnswers ? guess : `${guess} (cannot be the answer itself)`],
     ['total', `${total} over ${plural(solved, 'answer')}`],
     ['mean', formatMean(total, solved)],
-    [
-      'max',
-      `${max}, ${guaranteed ? `a win within ${limit} is guaranteed` : `${plural(misses, 'answer')} may be missed`}`,
-    ],
+    ['max', `${max}, ${describeEnd(advice)}`],
     ['histogram', formatHistogram(histogram)],
-    ['proof', formatProof(advice)],
+    ['proof', describeProof(advice)],
     ['source', source === 'tree' ? 'tree' : `live, work ${work}`],
   ]
   return pairs
 }
+
+function describeEnd(advice: Advice): string {
+  return advice.guaranteed ? `a win within ${advice.limit} is guaranteed` : describeLosses(advice)
+}
+
+/** What is proved of losses, maximum and total, each apart. */
+function describeProof({ proof, goal, missesLower, missesUpper, max, maxLower, lower, upper, total }: Advice): string {
+  if (proof === 'exact') return 'exact'
+  const claims: string[] = []
+  if (missesUpper > 0) claims.push(`${formatRange(missesLower, missesUpper)} lost`)
+  if (goal === 'worst') claims.push(`a maximum of ${formatRange(maxLower, max)}`)
+  claims.push(upper === total ? `a total of ${formatRange(lower, upper)}` : `a total of at least ${lower}`)
+  return `bounds: the best strategy has ${claims.join(', ')}`
+}
+
+const formatRange = (least: number, most: number): string => (least === most ? `${least}` : `${least} to ${most}`)
 
 function formatAnswers({ answers, pool, exclusionDropped }: Advice | GameOver, isWhole: boolean): string {
   const note = [

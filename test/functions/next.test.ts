@@ -76,6 +76,16 @@ describe('next', () => {
     expect(guess).toMatch(/^[a-z]{5}$/)
   })
 
+  test('bounds losses and total apart where some are lost, the total of the best strategy included', async () => {
+    // Found with more work: the best strategy loses none and takes 659.
+    const advice = await askJson('/api/v1/next?h=remap.bybyb&mode=hard&game=current', { env: coldStore() })
+    expect(advice).toMatchObject({ remaining: 191, proof: 'bounds', missesLower: 0 })
+    expect(advice.missesUpper).toBe(advice.misses)
+    expect(advice.lower).toBeGreaterThan(0)
+    expect(advice.lower).toBeLessThanOrEqual(659)
+    expect(advice.upper).toBeGreaterThanOrEqual(659)
+  })
+
   test('lists as many answers as asked for, and counts them all', async () => {
     const { answers, remaining } = await askJson(`/api/v1/next?${ON_TREE}&answers=3`, { env: coldStore() })
     expect(answers).toHaveLength(3)

@@ -1,7 +1,7 @@
 /** What an answer of the API says: the advice of the engine, as a schema. */
 import { z } from '@hono/zod-openapi'
 import { PROOFS } from '../../../engine/strategy/strategy.ts'
-import { say, settingShape, whole } from './answer-parts.ts'
+import { boundsShape, say, settingShape, whole } from './answer-parts.ts'
 import { scoresSchema } from './scores-schema.ts'
 
 const questionShape = {
@@ -26,21 +26,20 @@ const playSchema = z
     status: z.literal('play'),
     guess: z.string().openapi(say('The next guess.')),
     inAnswers: z.boolean().openapi(say('Whether the guess can itself be the answer.')),
-    total: whole.openapi(say('Guesses still needed, this one included, summed over the remaining answers.')),
-    mean: z.number().openapi(say('`total` over the answers that are not missed.')),
-    max: whole.openapi(say('Most guesses still needed for any remaining answer.')),
+    misses: whole.openapi(say('Answers that this strategy does not find within the limit.')),
+    guaranteed: z.boolean().openapi(say('Whether it finds every answer within the limit.')),
+    max: whole.openapi(say('Most guesses it still needs for any answer that it finds.')),
+    total: whole.openapi(say('Guesses it still needs, this one included, summed over the answers that it finds.')),
+    mean: z.number().openapi(say('`total` over those answers.')),
     histogram: z.array(whole).openapi(say('Remaining answers by guesses still needed; the first figure is one guess.')),
-    misses: whole.openapi(say('Answers that are not found within the limit.')),
-    guaranteed: z.boolean().openapi(say('Whether a win within the limit is guaranteed.')),
+    ...boundsShape,
     proof: z
       .enum(PROOFS)
       .openapi(
         say(
-          '`exact`: proved optimal. `bounds`: the smallest total is from `lower` to `upper`, both proved. Before the first row all three are about strategies that begin with this guess; `/openers` says which opener is proved best.',
+          '`exact`: proved that no strategy is better. `bounds`: the best one lies within the bounds. Before the first row all of it is about strategies that begin with this guess; `/openers` says which opener is proved best.',
         ),
       ),
-    lower: whole,
-    upper: whole,
     source: z.enum(['tree', 'live']).openapi(say('From a stored strategy, or searched for this question.')),
     row: whole.openapi(say('Number of the row to play, from 1.')),
     scores: scoresSchema.openapi(say('What the literature looks at in the guess.')),

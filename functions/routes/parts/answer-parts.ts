@@ -2,6 +2,7 @@
 import { z } from '@hono/zod-openapi'
 import { GOALS } from '../../../engine/rules/goal.ts'
 import { MODES } from '../../../engine/rules/mode.ts'
+import { PROOFS } from '../../../engine/strategy/strategy.ts'
 import type { Setting } from '../../store/store.ts'
 
 export const whole = z.number().int()
@@ -10,6 +11,24 @@ export const say = (description: string) => ({ description })
 export const listsShape = {
   game: z.string(),
   hash: z.string().openapi(say('sha256 of the lists the answer rests on.')),
+}
+
+/** What is proved of the best strategy. */
+export const boundsShape = {
+  missesLower: whole.openapi(say('Proved: at least so many answers are lost, whatever is played.')),
+  missesUpper: whole.openapi(say('Proved: no more than so many need be lost.')),
+  maxLower: whole.openapi(
+    say('Goal `worst`: proved that no strategy has a smaller maximum. Goal `mean`: 1, nothing is said of it.'),
+  ),
+  lower: whole.openapi(
+    say('Proved: the best strategy takes at least so many guesses in total over the answers it finds.'),
+  ),
+  upper: whole.openapi(
+    say('Proved: and at most so many. Wide while `missesLower` and `missesUpper` differ: it may find more answers.'),
+  ),
+  proof: z
+    .enum(PROOFS)
+    .openapi(say('`exact`: proved that no strategy is better. `bounds`: the best one lies within the bounds.')),
 }
 
 /** By which lists and rules an answer counts. */

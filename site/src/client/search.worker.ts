@@ -14,6 +14,8 @@ import type { SearchAnswer, SearchQuestion } from './search.ts'
 const FIRST_WORK = 4_000_000
 const WORK_FACTOR = 2
 const MEMORY_BYTES = 64 * 1024 * 1024
+/** Enough for all answers of most games; those of `dictionary` would take 336 MB. */
+const TABLE_BYTES = 64 * 1024 * 1024
 
 self.onmessage = async ({ data }: MessageEvent<SearchQuestion>) => {
   try {
@@ -22,7 +24,7 @@ self.onmessage = async ({ data }: MessageEvent<SearchQuestion>) => {
       typeof data.game === 'string' ? readJson(data.game) : data.game,
     ])
     const game = createGame(gameData)
-    const solver = createSolver(kernel, game, { memoryBytes: MEMORY_BYTES })
+    const solver = createSolver(kernel, game, { memoryBytes: MEMORY_BYTES, tableBytes: TABLE_BYTES })
     for (let work = FIRST_WORK; ; work *= WORK_FACTOR) {
       const answer = answerWithin(data, game, solver, work)
       tell(answer)

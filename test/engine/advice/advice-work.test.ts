@@ -60,8 +60,9 @@ test('a word that is on no list has a possible value where the work ends', () =>
   const ask = (work: number) =>
     createSolver(kernel, game).evaluate({ answers, mode: 'normal', goal: 'mean', left: 6 }, 'oinal', { work })
   const { proof, lower, upper, total, misses } = ask(20_000)
-  expect([proof, total]).toEqual(['bounds', upper])
-  expect(lower).toBeLessThanOrEqual(upper)
+  expect(proof).toBe('bounds')
+  expect(lower).toBeLessThanOrEqual(total)
+  expect(total).toBeLessThanOrEqual(upper)
   expect(total).toBeLessThanOrEqual(6 * (answers.length - misses))
 })
 
@@ -72,4 +73,27 @@ test('a search that runs out of work ends soon', () => {
     { work: 1e5 },
   ).verdict
   expect(work).toBeLessThan(2e7)
+})
+
+/** 1796 answers are left. */
+const LARGE = 'bobby.bbbbb'
+const WORKER_TABLE_BYTES = 24 << 20
+
+function adviseOnLarge(work: number, tableBytes?: number) {
+  const parsed = parseHistory(LARGE)
+  const rows = parsed.ok ? parsed.rows : []
+  const advice = advise({ game, rows, work, solver: createSolver(kernel, game, { tableBytes }) })
+  if (!('status' in advice) || advice.status !== 'play') throw new Error('the game goes on')
+  return advice
+}
+
+test('a search that is given up early spends what is left on a better strategy', () => {
+  // With what the proof had left over it once lost 6, and 32 million of the work were not used.
+  expect(adviseOnLarge(36e6, WORKER_TABLE_BYTES)).toMatchObject({ remaining: 1796, misses: 0 })
+})
+
+test('a state of 1,600 answers or more is searched where work and memory allow it', () => {
+  const leastOfAny = 2 * 1796 - 1
+  expect(adviseOnLarge(144e6, WORKER_TABLE_BYTES).lower).toBe(leastOfAny)
+  expect(adviseOnLarge(144e6).lower).toBeGreaterThan(1.4 * leastOfAny)
 })

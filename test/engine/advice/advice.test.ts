@@ -44,7 +44,8 @@ function standIn(game: Game, proof: 'exact' | 'bounds'): StandIn {
       solver.asked++
       const node = grow([...answers], left)
       const total = totalOf(node, game, answers)
-      return { node, verdict: { guess: node.guess, total, max: 0, misses: 0, proof, lower: 1, upper: total, work: 77 } }
+      const proved = { missesLower: 0, missesUpper: 0, maxLower: 1, lower: proof === 'exact' ? total : 1, upper: total }
+      return { node, verdict: { guess: node.guess, total, max: 0, misses: 0, proof, ...proved, work: 77 } }
     },
   }
   return solver
@@ -79,8 +80,11 @@ describe('an answer from the tree', () => {
       exclusionDropped: false,
       unlisted: [],
       misses: 0,
+      missesLower: 0,
+      missesUpper: 0,
       guaranteed: true,
       proof: 'exact',
+      maxLower: 1,
       lower: 10,
       upper: 10,
       source: 'tree',
@@ -151,7 +155,7 @@ describe('an answer from the search', () => {
       total: 10,
       histogram: [1, 1, 1, 1, 0],
       proof: 'bounds',
-      lower: 1,
+      lower: 7,
       upper: 10,
       source: 'live',
       guaranteed: true,

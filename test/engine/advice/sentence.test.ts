@@ -18,8 +18,11 @@ const ADVICE: Advice = {
   exclusionDropped: false,
   unlisted: [],
   misses: 0,
+  missesLower: 0,
+  missesUpper: 0,
   guaranteed: true,
   proof: 'exact',
+  maxLower: 1,
   lower: 26,
   upper: 26,
   source: 'tree',
@@ -36,7 +39,7 @@ const cases: [Partial<Advice>, string][] = [
   [{}, 'Play COURD: 1.86 more guesses on average over 14 answers left, proved; it cannot be the answer itself.'],
   [{ inAnswers: true }, 'Play COURD: 1.86 more guesses on average over 14 answers left, proved.'],
   [
-    { proof: 'bounds', lower: 25, upper: 28, inAnswers: true },
+    { proof: 'bounds', total: 28, lower: 25, upper: 28, inAnswers: true },
     'Play COURD: at least 1.79, at most 2.00 more guesses on average over 14 answers left.',
   ],
   [
@@ -46,12 +49,20 @@ const cases: [Partial<Advice>, string][] = [
   [{ remaining: 1, answers: ['plate'], guess: 'plate' }, 'It is PLATE, the only answer left.'],
   [{ remaining: 2, answers: ['bunny', 'funny'], guess: 'bunny' }, 'Play BUNNY: it is BUNNY or FUNNY, a coin toss.'],
   [
-    { remaining: 2, answers: ['bunny', 'funny'], guess: 'bunny', guaranteed: false, misses: 1 },
-    'Play BUNNY: it is BUNNY or FUNNY, a coin toss; a win within 6 guesses is not guaranteed: 1 of 2 answers would be missed.',
+    { remaining: 2, answers: ['bunny', 'funny'], guess: 'bunny', guaranteed: false, misses: 1, missesLower: 1 },
+    'Play BUNNY: it is BUNNY or FUNNY, a coin toss; a win within 6 guesses is not guaranteed: 1 of 2 answers is lost.',
   ],
   [
-    { guaranteed: false, misses: 1, mean: 2, inAnswers: true },
-    'Play COURD: 2.00 more guesses on average over the 13 answers found in time, proved; a win within 6 guesses is not guaranteed: 1 of 14 answers would be missed.',
+    { guaranteed: false, misses: 1, missesLower: 1, mean: 2, inAnswers: true },
+    'Play COURD: 2.00 more guesses on average over the 13 answers found in time, proved; a win within 6 guesses is not guaranteed: 1 of 14 answers is lost.',
+  ],
+  [
+    { proof: 'bounds', guaranteed: false, misses: 5, total: 18, lower: 17, upper: 70, mean: 2, inAnswers: true },
+    'Play COURD: 2.00 more guesses on average over the 9 answers found in time, not proved best; a win within 6 guesses is not guaranteed: up to 5 of 14 answers may be lost.',
+  ],
+  [
+    { proof: 'bounds', guaranteed: false, misses: 5, missesLower: 2, total: 18, upper: 60, mean: 2, inAnswers: true },
+    'Play COURD: 2.00 more guesses on average over the 9 answers found in time, not proved best; a win within 6 guesses is not guaranteed: 2 to 5 of 14 answers are lost.',
   ],
   [
     { pool: 'guesses', remaining: 3, mean: 2, inAnswers: true },
