@@ -8,6 +8,7 @@ import { analyzePage } from './pages/analyze.ts'
 import { comparePage } from './pages/compare.ts'
 import { sendBuilt } from './pages/fill.ts'
 import { openersPage } from './pages/openers.ts'
+import { practicePage } from './pages/practice.ts'
 import { preview } from './pages/preview.ts'
 import { reference } from './pages/reference.ts'
 import { page } from './pages/solver.ts'
@@ -25,6 +26,7 @@ app.route('/', tree)
 app.route('/', analyzePage)
 app.route('/', openersPage)
 app.route('/', comparePage)
+app.route('/', practicePage)
 app.route('/', page)
 for (const path of ['/verify', '/about']) app.get(path, sendBuilt)
 app.notFound((c) => problemResponse(new Problem('not_found', `There is no ${c.req.path}.`), c))

@@ -19,7 +19,11 @@ export function knownLetters(rows: readonly Row[]): Map<string, number> {
 }
 
 export function keyboardView({ address }: Position): Html {
-  const known = knownLetters(address.rows)
+  return keyboardFor(address.rows)
+}
+
+export function keyboardFor(rows: readonly Row[]): Html {
+  const known = knownLetters(rows)
   const [top, middle, bottom] = KEY_ROWS.map((letters) =>
     [...letters].map((letter) => keyView(letter, known.get(letter))),
   )

@@ -17,6 +17,8 @@ const PAGES = {
   asks: '/?s=salet',
   lost: '/?h=jazzy.bbbbb,vivid.bbbbb,queue.bbbbb,fluff.bbbbb,kinky.bbbbb,mummy.bbbbb&game=current',
   about: '/about',
+  practice: '/practice',
+  'practice-game': '/practice?n=48213&g=salet,crony,humor',
   middle: '/?h=salet.bybbb,corni.bbbyy&game=current',
   two: '/?h=salet.bybgb,corni.bbbbb&game=current',
   contradiction: '/?h=salet.ggggb,corni.ggggb&game=current',

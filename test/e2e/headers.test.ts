@@ -14,6 +14,7 @@ const PAGES = [
   '/s/salet.bbbbb?game=original',
   '/verify',
   '/about',
+  '/practice?n=1&g=crane',
   '/api',
   '/nothing/here',
 ]

@@ -1,0 +1,118 @@
+/** Practice games: each address is a game, so that nothing is kept anywhere but in it. */
+import { type Context, Hono } from 'hono'
+import type { Advice } from '../../engine/advice/advice.ts'
+import { scoreGame } from '../../engine/advice/scores.ts'
+import { answerOfSeed, SEEDS, stubbornReply } from '../../engine/players/host.ts'
+import type { Game } from '../../engine/rules/game.ts'
+import { DEFAULT_LIMIT } from '../../engine/rules/goal.ts'
+import type { Row } from '../../engine/rules/history.ts'
+import { checkGuess } from '../../engine/rules/mode.ts'
+import { ALL_CORRECT, patternOf } from '../../engine/rules/pattern.ts'
+import { normalizeWord } from '../../engine/rules/word.ts'
+import { HOME } from '../../view/address.ts'
+import { fittingWords } from '../../view/counts.ts'
+import { type PracticePage, practiceView } from '../../view/practice.ts'
+import {
+  formatPracticeAddress,
+  PRACTICE_FIELDS,
+  PRACTICE_PATH,
+  type PracticeAddress,
+  parsePracticeAddress,
+} from '../../view/practice-address.ts'
+import { refusalSentence } from '../../view/refusal.ts'
+import { adviseOn } from '../advisor.ts'
+import { analyzeOn } from '../analyst.ts'
+import type { AppEnv } from '../env.ts'
+import { GAME_SUMMARIES, gameOf } from '../games.ts'
+import { type Question, questionOf } from '../question.ts'
+import { storeContextOf } from '../reply.ts'
+import { fillPage } from './fill.ts'
+
+export const practicePage = new Hono<AppEnv>()
+
+practicePage.get(PRACTICE_PATH, async (c) => {
+  const query = new URL(c.req.url).searchParams
+  const asked = parsePracticeAddress(query)
+  const isKnown = GAME_SUMMARIES.some(({ id }) => id === asked.game)
+  const address = isKnown ? asked : { ...asked, game: HOME.game }
+  const game = gameOf(address.game)
+  const rows = rowsOf(game, address)
+  const typed = query.get(PRACTICE_FIELDS.typed)?.trim() ?? ''
+  const note = typed === '' ? '' : faultOf(game, address, rows, typed)
+  const guess = normalizeWord(typed)
+  if (typed !== '' && note === '' && guess !== null) {
+    return c.redirect(formatPracticeAddress({ ...address, guesses: [...rows.map((row) => row.guess), guess] }), 303)
+  }
+  return send(c, await pageOf(c, address, game, rows, { note, typed: note === '' ? '' : typed }))
+})
+
+/** The game as far as it went: guesses that are none, and those after its end, are passed over. */
+function rowsOf(game: Game, { seed, isStubborn, guesses, mode }: PracticeAddress): Row[] {
+  if (seed === null && !isStubborn) return []
+  const answer = answerOfSeed(game.answers, seed ?? 0, game.weights)
+  const rows: Row[] = []
+  for (const guess of guesses) {
+    const isOver = rows.at(-1)?.pattern === ALL_CORRECT || rows.length >= DEFAULT_LIMIT
+    if (isOver || game.idOf(guess) < 0 || checkGuess(mode, rows, guess) !== null) break
+    const left = isStubborn ? fittingWords(game.answers, rows) : [answer]
+    rows.push({ guess, pattern: isStubborn ? stubbornReply(left, guess) : patternOf(guess, answer) })
+  }
+  return rows
+}
+
+/** Why a word cannot be played; empty where it can. */
+function faultOf(game: Game, { mode }: PracticeAddress, rows: readonly Row[], typed: string): string {
+  const guess = normalizeWord(typed)
+  if (guess === null) return `“${typed.slice(0, 20)}” isn’t a word of five letters.`
+  if (game.idOf(guess) < 0) return `${guess.toUpperCase()} isn’t in the word list.`
+  const refusal = checkGuess(mode, rows, guess)
+  return refusal === null ? '' : refusalSentence(guess, refusal)
+}
+
+async function pageOf(
+  c: Context<AppEnv>,
+  address: PracticeAddress,
+  game: Game,
+  rows: readonly Row[],
+  { note, typed }: { note: string; typed: string },
+): Promise<PracticePage> {
+  const context = storeContextOf(c)
+  const question: Question = {
+    ...questionOf({ game: game.id, mode: address.mode, goal: HOME.goal, limit: HOME.limit }),
+    rows: [...rows],
+  }
+  const isStarted = address.seed !== null || address.isStubborn
+  const isOver = rows.at(-1)?.pattern === ALL_CORRECT || rows.length >= DEFAULT_LIMIT
+  const { analysis } = rows.length > 0 ? await analyzeOn(context, question) : { analysis: null }
+  const advised = isStarted && !isOver ? (await adviseOn(context, question)).advice : null
+  const left = isOver && address.isStubborn ? fittingWords(game.answers, rows) : []
+  const answer = address.isStubborn ? (left[0] ?? null) : answerOfSeed(game.answers, address.seed ?? 0, game.weights)
+  return {
+    address: { ...address, guesses: rows.map(({ guess }) => guess) },
+    game: GAME_SUMMARIES.find(({ id }) => id === game.id) ?? GAME_SUMMARIES[0],
+    games: GAME_SUMMARIES,
+    rows,
+    review: analysis === null ? null : { analysis, scores: scoreGame(game, analysis) },
+    advice: advised?.status === 'play' ? (advised satisfies Advice) : null,
+    // The page never holds a word that is still to be found.
+    answer: isOver ? answer : null,
+    note,
+    typed,
+    newSeed: Math.floor(Math.random() * SEEDS),
+  }
+}
+
+function send(c: Context<AppEnv>, page: PracticePage): Promise<Response> {
+  const { address } = page
+  const isStart = address.seed === null && !address.isStubborn
+  return fillPage(c, PRACTICE_PATH, {
+    status: 200,
+    // A new game each time.
+    isKept: false,
+    title: 'Practice · Fivebase',
+    description: 'Guess a hidden word, and hear after each guess how good it was.',
+    canonical: isStart ? PRACTICE_PATH : formatPracticeAddress({ ...address, guesses: [] }),
+    isIndexed: isStart,
+    content: practiceView(page),
+  })
+}

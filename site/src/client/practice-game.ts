@@ -1,0 +1,68 @@
+/** Plays on without leaving the page: the next one is fetched and put in the place of this one. */
+import { Idiomorph } from 'idiomorph'
+import { WORD_LENGTH } from '../../../engine/rules/word.ts'
+
+export class PracticeGame extends HTMLElement {
+  connectedCallback(): void {
+    this.addEventListener('submit', (event) => {
+      if ((event.target as Element).id !== 'guess-form') return
+      event.preventDefault()
+      void this.#guess()
+    })
+    this.addEventListener('click', (event) => {
+      const key = (event.target as Element).closest<HTMLElement>('[data-key]')?.dataset.key
+      if (key) this.#press(key)
+    })
+    document.addEventListener('keydown', (event) => this.#onKey(event))
+    window.addEventListener('popstate', () => location.reload())
+    this.#begin()
+  }
+
+  get #field(): HTMLInputElement | null {
+    return this.querySelector('#guess')
+  }
+
+  /** With a keyboard at hand the next letter goes into the field; on a phone its own keyboard would cover the page. */
+  #begin(): void {
+    if (matchMedia('(hover: hover)').matches) this.#field?.focus({ preventScroll: true })
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    const target = event.target as Element
+    if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input, select')) return
+    // Enter on a link or a button is that control's own.
+    const isEnter = event.key === 'Enter' && !target.closest('a, button, summary')
+    if (/^[a-z]$/i.test(event.key) || event.key === 'Backspace' || isEnter) this.#press(event.key)
+  }
+
+  #press(key: string): void {
+    const field = this.#field
+    if (!field) return
+    if (key === 'Enter') void this.#guess()
+    else if (key === 'Backspace') field.value = field.value.slice(0, -1)
+    else if (field.value.length < WORD_LENGTH) field.value += key.toLowerCase()
+  }
+
+  async #guess(): Promise<void> {
+    const form = this.querySelector<HTMLFormElement>('#guess-form')
+    if (!form || this.#field?.value.trim() === '') return
+    const query = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+    this.setAttribute('aria-busy', 'true')
+    try {
+      const response = await fetch(`${form.action}?${query}`)
+      const next = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('practice-game')
+      if (!next) throw new Error('no game in the answer')
+      Idiomorph.morph(this, next.innerHTML, { morphStyle: 'innerHTML' })
+      const field = this.#field
+      if (field) field.value = field.defaultValue
+      if (response.redirected) history.pushState(null, '', response.url)
+      this.#begin()
+    } catch {
+      // Without a network the form is sent the plain way, and the page says that we are offline.
+      form.submit()
+    }
+    this.removeAttribute('aria-busy')
+  }
+}
+
+customElements.define('practice-game', PracticeGame)

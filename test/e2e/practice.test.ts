@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { answerOfSeed } from '../../engine/players/host.ts'
+import { DESKTOP, leave, openBrowser, screenshot, visit } from './browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterEach(() => leave(browser))
+afterAll(() => browser.close())
+
+const { answers } = JSON.parse(readFileSync(new URL('../../build/games/current.json', import.meta.url), 'utf8'))
+const wordOf = (seed: number): string => answerOfSeed(answers.match(/.{5}/g), seed)
+
+describe.each([
+  ['with script', true],
+  ['without script', false],
+])('a practice game, %s', (name, javaScriptEnabled) => {
+  test('is played to its end and reviewed as it goes', async () => {
+    const { page, faults } = await visit(browser, '/practice?n=48213', { javaScriptEnabled, viewport: DESKTOP })
+    const answer = wordOf(48213)
+    expect(await page.content()).not.toContain(`>${answer}<`)
+    await page.fill('#guess', 'xyzzy')
+    await page.click('button:text-is("Guess")')
+    await page.waitForSelector('text=XYZZY isn’t in the word list.')
+    expect(await page.inputValue('#guess')).toBe('xyzzy')
+    await page.fill('#guess', 'crane')
+    await page.click('button:text-is("Guess")')
+    await page.waitForURL('**/practice?n=48213&g=crane')
+    await page.waitForSelector('.turns .mark')
+    expect(await page.textContent('.turns')).toContain('behind SALET')
+    await page.click('#best-move summary')
+    expect(await page.textContent('#best-move')).toMatch(/Play [a-z]{5}\./)
+    await page.fill('#guess', answer)
+    await page.click('button:text-is("Guess")')
+    await page.waitForSelector('text=Solved in 2.')
+    expect(await page.textContent('.scores')).toMatch(/Skill\s*\d+\s*Luck\s*\d+/)
+    await screenshot(page, `practice-${name.replace(' ', '-')}`)
+    expect(faults).toEqual([])
+  })
+})
+
+test('letters go into the guess from the keyboard on the page and from any other', async () => {
+  const { page } = await visit(browser, '/practice?n=7')
+  for (const letter of 'cran') await page.click(`.key[data-key=${letter}]`)
+  await page.locator('body').press('e')
+  expect(await page.inputValue('#guess')).toBe('crane')
+  await page.click('.key[data-key=Backspace]')
+  await page.click('.key[data-key=e]')
+  await page.click('.key[data-key=Enter]')
+  await page.waitForURL('**/practice?n=7&g=crane')
+})
+
+test('the stubborn word stays hidden as long as it can', async () => {
+  const { page } = await visit(browser, '/practice?stubborn=1')
+  for (const guess of ['salet', 'crony']) {
+    await page.fill('#guess', guess)
+    await page.click('button:text-is("Guess")')
+    await page.waitForURL(`**${guess}`)
+  }
+  const [first] = await page.locator('.turns .small').allTextContents()
+  expect(first).toContain('3,584 → 337')
+  expect(await page.textContent('.toolbar')).toContain('stubborn word')
+})
+
+test('a new game has another word, and rules of its own', async () => {
+  const { page } = await visit(browser, '/practice')
+  await page.selectOption('#mode', 'hard')
+  await page.click('text=Play by these rules')
+  expect(page.url()).toMatch(/\/practice\?n=\d+&game=current&mode=hard$/)
+  await page.fill('#guess', 'crane')
+  await page.click('button:text-is("Guess")')
+  await page.waitForURL('**mode=hard')
+  await page.click('text=New word')
+  expect(page.url()).toMatch(/\/practice\?n=\d+&mode=hard$/)
+})
