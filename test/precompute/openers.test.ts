@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { decodeOpenerTable } from '../../engine/formats/opener-table-bytes.ts'
 import { openerSetting } from '../../engine/openings/opener-table.ts'
+import * as reference from '../../engine/reference/solver.ts'
 import { GOALS } from '../../engine/rules/goal.ts'
 import { MODES } from '../../engine/rules/mode.ts'
 import { createSolver } from '../../engine/search/solver.ts'
@@ -16,7 +17,6 @@ import { listCandidates } from '../../precompute/openers/order.ts'
 import { searchOpener } from '../../precompute/openers/worker.ts'
 import { memoBytesOf, parseBytes } from '../../precompute/terminal/memory-option.ts'
 import { kernel } from '../engine/kernel-module.ts'
-import { bruteForceGuess } from '../engine/search/brute-force.ts'
 import { randomGame, seededRandom } from '../engine/search/random-games.ts'
 import { runIn, temporaryFolder } from './recorded-terminal.ts'
 
@@ -154,7 +154,7 @@ describe('fivebase openers', () => {
         for (const goal of GOALS) {
           const setting = { mode, goal, limit: 1 + Math.floor(random() * 6) }
           const opener = Math.floor(random() * game.guesses.length)
-          const { misses, total, max } = bruteForceGuess(game, answers, { mode, goal, left: setting.limit }, opener)
+          const { misses, total, max } = reference.evaluate(game, { answers, mode, goal, left: setting.limit }, opener)
           const row = searchOpener(solver, setting, { opener, below: null })
           if (misses > 0) expect(row).toMatchObject({ proof: 'impossible' })
           else

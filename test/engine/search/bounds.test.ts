@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import * as reference from '../../../engine/reference/solver.ts'
 import { checkGuess } from '../../../engine/rules/mode.ts'
 import { createSolver, type Verdict } from '../../../engine/search/solver.ts'
 import { compareWorth, type Worth } from '../../../engine/strategy/worth.ts'
 import { kernel } from '../kernel-module.ts'
 import { replayNode } from '../strategy/replay-node.ts'
-import { bruteForce, bruteForceGuess } from './brute-force.ts'
 import { randomGame, randomQuestion, seededRandom } from './random-games.ts'
 
 const GAMES = Number(process.env.FIVEBASE_RANDOM_GAMES ?? 60)
@@ -20,10 +20,10 @@ test(`wherever the work ends, the bounds hold the best of ${GAMES} random games,
       // Few guesses left: states that cannot be won are what is hard to bound.
       question.left = 1 + Math.floor(random() * 4)
       const { answers, goal, left } = question
-      const best = bruteForce(game, answers, question)
+      const best = reference.solve(game, question)
       const guess = Math.floor(random() * game.guesses.length)
       const isLegal = checkGuess(question.mode, question.rows ?? [], game.guesses[guess]) === null
-      const bestWith = bruteForceGuess(game, answers, question, guess)
+      const bestWith = reference.evaluate(game, question, guess)
       for (let work = 1; work < 1e5; work *= 3) {
         const told = `game ${k}, question ${q}, work ${work}: ${JSON.stringify({ ...question, answers: [...answers] })} ${game.guesses.join(' ')}`
         const { verdict, node } = solver.plan(question, { work })
