@@ -3,7 +3,7 @@
 // each has a weight, and a share of the whole weight is its chance. The hash names lists and weights, whatever the game is
 // called.
 
-import { isWord, normalizeWord, WORD_LENGTH } from './word.ts'
+import { isWord, WORD_LENGTH } from './word.ts'
 
 /** A game as it is stored and sent: the words of each part, sorted, joined without a separator. */
 export interface GameData {
@@ -43,7 +43,6 @@ export const MAX_WEIGHT = 255
 const GAME_ID = /^[a-z0-9][a-z0-9-]{0,39}$/
 const HASH = /^[0-9a-f]{64}$/
 const SHORT_HASH_LENGTH = 12
-const MAX_LIST_LENGTH = 1 << 20
 
 export function isGameId(text: string): boolean {
   return GAME_ID.test(text)
@@ -156,42 +155,6 @@ export function shortHash(hash: string): string {
   return hash.slice(0, SHORT_HASH_LENGTH)
 }
 
-export type WordListResult =
-  | { ok: true; words: string[]; notes: string[] }
-  /** `line` counts from 1. */
-  | { ok: false; line: number; detail: string }
-
-/**
- * Reads a list of one word a line. Harmless differences are put right (capitals, accents, line ends of any system,
- * blank lines, words that come twice, which a note tells); anything else is refused with its line. The words come sorted.
- */
-export function readWordList(text: string): WordListResult {
-  if (text.length > MAX_LIST_LENGTH) {
-    return { ok: false, line: 1, detail: `a list is at most ${MAX_LIST_LENGTH} characters, not ${text.length}` }
-  }
-  const firstLines = new Map<string, number>()
-  const twice: string[] = []
-  const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/)
-  for (let index = 0; index < lines.length; index++) {
-    const line = index + 1
-    const entry = lines[index].trim()
-    if (entry === '') continue
-    const word = normalizeWord(entry)
-    if (word === null) return { ok: false, line, detail: `line ${line}: ${describeEntry(entry)}` }
-    const firstLine = firstLines.get(word)
-    if (firstLine !== undefined) {
-      twice.push(`${word} (lines ${firstLine} and ${line})`)
-      continue
-    }
-    if (firstLines.size === MAX_GUESSES) {
-      return { ok: false, line, detail: `line ${line}: a list holds at most ${MAX_GUESSES} words` }
-    }
-    firstLines.set(word, line)
-  }
-  if (firstLines.size === 0) return { ok: false, line: 1, detail: 'the list holds no word; write one word a line' }
-  return { ok: true, words: [...firstLines.keys()].sort(), notes: summarize(twice, 'kept once') }
-}
-
 export type ListsResult =
   | { ok: true; answers: string[]; guesses: string[]; notes: string[] }
   | { ok: false; detail: string }
@@ -219,13 +182,6 @@ function splitWords(joined: string, what: string): string[] {
     words.push(word)
   }
   return words
-}
-
-function describeEntry(entry: string): string {
-  const shown = entry.length > 20 ? `${[...entry].slice(0, 20).join('')}…` : entry
-  const length = [...entry].length
-  const why = /^\p{L}+$/u.test(entry) && length !== WORD_LENGTH ? `has ${length} letters` : 'is no word'
-  return `'${shown}' ${why}; every line is one word of ${WORD_LENGTH} letters a to z`
 }
 
 /** One note for any number of words: the first few of them and how many there are. */

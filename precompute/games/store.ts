@@ -45,8 +45,7 @@ export class GameStore {
       const data: GameData = JSON.parse(readFileSync(stored.file, 'utf8'))
       const game = createGame(data)
       // The built ones are made anew from packages; an imported file may have been edited since.
-      const isSound =
-        !stored.isImported || (data.id === id && (await hashLists(game.answers, game.guesses)) === data.hash)
+      const isSound = !stored.isImported || (data.id === id && (await hashOf(game)) === data.hash)
       if (!isSound) throw new Error('the lists do not fit their hash')
       return { game, data }
     } catch (error) {
@@ -86,6 +85,10 @@ export class GameStore {
     writeWhole(file, Buffer.from(`${JSON.stringify(data)}\n`))
     return file
   }
+}
+
+function hashOf({ answers, guesses, weights }: Game): Promise<string> {
+  return hashLists(answers, guesses, weights && [...weights])
 }
 
 function gamesIn(folder: string, isImported: boolean): StoredGame[] {

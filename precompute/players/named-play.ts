@@ -1,6 +1,4 @@
 // What the verbs share that play with a named strategy: which game, which strategy, and how it begins.
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { type Command, Option } from 'commander'
 import type { StrategyView } from '../../engine/formats/bytes.ts'
 import { createMeasurer } from '../../engine/players/measurer.ts'
@@ -16,6 +14,7 @@ import { MAX_CODES } from '../../engine/search/kernel/kernel.ts'
 import { createFeedbackSolver, createSolver, type Solver } from '../../engine/search/solver.ts'
 import { StrategyError } from '../../engine/strategy/strategy.ts'
 import { loadKernel, openGames } from '../built.ts'
+import { readListFile } from '../lists/list-file.ts'
 import type { Setting } from '../strategies/solve.ts'
 import { StoredStrategies } from '../strategies/stored.ts'
 import { gameOption, parseLimit } from '../terminal/options.ts'
@@ -59,7 +58,7 @@ export function addPlayOptions(command: Command): Command {
     )
     .option('--reading <name>', 'which reading of its published description; the first is the default')
     .option('--opener <guess>', 'the first guess, whatever the strategy thinks')
-    .option('--order <file>', 'words that come first among equals, one a line or a JSON list')
+    .option('--order <file>', 'words that come first among equals: one a line, CSV, JSON')
     .addOption(playLimitOption())
 }
 
@@ -185,12 +184,7 @@ function openerOf(
   return idOf(best)
 }
 
+/** Each word once, where it stands first. */
 function readOrder(file: string, terminal: Terminal): string[] {
-  const text = readFileSync(resolve(terminal.folder, file), 'utf8')
-  if (!text.trimStart().startsWith('[')) return text.split(/\s+/).filter(Boolean)
-  try {
-    const list: unknown = JSON.parse(text)
-    if (Array.isArray(list) && list.every((word) => typeof word === 'string')) return list
-  } catch {}
-  throw new UsageError(`${file} is no list of words`)
+  return [...new Set(readListFile(file, terminal).entries.map(({ word }) => word))]
 }

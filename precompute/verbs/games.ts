@@ -1,18 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
-import {
-  checkLists,
-  createGame,
-  createGameData,
-  type Game,
-  isGameId,
-  readWordList,
-  shortHash,
-} from '../../engine/rules/game.ts'
+import type { ListRole, WordList } from '../../engine/formats/lists/list-entry.ts'
+import { describeUnread, distinctWords } from '../../engine/formats/lists/word-list.ts'
+import { wholeWeights } from '../../engine/odds/whole-weights.ts'
+import { checkLists, createGame, createGameData, type Game, isGameId, shortHash } from '../../engine/rules/game.ts'
 import { openGames } from '../built.ts'
 import { fetchList } from '../games/fetch.ts'
 import type { GameStore } from '../games/store.ts'
+import { parseList } from '../lists/list-file.ts'
 import { formatTable } from '../terminal/format-table.ts'
 import { jsonOption } from '../terminal/options.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -21,6 +17,7 @@ import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
 interface ImportOptions {
   id: string
   name?: string
+  weights?: boolean
   replace?: boolean
   json?: boolean
 }
@@ -44,15 +41,25 @@ export function addGames(program: Command, terminal: Terminal): void {
   games
     .command('import')
     .description(
-      'Make a game of two files, one word a line. Capitals, accents, blank lines, line ends and repeats are fine.',
+      'Make a game of two lists of words: one a line, CSV, TSV or JSON. Capitals, accents, comments and repeats are fine.',
     )
     .requiredOption('--answers <file>', 'the words that can be the secret')
     .requiredOption('--guesses <file>', 'the words that may be played; answers missing here are added')
     .requiredOption('--id <id>', 'name to call it by: letters a to z, digits and -', parseId)
     .option('--name <text>', 'name to show')
+    .option('--weights', 'answers are as likely as the weights or frequencies beside them say')
     .option('--replace', 'take the place of an imported game of this id')
     .addOption(jsonOption())
-    .addHelpText('after', '\nExample:\n  fivebase games import --answers answers.txt --guesses allowed.txt --id mine')
+    .addHelpText(
+      'after',
+      [
+        '',
+        'Examples:',
+        '  fivebase games import --answers answers.txt --guesses allowed.txt --id mine',
+        '  fivebase games import --answers lists.json --guesses lists.json --id mine',
+        '  fivebase games import --answers frequencies.csv --guesses allowed.txt --weights --id likely',
+      ].join('\n'),
+    )
     .action(async (_: unknown, command: Command) => {
       // `--json` may stand before or after the verb: the two levels share it.
       const options = command.optsWithGlobals<ImportOptions & { answers: string; guesses: string }>()
@@ -128,7 +135,8 @@ async function listGames(store: GameStore, terminal: Terminal, isJson: boolean):
 
 function gameRow(game: Game) {
   const { id, name, hash, sources } = game
-  return { id, name, answers: game.answers.length, guesses: game.guesses.length, hash, sources }
+  const isWeighted = game.weights !== null
+  return { id, name, answers: game.answers.length, guesses: game.guesses.length, isWeighted, hash, sources }
 }
 
 /** Checks both lists and keeps them as a game. With `pinned`, only if the lists have that hash. */
@@ -139,18 +147,18 @@ async function importGame(
   options: ImportOptions,
   pinned?: string,
 ): Promise<void> {
-  const answers = readWordList(lists.answers)
-  if (!answers.ok) throw new UsageError(`${lists.answersFrom}: ${answers.detail}`)
-  const guesses = readWordList(lists.guesses)
-  if (!guesses.ok) throw new UsageError(`${lists.guessesFrom}: ${guesses.detail}`)
+  const answers = readWhole(lists.answers, lists.answersFrom, 'answers')
+  const guesses = readWhole(lists.guesses, lists.guessesFrom, 'guesses')
   const both = checkLists(answers.words, guesses.words)
   if (!both.ok) throw new UsageError(`${lists.answersFrom} and ${lists.guessesFrom}: ${both.detail}`)
 
   const sources = [lists.answersFrom, lists.guessesFrom]
+  const weightOf = options.weights ? weightsIn(answers.list, lists.answersFrom) : undefined
   const data = await createGameData(
     { id: options.id, name: options.name ?? options.id, sources },
     both.answers,
     both.guesses,
+    weightOf,
   )
   if (pinned && data.hash !== pinned) {
     throw new NegativeResult(`the lists have the hash ${data.hash}, not ${pinned}; nothing is kept`)
@@ -173,7 +181,31 @@ async function importGame(
   for (const note of answers.notes) terminal.err(`${lists.answersFrom}: ${note}\n`)
   for (const note of guesses.notes) terminal.err(`${lists.guessesFrom}: ${note}\n`)
   for (const note of both.notes) terminal.err(`${lists.answersFrom}: ${note}\n`)
-  terminal.out(`game ${row.id}: ${row.answers} answers, ${row.guesses} guesses, hash ${row.hash}\n`)
+  terminal.out(
+    `game ${row.id}: ${row.answers} answers, ${row.guesses} guesses${row.isWeighted ? ', weighted' : ''}, hash ${row.hash}\n`,
+  )
+}
+
+/** A list of a game: nothing in it may be left out, since the game would be another one. */
+function readWhole(text: string, from: string, role: ListRole) {
+  const list = parseList(text, from, role)
+  if (list.unread.length > 0)
+    throw new UsageError(`${from}: ${describeUnread(list)}`, 'put them right, or take them out')
+  return { list, ...distinctWords(list) }
+}
+
+/** The weight of a word of the list; 1 where none stands beside it. */
+function weightsIn({ entries }: WordList, from: string): (word: string) => number {
+  const weighed = entries.filter(({ weight }) => weight !== undefined)
+  if (weighed.length === 0) {
+    throw new UsageError(
+      `${from}: no weights stand beside the words`,
+      'such as word,weight in CSV; or leave out --weights',
+    )
+  }
+  const whole = wholeWeights(weighed.map(({ weight }) => weight!))
+  const byWord = new Map(weighed.map(({ word }, index) => [word, whole[index]]))
+  return (word) => byWord.get(word) ?? 1
 }
 
 function parseId(text: string): string {

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { type Advice, type AdviceError, advise, type GameOver } from '../../engine/advice/advice.ts'
 import { describeAdvice, describeLosses } from '../../engine/advice/sentence.ts'
@@ -8,13 +6,14 @@ import type { Notation } from '../../engine/notation/program-notations.ts'
 import { STRATEGY_NAMES } from '../../engine/players/players.ts'
 import { type Scores, scoreGuess } from '../../engine/players/scores.ts'
 import { wordFeedback } from '../../engine/rules/feedback.ts'
-import { type Game, readWordList, shortHash } from '../../engine/rules/game.ts'
+import { type Game, shortHash } from '../../engine/rules/game.ts'
 import { DEFAULT_LIMIT } from '../../engine/rules/goal.ts'
 import type { Row } from '../../engine/rules/history.ts'
 import { parsePegGame, pegFeedback } from '../../engine/rules/mastermind.ts'
 import { createSolver, type Solver } from '../../engine/search/solver.ts'
 import { StrategyError } from '../../engine/strategy/strategy.ts'
 import { loadKernel, openGames } from '../built.ts'
+import { answersIn, readListFile } from '../lists/list-file.ts'
 import { valuesOf } from '../players/exact-values.ts'
 import { playLimitOption } from '../players/named-play.ts'
 import { printStrategyNext } from '../players/next-by-strategy.ts'
@@ -56,7 +55,7 @@ export function addNext(program: Command, terminal: Terminal): void {
     .addOption(modeOption())
     .addOption(goalOption())
     .addOption(playLimitOption())
-    .option('--exclude <file>', 'words that are no longer answers, one a line')
+    .option('--exclude <file>', 'words that are no longer answers: one a line, CSV, JSON, dated, numbered')
     .addOption(workOption())
     .option('--prove', 'search on until the answer is proved, however long it takes')
     .option('--answers', `list all answers left, not only up to ${LISTED_ANSWERS}`)
@@ -101,7 +100,10 @@ async function printNext(text: string, options: NextOptions, terminal: Terminal)
   }
   const { game } = await openGames(terminal).read(options.game)
   // Which opener is best with fewer answers would take a whole proof: the exclusion counts from the first row on.
-  const excluded = options.exclude && rows.length > 0 ? readExcluded(options.exclude, game, terminal) : undefined
+  const excluded =
+    options.exclude && rows.length > 0
+      ? answersIn(readListFile(options.exclude, terminal), game, options.exclude, terminal)
+      : undefined
 
   const { mode, goal, limit = DEFAULT_LIMIT } = options
   const setting: Setting = { mode, goal, limit }
@@ -202,16 +204,6 @@ function askTrusted<T>(ask: (view: StrategyView | null) => T, view: StrategyView
 function failureOf({ error, detail }: AdviceError): Error {
   if (error === 'contradiction') return new NegativeResult(`no word fits all rows: ${detail}`)
   return new UsageError(detail)
-}
-
-function readExcluded(file: string, game: Game, terminal: Terminal): Set<number> {
-  const list = readWordList(readFileSync(resolve(terminal.folder, file), 'utf8'))
-  if (!list.ok) throw new UsageError(`${file}: ${list.detail}`)
-  const ids = list.words.map((word) => game.idOf(word)).filter((id) => id >= 0 && id < game.answers.length)
-  const strangers = list.words.length - ids.length
-  if (strangers > 0)
-    terminal.err(`note: ${file}: ${plural(strangers, 'word')} of it are no answers of ${game.id} anyway\n`)
-  return new Set(ids)
 }
 
 function formatResult(

@@ -76,7 +76,10 @@ describe('fivebase next', () => {
 
   test('leaves out the answers of a file', async () => {
     const folder = temporaryFolder()
-    writeFileSync(join(folder, 'past.txt'), 'Cease\nerase\nzzzzz\n')
+    writeFileSync(
+      join(folder, 'past.csv'),
+      'date,answer\n2024-01-02,Cease\n2024-01-01,erase\n2023-12-31,zzzzz\n,\n#\n2,-\n',
+    )
     const { out, err } = await runIn(
       folder,
       'next',
@@ -84,11 +87,12 @@ describe('fivebase next', () => {
       '--game',
       'original',
       '--exclude',
-      'past.txt',
+      'past.csv',
       '--json',
     )
     expect(JSON.parse(out).answers).toEqual(['abase', 'usage'])
-    expect(err).toContain('1 word of it')
+    expect(err).toContain('past.csv: 1 word not among the answers of original anyway: zzzzz')
+    expect(err).toContain("past.csv: line 7 '-' is not a word of 5 letters; left out")
   })
 
   test('a guess that no list knows counts by its colours, and is never advised', async () => {

@@ -1,15 +1,15 @@
 /** Words that somebody rules out or never wants to be given: kept on the device, and sent nowhere. */
-import { normalizeWord } from '../../../engine/rules/word.ts'
+import { distinctWords, readWordList } from '../../../engine/formats/lists/word-list.ts'
 
 /** Words that are not the answer, past ones for example. */
 export const EXCLUDED = 'excluded'
 /** Words that the reader's game does not take. */
 export const BANNED = 'banned'
 
-/** The words of a text, whatever stands between them. */
+/** The words of a list in any form, each once. */
 export function readWords(text: string): string[] {
-  const words = text.split(/[^\p{L}\p{M}]+/u).map(normalizeWord)
-  return [...new Set(words.filter((word): word is string => word !== null))]
+  const read = readWordList(text)
+  return read.ok ? distinctWords(read.list).words : []
 }
 
 export function keepWords(store: string, words: readonly string[]): void {

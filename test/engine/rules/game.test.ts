@@ -9,7 +9,6 @@ import {
   hashLists,
   likeliestOf,
   MAX_GUESSES,
-  readWordList,
   shortHash,
   weightOfAll,
 } from '../../../engine/rules/game.ts'
@@ -81,48 +80,6 @@ describe('a game', () => {
     const data = await createGameData(NAMED, ['plate', 'slate'], ['aahed'])
     expect(() => createGame({ ...data, ...change })).toThrow(RangeError)
     expect(() => createGame({ ...data, ...change })).toThrow(message)
-  })
-})
-
-describe('a word list', () => {
-  it('is read with capitals, accents, any line ends, blank lines and a byte order mark, and comes sorted', () => {
-    expect(readWordList('\ufeffSLATE\r\n\r\n  plate \rÉpées\nzebra')).toEqual({
-      ok: true,
-      words: ['epees', 'plate', 'slate', 'zebra'],
-      notes: [],
-    })
-  })
-
-  it('keeps words that come twice once, and says so', () => {
-    expect(readWordList('plate\nslate\nPlate\n')).toEqual({
-      ok: true,
-      words: ['plate', 'slate'],
-      notes: ['plate (lines 1 and 3): kept once'],
-    })
-    const { notes } = readWordList(`${manyWords(7).join('\n')}\n`.repeat(2)) as { notes: string[] }
-    expect(notes).toHaveLength(1)
-    expect(notes[0]).toContain('and 2 more')
-  })
-
-  it.each([
-    ['plate\nplates', 2, "line 2: 'plates' has 6 letters; every line is one word of 5 letters a to z"],
-    ['plate\r\n\r\nplat', 3, "line 3: 'plat' has 4 letters"],
-    ['plate slate', 1, "line 1: 'plate slate' is no word"],
-    ['pl4te', 1, "line 1: 'pl4te' is no word"],
-    ['плата', 1, "line 1: 'плата' is no word"],
-    [`${'a'.repeat(1000)}`, 1, "line 1: 'aaaaaaaaaaaaaaaaaaaa…' has 1000 letters"],
-    ['', 1, 'the list holds no word'],
-    [' \n\r\n', 1, 'the list holds no word'],
-  ])('such as %j is refused with its line', (text, line, detail) => {
-    const result = readWordList(text)
-    expect(result).toMatchObject({ ok: false, line })
-    expect(result.ok || result.detail).toContain(detail)
-  })
-
-  it('holds at most 15000 words', () => {
-    expect(readWordList(manyWords(MAX_GUESSES).join('\n')).ok).toBe(true)
-    expect(readWordList(manyWords(MAX_GUESSES + 1).join('\n'))).toMatchObject({ ok: false, line: MAX_GUESSES + 1 })
-    expect(readWordList('\n'.repeat(2 ** 20 + 1))).toMatchObject({ ok: false })
   })
 })
 

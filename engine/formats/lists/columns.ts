@@ -1,0 +1,121 @@
+// What the columns of a list are: words, dates, numbers of puzzles, weights. Their names say it where they have some, else
+// what stands in them does.
+
+import { normalizeWord } from '../../rules/word.ts'
+import { isDate } from './calendar-date.ts'
+import type { ListEntry, Unread } from './list-entry.ts'
+
+export const COLUMNS = ['word', 'date', 'number', 'weight'] as const
+export type Column = (typeof COLUMNS)[number]
+
+const NAMES: Record<Column, RegExp> = {
+  word: /^(words?|answers?|solutions?|wordle|entry|secret)$/,
+  date: /^(date|day|print_?date|puzzle_?date|published|when)$/,
+  number:
+    /^(#|n|no|num|number|id|index|puzzle|day|game|days_?since_?launch|(puzzle|wordle|game|day)_?(#|no|num|number|id))$/,
+  weight: /^(weights?|freq|frequency|frequencies|count|counts|prob|probability|p|share|odds|likelihood|occurrences)$/,
+}
+
+/** Whether a column or a field of this name may hold such values. */
+export function isNamed(name: string, column: Column): boolean {
+  return NAMES[column].test(
+    name
+      .trim()
+      .toLowerCase()
+      .replace(/[\s.-]+/g, '_')
+      .replace(/_+$/, ''),
+  )
+}
+
+/** One line or item, cut into cells. */
+export interface Row {
+  at: number
+  cells: string[]
+}
+
+/** Reads rows of cells. The first row may name the columns. Dates are written `2021-06-19`. */
+export function readRows(rows: readonly Row[]): { entries: ListEntry[]; unread: Unread[] } {
+  const names = isHeader(rows[0]) ? rows[0].cells : []
+  const body = names.length > 0 ? rows.slice(1) : rows
+  const columns = columnsOf(names, body)
+  const entries: ListEntry[] = []
+  const unread: Unread[] = []
+  for (const { at, cells } of body) {
+    const text = cells[columns.word ?? 0] ?? ''
+    const word = normalizeWord(text)
+    if (word === null) {
+      // A row of blanks is a blank line.
+      if (cells.some((cell) => cell !== '')) unread.push({ at, text: text || cells.join(' ') })
+      continue
+    }
+    const entry: ListEntry = { word, at }
+    const date = columns.date === undefined ? '' : (cells[columns.date] ?? '')
+    const number = numberIn(cells, columns.number)
+    const weight = numberIn(cells, columns.weight)
+    if (isDate(date)) entry.date = date
+    if (number !== null) entry.number = number
+    if (weight !== null && weight >= 0) entry.weight = weight
+    entries.push(entry)
+  }
+  return { entries, unread }
+}
+
+/** A number as lists write it; null where it is none. */
+export function parseNumber(text: string): number | null {
+  const plain = text.replace(/^#/, '').replace(/^(\d{1,3})((?:,\d{3})+)$/, (all) => all.replaceAll(',', ''))
+  const percent = /^([\d.]+)\s*%$/.exec(plain)
+  if (percent) return parseNumber(percent[1])
+  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : null
+}
+
+function numberIn(cells: readonly string[], column: number | undefined): number | null {
+  return column === undefined ? null : parseNumber(cells[column] ?? '')
+}
+
+/** A row is a header where it names a column, and holds no date and no number. */
+export function isHeader(row: Row | undefined): boolean {
+  if (row === undefined) return false
+  const { cells } = row
+  if (cells.some((cell) => isDate(cell) || parseNumber(cell) !== null)) return false
+  const known = cells.filter((cell) => COLUMNS.some((column) => isNamed(cell, column)))
+  // A single name of five letters is a word: `words`, `share`, `count`.
+  return cells.length === 1 ? known.length === 1 && normalizeWord(cells[0]) === null : known.length >= 1
+}
+
+function columnsOf(names: readonly string[], body: readonly Row[]): Partial<Record<Column, number>> {
+  const width = Math.max(0, ...body.map(({ cells }) => cells.length))
+  const all = Array.from({ length: width }, (_, index) => index)
+  const cellsOf = (index: number) => body.map(({ cells }) => cells[index] ?? '')
+  const shareOf = (index: number, fits: (cell: string) => boolean) =>
+    cellsOf(index).filter(fits).length / Math.max(1, body.length)
+  const taken = new Set<number>()
+  const take = (column: Column, fits: (cell: string) => boolean, isSure: (index: number) => boolean) => {
+    const rated = all
+      .filter((index) => !taken.has(index) && shareOf(index, fits) > 0)
+      .map((index) => ({ index, named: isNamed(names[index] ?? '', column) ? 1 : 0, share: shareOf(index, fits) }))
+      .filter(({ index, named }) => named === 1 || isSure(index))
+      .sort((a, b) => b.named - a.named || b.share - a.share || a.index - b.index)
+    if (rated.length === 0) return undefined
+    taken.add(rated[0].index)
+    return rated[0].index
+  }
+  const isNumber = (cell: string) => parseNumber(cell) !== null
+  const isBare = (index: number) => (names[index] ?? '') === ''
+  const word = take(
+    'word',
+    (cell) => normalizeWord(cell) !== null,
+    () => true,
+  )
+  const date = take('date', isDate, () => true)
+  const number = take('number', isNumber, (index) => isBare(index) && isCounting(cellsOf(index)))
+  const weight = take('weight', isNumber, isBare)
+  return { word, date, number, weight }
+}
+
+/** Whether a column counts: most numbers are one more, or one less, than those before. Weights hardly ever do. */
+function isCounting(cells: readonly string[]): boolean {
+  const numbers = cells.map(parseNumber).filter((number) => number !== null)
+  if (numbers.length === 1) return Number.isInteger(numbers[0])
+  const steps = numbers.slice(1).map((number, i) => number - numbers[i])
+  return Math.max(...[1, -1].map((step) => steps.filter((each) => each === step).length)) >= steps.length * 0.7
+}

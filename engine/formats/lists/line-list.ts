@@ -1,0 +1,96 @@
+// Lists of lines: one word, or several, or the cells of a table in each.
+
+import { normalizeWord } from '../../rules/word.ts'
+import { dateOrderOf, isDate, unifyDates } from './calendar-date.ts'
+import { isHeader, parseNumber, type Row, readRows } from './columns.ts'
+import type { WordList } from './list-entry.ts'
+
+const DELIMITERS = ['\t', ';', ',', '|'] as const
+const WEEKDAY = /^(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?$/i
+/** What stands around a word in a line of text: `1.` `#2:` `(cigar)` `- cigar`. */
+const AROUND = /^[^\p{L}\p{N}+]+|[^\p{L}\p{N}%]+$/gu
+
+export function readLineList(text: string): WordList {
+  const order = dateOrderOf(text)
+  const lines = text
+    .split(/\r\n|\n|\r/)
+    .map((line, index) => ({ at: index + 1, text: unifyDates(tidy(line), order).trim() }))
+    // Rules of tables and the like hold nothing.
+    .filter((line) => /[\p{L}\p{N}]/u.test(line.text))
+  const delimiter = delimiterOf(lines.map((line) => line.text))
+  const rows = lines.map(({ at, text: line }): Row => ({ at, cells: delimiter ? cut(line, delimiter) : wordsOf(line) }))
+  return { ...(isTable(rows) ? readRows(rows) : readLoose(rows)), unit: 'line' }
+}
+
+/** Takes out `# ...` and `// ...`, but not the number `#1`; and the commas of a number before a word, `1,041 plate`. */
+function tidy(line: string): string {
+  return line
+    .replace(/(^|\s)(#(?!\s*\d)|\/\/).*$/, '$1')
+    .replace(/^(\W*\d{1,3})((?:,\d{3})+)(?=\W*\s+\p{L})/u, (_, first, rest) => first + rest.replaceAll(',', ''))
+}
+
+/** The delimiter that most lines hold equally often; null where there is none. */
+function delimiterOf(lines: readonly string[]): string | null {
+  for (const delimiter of DELIMITERS) {
+    const widths = lines.map((line) => cut(line, delimiter).length)
+    const most = widths.filter((width) => width > 1).length
+    if (lines.length > 0 && most >= lines.length * 0.8) return delimiter
+  }
+  return null
+}
+
+/** Cells of a line, trimmed; quotes hold a cell together. Bars may stand at both ends, as in Markdown. */
+function cut(line: string, delimiter: string): string[] {
+  const inner = delimiter === '|' ? line.replace(/^\||\|$/g, '') : line
+  const cells: string[] = []
+  let cell = ''
+  let isQuoted = false
+  for (const character of inner) {
+    if (character === '"') isQuoted = !isQuoted
+    else if (character === delimiter && !isQuoted) {
+      cells.push(cell)
+      cell = ''
+    } else cell += character
+  }
+  return [...cells, cell].map((each) => each.trim().replace(/^([*_`]+)(.*)\1$/, '$2'))
+}
+
+/** The words, dates and numbers of a line of text; days of the week say nothing. */
+function wordsOf(line: string): string[] {
+  return line
+    .split(/[\s,;|]+/)
+    .map((piece) => (/^[#+]?[\d.,%]+(e-?\d+)?$/i.test(piece) ? piece.replace(/[.,]$/, '') : piece.replace(AROUND, '')))
+    .filter((piece) => piece !== '' && !WEEKDAY.test(piece))
+}
+
+/** Not where words follow each other in a row, or rows differ. */
+function isTable(rows: readonly Row[]): boolean {
+  const isWords = ({ cells }: Row) => cells.filter((cell) => normalizeWord(cell) !== null).length > 1
+  const body = isHeader(rows[0]) ? rows.slice(1) : rows
+  const isSame = body.filter(({ cells }) => cells.length === body[0].cells.length).length >= body.length * 0.8
+  return isSame && body.filter(isWords).length <= body.length * 0.2
+}
+
+/** Rows of their own make: each word is an entry, with the date and the number of its row if it is the only one. */
+function readLoose(rows: readonly Row[]): Omit<WordList, 'unit'> {
+  const list: Omit<WordList, 'unit'> = { entries: [], unread: [] }
+  for (const { at, cells } of rows) {
+    const words = cells.filter((cell) => normalizeWord(cell) !== null)
+    for (const cell of cells) {
+      const isOther = isDate(cell) || parseNumber(cell) !== null
+      if (!words.includes(cell) && !isOther && cell !== '') list.unread.push({ at, text: cell })
+    }
+    if (words.length === 0 && cells.every((cell) => isDate(cell) || parseNumber(cell) !== null)) {
+      list.unread.push({ at, text: cells.join(' ') })
+    }
+    for (const word of words)
+      list.entries.push({ word: normalizeWord(word)!, at, ...(words.length === 1 && factsOf(cells)) })
+  }
+  return list
+}
+
+function factsOf(cells: readonly string[]): { date?: string; number?: number } {
+  const date = cells.find(isDate)
+  const number = cells.map(parseNumber).find((each) => each !== null && Number.isInteger(each))
+  return { ...(date !== undefined && { date }), ...(number !== undefined && number !== null && { number }) }
+}

@@ -1,0 +1,33 @@
+// What a list holds, once it is read.
+
+export interface ListEntry {
+  /** Five letters a to z. */
+  word: string
+  /** Where it stands, from 1: in lines, or in items where the list is JSON. */
+  at: number
+  /** The day it was the answer, `2021-06-19`. */
+  date?: string
+  /** The number of its puzzle. */
+  number?: number
+  /** How likely or frequent it is, on the list's own scale: 0 or more. */
+  weight?: number
+}
+
+/** Something that stands where a word should, and is none. */
+export interface Unread {
+  at: number
+  text: string
+}
+
+export interface WordList {
+  /** In the order of the text; a word may come twice. */
+  entries: ListEntry[]
+  unread: Unread[]
+  /** What `at` counts. */
+  unit: 'line' | 'item'
+}
+
+export type WordListResult = { ok: true; list: WordList } | { ok: false; detail: string }
+
+/** For a list that has several inside, such as `{"answers": [...], "guesses": [...]}`: which is wanted. */
+export type ListRole = 'answers' | 'guesses'

@@ -1,0 +1,72 @@
+// Lists of words as people have them: one word a line, numbered, dated, CSV, TSV, Markdown tables, JSON; past answers, words
+// to rule out, words by frequency. One reader for all of them, so that a file that works in one place works everywhere. It
+// says what each entry is and what it could not read; whether that matters is for the caller to say.
+
+import { MAX_GUESSES } from '../../rules/game.ts'
+import { WORD_LENGTH } from '../../rules/word.ts'
+import { readJsonList } from './json-list.ts'
+import { readLineList } from './line-list.ts'
+import type { ListEntry, ListRole, WordList, WordListResult } from './list-entry.ts'
+
+const MAX_TEXT_LENGTH = 1 << 21
+const MAX_ENTRIES = 4 * MAX_GUESSES
+/** Words that a message names. */
+const NAMED = 5
+
+/** Reads a list of any form. Nothing is thrown for a bad one; a text without a single word is no list. */
+export function readWordList(text: string, role: ListRole = 'answers'): WordListResult {
+  if (text.length > MAX_TEXT_LENGTH) {
+    return { ok: false, detail: `a list is at most ${MAX_TEXT_LENGTH} characters, not ${text.length}` }
+  }
+  const plain = text.replace(/^\ufeff/, '')
+  const result = /^\s*[[{]/.test(plain) ? readJsonList(plain, role) : { ok: true as const, list: readLineList(plain) }
+  if (!result.ok) return result
+  const { entries, unread } = result.list
+  if (entries.length > MAX_ENTRIES) {
+    return { ok: false, detail: `a list has at most ${MAX_ENTRIES} entries, not ${entries.length}` }
+  }
+  if (entries.length > 0) return result
+  const why =
+    unread.length > 0 ? `: ${describeUnread(result.list)}` : `; write one word of ${WORD_LENGTH} letters a line`
+  return { ok: false, detail: `the list holds no word${why}` }
+}
+
+/** Each word once, sorted; a note names those that come twice. */
+export function distinctWords({ entries, unit }: WordList): { words: string[]; notes: string[] } {
+  const first = new Map<string, number>()
+  const twice: string[] = []
+  for (const { word, at } of entries) {
+    const before = first.get(word)
+    if (before === undefined) first.set(word, at)
+    else twice.push(`${word} (${unit}s ${before} and ${at})`)
+  }
+  return { words: [...first.keys()].sort(), notes: twice.length === 0 ? [] : [`${nameSome(twice)}: kept once`] }
+}
+
+/** What could not be read, in one clause; empty where all could. */
+export function describeUnread({ unread, unit }: WordList): string {
+  if (unread.length === 0) return ''
+  const named = unread.map(({ at, text }) => `${unit} ${at} '${shorten(text)}'`)
+  const what =
+    unread.length === 1 ? `is not a word of ${WORD_LENGTH} letters` : `are not words of ${WORD_LENGTH} letters`
+  return `${nameSome(named)} ${what}`
+}
+
+/** Oldest first, by date or else by number; null where the entries have neither. */
+export function chronological({ entries }: WordList): ListEntry[] | null {
+  const dated = entries.filter(({ date }) => date !== undefined)
+  if (dated.length > 0) return dated.sort((a, b) => (a.date! < b.date! ? -1 : a.date! > b.date! ? 1 : a.at - b.at))
+  const numbered = entries.filter(({ number }) => number !== undefined)
+  return numbered.length === 0 ? null : numbered.sort((a, b) => a.number! - b.number! || a.at - b.at)
+}
+
+/** The first few of a list, and how many more there are. */
+export function nameSome(names: readonly string[]): string {
+  const more = names.length - NAMED
+  return more > 0 ? `${names.slice(0, NAMED).join(', ')} and ${more} more` : names.join(', ')
+}
+
+function shorten(text: string): string {
+  const characters = [...text]
+  return characters.length > 20 ? `${characters.slice(0, 20).join('')}…` : text
+}

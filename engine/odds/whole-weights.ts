@@ -1,0 +1,49 @@
+// Weights of a game are whole numbers from 1 to 255. What people have is frequencies, probabilities, counts: those are
+// scaled, so that the likeliest word keeps the most of its scale. A word of no frequency is unlikely, not impossible.
+
+import { MAX_WEIGHT } from '../rules/game.ts'
+
+/** Powers of two the search adds up fastest. */
+const MAX_POWER = 7
+
+/** The weights as whole numbers: as they are where they fit, else in proportion to the largest, which becomes 255. */
+export function wholeWeights(weights: readonly number[]): number[] {
+  if (weights.every((weight) => Number.isInteger(weight) && weight >= 1 && weight <= MAX_WEIGHT)) return [...weights]
+  const most = weights.reduce((a, b) => Math.max(a, b), 0)
+  if (most === 0) return weights.map(() => 1)
+  return weights.map((weight) => Math.max(1, Math.round((weight / most) * MAX_WEIGHT)))
+}
+
+/**
+ * The weights rounded to powers of two from 1 to 128, at the scale that keeps the odds best: the one of least
+ * Kullback-Leibler divergence, each weight counted `counts` times.
+ */
+export function powerWeights(weights: readonly number[], counts: readonly number[] = weights.map(() => 1)): number[] {
+  const most = weights.reduce((a, b) => Math.max(a, b), 0)
+  if (most === 0) return weights.map(() => 1)
+  let best: number[] = []
+  let least = Number.POSITIVE_INFINITY
+  for (let step = 0; step < SCALES; step++) {
+    // The largest weight lies between 2^6.5 and 2^7.5 on the scale, so that it rounds to the largest power.
+    const scale = 2 ** (MAX_POWER - 0.5 + step / SCALES) / most
+    const powers = weights.map((weight) => 2 ** Math.min(MAX_POWER, Math.max(0, Math.round(Math.log2(weight * scale)))))
+    const loss = divergence(weights, powers, counts)
+    if (loss < least) {
+      least = loss
+      best = powers
+    }
+  }
+  return best
+}
+
+const SCALES = 32
+
+/** Kullback-Leibler divergence of the odds `taken` from the odds `real`, in nats. */
+export function divergence(real: readonly number[], taken: readonly number[], counts: readonly number[]): number {
+  const sum = (weights: readonly number[]) => weights.reduce((all, weight, i) => all + weight * counts[i], 0)
+  const [allReal, allTaken] = [sum(real), sum(taken)]
+  return real.reduce((all, weight, i) => {
+    const share = weight / allReal
+    return share === 0 ? all : all + counts[i] * share * Math.log(share / (taken[i] / allTaken))
+  }, 0)
+}

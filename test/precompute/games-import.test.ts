@@ -1,0 +1,59 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { runIn, temporaryFolder } from './recorded-terminal.ts'
+
+function folderWith(files: Record<string, string>): string {
+  const folder = temporaryFolder()
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  return folder
+}
+
+const importInto = (folder: string, ...args: string[]) => runIn(folder, 'games', 'import', '--id', 'mine', ...args)
+
+describe('fivebase games import', () => {
+  test('takes lists in any form, and both from one file', async () => {
+    const folder = folderWith({
+      'answers.csv': 'date,answer\n2024-01-02,Slate\n2024-01-01,plate\n',
+      'allowed.txt': '# may be played\naahed zebra\n',
+      'both.json': '{"guesses": ["aahed", "zebra"], "answers": ["plate", "slate"]}',
+    })
+    const first = await importInto(folder, '--answers', 'answers.csv', '--guesses', 'allowed.txt')
+    expect(first).toMatchObject({ code: 0, out: expect.stringContaining('2 answers, 4 guesses, hash ') })
+    // The same lists, else the id would be taken.
+    const again = await importInto(folder, '--answers', 'both.json', '--guesses', 'both.json')
+    expect(again).toMatchObject({ code: 0, out: first.out })
+  })
+
+  test('weighs the answers where that is asked for, and keeps the game', async () => {
+    const folder = folderWith({ 'a.csv': 'word,frequency\nplate,0.2\nslate,0.1\ntrace,0\n', 'g.txt': 'aahed\n' })
+    const files = ['--answers', 'a.csv', '--guesses', 'g.txt']
+    const equal = await importInto(folder, ...files, '--json')
+    expect(JSON.parse(equal.out)).toMatchObject({ isWeighted: false })
+    const weighted = await importInto(folder, ...files, '--weights', '--replace', '--json')
+    expect(JSON.parse(weighted.out)).toMatchObject({ answers: 3, isWeighted: true })
+    expect(JSON.parse(weighted.out).hash).not.toBe(JSON.parse(equal.out).hash)
+    const listed = JSON.parse((await runIn(folder, 'games', '--json')).out)
+    expect(listed).toContainEqual(expect.objectContaining({ id: 'mine', isWeighted: true }))
+    const next = await runIn(folder, 'next', 'aahed.ybbyb', '--game', 'mine', '--json')
+    // 255 and 128 of SLATE, 1 of TRACE: likely words first.
+    expect(JSON.parse(next.out)).toMatchObject({ guess: 'plate', proof: 'exact' })
+  })
+
+  test.each([
+    [
+      'a word of another length',
+      { 'a.txt': 'plate\nplates\n' },
+      [],
+      "a.txt: line 2 'plates' is not a word of 5 letters",
+    ],
+    ['no word at all', { 'a.txt': '12 34\n' }, [], 'a.txt: the list holds no word'],
+    ['broken JSON', { 'a.txt': '["plate",' }, [], 'a.txt: the list begins like JSON, but is not'],
+    ['weights that are not there', { 'a.txt': 'plate\nslate\n' }, ['--weights'], 'no weights stand beside the words'],
+  ])('%s is bad use', async (_, files, more, message) => {
+    const folder = folderWith({ ...files, 'g.txt': 'aahed\n' })
+    const { code, out, err } = await importInto(folder, '--answers', 'a.txt', '--guesses', 'g.txt', ...more)
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+    expect(err).toContain(message)
+  })
+})
