@@ -74,7 +74,7 @@ export async function startWorkerd({
   const bundle = join(folder, 'bundle')
   buildBundle(bundle)
   cpSync(join(ROOT, STATE, 'v3/kv'), join(folder, 'state/kv'), { recursive: true })
-  const modules = readdirSync(bundle)
+  const modules = readdirSync(bundle, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(js|wasm|bin)$/.test(name))
     .sort((a, b) => Number(b === 'index.js') - Number(a === 'index.js'))
     .map((name) => ({ type: MODULE_TYPES[name.split('.').at(-1) as string], path: join(bundle, name) }))

@@ -32,6 +32,8 @@ export interface AdvisedQuestion {
 export interface AdviseOptions {
   /** False leaves the stored strategies aside. */
   isStored?: boolean
+  /** Counted work of a live search; without it that of the configuration. */
+  work?: number
   /** Called with the whole strategy that a live search has found, below the state asked about. */
   onPlan?: (plan: Plan) => void
 }
@@ -40,7 +42,7 @@ export interface AdviseOptions {
 export async function adviseOn(
   context: StoreContext,
   question: Question,
-  { isStored = true, onPlan }: AdviseOptions = {},
+  { isStored = true, work = workBudget(context.env), onPlan }: AdviseOptions = {},
 ): Promise<AdvisedQuestion> {
   const stored = isStored ? await strategyFor(context, question) : NOT_STORED
   const { view } = stored
@@ -54,13 +56,13 @@ export async function adviseOn(
   const known = secondGuessOf({ ...question, secondGuesses }, question)
   const isLive = onPlan === undefined && isOff && known === null
   const state = isLive ? stateOf(question.game, question.rows, question) : undefined
-  const kept = state === undefined ? null : await findLive(context, question, state.answers.length)
+  const kept = state === undefined ? null : await findLive(question, work, state.answers.length)
   if (kept !== null) return { advice: kept, isDegraded }
   const asked: AdviceQuestion = {
     ...question,
     state,
     secondGuesses: onPlan === undefined ? secondGuesses : undefined,
-    work: workBudget(context.env),
+    work,
     // Made only where the engine looks for it: most questions are on a tree.
     get solver() {
       const solver = solverOf(question.game)
@@ -77,7 +79,7 @@ export async function adviseOn(
   }
   const { result, isDamaged } = adviseOrSearch(context, asked, view)
   if ('error' in result) throw problemOf(result)
-  if (isLive) keepLive(context, question, result)
+  if (isLive) keepLive(context, question, work, result)
   return { advice: result, isDegraded: (isDegraded || isDamaged) && !('source' in result && result.source === 'tree') }
 }
 

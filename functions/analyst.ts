@@ -19,8 +19,10 @@ export async function analyzeOn(
     throw new Problem('bad_history', `There are ${rows.length} rows; the limit is ${limit} guesses.`)
   for (const [index, { guess }] of rows.entries()) {
     const refusal = checkGuess(mode, rows.slice(0, index), guess)
-    if (refusal)
-      throw new Problem('illegal_guess', `Row ${index + 1}: ${refusal.detail}.`, { ...refusal, row: index + 1 })
+    if (refusal) {
+      const { detail, ...members } = refusal
+      throw new Problem('illegal_guess', `Row ${index + 1}: ${detail}.`, { ...members, row: index + 1 })
+    }
   }
   const { valuer, isDegraded } = await valuerOf(context, question)
   const result = analyze({ ...question, valuer })

@@ -8,9 +8,11 @@ import { API_BASE } from './api-base.ts'
 import { keepAnswers } from './cache/answer-cache.ts'
 import type { AppEnv } from './env.ts'
 import { refuseIssues } from './issues.ts'
+import { countAnswers } from './metrics.ts'
 import { Problem } from './problem.ts'
 import { rateLimit } from './rate-limit.ts'
 import { addAnalyzeRoute } from './routes/analyze.ts'
+import { addBatchRoute } from './routes/batch.ts'
 import { addBranchRoute } from './routes/branch.ts'
 import { addDecodeRoute } from './routes/decode.ts'
 import { addExplainRoute } from './routes/explain.ts'
@@ -38,12 +40,14 @@ const EXPOSED_HEADERS = [
   'Allow',
   'Fivebase-Proof',
   'Fivebase-Source',
+  'Fivebase-Degraded',
 ]
 
 export const api = new OpenAPIHono<AppEnv>({ defaultHook: refuseIssues }).basePath(API_BASE)
 
 const methodsOf = allowedMethods(api)
 
+api.use('*', countAnswers)
 api.use('*', keepAnswers)
 api.use('*', async (c, next) => {
   await next()
@@ -79,6 +83,7 @@ api.use(
 )
 
 addNextRoutes(api)
+addBatchRoute(api)
 addRankRoute(api)
 addExplainRoute(api)
 addDecodeRoute(api)

@@ -1,13 +1,17 @@
 /** What the platform hands the Worker: bindings and variables of wrangler.toml. */
-import type { Fetcher, KVNamespace, RateLimit } from '@cloudflare/workers-types'
+import type { AnalyticsEngineDataset, Fetcher, KVNamespace, RateLimit } from '@cloudflare/workers-types'
 
 export interface Env {
   KV: KVNamespace
   ASSETS: Fetcher
   RATE_LIMIT?: RateLimit
+  /** Where answers are counted; without it they are not. */
+  METRICS?: AnalyticsEngineDataset
   WORK_BUDGET?: string
   STORE_TIMEOUT_MS?: string
   LOG_LEVEL?: string
+  /** How to report a vulnerability, `mailto:…` or an address; without it there is no security.txt. */
+  SECURITY_CONTACT?: string
   /** Public key of the Discord application, 64 hex digits; without it there is no Discord bot here. */
   DISCORD_PUBLIC_KEY?: string
   /** Signing secret of the Slack app; without it there is no Slack bot here. */

@@ -4,6 +4,7 @@ import { api } from './api.ts'
 import { discord } from './bots/discord.ts'
 import { slack } from './bots/slack.ts'
 import type { AppEnv } from './env.ts'
+import { mcpRoute } from './mcp/route.ts'
 import { analyzePage } from './pages/analyze.ts'
 import { comparePage } from './pages/compare.ts'
 import { sendBuilt } from './pages/fill.ts'
@@ -14,6 +15,7 @@ import { reference } from './pages/reference.ts'
 import { page } from './pages/solver.ts'
 import { tree } from './pages/tree.ts'
 import { Problem, problemResponse } from './problem.ts'
+import { securityTxt } from './security-txt.ts'
 
 const app = new Hono<AppEnv>()
 
@@ -21,6 +23,11 @@ app.route('/', api)
 app.route('/', reference)
 app.route('/bots/discord', discord)
 app.route('/bots/slack', slack)
+app.route(
+  '/mcp',
+  mcpRoute(async (request, c) => app.fetch(request, c.env, c.executionCtx)),
+)
+app.route('/', securityTxt)
 app.route('/', preview)
 app.route('/', tree)
 app.route('/', analyzePage)

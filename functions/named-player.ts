@@ -49,8 +49,8 @@ export async function playBy(
   const tree = new PlayTree(feedback, strategyOf(feedback, limit, strategy, reading), opener)
   const advice = adviseBy(tree, game, rows)
   if ('guess' in advice) return advice
-  const { detail, ...members } = advice.contradiction ?? advice
-  throw new Problem('contradiction', detail, members)
+  const { rows: wrong, fixes } = advice.contradiction ?? {}
+  throw new Problem('contradiction', advice.detail, { rows: wrong, fixes })
 }
 
 /** The id of the first guess, which takes longest to find, as it was stored. */

@@ -4,6 +4,7 @@
  */
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import type { ERROR_STATUS, ErrorMembers } from '../engine/api/errors.ts'
 import type { AppEnv } from './env.ts'
 import { type Level, log, pathForLog } from './log.ts'
 
@@ -24,7 +25,9 @@ export const PROBLEMS = {
   rate_limited: { status: 429, level: 'info', title: 'Too many requests' },
   internal: { status: 500, level: 'error', title: 'Something broke here' },
   store_failed: { status: 503, level: 'error', title: 'The store did not answer' },
-} as const satisfies Record<string, { status: number; level: Level; title: string }>
+} as const satisfies {
+  [Code in keyof typeof ERROR_STATUS]: { status: (typeof ERROR_STATUS)[Code]; level: Level; title: string }
+}
 
 export type ProblemCode = keyof typeof PROBLEMS
 
@@ -38,15 +41,10 @@ export class Problem extends Error {
   readonly code: ProblemCode
   readonly detail: string
   /** Further members of the document, such as `row` and `rule` of an illegal guess. */
-  readonly members: Record<string, unknown>
+  readonly members: ErrorMembers
   readonly headers: Record<string, string>
 
-  constructor(
-    code: ProblemCode,
-    detail: string,
-    members: Record<string, unknown> = {},
-    headers: Record<string, string> = {},
-  ) {
+  constructor(code: ProblemCode, detail: string, members: ErrorMembers = {}, headers: Record<string, string> = {}) {
     super(`${code}: ${detail}`)
     this.code = code
     this.detail = detail
@@ -56,7 +54,7 @@ export class Problem extends Error {
 }
 
 /** What the framework throws on its own, in our terms. */
-function problemOf(error: unknown): Problem {
+export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof HTTPException) {
     if (error.status === 400) return new Problem('bad_json', 'The body could not be read as JSON.')
@@ -72,16 +70,24 @@ const shorten = (text: string): string => (text.length > DETAIL_LENGTH ? `${text
 /** The problem document of an error, logged at the level its code has. Never cached. */
 export function problemResponse(error: unknown, c: Context<AppEnv>): Response {
   const problem = problemOf(error)
+  return new Response(JSON.stringify(problemDocument(problem, c, error)), {
+    status: PROBLEMS[problem.code].status,
+    headers: { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store', ...problem.headers },
+  })
+}
+
+/** The document alone; `cause` is what was thrown, where that is not the problem itself. */
+export function problemDocument(problem: Problem, c: Context<AppEnv>, cause: unknown = problem) {
   const { status, level, title } = PROBLEMS[problem.code]
   const path = c.req.path
   log(c.env, level, problem.code, {
     status,
     path: pathForLog(path),
     ...(problem.code === 'internal'
-      ? { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+      ? { error: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) }
       : {}),
   })
-  const document = {
+  return {
     type: `/api#${problem.code}`,
     title,
     status,
@@ -90,8 +96,4 @@ export function problemResponse(error: unknown, c: Context<AppEnv>): Response {
     code: problem.code,
     ...problem.members,
   }
-  return new Response(JSON.stringify(document), {
-    status,
-    headers: { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store', ...problem.headers },
-  })
 }

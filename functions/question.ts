@@ -3,12 +3,12 @@
  * and the question made of them. Everything that comes in has a bound here.
  */
 import { z } from '@hono/zod-openapi'
+import { membersOf } from '../engine/api/unreadable.ts'
 import { NOTATION_NAMES, type Notation, parseHistoryIn } from '../engine/notation/program-notations.ts'
 import { DEFAULT_GAME, type Game } from '../engine/rules/game.ts'
 import { DEFAULT_LIMIT, GOALS, type Goal, MAX_LIMIT } from '../engine/rules/goal.ts'
-import { formatHistory, MAX_HISTORY_LENGTH, type Row } from '../engine/rules/history.ts'
+import { MAX_HISTORY_LENGTH, type Row } from '../engine/rules/history.ts'
 import { MODES, type Mode } from '../engine/rules/mode.ts'
-import { formatPattern } from '../engine/rules/pattern.ts'
 import { normalizeWord } from '../engine/rules/word.ts'
 import { gameOf } from './games.ts'
 import { Problem } from './problem.ts'
@@ -20,6 +20,8 @@ export const WORDS_LENGTH = 16_384
 /** Answers listed where the question does not say how many; a whole game is 30 kB of them. */
 const DEFAULT_ANSWERS_LISTED = 500
 const MAX_ANSWERS_LISTED = 15_000
+/** Guesses ranked at most. */
+export const MAX_RANKED = 100
 
 /** A field of a query: one that is there but empty is not there (`&mode=&goal=`). */
 export function field<T extends z.ZodType>(schema: T, description: string, example?: string | number) {
@@ -34,6 +36,11 @@ export function field<T extends z.ZodType>(schema: T, description: string, examp
 /** A whole number, written in a query as text. */
 export const count = (least: number, most: number) =>
   z.coerce.number().int().min(least).max(most).openapi({ type: 'integer' })
+
+/** Yes or no, written in a query as text. */
+const flag = z
+  .union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')])
+  .openapi({ type: 'boolean' })
 
 /** Which game is played by which rules. */
 export const settingFields = {
@@ -90,6 +97,12 @@ export const nextFields = {
     'How many of the remaining answers to list at most; `remaining` always counts all.',
     20,
   ),
+  top: field(
+    count(1, MAX_RANKED).optional(),
+    'Also gives the best guesses with their values, at most so many, as `best`.',
+    3,
+  ),
+  groups: field(flag.default(false), 'Also gives the replies that the guess splits the answers into, as `groups`.'),
 }
 
 const colour = z.union([z.number().int().min(0).max(2), z.enum(['absent', 'present', 'correct'])])
@@ -141,6 +154,10 @@ export interface Question {
   excluded: ReadonlySet<number>
   /** How many answers to list. */
   listed: number
+  /** How many of the best guesses to give with their values. */
+  top?: number
+  /** Whether to give the replies that the guess splits the answers into. */
+  groups?: boolean
 }
 
 type ColourName = number | 'absent' | 'present' | 'correct'
@@ -155,6 +172,8 @@ export interface QuestionFields {
   opener?: string
   exclude?: string | string[]
   answers?: number
+  top?: number
+  groups?: boolean
   rows?: { guess: string; pattern?: string; result?: string | ColourName[] }[]
   guess_results?: QuestionFields['rows']
 }
@@ -173,6 +192,8 @@ export function questionOf(fields: QuestionFields): Question {
     opener: fields.opener === undefined ? null : guessOf(game, fields.opener, 'opener'),
     excluded: idsOf(game, fields.exclude),
     listed: fields.answers ?? DEFAULT_ANSWERS_LISTED,
+    top: fields.top,
+    groups: fields.groups,
   }
 }
 
@@ -183,9 +204,7 @@ export function readRows(text: string, colours: Notation = 'usual'): Row[] {
   }
   const parsed = parseHistoryIn(text, colours)
   if (parsed.ok) return parsed.rows
-  const { code, detail, at, line, rows, patterns } = parsed
-  const grid = patterns && { grid: patterns.map((pattern) => formatPattern(pattern)) }
-  throw new Problem(code, detail, { at, line, understood: formatHistory(rows), ...grid })
+  throw new Problem(parsed.code, parsed.detail, membersOf(parsed))
 }
 
 /** Any word of five letters; throws `bad_word`. */

@@ -32,7 +32,18 @@ export async function reply<Body extends object>(
   { v, isDegraded = false }: { v?: string; isDegraded?: boolean } = {},
 ): Promise<Response & TypedResponse<Body, 200, 'json'>> {
   c.header('Cache-Control', isDegraded ? NEVER : await cacheControl(c, v))
+  sayOf(c, body, isDegraded)
   return c.json(body, 200) as never
+}
+
+/** What the headers say of an answer as well: for whoever only counts, and for whoever reads no body. */
+function sayOf(c: Context<AppEnv>, body: object, isDegraded: boolean): void {
+  const { proof, lower, upper, source } = body as Record<string, unknown>
+  const isBounded = proof === 'bounds' && lower !== undefined
+  if (proof !== undefined)
+    c.header('Fivebase-Proof', isBounded ? `bounds; lower=${lower}; upper=${upper}` : String(proof))
+  if (source !== undefined) c.header('Fivebase-Source', String(source))
+  if (isDegraded) c.header('Fivebase-Degraded', 'true')
 }
 
 /** Sends what is true only now. */

@@ -1,24 +1,18 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { Command, CommanderError } from 'commander'
-import { ROOT } from './folders.ts'
+// The command in the checkout, with every verb. The one in the package is package/command.ts.
+
+import { type AddVerb, runVerbs } from './program.ts'
 import { processTerminal, type Terminal } from './terminal/terminal.ts'
-import {
-  EXIT_BAD_USE,
-  EXIT_DONE,
-  EXIT_NEGATIVE,
-  type ExitCode,
-  NegativeResult,
-  UsageError,
-} from './terminal/usage-error.ts'
+import type { ExitCode } from './terminal/usage-error.ts'
 import { addAutosolve } from './verbs/autosolve.ts'
 import { addBots } from './verbs/bots.ts'
+import { addCheck } from './verbs/check.ts'
 import { addCompare } from './verbs/compare.ts'
 import { addDecode } from './verbs/decode.ts'
 import { addExport } from './verbs/export.ts'
 import { addGames } from './verbs/games.ts'
 import { addLetters } from './verbs/letters.ts'
 import { addManifest } from './verbs/manifest.ts'
+import { addMcp } from './verbs/mcp.ts'
 import { addMerge } from './verbs/merge.ts'
 import { addNext } from './verbs/next.ts'
 import { addOpeners } from './verbs/openers.ts'
@@ -30,11 +24,6 @@ import { addSeed } from './verbs/seed.ts'
 import { addSimulate } from './verbs/simulate.ts'
 import { addStrategy } from './verbs/strategy.ts'
 import { addVerify } from './verbs/verify.ts'
-
-const NAME = 'fivebase'
-
-/** Adds one verb to the program; what it does goes through the terminal alone. */
-export type AddVerb = (program: Command, terminal: Terminal) => void
 
 const VERBS: readonly AddVerb[] = [
   addNext,
@@ -56,72 +45,15 @@ const VERBS: readonly AddVerb[] = [
   addManifest,
   addSeed,
   addBots,
+  addMcp,
+  addCheck,
 ]
 
 /** Runs one command line, without the program's name. Resolves to the exit code; never throws for bad use. */
-export async function run(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  const program = createProgram(terminal)
-  try {
-    await program.parseAsync(withVerb(args, program).map(keepPattern), { from: 'user' })
-    return EXIT_DONE
-  } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_DONE : EXIT_BAD_USE
-    if (error instanceof NegativeResult) return complain(terminal, error, EXIT_NEGATIVE)
-    if (error instanceof UsageError) return complain(terminal, error, EXIT_BAD_USE)
-    if (isSystemError(error)) return complain(terminal, new UsageError(error.message), EXIT_BAD_USE)
-    throw error
-  }
+export function run(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  return runVerbs(VERBS, args, terminal)
 }
 
 export function main(args: readonly string[]): Promise<ExitCode> {
   return run(args, processTerminal())
-}
-
-function createProgram(terminal: Terminal): Command {
-  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
-  const program = new Command(NAME)
-    .description('A tablebase for five-letter guessing games: the provably best next guess for any history.')
-    .usage('VERB [options], or the rows played so far for the next guess')
-    .version(version, '--version', 'print the version')
-    .helpOption('--help', 'print this help')
-    .helpCommand(false)
-    .exitOverride()
-    .configureOutput({ writeOut: terminal.out, writeErr: terminal.err, getErrHelpWidth: () => terminal.columns })
-    .showHelpAfterError('(--help shows what can be given)')
-    .addHelpText(
-      'after',
-      '\nExit codes: 0 done, 1 a negative result, 2 bad use. `fivebase VERB --help` explains a verb.',
-    )
-  for (const addVerb of VERBS) addVerb(program, terminal)
-  return program
-}
-
-/** Rows or options without a verb ask for the next guess: `fivebase plate __g_g`, `fivebase --game original`. */
-function withVerb(args: readonly string[], program: Command): readonly string[] {
-  const [first] = args
-  if (first === undefined || program.commands.some((command) => command.name() === first)) return args
-  const next = program.commands.find((command) => command.name() === 'next')
-  const isOption = next?.options.some(({ long }) => long === first.split('=')[0]) ?? false
-  const isRow = ROW.test(first) && args.length > 1
-  return isOption || isRow || WHOLE_ROW.test(first) ? ['next', ...args] : args
-}
-
-/** A guess or a code that its colours or pegs follow; a row in one piece, or several. */
-const ROW = /^(?:[a-z]{5}|\d{2,8})$/i
-const WHOLE_ROW = /^(?:[a-z]{5}|\d{2,8})[\s=.:]/i
-
-/** A pattern such as `--g-g` would be read as an option; the same colours in underscores are not. */
-function keepPattern(arg: string): string {
-  return /^-[-byg]{4}$/i.test(arg) ? arg.replaceAll('-', '_') : arg
-}
-
-function complain(terminal: Terminal, error: UsageError | NegativeResult, code: ExitCode): ExitCode {
-  terminal.err(`${NAME}: ${error.message}\n`)
-  if (error.hint) terminal.err(`  ${error.hint}\n`)
-  return code
-}
-
-/** A file that is not there, a full disk and the like: the message says it all. */
-function isSystemError(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && typeof (error as NodeJS.ErrnoException).syscall === 'string'
 }

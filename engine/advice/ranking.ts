@@ -1,6 +1,7 @@
 // The best guesses of a state, each with what it is worth. Guesses are valued in the order of their one-ply bounds, and
 // the ranking is complete, so proved, once no guess left could be better than the last one ranked.
 
+import type { OpenerRow } from '../openings/opener-table.ts'
 import { type Game, weightOfAll } from '../rules/game.ts'
 import type { Goal } from '../rules/goal.ts'
 import type { Row } from '../rules/history.ts'
@@ -142,9 +143,28 @@ function rankOneByOne(options: RankingOptions & { top: number }): Ranking {
   return { guesses: ranked.map(({ id: _, ...each }) => each), isComplete, work: spent }
 }
 
-/** Parts that a guess of the list cuts answers into. */
-export function countParts(game: Game, answers: Uint16Array, id: number): number {
-  return candidateOf(new Splitter(game, answers), id, answers).parts
+/** What a table of openers says of one before the first row; `answers` are all answers of the game. */
+export function rankedOpener(game: Game, goal: Goal, answers: Uint16Array, row: OpenerRow): Ranked {
+  const { opener: id, proof, lower, upper, max } = row
+  const isExact = proof === 'exact'
+  const total = isExact ? lower : null
+  return {
+    guess: game.guesses[id],
+    inAnswers: id < game.answers.length,
+    isListed: true,
+    parts: candidateOf(new Splitter(game, answers), id, answers).parts,
+    misses: isExact ? 0 : null,
+    max,
+    total,
+    mean: total === null ? null : total / answers.length,
+    // At least one where it is proved that not every answer can be found; how many is not in the table.
+    missesLower: proof === 'impossible' ? 1 : 0,
+    missesUpper: upper === null ? null : 0,
+    maxLower: goal === 'worst' ? (max ?? 1) : 1,
+    lower,
+    upper,
+    proof: isExact ? 'exact' : 'bounds',
+  }
 }
 
 /** What named guesses are worth, listed or not, the best first. */

@@ -45,6 +45,9 @@ export interface ManifestStrategy extends ManifestEntry {
   upper: number
 }
 
+/** What a strategy is worth. */
+export type StrategyValue = Pick<ManifestStrategy, 'opener' | 'goal' | 'total' | 'max' | 'misses'>
+
 export interface Manifest {
   format: typeof MANIFEST_FORMAT
   version: typeof MANIFEST_VERSION
@@ -79,8 +82,8 @@ export function secondGuessesKey(hash: string, mode: Mode, goal: Goal, limit: nu
  * True where strategy `a` is better than `b` of the same setting: fewer misses, then what the goal asks for, then the
  * alphabet, so that everybody who reads a manifest names the same opener.
  */
-export function isBetterStrategy(a: ManifestStrategy, b: ManifestStrategy): boolean {
-  const worth = ({ misses = 0, max, total }: ManifestStrategy): Worth => ({ misses, max, total })
+export function isBetterStrategy(a: StrategyValue, b: StrategyValue): boolean {
+  const worth = ({ misses = 0, max, total }: StrategyValue): Worth => ({ misses, max, total })
   return (compareWorth(worth(a), worth(b), a.goal) || (a.opener < b.opener ? -1 : 1)) < 0
 }
 

@@ -80,6 +80,48 @@ export function openerSetting(game: Game, setting: Pick<OpenerSetting, 'mode' | 
   return { gameHash: game.hash, gameId: game.id, mode, goal, limit, answers, guesses }
 }
 
+/** What is known of a strategy, as far as a table of openers tells it. */
+export interface KnownStrategy extends Omit<OpenerRow, 'opener' | 'proof' | 'max' | 'upper'> {
+  opener: string
+  goal: Goal
+  proof: Proof
+  upper: number
+  max: number
+  /** Answers that it misses. */
+  misses?: number
+}
+
+/**
+ * The table, and the strategies that it lacks or knows less of. Strategies that miss answers are left out: a row says
+ * nothing of those. A strategy that contradicts its row is told and left out, too.
+ */
+export function listStrategies(
+  game: Game,
+  setting: Pick<OpenerSetting, 'mode' | 'goal' | 'limit'>,
+  table: OpenerTable | null,
+  strategies: readonly KnownStrategy[],
+  onDisagreement: (opener: string, error: unknown) => void,
+): OpenerTable {
+  const rows = new Map((table?.rows ?? []).map((row) => [row.opener, row]))
+  for (const strategy of strategies) {
+    const row = rowOf(game, strategy)
+    if (row === null) continue
+    const known = rows.get(row.opener)
+    try {
+      rows.set(row.opener, known === undefined ? row : joinRows(known, row))
+    } catch (error) {
+      onDisagreement(strategy.opener, error)
+    }
+  }
+  return makeOpenerTable(openerSetting(game, setting), rows.values())
+}
+
+function rowOf(game: Game, { opener, proof, lower, upper, max, misses = 0, goal }: KnownStrategy): OpenerRow | null {
+  const id = game.idOf(opener)
+  if (misses > 0 || id < 0) return null
+  return { opener: id, proof, lower, upper, max: proof === 'exact' || goal === 'mean' ? max : null }
+}
+
 /**
  * The order of the ranking: exact totals, then bounds, then the impossible ones; by total (for `worst` the maximum
  * first), then the maximum where it is known, then the id: answers first, each part in alphabetical order.

@@ -10,6 +10,12 @@ const CHAT_INPUT = 1
 const STRING = 3
 const INTEGER = 4
 const BOOLEAN = 5
+/** Who may have the bot, and where its commands appear. */
+const GUILD_INSTALL = 0
+const USER_INSTALL = 1
+const GUILD = 0
+const BOT_DM = 1
+const PRIVATE_CHANNEL = 2
 
 const choicesOf = (values: readonly string[]) => values.map((value) => ({ name: value, value }))
 
@@ -28,15 +34,22 @@ const rows = {
   max_length: 1000,
 }
 
+/** In servers that have the bot, and for whoever has it for himself, everywhere he writes. */
+const everywhere = {
+  type: CHAT_INPUT,
+  integration_types: [GUILD_INSTALL, USER_INSTALL],
+  contexts: [GUILD, BOT_DM, PRIVATE_CHANNEL],
+}
+
 export const DISCORD_COMMANDS = [
   {
-    type: CHAT_INPUT,
+    ...everywhere,
     name: 'next',
     description: 'The best next guess, proved',
     options: [rows, opener, ...setting, show],
   },
   {
-    type: CHAT_INPUT,
+    ...everywhere,
     name: 'analyze',
     description: 'What each row of your game cost, and how lucky its colours were',
     options: [
@@ -48,7 +61,7 @@ export const DISCORD_COMMANDS = [
     ],
   },
   {
-    type: CHAT_INPUT,
+    ...everywhere,
     name: 'tree',
     description: 'A link to the whole strategy of an opener',
     options: [opener, ...setting, show],

@@ -28,6 +28,7 @@ const HELP = [
   '`/fivebase analyze crane slate shame answer=shame`: what each row cost, and how lucky its colours were',
   '`/fivebase tree salet`: a link to the whole strategy of an opener',
   `Add game=original, mode=${MODES.join('|')}, goal=${GOALS.join('|')} or limit=6 anywhere.`,
+  'Answers are for you alone; end with `show` to show one to the channel.',
 ].join('\n')
 
 export const slack = new Hono<AppEnv>()
@@ -43,24 +44,32 @@ slack.post('/', bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
   const form = new URLSearchParams(body)
   // Slack asks now and then whether the certificate is good, and wants nothing but an answer.
   if (form.has('ssl_check')) return c.body(null, 200)
-  const command = parseCommand(form.get('text') ?? '')
+  const { text, isShown } = parseShow(form.get('text') ?? '')
+  const command = parseCommand(text)
   if (command === null) return c.json(message(HELP))
   const context: BotContext = { ...storeContextOf(c), origin: new URL(c.req.url).origin, markup: SLACK_MARKUP }
-  return respond(c, context, command, form.get('response_url'))
+  return respond(c, context, { command, isShown }, form.get('response_url'))
 })
 
-async function respond(c: Context<AppEnv>, context: BotContext, command: Command, responseUrl: string | null) {
-  if (isResponseAddress(responseUrl) && (await mayTakeLong(context, command))) {
-    c.executionCtx.waitUntil(followUp(context, command, responseUrl))
-    return c.json(message('One moment: this takes a search.'))
-  }
-  return c.json(message(await replyTo(context, command)))
+interface Asked {
+  command: Command
+  /** Whether everybody in the channel is to see the answer. */
+  isShown: boolean
 }
 
-async function followUp(context: BotContext, command: Command, responseUrl: string): Promise<void> {
+async function respond(c: Context<AppEnv>, context: BotContext, asked: Asked, responseUrl: string | null) {
+  if (isResponseAddress(responseUrl) && (await mayTakeLong(context, asked.command))) {
+    c.executionCtx.waitUntil(followUp(context, asked, responseUrl))
+    return c.json(message('One moment: this takes a search.'))
+  }
+  return c.json(message(await replyTo(context, asked.command), asked.isShown))
+}
+
+async function followUp(context: BotContext, { command, isShown }: Asked, responseUrl: string): Promise<void> {
   // The response goes out first: a search holds the isolate from its beginning to its end.
   await new Promise((resolve) => setTimeout(resolve, 0))
-  const body = JSON.stringify({ ...message(await replyTo(context, command)), replace_original: true })
+  // What only one person sees cannot become what everybody sees: that is a message of its own.
+  const body = JSON.stringify({ ...message(await replyTo(context, command), isShown), replace_original: !isShown })
   const response = await fetch(responseUrl, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -74,13 +83,22 @@ function isResponseAddress(text: string | null): text is string {
   return address?.protocol === 'https:' && address.hostname === RESPONSE_HOST
 }
 
-function message(text: string) {
+function message(text: string, isShown = false) {
   const section = text.length > MAX_SECTION_LENGTH ? `${text.slice(0, MAX_SECTION_LENGTH - 1)}…` : text
   return {
-    response_type: 'ephemeral',
+    response_type: isShown ? 'in_channel' : 'ephemeral',
     text: section,
     blocks: [{ type: 'section', text: { type: 'mrkdwn', text: section } }],
   }
+}
+
+/** Takes the word `show`, first or last, off a command: the answer is for the whole channel. */
+export function parseShow(text: string): { text: string; isShown: boolean } {
+  const words = text.trim().split(/\s+/)
+  const isShow = (word: string | undefined) => word?.toLowerCase() === 'show'
+  if (isShow(words[0])) return { text: words.slice(1).join(' '), isShown: true }
+  if (words.length > 1 && isShow(words.at(-1))) return { text: words.slice(0, -1).join(' '), isShown: true }
+  return { text, isShown: false }
 }
 
 /** Reads `next plate __g_g game=original`; null where help is what is needed. */

@@ -5,7 +5,6 @@
 import { formatHistory } from '../../engine/rules/history.ts'
 import { version as packageVersion } from '../../package.json'
 import type { Advised } from '../advisor.ts'
-import { workBudget } from '../env.ts'
 import type { Question } from '../question.ts'
 import type { StoreContext } from '../store/store.ts'
 import { edgeCache } from './edge-cache.ts'
@@ -21,10 +20,10 @@ const CACHE_CONTROL = 'public, max-age=86400'
 
 const kept = new Lru<string, Advised>(CAPACITY)
 
-/** The kept answer to a question that leaves so many answers; null where there is none. */
-export async function findLive(context: StoreContext, question: Question, remaining: number): Promise<Advised | null> {
+/** The kept answer to a question that leaves so many answers, found with the same work; null where there is none. */
+export async function findLive(question: Question, work: number, remaining: number): Promise<Advised | null> {
   if (!isKeyed(question)) return null
-  const key = keyOf(context, question)
+  const key = keyOf(question, work)
   const found = kept.get(key)
   if (found) return found
   if (remaining < CHEAP_ANSWERS) return null
@@ -35,9 +34,9 @@ export async function findLive(context: StoreContext, question: Question, remain
   return advice
 }
 
-export function keepLive(context: StoreContext, question: Question, advice: Advised): void {
+export function keepLive(context: StoreContext, question: Question, work: number, advice: Advised): void {
   if (!isKeyed(question) || advice.status !== 'play' || advice.source !== 'live') return
-  const key = keyOf(context, question)
+  const key = keyOf(question, work)
   kept.set(key, advice)
   if (advice.work < CHEAP_WORK) return
   const headers = { 'Cache-Control': CACHE_CONTROL, 'Content-Type': 'application/json' }
@@ -47,7 +46,7 @@ export function keepLive(context: StoreContext, question: Question, advice: Advi
 /** Questions that leave words out are too many to be asked twice. */
 const isKeyed = ({ excluded }: Question): boolean => excluded.size === 0
 
-function keyOf({ env }: StoreContext, { game, mode, goal, limit, rows }: Question): string {
-  const setting = [packageVersion, game.hash, mode, goal, limit, workBudget(env)].join('/')
+function keyOf({ game, mode, goal, limit, rows }: Question, work: number): string {
+  const setting = [packageVersion, game.hash, mode, goal, limit, work].join('/')
   return `https://live.fivebase.invalid/${setting}/${formatHistory(rows)}`
 }

@@ -18,7 +18,7 @@ import {
   WORDS_LENGTH,
 } from '../question.ts'
 import { reply, storeContextOf } from '../reply.ts'
-import { say, settingAnswer, settingShape, whole } from './parts/answer-parts.ts'
+import { degradedField, say, settingAnswer, settingShape, whole } from './parts/answer-parts.ts'
 import { postRouteOf, wordsField, wordsText } from './parts/post-route.ts'
 import { problemResponses } from './parts/problem-schema.ts'
 
@@ -41,7 +41,7 @@ const turnSchema = z
   })
   .openapi('Turn')
 
-const analysisSchema = z
+export const analysisSchema = z
   .object({
     summary: z.string().openapi(say('One line.')),
     turns: z.array(turnSchema),
@@ -51,6 +51,7 @@ const analysisSchema = z
     proof: z.enum(PROOFS).openapi(say('`exact` where every figure is.')),
     history: z.string(),
     ...settingShape,
+    degraded: degradedField,
   })
   .openapi('Analysis')
 
@@ -131,6 +132,7 @@ async function analyzed(c: Context<AppEnv>, asked: Question, guesses: string | u
     ...figures,
     history: formatHistory(question.rows),
     ...settingAnswer(question),
+    degraded: isDegraded,
   }
   return { body, isDegraded }
 }

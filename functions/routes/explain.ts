@@ -1,10 +1,8 @@
 /** `explain`: why a word is out, or that it is still in; and which rows contradict each other. */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { explainWord, REASONS } from '../../engine/advice/explanation.ts'
-import { formatHistory } from '../../engine/rules/history.ts'
-import { checkGuess, RULES } from '../../engine/rules/mode.ts'
-import { COLOURS } from '../../engine/rules/pattern.ts'
-import { stateOf } from '../../engine/rules/state.ts'
+import { REASONS } from '../../engine/advice/explanation.ts'
+import { explain } from '../../engine/api/explain.ts'
+import { RULES } from '../../engine/rules/mode.ts'
 import { normalizeWord } from '../../engine/rules/word.ts'
 import type { AppEnv } from '../env.ts'
 import { Problem } from '../problem.ts'
@@ -18,9 +16,9 @@ import {
   versionField,
 } from '../question.ts'
 import { reply } from '../reply.ts'
-import { listsShape, say, whole } from './parts/answer-parts.ts'
+import { degradedField, listsShape, say, whole } from './parts/answer-parts.ts'
 import { postRouteOf } from './parts/post-route.ts'
-import { problemResponses } from './parts/problem-schema.ts'
+import { fixSchema, problemResponses } from './parts/problem-schema.ts'
 
 const reasonSchema = z
   .object({
@@ -51,22 +49,11 @@ export const contradictionSchema = z
   .object({
     rows: z.array(whole).openapi(say('Rows that no word fits together, from 1.')),
     detail: z.string(),
-    fixes: z
-      .array(
-        z.object({
-          row: whole,
-          tile: whole,
-          from: z.enum(COLOURS),
-          to: z.enum(COLOURS),
-          answers: whole.openapi(say('Words that fit after the change.')),
-          pool: z.enum(['answers', 'guesses']),
-        }),
-      )
-      .openapi(say('Single colours that may have been mistyped, the likeliest first.')),
+    fixes: z.array(fixSchema).openapi(say('Single colours that may have been mistyped, the likeliest first.')),
   })
   .openapi('Contradiction')
 
-const explanationSchema = z
+export const explanationSchema = z
   .object({
     word: z.string().nullable(),
     isPossible: z.boolean().nullable().openapi(say('Whether the word fits every row; null without a word.')),
@@ -79,6 +66,7 @@ const explanationSchema = z
     contradiction: contradictionSchema.nullable().openapi(say('There where no word fits the rows.')),
     history: z.string(),
     ...listsShape,
+    degraded: degradedField,
   })
   .openapi('Explanation')
 
@@ -112,35 +100,16 @@ const explainPost = postRouteOf(explainRoute, explainBody, { h: 'plate.bbgbg', w
 export function addExplainRoute(api: OpenAPIHono<AppEnv>): void {
   api.openapi(explainPost, (c) => {
     const { word, ...fields } = c.req.valid('json')
-    return reply(c, explain(questionOf(fields), word), {})
+    return reply(c, explained(questionOf(fields), word), {})
   })
   api.openapi(explainRoute, (c) => {
     const { word, v, ...fields } = c.req.valid('query')
-    return reply(c, explain(questionOf(fields), word), { v })
+    return reply(c, explained(questionOf(fields), word), { v })
   })
 }
 
-function explain(
-  { game, rows, mode, excluded }: Question,
-  text: string | undefined,
-): z.output<typeof explanationSchema> {
+function explained(question: Question, text: string | undefined): z.output<typeof explanationSchema> {
   const word = text === undefined ? null : normalizeWord(text)
   if (text !== undefined && word === null) throw new Problem('bad_word', `'${text}' (word) is not five letters a to z.`)
-  const { answers, pool, contradiction = null } = stateOf(game, rows, { mode, excluded })
-  const reasons = word === null ? [] : explainWord(rows, word)
-  const id = word === null ? -1 : game.idOf(word)
-  return {
-    word,
-    isPossible: word === null ? null : reasons.length === 0,
-    isListed: word === null ? null : id >= 0,
-    inAnswers: word === null ? null : id >= 0 && id < game.answers.length,
-    reasons,
-    refusal: word === null ? null : checkGuess(mode, rows, word),
-    remaining: answers.length,
-    pool,
-    contradiction,
-    history: formatHistory(rows),
-    game: game.id,
-    hash: game.hash,
-  }
+  return { ...explain(question, word), degraded: false }
 }

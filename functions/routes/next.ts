@@ -1,9 +1,8 @@
 /** `next`: the next guess of a history and everything that is known about it. */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { formatHistory } from '../../engine/rules/history.ts'
-import { adviseOn } from '../advisor.ts'
-import type { AppEnv } from '../env.ts'
+import { type AppEnv, workBudget } from '../env.ts'
+import { nextOn } from '../next-answer.ts'
 import {
   historyBodyFields,
   historyFields,
@@ -16,9 +15,8 @@ import {
   versionField,
 } from '../question.ts'
 import { currentVersion, reply, storeContextOf } from '../reply.ts'
-import { type AdviceBody, adviceSchema } from './parts/advice-schema.ts'
+import { adviceSchema } from './parts/advice-schema.ts'
 import { problemResponses } from './parts/problem-schema.ts'
-import { wordScores } from './parts/scores-schema.ts'
 
 const description =
   'The best next guess: on the tree of a stored strategy from the store, off it by search. The same question always gets the same answer.'
@@ -39,7 +37,10 @@ const getRoute = createRoute({
   responses: { 200: ok, ...problemResponses('bad_history', 'unknown_game', 'contradiction', 'too_large') },
 })
 
-const objectBody = z.strictObject({ ...settingFields, ...historyBodyFields, ...nextFields }).openapi('NextQuestion')
+/** A question in a body. */
+export const nextBody = z
+  .strictObject({ ...settingFields, ...historyBodyFields, ...nextFields })
+  .openapi('NextQuestion')
 
 const postRoute = createRoute({
   method: 'post',
@@ -53,7 +54,7 @@ const postRoute = createRoute({
       required: true,
       content: {
         'application/json': {
-          schema: z.union([objectBody, slotsBody]).openapi({ example: { h: 'plate.bbgbg', game: 'original' } }),
+          schema: z.union([nextBody, slotsBody]).openapi({ example: { h: 'plate.bbgbg', game: 'original' } }),
         },
       },
     },
@@ -71,21 +72,13 @@ export function addNextRoutes(api: OpenAPIHono<AppEnv>): void {
   })
   api.openapi(postRoute, (c) => {
     const body = c.req.valid('json')
-    const fields = Array.isArray(body) ? { ...objectBody.parse({}), rows: rowsOfSlots(body) } : body
+    const fields = Array.isArray(body) ? { ...nextBody.parse({}), rows: rowsOfSlots(body) } : body
     return answer(c, questionOf(fields))
   })
 }
 
 async function answer(c: Context<AppEnv>, question: Question, v?: string) {
-  const { advice, isDegraded } = await adviseOn(storeContextOf(c), question)
-  const common = {
-    answers: advice.answers.slice(0, question.listed),
-    history: formatHistory(question.rows),
-    version: await currentVersion(c),
-  }
-  const body: AdviceBody =
-    advice.status === 'play'
-      ? { ...advice, ...common, scores: wordScores(question.game, advice.answers, advice.guess) }
-      : { ...advice, ...common }
-  return reply(c, body, { v, isDegraded })
+  const asked = { work: workBudget(c.env), version: await currentVersion(c) }
+  const { body } = await nextOn(storeContextOf(c), question, asked)
+  return reply(c, body, { v, isDegraded: body.degraded })
 }

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { threadScript } from '../folders.ts'
 import type { OpenerDone, OpenerJob, OpenerStart } from './worker.ts'
 
 /** Threads that each hold the kernel and one game, and search one opener at a time. */
@@ -6,7 +7,7 @@ export class OpenerPool {
   readonly #workers: Worker[]
 
   constructor(start: OpenerStart, threads: number) {
-    const script = new URL('./worker.ts', import.meta.url)
+    const script = threadScript('./openers/worker')
     this.#workers = Array.from({ length: threads }, () => new Worker(script, { workerData: start }))
   }
 

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Question } from '../../engine/search/solver.ts'
+import { threadScript } from '../folders.ts'
 import type { Task, TaskDone, WorkerStart } from './solve-worker.ts'
 
 /**
@@ -10,7 +11,7 @@ export class SolvePool {
   readonly #workers: Worker[]
 
   constructor(start: WorkerStart, threads: number) {
-    const script = new URL('./solve-worker.ts', import.meta.url)
+    const script = threadScript('./strategies/solve-worker')
     this.#workers = Array.from({ length: threads }, () => new Worker(script, { workerData: start }))
   }
 

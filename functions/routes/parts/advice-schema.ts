@@ -1,13 +1,15 @@
 /** What an answer of the API says: the advice of the engine, as a schema. */
 import { z } from '@hono/zod-openapi'
 import { PROOFS } from '../../../engine/strategy/strategy.ts'
-import { boundsShape, say, settingShape, whole } from './answer-parts.ts'
+import { boundsShape, degradedField, say, settingShape, whole } from './answer-parts.ts'
+import { rankedSchema } from './ranked-schema.ts'
 import { scoresSchema } from './scores-schema.ts'
 
 const questionShape = {
   ...settingShape,
   history: z.string().openapi(say('The rows in canonical form, the permalink.')),
   version: z.string().openapi(say('Version of program and stored results, for `v`.')),
+  degraded: degradedField,
 }
 
 const remainingShape = {
@@ -18,6 +20,27 @@ const remainingShape = {
     .openapi(say('`guesses` where no answer of the game fits the rows, so that the whole guess list is looked at.')),
   exclusionDropped: z.boolean().openapi(say('Only excluded words were left, so they count after all.')),
   unlisted: z.array(whole).openapi(say('Rows whose guess the game does not know.')),
+}
+
+const groupSchema = z
+  .object({
+    pattern: z.string().openapi(say('Five letters: `b` absent, `y` present, `g` correct.')),
+    remaining: whole.openapi(say('How many answers give this reply.')),
+    answers: z.array(z.string()).openapi(say('Those answers, as many as the question allows.')),
+  })
+  .openapi('Group')
+
+/** What the question asks for besides. */
+const extraShape = {
+  best: z.array(rankedSchema).optional().openapi(say('With `top`: the best guesses, the best first.')),
+  bestIsComplete: z
+    .boolean()
+    .optional()
+    .openapi(say('With `top`: whether it is proved that no other guess belongs among `best`.')),
+  groups: z
+    .array(groupSchema)
+    .optional()
+    .openapi(say('With `groups`: the replies that the guess splits the answers into, the largest first.')),
 }
 
 /** The game goes on. */
@@ -46,6 +69,7 @@ const playSchema = z
     work: whole.openapi(say('Counted work of the search; 0 from a tree.')),
     ...remainingShape,
     ...questionShape,
+    ...extraShape,
   })
   .openapi('Advice')
 

@@ -31,6 +31,10 @@ export const boundsShape = {
     .openapi(say('`exact`: proved that no strategy is better. `bounds`: the best one lies within the bounds.')),
 }
 
+export const degradedField = z
+  .boolean()
+  .openapi(say('True where the store should have helped and could not: right, but perhaps less proved. Not cached.'))
+
 /** By which lists and rules an answer counts. */
 export const settingShape = { ...listsShape, mode: z.enum(MODES), goal: z.enum(GOALS), limit: whole }
 

@@ -1,6 +1,46 @@
 /** Problem documents as the OpenAPI document shows them. */
 import { z } from '@hono/zod-openapi'
+import { RULES } from '../../../engine/rules/mode.ts'
+import { COLOURS } from '../../../engine/rules/pattern.ts'
 import { PROBLEM_CODES, PROBLEMS, type ProblemCode } from '../../problem.ts'
+import { say, whole } from './answer-parts.ts'
+
+/** A change of one tile that makes rows fit again. */
+export const fixSchema = z
+  .object({
+    row: whole,
+    tile: whole,
+    from: z.enum(COLOURS),
+    to: z.enum(COLOURS),
+    answers: whole.openapi(say('Words that fit after the change.')),
+    pool: z.enum(['answers', 'guesses']),
+  })
+  .openapi('Fix')
+
+/** What some problems say besides; a later version may add members. */
+const memberShape = {
+  at: whole.optional().openapi(say('`bad_history`: index in the text where it goes wrong.')),
+  line: whole.optional().openapi(say('`bad_history`: the line of that place, from 1.')),
+  understood: z.string().optional().openapi(say('`bad_history`: the rows understood before, in canonical form.')),
+  grid: z
+    .array(z.string())
+    .optional()
+    .openapi(say('`bad_history`: the colours, row by row, where the text holds a grid of them without guesses.')),
+  row: whole.optional().openapi(say('The row that is wrong, from 1.')),
+  rule: z.enum(RULES).optional().openapi(say('`illegal_guess`: the rule that the guess breaks.')),
+  letter: z.string().optional().openapi(say('`illegal_guess`: the letter in question.')),
+  needed: z.string().optional().openapi(say('`illegal_guess`: what the guess needs, in words.')),
+  has: z.string().optional().openapi(say('`illegal_guess`: what it has instead.')),
+  rows: z.array(whole).optional().openapi(say('`contradiction`: rows that no word fits together, from 1.')),
+  fixes: z
+    .array(fixSchema)
+    .optional()
+    .openapi(say('`contradiction`: single colours that may have been mistyped, the likeliest first.')),
+  errors: z
+    .array(z.object({ name: z.string(), reason: z.string() }))
+    .optional()
+    .openapi(say('`bad_parameter`: what is wrong with which field.')),
+}
 
 export const problemSchema = z
   .object({
@@ -10,8 +50,8 @@ export const problemSchema = z
     detail: z.string().openapi({ description: 'What is wrong here, and what would be right.' }),
     instance: z.string(),
     code: z.enum(PROBLEM_CODES).openapi({ description: 'Stable, for programs.' }),
+    ...memberShape,
   })
-  .catchall(z.unknown())
   .openapi('Problem')
 
 /** The responses of a route for the problems it is known for, by status; every route can also answer 429. */

@@ -32,6 +32,22 @@ async function say(text: string): Promise<any> {
   return response.json()
 }
 
+describe('who sees an answer', () => {
+  test('the one who asked, or the channel where it is to be shown', async () => {
+    expect((await say('next plate __g_g shame y_g_g game=original')).response_type).toBe('ephemeral')
+    for (const text of [
+      'next plate __g_g shame y_g_g game=original show',
+      'show next plate __g_g shame y_g_g game=original',
+    ]) {
+      expect(await say(text)).toMatchObject({ response_type: 'in_channel', text: expect.stringContaining('CEASE') })
+    }
+  })
+
+  test('help is never shown', async () => {
+    expect((await say('show')).response_type).toBe('ephemeral')
+  })
+})
+
 describe('the Slack endpoint', () => {
   test('refuses bad, missing, old and repeated signatures with 401', async () => {
     const bad = await send({ text: 'help' }, { headers: { 'x-slack-signature': `v0=${'ab'.repeat(32)}` } })

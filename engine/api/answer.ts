@@ -1,0 +1,109 @@
+// What is answered, with the names and units that version 1 of the API gives it. All totals, means and histograms are of
+// guesses still needed, the advised one included, over the answers left; a total is an integer, proved or between proved
+// bounds as `proof` says.
+
+import type { Advice, GameOver } from '../advice/advice.ts'
+import type { Analysis, Turn } from '../advice/analysis.ts'
+import type { Reason } from '../advice/explanation.ts'
+import type { Ranked, Ranking } from '../advice/ranking.ts'
+import type { Scores } from '../players/scores.ts'
+import type { Goal } from '../rules/goal.ts'
+import type { Mode, Refusal } from '../rules/mode.ts'
+import type { Contradiction, Pool } from '../rules/state.ts'
+
+/** One reply that a guess can get, and the answers that give it. */
+export interface Group {
+  /** Five letters: `b` absent, `y` present, `g` correct. */
+  pattern: string
+  /** How many answers give this reply. */
+  remaining: number
+  /** Those answers, alphabetical, as many as the question lists. */
+  answers: string[]
+}
+
+/** By which lists and rules an answer counts. */
+export interface SettingAnswer {
+  game: string
+  /** sha256 of the lists. */
+  hash: string
+  mode: Mode
+  goal: Goal
+  limit: number
+}
+
+interface Answered {
+  /** The rows in canonical form, which is the permalink. */
+  history: string
+  /** True where something that should have helped did not, the store of the API say: right, but perhaps less proved. */
+  degraded: boolean
+}
+
+interface NextExtras extends Answered {
+  /** Names the program and what is stored: the same version gives the same answers. */
+  version: string
+}
+
+/** A guess with what it is worth, and the scores that the literature gives it. */
+export interface RankedGuess extends Ranked {
+  scores: Scores
+}
+
+/** The next guess and all that is known about it. */
+export interface NextPlay extends Advice, NextExtras {
+  /** The scores that the literature gives the guess. */
+  scores: Scores
+  /** With `top`: the best guesses, the best first. */
+  best?: RankedGuess[]
+  /** With `top`: whether it is proved that no other guess belongs among `best`. */
+  bestIsComplete?: boolean
+  /** With `groups`: what the guess splits the answers into, the largest group first. */
+  groups?: Group[]
+}
+
+/** The game is at its end. */
+export interface NextOver extends GameOver, NextExtras {}
+
+export type NextAnswer = NextPlay | NextOver
+
+/** The best guesses of a state, or what named ones are worth. */
+export interface RankAnswer extends Omit<Ranking, 'guesses'>, SettingAnswer, Answered {
+  guesses: RankedGuess[]
+  remaining: number
+  pool: Exclude<Pool, 'none'>
+  /** Number of the row to play, from 1. */
+  row: number
+}
+
+/** A row of a game that was played. */
+export interface AnalyzedTurn extends Omit<Turn, 'pattern'> {
+  /** Five letters: `b` absent, `y` present, `g` correct. */
+  pattern: string
+}
+
+/** What each guess of a game cost against the best one, and how lucky its colours were. */
+export interface AnalyzeAnswer extends Omit<Analysis, 'turns'>, SettingAnswer, Answered {
+  /** One line for people. */
+  summary: string
+  turns: AnalyzedTurn[]
+}
+
+/** Why a word is out, or that it still fits. */
+export interface ExplainAnswer extends Answered {
+  word: string | null
+  /** Whether the word fits every row; null without a word. */
+  isPossible: boolean | null
+  /** Whether the word may be played. */
+  isListed: boolean | null
+  /** Whether the word is an answer of the game. */
+  inAnswers: boolean | null
+  /** Every rule that the word breaks. */
+  reasons: Reason[]
+  /** Why the mode does not let the word be played next. */
+  refusal: Refusal | null
+  remaining: number
+  pool: Pool
+  /** There where no word fits the rows. */
+  contradiction: Contradiction | null
+  game: string
+  hash: string
+}

@@ -1,0 +1,405 @@
+// The engine for programs: questions in the API's words, answers in its shapes, one game each. Synchronous and pure, as
+// everything here: what it needs, the compiled kernel and stored strategies, is handed in.
+
+import { type AdviceError, type AdviceQuestion, advise } from '../advice/advice.ts'
+import { analyze, formatAnalysis, solverValuer } from '../advice/analysis.ts'
+import { nodeOf, strategyOfBranch } from '../advice/branch.ts'
+import { rankedOpener, rankGuesses, valueGuesses } from '../advice/ranking.ts'
+import { storedValuer } from '../advice/stored-valuer.ts'
+import { decodeStrategy, openStrategy, type StrategyView } from '../formats/bytes.ts'
+import { isBetterStrategy } from '../formats/manifest.ts'
+import { decodeOpenerTable } from '../formats/opener-table-bytes.ts'
+import {
+  bindOpenerTable,
+  type KnownStrategy,
+  listStrategies,
+  type OpenerTable,
+  provedHead,
+} from '../openings/opener-table.ts'
+import { type Scores, scoreGuess } from '../players/scores.ts'
+import { wordFeedback } from '../rules/feedback.ts'
+import type { Game } from '../rules/game.ts'
+import { DEFAULT_LIMIT, type Goal, isGoal, isLimit, MAX_LIMIT } from '../rules/goal.ts'
+import { formatHistory, parseHistory, type Row } from '../rules/history.ts'
+import { checkGuess, isMode, type Mode } from '../rules/mode.ts'
+import { ALL_CORRECT, formatPattern, parsePattern, patternOf } from '../rules/pattern.ts'
+import { stateOf } from '../rules/state.ts'
+import { normalizeWord } from '../rules/word.ts'
+import { createSolver, type Solver } from '../search/solver.ts'
+import { missesOf, type Strategy, StrategyError, type StrategyNode } from '../strategy/strategy.ts'
+import type { AnalyzeAnswer, ExplainAnswer, NextAnswer, RankAnswer } from './answer.ts'
+import { errorOf, type FivebaseError } from './errors.ts'
+import { explain } from './explain.ts'
+import { groupsOf } from './groups.ts'
+import type { History, NextOptions, PlayedGame, RankOptions, RuleOptions } from './question.ts'
+import { membersOf } from './unreadable.ts'
+
+/** Counted work of one question where nothing else is said: what the API spends, about a tenth of a second. */
+export const DEFAULT_WORK = 36_000_000
+const DEFAULT_LISTED = 500
+const DEFAULT_TOP = 10
+const MAX_TOP = 100
+const MAX_NAMED = 50
+
+export interface EngineOptions {
+  /**
+   * Counted work that one question may take, in vector operations, the same on every machine; 36 million unless said, about
+   * a tenth of a second. An answer that would take more comes with proved bounds. `Infinity` searches until it is proved.
+   */
+  work?: number
+  /** Memory in bytes for what is known of sets of answers; 64 MiB unless said. */
+  memoryBytes?: number
+  /** Stored strategies of this game as bytes, besides those that come with it: they are read instead of searched. */
+  strategies?: Iterable<Uint8Array>
+  /** Tables of openers of this game as bytes: they tell what openers are worth. */
+  openers?: Iterable<Uint8Array>
+}
+
+export interface Engine {
+  readonly game: Game
+  /**
+   * The best next guess after the rows.
+   * @throws QuestionError, IllegalGuessError, ContradictionError
+   */
+  next(history?: History, options?: NextOptions): NextAnswer
+  /** The best guesses after the rows, or what named ones are worth there. */
+  rank(history?: History, options?: RankOptions): RankAnswer
+  /** What each row of a game cost against the best guess, and how lucky its colours were. */
+  analyze(played: History | PlayedGame, options?: RuleOptions): AnalyzeAnswer
+  /** Why a word cannot be the answer after the rows, or that it still can. */
+  explain(history: History, word?: string, options?: RuleOptions): ExplainAnswer
+  /**
+   * The whole strategy from the rows on: what to play whatever the colours are. Read where it is stored, else searched.
+   * Without rows it is the best stored one, or that of `opener`.
+   */
+  strategy(history?: History, options?: RuleOptions & { opener?: string }): Strategy
+}
+
+interface EngineParts extends EngineOptions {
+  kernel: WebAssembly.Module
+  game: Game
+  /** What `version` says in answers. */
+  version: string
+}
+
+/**
+ * An engine for one game. `kernel` is the compiled kernel.wasm.
+ * @throws StrategyError, OpenerTableError where stored bytes are damaged or belong to another game
+ */
+export function createEngine({ kernel, game, version, ...options }: EngineParts): Engine {
+  return new KernelEngine(kernel, game, version, options)
+}
+
+interface Setting {
+  mode: Mode
+  goal: Goal
+  limit: number
+}
+
+interface Question extends Setting {
+  game: Game
+  rows: Row[]
+  excluded: ReadonlySet<number>
+}
+
+class KernelEngine implements Engine {
+  readonly game: Game
+  readonly #kernel: WebAssembly.Module
+  readonly #version: string
+  readonly #work: number | undefined
+  readonly #memoryBytes: number | undefined
+  readonly #views: StrategyView[]
+  readonly #tables: OpenerTable[]
+  #solver: Solver | undefined
+
+  constructor(kernel: WebAssembly.Module, game: Game, version: string, options: EngineOptions) {
+    const { work = DEFAULT_WORK, memoryBytes, strategies = [], openers = [] } = options
+    if (!(work > 0)) throw new RangeError(`work is a positive number, not ${work}`)
+    this.game = game
+    this.#kernel = kernel
+    this.#version = version
+    this.#work = work === Number.POSITIVE_INFINITY ? undefined : work
+    this.#memoryBytes = memoryBytes
+    this.#views = Array.from(strategies, (bytes) => openStrategy(bytes, game))
+    this.#tables = Array.from(openers, (bytes) => bindOpenerTable(decodeOpenerTable(bytes), game))
+  }
+
+  next(history: History = '', options: NextOptions = {}): NextAnswer {
+    const question = this.#question(history, options)
+    const { rows } = question
+    const { answers: listed = DEFAULT_LISTED, top, groups = false } = options
+    const { advice } = this.#advise(question, this.#openerOf(options.opener))
+    const extras = { history: formatHistory(rows), version: this.#version, degraded: false }
+    const answers = advice.answers.slice(0, listed)
+    if (advice.status !== 'play') return { ...advice, answers, ...extras }
+    const ranked = top === undefined ? null : this.#rank(question, { top })
+    return {
+      ...advice,
+      answers,
+      ...extras,
+      scores: this.#scores(
+        Uint16Array.from(advice.answers, (word) => this.game.idOf(word)),
+        advice.guess,
+      ),
+      ...(ranked && { best: ranked.guesses, bestIsComplete: ranked.isComplete }),
+      ...(groups && { groups: groupsOf(advice.guess, advice.answers, listed) }),
+    }
+  }
+
+  rank(history: History = '', options: RankOptions = {}): RankAnswer {
+    return this.#rank(this.#question(history, options), options)
+  }
+
+  analyze(played: History | PlayedGame, options: RuleOptions = {}): AnalyzeAnswer {
+    const isGame = typeof played === 'object' && 'answer' in played
+    const question = this.#question(isGame ? playedRows(played) : played, options)
+    const { game, rows, excluded, ...setting } = question
+    if (rows.length === 0) throw errorOf('bad_parameter', 'There is no row to analyze.')
+    if (rows.length > setting.limit)
+      throw errorOf('bad_history', `There are ${rows.length} rows; the limit is ${setting.limit} guesses.`)
+    for (const [index, { guess }] of rows.entries()) {
+      const refusal = checkGuess(setting.mode, rows.slice(0, index), guess)
+      if (refusal) {
+        const { detail, ...members } = refusal
+        throw errorOf('illegal_guess', `Row ${index + 1}: ${detail}.`, { ...members, row: index + 1 })
+      }
+    }
+    const live = solverValuer(this.#solverOf(), this.#work)
+    const isStored = excluded.size === 0
+    const views = setting.goal === 'mean' && isStored ? this.#viewsOf(setting) : []
+    const exact = views.filter(({ header }) => header.proof === 'exact')
+    const table = isStored ? this.#tableOf(setting) : null
+    const stored = { views: exact, bestOpener: exact[0]?.header.opener ?? null, table }
+    const result = analyze({ ...question, valuer: storedValuer(question, stored, live) })
+    if (!result.ok) {
+      const { detail, ...contradiction } = result.contradiction
+      throw errorOf('contradiction', detail, contradiction)
+    }
+    const { turns, ...figures } = result.analysis
+    return {
+      summary: formatAnalysis(result.analysis),
+      turns: turns.map((turn) => ({ ...turn, pattern: formatPattern(turn.pattern) })),
+      ...figures,
+      history: formatHistory(rows),
+      game: game.id,
+      hash: game.hash,
+      ...setting,
+      degraded: false,
+    }
+  }
+
+  explain(history: History, word?: string, options: RuleOptions = {}): ExplainAnswer {
+    const asked = word === undefined ? null : wordOf(word, 'word')
+    return { ...explain(this.#question(history, options), asked), degraded: false }
+  }
+
+  strategy(history: History = '', options: RuleOptions & { opener?: string } = {}): Strategy {
+    const question = this.#question(history, options)
+    const { rows, game } = question
+    const opener = rows[0]?.guess ?? this.#openerOf(options.opener)
+    const view = this.#viewOf(question, opener)
+    if (rows.length === 0 && opener !== undefined && view === null)
+      throw errorOf(
+        'unknown_strategy',
+        `No strategy of '${opener}' is stored for ${game.id}; ask with its row, or without opener.`,
+      )
+    if (rows.length === 0 && view !== null) return decodeStrategy(view.bytes, game)
+    const { advice, planned, source } = this.#advise(question, opener)
+    if (advice.status !== 'play') throw errorOf('not_found', 'The game is over after these rows.')
+    return strategyOfBranch(advice, nodeOf(advice, game, rows, { view: source, planned }), game, rows)
+  }
+
+  /** The advice on a question, with the plan of the search where there was one; a damaged strategy is passed over. */
+  #advise(question: Question, opener: string | undefined) {
+    const view = this.#viewOf(question, question.rows[0]?.guess ?? opener)
+    if (question.rows.length === 0 && opener !== undefined && view === null)
+      throw errorOf(
+        'unknown_strategy',
+        `No strategy of '${opener}' is stored for ${question.game.id}; ask with its row, or without opener.`,
+      )
+    let planned: StrategyNode | null = null
+    const solverOf = () => this.#solverOf()
+    const ask = (strategy: StrategyView | undefined) => {
+      const asked: AdviceQuestion = {
+        ...question,
+        strategy,
+        work: this.#work,
+        get solver() {
+          const solver = solverOf()
+          const plan: Solver['plan'] = (...args) => {
+            const found = solver.plan(...args)
+            planned = found.node
+            return found
+          }
+          return { plan }
+        },
+      }
+      return advise(asked)
+    }
+    const result =
+      view === null
+        ? ask(undefined)
+        : this.#passOver(
+            () => ask(view),
+            () => ask(undefined),
+          )
+    if ('error' in result) throw errorOfAdvice(result)
+    return {
+      advice: result as Exclude<typeof result, AdviceError>,
+      planned: planned as StrategyNode | null,
+      source: view,
+    }
+  }
+
+  #passOver<T>(read: () => T, search: () => T): T {
+    try {
+      return read()
+    } catch (error) {
+      if (error instanceof StrategyError) return search()
+      throw error
+    }
+  }
+
+  #rank(question: Question, { guesses, top = DEFAULT_TOP }: Pick<RankOptions, 'guesses' | 'top'>): RankAnswer {
+    const { game, rows, mode, goal, limit, excluded } = question
+    const named = guesses === undefined ? null : Array.from(guesses, (guess) => wordOf(guess, 'guesses'))
+    if (!Number.isInteger(top) || top < 1 || top > MAX_TOP)
+      throw errorOf('bad_parameter', `top is a whole number from 1 to ${MAX_TOP}, not ${top}`)
+    if (named !== null && named.length > MAX_NAMED)
+      throw errorOf('too_large', `At most ${MAX_NAMED} guesses are valued at once.`)
+    if (rows.length >= limit) throw errorOf('bad_history', `All ${limit} guesses are used.`)
+    const { answers, pool, contradiction } = stateOf(game, rows, question)
+    if (pool === 'none') {
+      const { detail, ...members } = contradiction!
+      throw errorOf('contradiction', detail, members)
+    }
+    const ranking = (rows.length === 0 && excluded.size === 0 && this.#rankKnown(question, answers, named, top)) || null
+    const left = limit - rows.length
+    const work = this.#work ?? Number.MAX_SAFE_INTEGER
+    const ask = { game, answers, rows, mode, goal, left, work }
+    const live = () =>
+      named === null
+        ? rankGuesses({ ...ask, solver: this.#solverOf(), top })
+        : valueGuesses({ ...ask, solver: this.#solverOf(), guesses: named })
+    const found = ranking ?? live()
+    return {
+      ...found,
+      guesses: found.guesses.map((each) => ({ ...each, scores: this.#scores(answers, each.guess) })),
+      remaining: answers.length,
+      pool,
+      row: rows.length + 1,
+      history: formatHistory(rows),
+      game: game.id,
+      hash: game.hash,
+      mode,
+      goal,
+      limit,
+      degraded: false,
+    }
+  }
+
+  /** Before the first row, from the openers that are known; null where they do not answer the question. */
+  #rankKnown(setting: Question, answers: Uint16Array, named: string[] | null, top: number) {
+    const { game } = this
+    const strategies = this.#viewsOf(setting).map(
+      ({ header }): KnownStrategy => ({ ...header, misses: missesOf(header) }),
+    )
+    const table = listStrategies(game, setting, this.#tableOf(setting), strategies, (opener, error) => {
+      throw new RangeError(`what is stored of '${opener}' contradicts the table of openers: ${error}`)
+    })
+    const known = table.rows.filter(({ opener }) => named === null || named.includes(game.guesses[opener]))
+    if (known.length === 0 || (named !== null && known.length < named.length)) return null
+    const shown = named === null ? known.slice(0, top) : known
+    const guesses = shown.map((row) => rankedOpener(game, setting.goal, answers, row))
+    return { guesses, isComplete: named !== null || guesses.length <= provedHead(table), work: 0 }
+  }
+
+  #question(history: History, options: RuleOptions): Question {
+    const { mode = 'normal', goal = 'mean', limit = DEFAULT_LIMIT, exclude = [] } = options
+    if (!isMode(mode)) throw errorOf('bad_parameter', `mode: '${mode}' is none of normal, hard, strict`)
+    if (!isGoal(goal)) throw errorOf('bad_parameter', `goal: '${goal}' is none of mean, worst`)
+    if (!isLimit(limit)) throw errorOf('bad_parameter', `limit: ${limit} is no whole number from 1 to ${MAX_LIMIT}`)
+    const excluded = new Set(Array.from(exclude, (word) => this.#idOf(word, 'exclude')))
+    return { game: this.game, mode, goal, limit, rows: readHistory(history), excluded }
+  }
+
+  #openerOf(opener: string | undefined): string | undefined {
+    return opener === undefined ? undefined : this.game.guesses[this.#idOf(opener, 'opener')]
+  }
+
+  #idOf(text: string, name: string): number {
+    const word = wordOf(text, name)
+    const id = this.game.idOf(word)
+    if (id < 0) throw errorOf('bad_word', `'${word}' (${name}) is no guess of the game ${this.game.id}.`)
+    return id
+  }
+
+  /** The stored strategies of a setting, the best first. */
+  #viewsOf({ mode, goal, limit }: Setting): StrategyView[] {
+    return this.#views
+      .filter(({ header }) => header.mode === mode && header.goal === goal && header.limit === limit)
+      .sort(({ header: a }, { header: b }) =>
+        isBetterStrategy({ ...a, misses: missesOf(a) }, { ...b, misses: missesOf(b) }) ? -1 : 1,
+      )
+  }
+
+  /** The strategy of an opener, without one the best; null where none is stored. */
+  #viewOf(setting: Setting, opener: string | undefined): StrategyView | null {
+    const views = this.#viewsOf(setting)
+    return (opener === undefined ? views[0] : views.find(({ header }) => header.opener === opener)) ?? null
+  }
+
+  #tableOf({ mode, goal, limit }: Setting): OpenerTable | null {
+    return this.#tables.find((table) => table.mode === mode && table.goal === goal && table.limit === limit) ?? null
+  }
+
+  #scores(answers: Uint16Array, guess: string): Scores {
+    return scoreGuess(wordFeedback(this.game), answers, guess, this.game.weights)
+  }
+
+  #solverOf(): Solver {
+    this.#solver ??= createSolver(this.#kernel, this.game, { memoryBytes: this.#memoryBytes })
+    return this.#solver
+  }
+}
+
+function readHistory(history: History): Row[] {
+  const text =
+    typeof history === 'string'
+      ? history
+      : history.map(({ guess, pattern }, index) => `${guess}=${coloursOf(pattern, index + 1)}`).join(',')
+  const parsed = parseHistory(text)
+  if (!parsed.ok) throw errorOf(parsed.code, parsed.detail, membersOf(parsed))
+  return parsed.rows
+}
+
+function coloursOf(pattern: string | number, row: number): string {
+  const read = typeof pattern === 'string' ? parsePattern(pattern) : pattern
+  if (read === null || !Number.isInteger(read) || read < 0 || read > ALL_CORRECT)
+    throw errorOf('bad_history', `row ${row}: '${pattern}' is no colours, such as bbgbg`, { row })
+  return formatPattern(read)
+}
+
+/** The rows of a game, its colours made from the answer. */
+function playedRows({ guesses, answer }: PlayedGame): { guess: string; pattern: number }[] {
+  const secret = wordOf(answer, 'answer')
+  const played = Array.from(guesses, (guess) => wordOf(guess, 'guesses'))
+  const end = played.indexOf(secret)
+  if (end >= 0 && end < played.length - 1)
+    throw errorOf('bad_history', `Row ${end + 1} has won; nothing can follow it.`, { row: end + 1 })
+  return played.map((guess) => ({ guess, pattern: patternOf(guess, secret) }))
+}
+
+function wordOf(text: string, name: string): string {
+  const word = normalizeWord(text)
+  if (word === null) throw errorOf('bad_word', `'${text}' (${name}) is not five letters a to z.`)
+  return word
+}
+
+function errorOfAdvice({ error, detail, row, refusal, contradiction }: AdviceError): FivebaseError {
+  return errorOf(error, detail, {
+    row,
+    ...(refusal && { rule: refusal.rule, letter: refusal.letter, needed: refusal.needed, has: refusal.has }),
+    ...(contradiction && { rows: contradiction.rows, fixes: contradiction.fixes }),
+  })
+}

@@ -1,0 +1,124 @@
+// What can go wrong with a question, as classes: the package throws them, and the client of the API throws the same ones,
+// so that a program handles both alike. `code` is the code of the API's problem documents and does not change.
+
+import type { Rule } from '../rules/mode.ts'
+import type { Fix } from '../rules/state.ts'
+
+/** Every code, with the status that the API gives it. */
+export const ERROR_STATUS = {
+  bad_parameter: 400,
+  bad_json: 400,
+  bad_history: 400,
+  bad_word: 400,
+  bad_signature: 401,
+  not_found: 404,
+  unknown_game: 404,
+  unknown_strategy: 404,
+  method_not_allowed: 405,
+  too_large: 413,
+  unsupported_media: 415,
+  contradiction: 422,
+  illegal_guess: 422,
+  rate_limited: 429,
+  internal: 500,
+  store_failed: 503,
+} as const
+
+/** `unreachable` is the client's own: there was no answer, or not in time. */
+export type ErrorCode = keyof typeof ERROR_STATUS | 'unreachable'
+
+/** What some errors say besides their text. */
+export interface ErrorMembers {
+  /** `bad_history`: index in the text where it goes wrong, and its line from 1. */
+  at?: number
+  line?: number
+  /** `bad_history`: the rows that were understood before, in canonical form. */
+  understood?: string
+  /** `bad_history`: the colours, row by row, where the text holds a grid of them without guesses. */
+  grid?: string[]
+  /** The row that is wrong, from 1. */
+  row?: number
+  /** `illegal_guess`: the rule that the guess breaks, the letter, and in words what is needed and what the guess has. */
+  rule?: Rule
+  letter?: string
+  needed?: string
+  has?: string
+  /** `contradiction`: rows, from 1, that no word fits together, and single colours that may have been mistyped. */
+  rows?: number[]
+  fixes?: Fix[]
+  /** `bad_parameter`: what is wrong with which field. */
+  errors?: { name: string; reason: string }[]
+  /** `rate_limited`: after how many milliseconds to ask again. */
+  retryAfterMs?: number
+}
+
+/** A question that has no answer. `message` is a sentence for people. */
+export class FivebaseError extends Error {
+  readonly code: ErrorCode
+  /** What else is known, as in the API's problem document. */
+  readonly members: ErrorMembers
+
+  constructor(code: ErrorCode, message: string, members: ErrorMembers = {}, options?: ErrorOptions) {
+    super(message, options)
+    this.name = new.target.name
+    this.code = code
+    this.members = members
+  }
+}
+
+/** The question itself is wrong: a history, word or option that cannot be read. Asking again does not help. */
+export class QuestionError extends FivebaseError {}
+
+/** No word fits the rows; a colour was probably mistyped. */
+export class ContradictionError extends FivebaseError {
+  get rows(): readonly number[] {
+    return this.members.rows ?? []
+  }
+
+  /** Single colours that may have been mistyped, the likeliest first. */
+  get fixes(): readonly Fix[] {
+    return this.members.fixes ?? []
+  }
+}
+
+/** A row breaks the rule of its mode. */
+export class IllegalGuessError extends FivebaseError {
+  get row(): number {
+    return this.members.row ?? 0
+  }
+}
+
+/** There is no such game, strategy or address. */
+export class NotFoundError extends FivebaseError {}
+
+/** Too many requests; asking again helps after `retryAfterMs`. */
+export class RateLimitedError extends FivebaseError {
+  get retryAfterMs(): number {
+    return this.members.retryAfterMs ?? 0
+  }
+}
+
+/** The service failed, or could not be reached in time; asking again may help. */
+export class UnavailableError extends FivebaseError {}
+
+/** The error of a code, in the class that goes with it. */
+export function errorOf(
+  code: ErrorCode,
+  message: string,
+  members: ErrorMembers = {},
+  options?: ErrorOptions,
+): FivebaseError {
+  return new (classOf(code))(code, message, members, options)
+}
+
+function classOf(code: ErrorCode): typeof FivebaseError {
+  if (code === 'contradiction') return ContradictionError
+  if (code === 'illegal_guess') return IllegalGuessError
+  if (code === 'rate_limited') return RateLimitedError
+  if (code === 'unreachable' || ERROR_STATUS[code] >= 500) return UnavailableError
+  return ERROR_STATUS[code] === 404 ? NotFoundError : QuestionError
+}
+
+export function isErrorCode(text: unknown): text is keyof typeof ERROR_STATUS {
+  return typeof text === 'string' && Object.hasOwn(ERROR_STATUS, text)
+}

@@ -1,0 +1,290 @@
+/**
+ * The client of the HTTP API, version 1: `createClient` and a method for each question. It needs nothing but `fetch`, so it
+ * runs wherever that does. Every question may be asked again, and is where asking again helps: with growing pauses, and
+ * as long as a server says to wait. What goes wrong comes as the error classes of `fivebase`.
+ *
+ * @module fivebase/client
+ */
+import type { AnalyzeAnswer, ExplainAnswer, NextAnswer, RankAnswer } from '../../engine/api/answer.ts'
+import { type ErrorCode, type ErrorMembers, errorOf, isErrorCode } from '../../engine/api/errors.ts'
+import type { History, NextOptions, PlayedGame, RankOptions, RuleOptions } from '../../engine/api/question.ts'
+import { formatPattern } from '../../engine/rules/pattern.ts'
+import { pause } from './pause.ts'
+
+export type {
+  AnalyzeAnswer,
+  AnalyzedTurn,
+  ExplainAnswer,
+  Group,
+  NextAnswer,
+  NextOver,
+  NextPlay,
+  RankAnswer,
+  SettingAnswer,
+} from '../../engine/api/answer.ts'
+export {
+  ContradictionError,
+  type ErrorCode,
+  type ErrorMembers,
+  FivebaseError,
+  IllegalGuessError,
+  NotFoundError,
+  QuestionError,
+  RateLimitedError,
+  UnavailableError,
+} from '../../engine/api/errors.ts'
+export type {
+  History,
+  NextOptions,
+  PlayedGame,
+  PlayedRow,
+  RankOptions,
+  RuleOptions,
+} from '../../engine/api/question.ts'
+
+const DEFAULT_TRIES = 3
+const DEFAULT_TIMEOUT_MS = 15_000
+const FIRST_PAUSE_MS = 250
+/** A server that says to wait longer is taken at its word: the error says how long. */
+const LONGEST_PAUSE_MS = 10_000
+/** Longer addresses are asked as POST. */
+const LONGEST_ADDRESS = 2000
+
+export interface ClientOptions {
+  /** Id of the game, where a question names none; the server's default without it. */
+  game?: string
+  /** How often a question is asked at most; 3 unless said. */
+  tries?: number
+  /** How long one try may take, in milliseconds; 15000 unless said. */
+  timeoutMs?: number
+  /** Sent with every request, `User-Agent` for example. */
+  headers?: Record<string, string>
+  /** In place of the global one. */
+  fetch?: (request: Request) => Promise<Response>
+}
+
+/** What every question may say besides. */
+export interface Asking {
+  /** Id of the game. */
+  game?: string
+  /** Gives the question up. */
+  signal?: AbortSignal
+}
+
+/** How a strategy is written: see the API. */
+export type StrategyText = 'json' | 'text' | 'full' | 'csv' | 'dot' | 'markdown'
+
+export interface GameAnswer {
+  id: string
+  name: string
+  hash: string
+  answers: number
+  guesses: number
+  sources: string[]
+  isDefault: boolean
+}
+
+export interface HealthAnswer {
+  status: 'ok' | 'degraded'
+  store: { manifest: string; strategies: number }
+  engine: 'ok' | 'failed'
+}
+
+export interface VersionAnswer {
+  name: 'fivebase'
+  api: 1
+  program: string
+  version: string
+}
+
+/** Every method rejects with a `FivebaseError`, or with the reason of its signal. */
+export interface Client {
+  /** The best next guess after the rows. */
+  next(history?: History, options?: NextOptions & Asking): Promise<NextAnswer>
+  /** The best guesses after the rows, or what named ones are worth there. */
+  rank(history?: History, options?: RankOptions & Asking): Promise<RankAnswer>
+  /** What each row of a game cost against the best guess, and how lucky its colours were. */
+  analyze(played: History | PlayedGame, options?: RuleOptions & Asking): Promise<AnalyzeAnswer>
+  /** Why a word cannot be the answer after the rows, or that it still can. */
+  explain(history: History, word?: string, options?: RuleOptions & Asking): Promise<ExplainAnswer>
+  /** The whole stored strategy of an opener as a file. */
+  strategy(opener: string, options?: RuleOptions & Asking & { format?: StrategyText }): Promise<string>
+  /** The strategy after any rows as a file, stored or searched. */
+  branch(history: History, options?: RuleOptions & Asking & { format?: StrategyText }): Promise<string>
+  games(options?: Pick<Asking, 'signal'>): Promise<GameAnswer[]>
+  health(options?: Pick<Asking, 'signal'>): Promise<HealthAnswer>
+  version(options?: Pick<Asking, 'signal'>): Promise<VersionAnswer>
+}
+
+/**
+ * A client of the server at an address, such as `https://fivebase.example`.
+ * @throws TypeError where the address is none
+ */
+export function createClient(address: string | URL, options: ClientOptions = {}): Client {
+  return new HttpClient(new URL('/api/v1/', address), options)
+}
+
+type Value = string | number | boolean | string[] | undefined
+type Fields = Record<string, Value>
+
+class HttpClient implements Client {
+  readonly #base: URL
+  readonly #options: ClientOptions
+
+  constructor(base: URL, options: ClientOptions) {
+    this.#base = base
+    this.#options = options
+  }
+
+  next(history: History = '', { answers, opener, top, groups, ...options }: NextOptions & Asking = {}) {
+    const more = { answers, opener, top, groups }
+    return this.#ask<NextAnswer>('next', { h: historyText(history), ...more, ...this.#rules(options) }, options)
+  }
+
+  rank(history: History = '', { guesses, top, ...options }: RankOptions & Asking = {}) {
+    const named = guesses === undefined ? undefined : [...guesses]
+    const fields = { h: historyText(history), guesses: named, top }
+    return this.#ask<RankAnswer>('rank', { ...fields, ...this.#rules(options) }, options)
+  }
+
+  analyze(played: History | PlayedGame, options: RuleOptions & Asking = {}) {
+    const isGame = typeof played === 'object' && 'answer' in played
+    const fields = isGame
+      ? { guesses: [...played.guesses], answer: played.answer }
+      : { h: historyText(played as History) }
+    return this.#ask<AnalyzeAnswer>('analyze', { ...fields, ...this.#rules(options) }, options)
+  }
+
+  explain(history: History, word?: string, options: RuleOptions & Asking = {}) {
+    const fields = { h: historyText(history), word }
+    return this.#ask<ExplainAnswer>('explain', { ...fields, ...this.#rules(options) }, options)
+  }
+
+  strategy(opener: string, { format = 'json', ...options }: RuleOptions & Asking & { format?: StrategyText } = {}) {
+    const path = `strategy/${encodeURIComponent(opener)}`
+    return this.#text(path, { format, ...this.#rules(options) }, options)
+  }
+
+  branch(history: History, { format = 'json', ...options }: RuleOptions & Asking & { format?: StrategyText } = {}) {
+    return this.#text('branch', { h: historyText(history), format, ...this.#rules(options) }, options)
+  }
+
+  async games(options: Pick<Asking, 'signal'> = {}) {
+    return (await this.#ask<{ games: GameAnswer[] }>('games', {}, options)).games
+  }
+
+  health(options: Pick<Asking, 'signal'> = {}) {
+    return this.#ask<HealthAnswer>('health', {}, options)
+  }
+
+  version(options: Pick<Asking, 'signal'> = {}) {
+    return this.#ask<VersionAnswer>('version', {}, options)
+  }
+
+  #rules({ game = this.#options.game, mode, goal, limit, exclude }: RuleOptions & Asking): Fields {
+    return { game, mode, goal, limit, exclude: exclude === undefined ? undefined : [...exclude] }
+  }
+
+  async #ask<Answer>(path: string, fields: Fields, { signal }: Asking): Promise<Answer> {
+    return (await this.#send(this.#request(path, fields), signal)).json() as Promise<Answer>
+  }
+
+  async #text(path: string, fields: Fields, { signal }: Asking): Promise<string> {
+    return (await this.#send(this.#address(path, fields), signal)).text()
+  }
+
+  /** An address where it is short, so that caches serve it; else the same fields as a body. */
+  #request(path: string, fields: Fields): Request {
+    const short = this.#address(path, fields)
+    if (short.url.length <= LONGEST_ADDRESS) return short
+    return new Request(new URL(path, this.#base), {
+      method: 'POST',
+      headers: { ...this.#options.headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify(fields),
+    })
+  }
+
+  #address(path: string, fields: Fields): Request {
+    const url = new URL(path, this.#base)
+    for (const [name, value] of Object.entries(fields)) {
+      if (value !== undefined && value !== '') url.searchParams.set(name, String(value))
+    }
+    return new Request(url, { headers: this.#options.headers })
+  }
+
+  async #send(request: Request, signal: AbortSignal | undefined): Promise<Response> {
+    const { tries = DEFAULT_TRIES } = this.#options
+    for (let tried = 1; ; tried++) {
+      const outcome = await this.#try(request.clone(), signal)
+      if (outcome instanceof Response) return outcome
+      const { code, members } = outcome
+      const isTransient =
+        code === 'rate_limited' || code === 'unreachable' || code === 'internal' || code === 'store_failed'
+      const pauseMs = members.retryAfterMs ?? FIRST_PAUSE_MS * 2 ** (tried - 1) * (0.5 + Math.random() / 2)
+      if (!isTransient || tried >= tries || pauseMs > LONGEST_PAUSE_MS) throw outcome
+      await pause(pauseMs, signal)
+    }
+  }
+
+  /** The response where it is good, else the error that it stands for. */
+  async #try(request: Request, signal: AbortSignal | undefined) {
+    const { timeoutMs = DEFAULT_TIMEOUT_MS, fetch: send = fetch } = this.#options
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const either = signal === undefined ? timeout : AbortSignal.any([signal, timeout])
+    try {
+      const response = await send(new Request(request, { signal: either }))
+      return response.ok ? response : await errorOfResponse(response)
+    } catch (error) {
+      signal?.throwIfAborted()
+      const why = timeout.aborted ? `did not answer in ${timeoutMs} ms` : `cannot be reached: ${reasonOf(error)}`
+      return errorOf('unreachable', `${request.url} ${why}`, {}, { cause: error })
+    }
+  }
+}
+
+/** A history as the API takes it; lists of rows are written in canonical form. */
+function historyText(history: History): string {
+  if (typeof history === 'string') return history
+  return history
+    .map(({ guess, pattern }) => `${guess}=${typeof pattern === 'number' ? formatPattern(pattern) : pattern}`)
+    .join(',')
+}
+
+async function errorOfResponse(response: Response) {
+  const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN)
+  const problem = await readProblem(response)
+  const members: ErrorMembers = { ...problem.members }
+  if (retryAfter >= 0) members.retryAfterMs = retryAfter * 1000
+  return errorOf(problem.code, problem.detail, members)
+}
+
+/** The problem document of a response; what stands between client and server may answer in other ways. */
+async function readProblem(response: Response): Promise<{ code: ErrorCode; detail: string; members: ErrorMembers }> {
+  const { status } = response
+  try {
+    const {
+      code,
+      detail,
+      type,
+      title,
+      status: _,
+      instance,
+      ...members
+    } = (await response.json()) as Record<string, unknown>
+    if (isErrorCode(code)) return { code, detail: String(detail), members: members as ErrorMembers }
+  } catch {
+    // No JSON: the status has to do.
+  }
+  const code =
+    status === 429 ? 'rate_limited' : status >= 500 ? 'unreachable' : status === 404 ? 'not_found' : 'bad_parameter'
+  return {
+    code,
+    detail: `${response.url || 'the server'} answered ${status} ${response.statusText}`.trim(),
+    members: {},
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return cause instanceof Error ? cause.message : String(cause)
+}

@@ -1,0 +1,90 @@
+/** What the tools give as data, in the words of the API. */
+import { z } from 'zod'
+import { GOALS } from '../../engine/rules/goal.ts'
+import { MODES } from '../../engine/rules/mode.ts'
+import { PROOFS } from '../../engine/strategy/strategy.ts'
+
+const whole = z.number().int()
+const settingShape = { game: z.string(), mode: z.enum(MODES), goal: z.enum(GOALS), limit: whole }
+
+const proof = z.enum(PROOFS).describe('exact: proved optimal. bounds: the smallest total is from lower to upper.')
+
+export const nextShape = {
+  ...settingShape,
+  status: z.enum(['play', 'solved', 'lost']),
+  guess: z.string().optional(),
+  mean: z.number().optional().describe('Guesses still needed on average, this one included.'),
+  max: whole.optional().describe('Most guesses still needed.'),
+  misses: z.number().optional().describe('Words that are not found within the limit.'),
+  guaranteed: z.boolean().optional().describe('Whether a win within the limit is certain.'),
+  proof: proof.optional(),
+  lower: z.number().optional(),
+  upper: z.number().optional(),
+  remaining: whole.describe('Words still possible.'),
+  answers: z.array(z.string()).optional(),
+  best: z
+    .array(z.object({ guess: z.string(), total: z.number().nullable(), mean: z.number().nullable(), proof }))
+    .optional(),
+}
+
+export const analysisShape = {
+  ...settingShape,
+  isWon: z.boolean(),
+  cost: z.number().describe('Guesses lost against the best ones.'),
+  luck: z.number().describe('Guesses that the colours saved against what was to be expected.'),
+  proof,
+  history: z.string(),
+  turns: z.array(
+    z.object({
+      row: whole,
+      guess: z.string(),
+      pattern: z.string(),
+      before: whole,
+      after: whole,
+      best: z.string(),
+      bestMean: z.number(),
+      mean: z.number(),
+      cost: z.number(),
+      luck: z.number(),
+      proof,
+    }),
+  ),
+}
+
+export const explanationShape = {
+  game: z.string(),
+  isPossible: z.boolean(),
+  isListed: z.boolean(),
+  inAnswers: z.boolean(),
+  reasons: z.array(z.string()),
+  refusal: z.string().nullable(),
+  remaining: whole,
+}
+
+export const openersShape = {
+  ...settingShape,
+  openers: z.array(
+    z.object({
+      guess: z.string(),
+      total: z.number().nullable(),
+      mean: z.number().nullable(),
+      proof,
+      lower: z.number(),
+      upper: z.number().nullable(),
+    }),
+  ),
+  isComplete: z.boolean().describe('Whether it is proved that no other opener belongs among these.'),
+  answers: whole,
+}
+
+export const branchShape = {
+  ...settingShape,
+  answers: whole,
+  total: z.number(),
+  max: whole,
+  proof,
+  lower: z.number(),
+  upper: z.number(),
+  lines: z.array(z.string()),
+  left_out: whole.describe('Lines beyond those given.'),
+}

@@ -1,0 +1,262 @@
+/**
+ * The tools for agents, as a server of the Model Context Protocol: the Worker serves it over HTTP, the command over stdio.
+ * Who answers is handed in: the client of an API, or an engine on the machine. An answer is a spoiler, so words that are
+ * still possible are named only where the agent asks for them.
+ */
+import { type CallToolResult, McpServer } from '@modelcontextprotocol/server'
+import { z } from 'zod'
+import { describeAdvice } from '../../engine/advice/sentence.ts'
+import { FivebaseError } from '../../engine/api/errors.ts'
+import { DEFAULT_GAME } from '../../engine/rules/game.ts'
+import { DEFAULT_LIMIT, GOALS, MAX_LIMIT } from '../../engine/rules/goal.ts'
+import { MODES } from '../../engine/rules/mode.ts'
+import type { Client } from '../client/client.ts'
+import { analysisShape, branchShape, explanationShape, nextShape, openersShape } from './answers.ts'
+
+/** Who answers the tools. */
+export type Answerer = Pick<Client, 'next' | 'rank' | 'analyze' | 'explain' | 'branch'>
+
+export interface ServerOptions {
+  answerer: Answerer
+  /** Ids of the games that can be asked about, the default first. */
+  games: readonly string[]
+  /** Of the program. */
+  version: string
+}
+
+/** Lines of a strategy given at most: an agent reads a branch, not a book. */
+const MAX_LINES = 400
+const DEFAULT_LINES = 100
+const MAX_TOP = 20
+const MAX_WORDS = 50
+
+const INSTRUCTIONS = [
+  'Fivebase knows the provably best next guess of five-letter guessing games such as Wordle.',
+  'A history is the rows so far: guess, dot, five letters (b absent or grey, y present or yellow, g correct or green), rows separated by commas: plate.bbgbg,shame.ybgbg.',
+  'Figures are guesses still needed over the words still possible. proof is exact (proved optimal) or bounds (the optimum lies between lower and upper); say which.',
+  'Guesses and remaining words are spoilers: tell them to the person who asked, and name remaining words only when asked to.',
+].join(' ')
+
+const history = z
+  .string()
+  .max(4096)
+  .describe('The rows so far, such as plate.bbgbg,shame.ybgbg; empty before the first row.')
+const word = z.string().max(64)
+
+/** A new server; one serves one connection, or one request. */
+export function createMcpServer({ answerer, games, version }: ServerOptions): McpServer {
+  const server = new McpServer({ name: 'fivebase', title: 'Fivebase', version }, { instructions: INSTRUCTIONS })
+  const rules = {
+    game: z
+      .enum(games as [string, ...string[]])
+      .default(games.includes(DEFAULT_GAME) ? DEFAULT_GAME : games[0])
+      .describe('Which lists of words; current is for the puzzles of today.'),
+    mode: z
+      .enum(MODES)
+      .default('normal')
+      .describe('Which guesses are legal: any, official hard mode, or only words that fit.'),
+    goal: z.enum(GOALS).default('mean').describe('Fewest guesses on average, or in the worst case.'),
+    limit: z.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT).describe('Guesses allowed in all.'),
+  }
+  const exclude = z.array(word).max(2000).optional().describe('Words that are not the answer, past ones for example.')
+  const annotations = { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: false }
+
+  server.registerTool(
+    'next_guess',
+    {
+      title: 'Next guess',
+      description:
+        'The provably best next guess after the rows of a game. Example: {"history": "plate.bbgbg,shame.ybgbg", "game": "original"} gives cease, 1.75 guesses on average, proved.',
+      inputSchema: z.object({
+        history: history.default(''),
+        ...rules,
+        exclude,
+        top: z.number().int().min(1).max(MAX_TOP).optional().describe('Also value the best guesses, at most so many.'),
+        name_answers: z
+          .boolean()
+          .default(false)
+          .describe('Also name the words still possible, at most 50. They are spoilers.'),
+      }),
+      outputSchema: z.object(nextShape),
+      annotations,
+    },
+    ({ history: rows, top, name_answers, ...asked }) =>
+      told(async () => {
+        const answer = await answerer.next(rows, { ...asked, top, answers: MAX_WORDS })
+        if (answer.status !== 'play') {
+          return {
+            text: describeAdvice(answer),
+            structured: { ...pickSetting(answer), status: answer.status, remaining: answer.remaining },
+          }
+        }
+        const { status, guess, mean, max, misses, guaranteed, proof, lower, upper, remaining, answers } = answer
+        const best = answer.best?.map(({ guess, total, mean, proof }) => ({ guess, total, mean, proof }))
+        const structured = {
+          ...pickSetting(answer),
+          status,
+          guess,
+          mean,
+          max,
+          misses,
+          guaranteed,
+          proof,
+          lower,
+          upper,
+          remaining,
+          ...(name_answers && { answers }),
+          ...(best && { best }),
+        }
+        // The sentence names the last two words; whoever did not ask for them gets the figures alone.
+        const isNaming = remaining <= 2 && !name_answers
+        const text = isNaming ? `Play ${guess.toUpperCase()}; ${remaining} left.` : describeAdvice(answer)
+        return { text: name_answers ? `${text} Left: ${answers.join(', ')}.` : text, structured }
+      }),
+  )
+
+  server.registerTool(
+    'analyze_game',
+    {
+      title: 'Analyze a game',
+      description:
+        'What each guess of a game that was played cost against the best one, and how lucky its colours were. Example: {"guesses": ["crane", "slate", "shame"], "answer": "shame", "game": "original"}.',
+      inputSchema: z.object({
+        guesses: z.array(word).min(1).max(MAX_LIMIT).describe('The guesses in their order.'),
+        answer: word.describe('The answer, from which the colours follow.'),
+        ...rules,
+      }),
+      outputSchema: z.object(analysisShape),
+      annotations,
+    },
+    ({ guesses, answer, ...asked }) =>
+      told(async () => {
+        const analysis = await answerer.analyze({ guesses, answer }, asked)
+        const turns = analysis.turns.map(({ pool: _, ...turn }) => turn)
+        const { isWon, cost, luck, proof, history } = analysis
+        return {
+          text: analysis.summary,
+          structured: { ...pickSetting(analysis), isWon, cost, luck, proof, history, turns },
+        }
+      }),
+  )
+
+  server.registerTool(
+    'explain_word',
+    {
+      title: 'Explain a word',
+      description:
+        'Why a word cannot be the answer after the rows, letter by letter, or that it still can. Example: {"history": "plate.bbgbg", "word": "stone", "game": "original"}.',
+      inputSchema: z.object({ history, word, game: rules.game, mode: rules.mode }),
+      outputSchema: z.object(explanationShape),
+      annotations,
+    },
+    ({ history: rows, word: asked, game, mode }) =>
+      told(async () => {
+        const { isPossible, isListed, inAnswers, reasons, refusal, remaining } = await answerer.explain(rows, asked, {
+          game,
+          mode,
+        })
+        const why = reasons.map(({ detail }) => detail).join(' ')
+        const text = isPossible ? `${asked.toUpperCase()} fits every row.` : `${asked.toUpperCase()} is out. ${why}`
+        const structured = {
+          game,
+          isPossible: isPossible ?? false,
+          isListed: isListed ?? false,
+          inAnswers: inAnswers ?? false,
+          reasons: reasons.map(({ detail }) => detail),
+          refusal: refusal?.detail ?? null,
+          remaining,
+        }
+        return { text, structured }
+      }),
+  )
+
+  server.registerTool(
+    'opener_value',
+    {
+      title: 'Value of openers',
+      description:
+        'What first guesses are worth, or which are the best: total and mean guesses over all answers, with what is proved. Example: {"openers": ["salet", "crane"], "game": "original"} gives 7920 and 7930.',
+      inputSchema: z.object({
+        openers: z.array(word).min(1).max(10).optional().describe('First guesses to value; without them the best.'),
+        top: z.number().int().min(1).max(MAX_TOP).default(5).describe('How many of the best, without openers.'),
+        ...rules,
+      }),
+      outputSchema: z.object(openersShape),
+      annotations,
+    },
+    ({ openers, top, ...asked }) =>
+      told(async () => {
+        const answer = await answerer.rank('', { ...asked, guesses: openers, top })
+        const ranked = answer.guesses.map(({ guess, total, mean, proof, lower, upper }) => {
+          return { guess, total, mean, proof, lower, upper }
+        })
+        const lines = ranked.map(({ guess, total, mean, lower, upper }) =>
+          total === null || mean === null
+            ? `${guess.toUpperCase()}: between ${lower} and ${upper ?? 'unknown'}`
+            : `${guess.toUpperCase()}: ${total} in all, ${mean.toFixed(4)} on average`,
+        )
+        const { isComplete, remaining } = answer
+        return {
+          text: lines.join('\n'),
+          structured: { ...pickSetting(answer), openers: ranked, isComplete, answers: remaining },
+        }
+      }),
+  )
+
+  server.registerTool(
+    'strategy_branch',
+    {
+      title: 'Strategy after rows',
+      description:
+        'What to play after the rows whatever the colours will be: one line for each word still possible, guess and colours by turns. It names every remaining word, which is a spoiler. Example: {"history": "salet.bbbyb", "game": "original"}.',
+      inputSchema: z.object({
+        history: history.min(1, 'give at least one row, such as salet.bbbyb'),
+        ...rules,
+        max_lines: z.number().int().min(1).max(MAX_LINES).default(DEFAULT_LINES).describe('Lines to give at most.'),
+      }),
+      outputSchema: z.object(branchShape),
+      annotations,
+    },
+    ({ history: rows, max_lines, ...asked }) =>
+      told(async () => {
+        const document = JSON.parse(await answerer.branch(rows, { ...asked, format: 'json' }))
+        const all = (await answerer.branch(rows, { ...asked, format: 'full' })).trimEnd().split('\n')
+        const lines = all.slice(0, max_lines)
+        const { answers, total, max, proof, lower, upper } = document
+        const structured = {
+          ...pickSetting(asked),
+          answers,
+          total,
+          max,
+          proof,
+          lower,
+          upper,
+          lines,
+          left_out: all.length - lines.length,
+        }
+        const head = `${answers} words, ${total} guesses in all, at most ${max}, ${proof === 'exact' ? 'proved' : 'not proved'}.`
+        return { text: [head, ...lines].join('\n'), structured }
+      }),
+  )
+  return server
+}
+
+/** By which lists and rules an answer counts. */
+function pickSetting({ game, mode, goal, limit }: { game: string; mode: string; goal: string; limit: number }) {
+  return { game, mode, goal, limit }
+}
+
+/** The result of a tool: text for people and the same as data, or what is wrong with the question. */
+async function told(
+  answer: () => Promise<{ text: string; structured: Record<string, unknown> }>,
+): Promise<CallToolResult> {
+  try {
+    const { text, structured } = await answer()
+    return { content: [{ type: 'text', text }], structuredContent: structured }
+  } catch (error) {
+    if (!(error instanceof FivebaseError)) throw error
+    const [fix] = error.members.fixes ?? []
+    const hint = fix === undefined ? '' : ` Perhaps row ${fix.row}, letter ${fix.tile}, was ${fix.to}.`
+    return { isError: true, content: [{ type: 'text', text: `${error.code}: ${error.message}${hint}` }] }
+  }
+}

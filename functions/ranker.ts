@@ -1,0 +1,66 @@
+/** From question to ranking: stored openers before the first row, else the live search. Routes ask here. */
+import { type Ranking, rankedOpener, rankGuesses, valueGuesses } from '../engine/advice/ranking.ts'
+import type { RankedGuess } from '../engine/api/answer.ts'
+import type { Game } from '../engine/rules/game.ts'
+import { stateOf } from '../engine/rules/state.ts'
+import { Problem } from './problem.ts'
+import type { Question } from './question.ts'
+import { wordScores } from './routes/parts/scores-schema.ts'
+import { solverOf } from './solvers.ts'
+import { listOpeners } from './store/opener-list.ts'
+import { type StoreContext, storeOf } from './store/store.ts'
+
+/** A ranking whose guesses also have the scores that the literature gives them. */
+export interface ScoredRanking extends Ranking {
+  guesses: RankedGuess[]
+}
+
+export interface RankedQuestion {
+  ranking: ScoredRanking
+  /** Ids of the answers left. */
+  answers: Uint16Array
+  pool: 'answers' | 'guesses'
+  isDegraded: boolean
+}
+
+export interface RankOptions {
+  /** Guesses to value, in place of the best. */
+  named?: string[]
+  top: number
+  /** Counted work of a live search. */
+  work: number
+}
+
+/** The best guesses of a question, or the value of named ones; throws the problem where there can be none. */
+export async function rankOn(
+  context: StoreContext,
+  question: Question,
+  { named, top, work }: RankOptions,
+): Promise<RankedQuestion> {
+  const { game, rows, limit, mode, goal, excluded } = question
+  if (rows.length >= limit) throw new Problem('bad_history', `All ${limit} guesses are used.`)
+  const { answers, pool, contradiction } = stateOf(game, rows, question)
+  if (pool === 'none') {
+    const { detail, ...members } = contradiction ?? { detail: 'No word fits the rows.' }
+    throw new Problem('contradiction', detail, members)
+  }
+  if (rows.length === 0 && excluded.size === 0) {
+    const { table, proved, isDegraded } = await listOpeners(context, question)
+    const known = table.rows.filter(({ opener }) => named === undefined || named.includes(game.guesses[opener]))
+    if (known.length > 0 && (named === undefined || known.length === named.length)) {
+      const shown = named === undefined ? known.slice(0, top) : known
+      const guesses = shown.map((row) => rankedOpener(game, goal, answers, row))
+      const isComplete = named !== undefined || guesses.length <= proved
+      return { ranking: scored(game, answers, { guesses, isComplete, work: 0 }), answers, pool, isDegraded }
+    }
+  }
+  const asked = { game, answers, rows, mode, goal, left: limit - rows.length, solver: solverOf(game), work }
+  const ranking = named === undefined ? rankGuesses({ ...asked, top }) : valueGuesses({ ...asked, guesses: named })
+  const isDegraded = storeOf(context.env).manifest.state !== 'ok' && rows.length === 0
+  return { ranking: scored(game, answers, ranking), answers, pool, isDegraded }
+}
+
+function scored(game: Game, answers: Uint16Array, ranking: Ranking): ScoredRanking {
+  const guesses = ranking.guesses.map((each) => ({ ...each, scores: wordScores(game, answers, each.guess) }))
+  return { ...ranking, guesses }
+}

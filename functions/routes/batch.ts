@@ -1,0 +1,78 @@
+/** `batch`: several questions for the next guess in one request, within the work of one. */
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { type AppEnv, workBudget } from '../env.ts'
+import { nextOn } from '../next-answer.ts'
+import { Problem, problemDocument, problemOf } from '../problem.ts'
+import { questionOf } from '../question.ts'
+import { currentVersion, replyNow, storeContextOf } from '../reply.ts'
+import { nextBody } from './next.ts'
+import { adviceSchema } from './parts/advice-schema.ts'
+import { degradedField, say } from './parts/answer-parts.ts'
+import { problemResponses, problemSchema } from './parts/problem-schema.ts'
+
+const MAX_QUESTIONS = 20
+const SPENT = 'The work of this batch was used up by the questions before; ask this one again, alone or among fewer.'
+
+const answerSchema = z.union([
+  z.object({ status: z.literal(200), answer: adviceSchema }).openapi('BatchAnswer'),
+  z.object({ status: z.number().int(), problem: problemSchema }).openapi('BatchProblem'),
+])
+
+const route = createRoute({
+  method: 'post',
+  path: '/batch',
+  operationId: 'askBatch',
+  tags: ['play'],
+  summary: 'Several questions at once',
+  description:
+    'The next guess for each question, in the order asked; a question that cannot be answered has its problem in its place. All share the work of one request: what is off the stored trees is searched less far than alone, and what is left over once the work is used up has the problem `too_large`.',
+  request: {
+    body: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: z.strictObject({ questions: z.array(nextBody).min(1).max(MAX_QUESTIONS) }).openapi('BatchQuestion'),
+          example: { questions: [{ h: 'plate.bbgbg', game: 'original' }, { game: 'original' }] },
+        },
+      },
+    },
+  },
+  responses: {
+    200: {
+      description: 'An answer or a problem for each question.',
+      content: {
+        'application/json': {
+          schema: z.object({
+            answers: z.array(answerSchema).openapi(say('In the order of the questions.')),
+            degraded: degradedField,
+          }),
+        },
+      },
+    },
+    ...problemResponses('bad_parameter', 'bad_json', 'too_large', 'unsupported_media'),
+  },
+})
+
+export function addBatchRoute(api: OpenAPIHono<AppEnv>): void {
+  api.openapi(route, async (c) => {
+    const { questions } = c.req.valid('json')
+    const budget = workBudget(c.env)
+    const asked = { work: Math.ceil(budget / questions.length), version: await currentVersion(c) }
+    const answers: z.output<typeof answerSchema>[] = []
+    // A search ends a little after its work is used up, so that shares alone would not keep all of them within the budget.
+    let spent = 0
+    for (const fields of questions) {
+      try {
+        if (spent >= budget) throw new Problem('too_large', SPENT)
+        const { body, work } = await nextOn(storeContextOf(c), questionOf(fields), asked)
+        spent += work
+        answers.push({ status: 200, answer: body })
+      } catch (error) {
+        const problem = problemDocument(problemOf(error), c, error)
+        answers.push({ status: problem.status, problem })
+      }
+    }
+    const degraded = answers.some((each) => 'answer' in each && each.answer.degraded)
+    return replyNow(c, { answers, degraded })
+  })
+}

@@ -1,0 +1,19 @@
+/** `/.well-known/security.txt` (RFC 9116), where whoever deployed has said how to be reached. */
+import { Hono } from 'hono'
+import type { AppEnv } from './env.ts'
+import { Problem } from './problem.ts'
+
+/** A text that is older than this says nothing reliable; it is made with each request, so it is always young. */
+const GOOD_FOR_MS = 180 * 24 * 3600 * 1000
+const MAX_AGE_SECONDS = 86_400
+
+export const securityTxt = new Hono<AppEnv>()
+
+securityTxt.get('/.well-known/security.txt', (c) => {
+  const contact = c.env.SECURITY_CONTACT
+  if (!contact) throw new Problem('not_found', 'This server names no contact for security.')
+  const expires = new Date(Date.now() + GOOD_FOR_MS).toISOString()
+  return c.text(`Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: en\n`, 200, {
+    'Cache-Control': `public, max-age=${MAX_AGE_SECONDS}`,
+  })
+})

@@ -1,0 +1,46 @@
+// The command as the package has it: without the verbs that make, check and store what ships, which need the checkout.
+
+import { type AddVerb, runVerbs } from '../program.ts'
+import { processTerminal } from '../terminal/terminal.ts'
+import type { ExitCode } from '../terminal/usage-error.ts'
+import { addAutosolve } from '../verbs/autosolve.ts'
+import { addBots } from '../verbs/bots.ts'
+import { addCheck } from '../verbs/check.ts'
+import { addCompare } from '../verbs/compare.ts'
+import { addExport } from '../verbs/export.ts'
+import { addGames } from '../verbs/games.ts'
+import { addLetters } from '../verbs/letters.ts'
+import { addMcp } from '../verbs/mcp.ts'
+import { addMerge } from '../verbs/merge.ts'
+import { addNext } from '../verbs/next.ts'
+import { addOpeners } from '../verbs/openers.ts'
+import { addPlay } from '../verbs/play.ts'
+import { addRank } from '../verbs/rank.ts'
+import { addScore } from '../verbs/score.ts'
+import { addSimulate } from '../verbs/simulate.ts'
+import { addStrategy } from '../verbs/strategy.ts'
+import { addVerify } from '../verbs/verify.ts'
+
+const VERBS: readonly AddVerb[] = [
+  addNext,
+  addRank,
+  addScore,
+  addPlay,
+  addAutosolve,
+  addSimulate,
+  addCompare,
+  addLetters,
+  addOpeners,
+  addMerge,
+  addStrategy,
+  addVerify,
+  addExport,
+  addGames,
+  addBots,
+  addMcp,
+  addCheck,
+]
+
+export function main(args: readonly string[]): Promise<ExitCode> {
+  return runVerbs(VERBS, args, processTerminal())
+}

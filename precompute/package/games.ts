@@ -1,0 +1,50 @@
+// Games as the package gives them out: those that ship, and one's own.
+
+import { type PackedGame, unpackGame } from '../../engine/formats/game-pack.ts'
+import { createGame, createGameData, type Game } from '../../engine/rules/game.ts'
+
+/** A game that ships, as `fivebase/games/*` exports it: hand it to `openEngine`, which unpacks it. */
+export interface ShippedGame extends PackedGame {
+  /** The words that all games that ship share. */
+  words: string
+  /** Its best strategies, in the binary format, base64. */
+  strategies: string[]
+}
+
+/** The words of one's own game. */
+export interface GameLists {
+  /**
+   * Words that can be the answer, five letters a to z, in any order: equally likely as a list, or each with its weight, a
+   * whole number from 1 to 255, as an object.
+   */
+  answers: Iterable<string> | Readonly<Record<string, number>>
+  /** Words that may be played; the answers may be played in any case. Without them only answers may. */
+  guesses?: Iterable<string>
+  /** Names the game in answers: letters a to z, digits and `-`; `own` unless said. */
+  id?: string
+  /** For people. */
+  name?: string
+}
+
+/**
+ * A game of one's own lists, at most 15000 words.
+ * @throws RangeError naming the word, weight or field that is wrong
+ */
+export async function makeGame({ answers, guesses = [], id = 'own', name = id }: GameLists): Promise<Game> {
+  const head = { id, name, sources: [] }
+  if (isList(answers)) return createGame(await createGameData(head, [...answers], [...guesses]))
+  return createGame(await createGameData(head, Object.keys(answers), [...guesses], (answer) => answers[answer]))
+}
+
+function isList(answers: GameLists['answers']): answers is Iterable<string> {
+  return Symbol.iterator in answers
+}
+
+/** The game of a package module, and its strategies as bytes. */
+export function unpackShipped({ words, strategies, ...packed }: ShippedGame): { game: Game; strategies: Uint8Array[] } {
+  return { game: createGame(unpackGame(words, packed)), strategies: strategies.map(bytesOf) }
+}
+
+function bytesOf(base64: string): Uint8Array {
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+}

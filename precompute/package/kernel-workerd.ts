@@ -1,0 +1,8 @@
+// The kernel for workerd, which compiles no WebAssembly at run time: the module comes with the Worker.
+
+import kernel from '../kernel.wasm'
+
+/** The compiled kernel. */
+export async function loadKernel(): Promise<WebAssembly.Module> {
+  return kernel
+}

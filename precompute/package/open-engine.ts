@@ -1,0 +1,32 @@
+// Opens the engine in whatever runs JavaScript: `#kernel` is the compiled kernel as the runtime can load it
+// (kernel-inline.ts, kernel-workerd.ts).
+
+import { loadKernel } from '#kernel'
+import { createEngine, type Engine, type EngineOptions } from '../../engine/api/engine.ts'
+import type { Game } from '../../engine/rules/game.ts'
+import { version } from '../../package.json'
+import { type ShippedGame, unpackShipped } from './games.ts'
+
+export interface OpenOptions extends EngineOptions {
+  /** The compiled `fivebase/kernel.wasm`, where the runtime is to load it in its own way. */
+  kernel?: WebAssembly.Module
+}
+
+/**
+ * The engine for a game: `import original from 'fivebase/games/original'`, or one of `makeGame`. Opening takes some
+ * milliseconds; an engine keeps what it learns, so keep the engine.
+ * @throws StrategyError, OpenerTableError where strategies or tables given are damaged or of another game
+ */
+export async function openEngine(
+  game: ShippedGame | Game,
+  { kernel, strategies = [], ...options }: OpenOptions = {},
+): Promise<Engine> {
+  const shipped = 'words' in game ? unpackShipped(game) : { game, strategies: [] }
+  return createEngine({
+    ...options,
+    kernel: kernel ?? (await loadKernel()),
+    game: shipped.game,
+    strategies: [...shipped.strategies, ...strategies],
+    version,
+  })
+}

@@ -1,0 +1,6 @@
+/** The licences of what the page and the Worker are made of besides. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { APIRoute } from 'astro'
+
+export const GET: APIRoute = () => new Response(readFileSync(join(__REPOSITORY__, 'THIRD_PARTY_NOTICES.md'), 'utf8'))

@@ -1,0 +1,61 @@
+/** Several questions in one request. */
+import { beforeAll, expect, test } from 'vitest'
+import { ask, askJson, post } from './ask.ts'
+import { fillStore, shipped } from './stored.ts'
+
+const BATCH = '/api/v1/batch'
+
+beforeAll(async () => {
+  await fillStore([await shipped('original', 'salet')])
+})
+
+test('answers each question in its place, the ones that have no answer with their problem', async () => {
+  const questions = [
+    { game: 'original' },
+    { game: 'chess' },
+    { game: 'original', h: 'plate.ggggb,crane.ggggg' },
+    { game: 'original', h: 'plate.bbgbg,shame.ybgbg', top: 2, groups: true },
+  ]
+  const { answers, degraded } = await askJson(BATCH, post({ questions }))
+  expect(degraded).toBe(false)
+  expect(answers.map(({ status }: { status: number }) => status)).toEqual([200, 404, 422, 200])
+  expect(answers[0].answer.guess).toBe('salet')
+  expect(answers[1].problem.code).toBe('unknown_game')
+  expect(answers[2].problem).toMatchObject({ code: 'contradiction', rows: [1, 2] })
+  const { best, groups, guess } = answers[3].answer
+  expect(best.map((each: { guess: string }) => each.guess)).toContain(guess)
+  expect(groups.reduce((sum: number, { remaining }: { remaining: number }) => sum + remaining, 0)).toBe(4)
+})
+
+test('all questions together take no more work than one alone; what is left over says so', async () => {
+  const env = { WORK_BUDGET: '6000000' }
+  const h = 'jujus.bbbbb'
+  const questions = [...Array(19).fill({ h, game: 'original' }), { game: 'original' }]
+  const { answers } = await askJson(BATCH, { ...post({ questions }), env })
+  const isAnswered = ({ status }: { status: number }) => status === 200
+  const works = answers.filter(isAnswered).map(({ answer }: { answer: { work: number } }) => answer.work)
+  expect(works.length).toBeGreaterThan(1)
+  expect(works.reduce((a: number, b: number) => a + b)).toBeLessThan(6_000_000 + works[0])
+  expect(answers[0].answer).toMatchObject({ status: 'play', proof: 'bounds' })
+  expect(answers[18].problem).toMatchObject({
+    code: 'too_large',
+    detail: expect.stringContaining('ask this one again'),
+  })
+})
+
+test('a batch has at least one question and at most 20', async () => {
+  for (const count of [0, 21]) {
+    const questions = Array(count).fill({ game: 'original' })
+    expect(await askJson(BATCH, post({ questions }))).toMatchObject({
+      status: expect.any(Number),
+      code: /bad_parameter|too_large/,
+    })
+  }
+})
+
+test('groups can be asked for in an address, and left out', async () => {
+  const base = '/api/v1/next?h=plate.bbgbg&game=original'
+  expect((await askJson(`${base}&groups=true`)).groups[0].remaining).toBeGreaterThan(1)
+  expect(await askJson(`${base}&groups=false`)).not.toHaveProperty('groups')
+  expect((await ask(`${base}&groups=perhaps`)).status).toBe(400)
+})

@@ -1,0 +1,119 @@
+/** The tools for agents, asked with the SDK's own client over HTTP. */
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ask, ORIGIN } from './ask.ts'
+import { fillStore, shipped, shippedTable } from './stored.ts'
+
+const client = new Client({ name: 'test', version: '1.0.0' })
+
+beforeAll(async () => {
+  await fillStore([await shipped('original', 'salet')], [await shippedTable()])
+  const transport = new StreamableHTTPClientTransport(new URL('/mcp', ORIGIN), {
+    fetch: async (input, init) => {
+      const { pathname, search } = new URL(String(input))
+      return ask(pathname + search, init as RequestInit)
+    },
+  })
+  await client.connect(transport)
+})
+
+const call = async (name: string, args: Record<string, unknown>) => {
+  const { content, structuredContent, isError } = await client.callTool({ name, arguments: args })
+  const [{ text }] = content as { text: string }[]
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  return { text, data: structuredContent as any, isError }
+}
+
+test('it says what it is and has five tools, each with examples and schemas', async () => {
+  expect(client.getServerVersion()).toMatchObject({ name: 'fivebase' })
+  expect(client.getInstructions()).toContain('spoilers')
+  const { tools } = await client.listTools()
+  expect(tools.map(({ name }) => name)).toEqual([
+    'next_guess',
+    'analyze_game',
+    'explain_word',
+    'opener_value',
+    'strategy_branch',
+  ])
+  for (const { description, inputSchema, outputSchema, annotations } of tools) {
+    expect(description).toContain('Example: {')
+    expect(inputSchema.type).toBe('object')
+    expect(outputSchema?.type).toBe('object')
+    expect(annotations?.readOnlyHint).toBe(true)
+  }
+})
+
+test('every example of a description is answered', async () => {
+  const { tools } = await client.listTools()
+  for (const { name, description } of tools) {
+    const [, example] = /Example: (\{.*?\})/.exec(description as string) as RegExpExecArray
+    const { isError, text } = await call(name, JSON.parse(example))
+    expect(isError, `${name}: ${text}`).toBeFalsy()
+  }
+})
+
+describe('next_guess', () => {
+  const game = 'original'
+
+  test('gives the proved guess as text and as data', async () => {
+    const { text, data } = await call('next_guess', { history: 'plate.bbgbg,shame.ybgbg', game })
+    expect(text).toContain('CEASE')
+    expect(data).toMatchObject({ guess: 'cease', mean: 1.75, proof: 'exact', remaining: 4 })
+  })
+
+  test('names the words left only where it is asked to', async () => {
+    for (const history of ['plate.bbgbg,shame.ybgbg', 'salet.gbgbg,shame.ggggb']) {
+      const { text, data } = await call('next_guess', { history, game })
+      expect(JSON.stringify(data) + text).not.toMatch(/abase|usage|shark/i)
+    }
+    const { data, text } = await call('next_guess', { history: 'plate.bbgbg,shame.ybgbg', game, name_answers: true })
+    expect(data.answers).toEqual(['abase', 'cease', 'erase', 'usage'])
+    expect(text).toContain('abase')
+  })
+
+  test('values the best guesses', async () => {
+    const { data } = await call('next_guess', { history: 'plate.bbgbg,shame.ybgbg', game, top: 2 })
+    expect(data.best.map(({ guess }: { guess: string }) => guess)).toEqual(['cease', 'erase'])
+  })
+
+  test('says that a game is over', async () => {
+    expect((await call('next_guess', { history: 'shame.ggggg', game })).data.status).toBe('solved')
+  })
+})
+
+test('opener_value knows what is stored', async () => {
+  const { text, data } = await call('opener_value', { openers: ['salet', 'crate'], game: 'original' })
+  expect(data.openers).toMatchObject([
+    { guess: 'salet', total: 7920, proof: 'exact' },
+    { guess: 'crate', total: 7926, proof: 'exact' },
+  ])
+  expect(text).toContain('SALET: 7920')
+})
+
+test('strategy_branch gives lines, as many as asked for', async () => {
+  const { data } = await call('strategy_branch', { history: 'salet.bbbyb', game: 'original', max_lines: 3 })
+  expect(data).toMatchObject({ proof: 'exact', lines: { length: 3 } })
+  expect(data.left_out).toBe(data.answers - 3)
+})
+
+test('what is wrong with a question is said, with what may have been meant', async () => {
+  const contradiction = await call('next_guess', { history: 'salet.bbbbb,crane.bbybb', game: 'original' })
+  expect(contradiction.isError).toBe(true)
+  expect(contradiction.text).toMatch(/^contradiction: .*Perhaps row/)
+  expect((await call('explain_word', { history: 'plate', word: 'stone', game: 'original' })).text).toMatch(
+    /^bad_history/,
+  )
+  expect((await call('next_guess', { game: 'chess' })).isError).toBe(true)
+})
+
+test('no session is begun, no stream kept open, and no long body read', async () => {
+  const headers = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' }
+  const list = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
+  const response = await ask('/mcp', { method: 'POST', headers, body: list })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('mcp-session-id')).toBeNull()
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  expect((await ask('/mcp', { headers: { Accept: 'text/event-stream' } })).status).toBe(405)
+  const long = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: { x: 'x'.repeat(70_000) } })
+  expect((await ask('/mcp', { method: 'POST', headers, body: long })).status).toBe(413)
+})

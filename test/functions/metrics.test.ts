@@ -1,0 +1,43 @@
+/** What is counted of an answer, and that nothing of the question is. */
+import { beforeAll, expect, test } from 'vitest'
+import { ask, post } from './ask.ts'
+import { fillStore, shipped } from './stored.ts'
+
+interface Point {
+  indexes: string[]
+  blobs: string[]
+}
+
+beforeAll(async () => {
+  await fillStore([await shipped('original', 'salet')])
+})
+
+async function counted(path: string, init = {}): Promise<Point> {
+  const points: Point[] = []
+  await ask(path, { ...init, env: { METRICS: { writeDataPoint: (point: Point) => points.push(point) } as never } })
+  expect(points).toHaveLength(1)
+  expect(JSON.stringify(points)).not.toMatch(/plate|salet|shame/)
+  return points[0]
+}
+
+test('answers are counted with what is proved of them, kept ones too', async () => {
+  const onTree = '/api/v1/next?h=salet.bbbyb&game=original'
+  for (const _ of ['first', 'kept']) {
+    expect(await counted(onTree)).toEqual({ indexes: ['next'], blobs: ['200', 'exact', 'tree', 'false'] })
+  }
+  expect((await counted('/api/v1/next?h=plate.bbgbg,shame.ybgbg&game=original')).blobs).toEqual([
+    '200',
+    'exact',
+    'live',
+    'false',
+  ])
+})
+
+test('so are errors, and answers without the store', async () => {
+  expect((await counted('/api/v1/next?h=plate')).blobs).toEqual(['400', '', '', 'false'])
+  expect((await counted('/api/v1/batch', post({ questions: [] }))).indexes).toEqual(['batch'])
+  const noStore = { get: async () => null } as never
+  const response = await ask('/api/v1/next?h=plate.bbgbg,shame.ybgbg&game=original', { env: { KV: noStore } })
+  expect(response.headers.get('fivebase-degraded')).toBe('true')
+  expect(response.headers.get('fivebase-proof')).toBe('exact')
+})
