@@ -5,7 +5,7 @@
 // Totals are published or proved elsewhere (docs/results.md); the counts are of this very search.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { createGame } from '../../../engine/rules/game.ts'
+import { createGame, createGameData } from '../../../engine/rules/game.ts'
 import { parseHistory } from '../../../engine/rules/history.ts'
 import { pegFeedback } from '../../../engine/rules/mastermind.ts'
 import type { Mode } from '../../../engine/rules/mode.ts'
@@ -17,6 +17,16 @@ const game = createGame(
   JSON.parse(readFileSync(new URL('../../../build/games/original.json', import.meta.url), 'utf8')),
 )
 const answers = Uint16Array.from(game.answers.keys())
+
+/** The same words, each answer up to 128 times as likely as another. */
+const weighted = createGame(
+  await createGameData(
+    { id: 'weighted', name: 'Weighted', sources: [] },
+    game.answers,
+    game.guesses,
+    (answer) => 1 << (game.idOf(answer) % 8),
+  ),
+)
 
 function effortOf(solver: Solver, run: () => number) {
   const before = solver.effort()
@@ -47,11 +57,21 @@ describe('nodes and work are what they were', () => {
     expect(effortOf(solver, () => solver.evaluateBelow(question, opener, INFINITE_TOTAL))).toEqual(expected)
   })
 
-  // The table of all answers takes most of the work.
+  test.each([
+    ['normal', 'salet', { total: 229826, nodes: 2764, work: 50051536 }],
+    ['hard', 'salet', { total: 231738, nodes: 5342, work: 15840758 }],
+    ['strict', 'plate', { total: 235012, nodes: 5703, work: 1140235 }],
+  ] as const)('for the total of an opener where answers weigh differently, %s %s', (mode, opener, expected) => {
+    const solver = createSolver(kernel, weighted)
+    const question = { answers, mode, goal: 'mean', left: 6 } as const
+    expect(effortOf(solver, () => solver.evaluateBelow(question, opener, INFINITE_TOTAL))).toEqual(expected)
+  })
+
+  // The matrix of all answers takes most of the work.
   test.each([
     ['normal', 7921, { total: 24146, nodes: 29324, work: 1119183497 }],
     ['hard', 8123, { total: 24550, nodes: 44637, work: 1072494474 }],
-  ] as const)('for openers against a threshold, in a table kept for all of them, %s mode', (mode, below, expected) => {
+  ] as const)('for openers against a threshold, in a matrix kept for all of them, %s mode', (mode, below, expected) => {
     const solver = createSolver(kernel, game)
     const question = { answers, mode, goal: 'mean', left: 6 } as const
     const openers = ['salet', 'reast', 'fuzzy']

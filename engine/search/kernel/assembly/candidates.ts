@@ -126,7 +126,7 @@ function unevenness(matrix: Matrix, rows: U16s, n: i32, guess: i32): f64 {
 
 /**
  * The probe set: those of the first candidates that leave the most even parts, as columns of the matrix; -1 after the last.
- * The first guesses tried set the mark for all that follow, so it is worth a look at how even their parts are.
+ * What they find is the incumbent that all others are tried against, so it is worth a look at how even their parts are.
  */
 export function probeSet(matrix: Matrix, rows: U16s, n: i32, candidates: Candidates): I32s {
   const probes = I32s.reserve(PROBE_SIZE)

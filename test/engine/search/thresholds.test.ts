@@ -1,5 +1,6 @@
-// A mark only says how much of a total matters. Openers of a real game meet parts of the search that small random games
-// never reach: kept tables, tiles, tables for bounds, shares. Whatever the mark, they must tell the same total.
+// A threshold only says how much of a total matters. Openers of a real game meet parts of the search that small random games
+// never reach: kept matrices, clue bounds, bounding matrices, fractional windows. Whatever the threshold, they must tell the
+// same total.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createGame } from '../../../engine/rules/game.ts'
@@ -9,7 +10,7 @@ import { seededRandom } from './random-games.ts'
 
 const OPENERS = 2
 
-test.each(['normal', 'hard'] as const)('in mode %s an opener has one total, whatever the mark', (mode) => {
+test.each(['normal', 'hard'] as const)('in mode %s an opener has one total, whatever the threshold', (mode) => {
   const game = createGame(
     JSON.parse(readFileSync(new URL('../../../build/games/original.json', import.meta.url), 'utf8')),
   )
@@ -19,7 +20,7 @@ test.each(['normal', 'hard'] as const)('in mode %s an opener has one total, what
   for (let k = 0; k < OPENERS; k++) {
     const opener = Math.floor(random() * game.guesses.length)
     // Nothing is known from one question to the next.
-    const below = (mark: number) => createSolver(kernel, game).evaluateBelow(question, opener, mark)
+    const below = (threshold: number) => createSolver(kernel, game).evaluateBelow(question, opener, threshold)
     const total = below(INFINITE_TOTAL)
     const loose = below(10_000)
     if (total >= INFINITE_TOTAL) {
