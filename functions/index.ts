@@ -7,14 +7,14 @@ import type { AppEnv } from './env.ts'
 import { mcpRoute } from './mcp/route.ts'
 import { analyzePage } from './pages/analyze.ts'
 import { comparePage } from './pages/compare.ts'
-import { sendBuilt } from './pages/fill.ts'
+import { sendBuilt, sendFault } from './pages/fill.ts'
 import { openersPage } from './pages/openers.ts'
 import { practicePage } from './pages/practice.ts'
 import { preview } from './pages/preview.ts'
 import { reference } from './pages/reference.ts'
 import { page } from './pages/solver.ts'
 import { tree } from './pages/tree.ts'
-import { Problem, problemResponse } from './problem.ts'
+import { Problem } from './problem.ts'
 import { securityTxt } from './security-txt.ts'
 
 const app = new Hono<AppEnv>()
@@ -36,7 +36,7 @@ app.route('/', comparePage)
 app.route('/', practicePage)
 app.route('/', page)
 for (const path of ['/verify', '/about']) app.get(path, sendBuilt)
-app.notFound((c) => problemResponse(new Problem('not_found', `There is no ${c.req.path}.`), c))
-app.onError(problemResponse)
+app.notFound((c) => sendFault(new Problem('not_found', `There is no ${c.req.path}.`), c))
+app.onError(sendFault)
 
 export default app

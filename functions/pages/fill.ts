@@ -6,6 +6,7 @@ import type { HTMLRewriter as Rewriter } from '@cloudflare/workers-types'
 import type { Context } from 'hono'
 import type { Html } from '../../view/html.ts'
 import type { AppEnv } from '../env.ts'
+import { problemResponse } from '../problem.ts'
 import { NEVER } from '../reply.ts'
 
 declare const HTMLRewriter: typeof Rewriter
@@ -67,6 +68,23 @@ export async function sendBuilt(c: Context<AppEnv>): Promise<Response> {
     .on('meta[property="og:image"]', absolute('content'))
     .on('link[rel="canonical"]', absolute('href'))
     .transform(built as never) as never
+}
+
+/** Paths that programs ask; all others are pages, for people. */
+const FOR_PROGRAMS = /^\/(api\/v\d|bots|preview)(\/|$)/
+
+/** A fault as a page where a person asked for one, else as the document that programs read. Both are logged alike. */
+export async function sendFault(error: unknown, c: Context<AppEnv>): Promise<Response> {
+  const document = problemResponse(error, c)
+  const isForPeople = c.req.header('Accept')?.includes('text/html') && !FOR_PROGRAMS.test(c.req.path)
+  if (!isForPeople) return document
+  const built = await fetchBuilt(c, document.status === 404 ? '/404' : '/error')
+  if (built.body === null) return document
+  const headers = new Headers(built.headers)
+  headers.delete('ETag')
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set('Cache-Control', NEVER)
+  return new Response(built.body, { status: document.status, headers })
 }
 
 export async function fillPage(c: Context<AppEnv>, path: string, filling: Filling): Promise<Response> {

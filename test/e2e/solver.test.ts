@@ -561,7 +561,7 @@ test('a word that cannot be the answer says what it is for', async () => {
 test('a guess that hard mode forbids is told, and hard mode is turned off by a tap', async () => {
   const { page } = await visit(browser, '/?h=salet.bbggb,crane.bbbbb&game=current&mode=hard')
   await page.waitForSelector('text=Hard mode doesn’t allow CRANE')
-  expect(await page.textContent('#problem')).toContain('guess 1 has L in place 3, so CRANE must too')
+  expect(await page.textContent('#problem')).toContain('Guess 1 has L in place 3, so CRANE must too.')
   await page.click('text=Turn hard mode off')
   await page.waitForURL('**/?h=salet.bbggb,crane.bbbbb&game=current')
 })

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { AppEnv } from '../../functions/env.ts'
+import { sendFault } from '../../functions/pages/fill.ts'
 import { Problem, problemResponse } from '../../functions/problem.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -22,4 +23,23 @@ test.each([
   expect(response.status).toBe(503)
   expect(lines.map((line) => JSON.parse(line).path)).toEqual([logged])
   expect(lines.join()).not.toMatch(/salet|court/)
+})
+
+test('a fault is a page where a person asked for one, and a document where a program did', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const shell = { fetch: async (url: string) => new Response(`<h1>${new URL(url).pathname}</h1>`) }
+  const app = new Hono<AppEnv>()
+  app.get('*', () => {
+    throw new Error('broken')
+  })
+  app.onError(sendFault)
+  const typeOf = async (path: string, accept: string) => {
+    const response = await app.request(`http://localhost${path}`, { headers: { Accept: accept } }, { ASSETS: shell })
+    expect(response.status).toBe(500)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    return response.headers.get('content-type')
+  }
+  expect(await typeOf('/analyze', 'text/html,*/*')).toBe('text/html; charset=utf-8')
+  expect(await typeOf('/analyze', 'application/json')).toBe('application/problem+json')
+  expect(await typeOf('/api/v1/next', 'text/html,*/*')).toBe('application/problem+json')
 })
