@@ -71,7 +71,7 @@ export async function sendBuilt(c: Context<AppEnv>): Promise<Response> {
 }
 
 /** Paths that programs ask; all others are pages, for people. */
-const FOR_PROGRAMS = /^\/(api\/v\d|bots|preview)(\/|$)/
+const FOR_PROGRAMS = /^\/(api\/v\d|bots|mcp|preview)(\/|$)/
 
 /** A fault as a page where a person asked for one, else as the document that programs read. Both are logged alike. */
 export async function sendFault(error: unknown, c: Context<AppEnv>): Promise<Response> {
