@@ -29,13 +29,13 @@ export function guessSentence(turn: Turn, score: TurnScore): string {
   if (before === 1) return mark === 'best' ? 'It was the only word left.' : `Only ${best} was left.`
   if (mark === 'best') return before === 2 ? 'Two words left: a coin toss.' : 'The best word there was.'
   if (mark === 'as good') return `${guess} was as good as anything.`
-  const why = reasonOf(guess, best, before, score)
+  const why = reasonOf(guess, before, score)
   if (mark === 'fine') return `${formatMean(round(cost))} behind ${best}, which ${why}.`
   return `${guess} cost ${formatMean(round(cost))}: ${best} ${why}.`
 }
 
 /** Why the best word was better, by what can be counted. */
-function reasonOf(guess: string, best: string, before: number, { split, bestSplit }: TurnScore): string {
+function reasonOf(guess: string, before: number, { split, bestSplit }: TurnScore): string {
   const words = before === 2 ? 'both words' : `${formatCount(before)} words`
   if (bestSplit.groups > split.groups) {
     if (bestSplit.groups === before) return `tells all ${words} apart, ${guess} doesn’t`

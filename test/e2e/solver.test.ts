@@ -512,7 +512,7 @@ test('the page speaks its own words, not those of the API', async () => {
     '/?h=crane.bbybbb',
   ]) {
     const { page } = await visit(browser, path)
-    const text = (await page.innerText('#content')) ?? ''
+    const text = await page.locator('#content').evaluate((content) => (content as HTMLElement).innerText)
     expect(text, path).not.toMatch(
       /\b(exclude|parameter|limit|history|row \d|rows? contradict|pattern|game current)\b/i,
     )

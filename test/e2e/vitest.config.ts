@@ -13,5 +13,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // A busy machine now and then keeps Chromium from starting a page.
     retry: 1,
+    // A page without its scripts fails everywhere, a minute each.
+    bail: 8,
   },
 })
