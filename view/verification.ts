@@ -17,7 +17,8 @@ interface Settings {
 }
 
 export interface VerifiedReport {
-  format: string
+  /** What the file was read as. */
+  form: string
   game: Pick<Game, 'id' | 'name' | 'hash'>
   settings: Settings
   /** The rows before a branch. */
@@ -47,7 +48,8 @@ export function verifiedView(report: VerifiedReport, name: string): Html {
     histogram.reduce((sum, count) => sum + count, 0),
   )
   const facts: [string, string][] = [
-    ['File', `${name}, ${report.format}`],
+    ['File', name],
+    ['Read as', report.form],
     ['Word list', `${game.name}, ${shortHash(game.hash)}`],
     ['Rules', `${MODE_TABS[settings.mode]}, ${countOf(settings.limit, 'guess')}`],
     rows.length > 0 ? ['Part of a strategy, after', nameRows(rows)] : ['First word', opener.toUpperCase() || '–'],

@@ -1,5 +1,6 @@
 // Strategies as paths in CSV: one line an answer, the guesses played until it is found, the answer last. No heading, no
-// colours: they follow from the answer.
+// colours: they follow from the answer. Other programs write blanks, tabs or arrows between the guesses, put a heading
+// above, or the answer first; that is read too.
 
 import type { Game } from '../rules/game.ts'
 import { MAX_LIMIT } from '../rules/goal.ts'
@@ -16,16 +17,20 @@ export function formatStrategyCsv(strategy: Strategy, game: Game): string {
     .join('')
 }
 
-/** Reads the paths of a CSV text, whatever game they belong to; semicolons, quotes and spaces are passed over. */
+const SEPARATOR = /\s*(?:[,;|\t]|->|=>|→|>)\s*|\s+/u
+const EDGES = /^[\s|,;]+|[\s|,;]+$/gu
+/** A cell of a heading: `answer`, `Guess 1`, `word_2`. */
+const HEADING =
+  /^"?(?:answer|solution|target|word|guess(?:es)?|path|turn|try|step|depth|count|no|#)[_#]*\d*"?$|^\d{1,2}"?$/i
+const NUMBER = /^"?\d+(?:\.\d+)?"?$/
+
+/** Reads the paths of a CSV text, whatever game they belong to; quotes, spaces and columns of numbers are passed over. */
 export function readCsvPaths(text: string): PathsResult {
-  // A text repeats most of its rows, which by guess and pattern are kept once.
+  /** A text repeats most of its words and rows, so each is kept once: by guess, the rows met, the bare word first. */
   const known = new Map<string, Row[]>()
   const rowOf = (guess: string, pattern: number): Row => {
-    let rows = known.get(guess)
-    if (rows === undefined) {
-      rows = []
-      known.set(guess, rows)
-    }
+    const rows = known.get(guess) ?? [{ guess, pattern: NO_PATTERN }]
+    known.set(guess, rows)
     let row = rows.find((row) => row.pattern === pattern)
     if (row === undefined) {
       row = { guess, pattern }
@@ -33,19 +38,42 @@ export function readCsvPaths(text: string): PathsResult {
     }
     return row
   }
-  return readPaths(text, (content) => {
-    const cells = content.replace(/[,;]+$/, '').split(/[,;]/)
-    if (cells.length > MAX_LIMIT) return { code: 'too_deep', detail: `more than ${MAX_LIMIT} guesses` }
-    const words: string[] = []
+  let isFirst = true
+  const read = readPaths(text, (content) => {
+    const cells = content.replace(EDGES, '').split(SEPARATOR)
+    const isHeading = isFirst && cells.every((cell) => HEADING.test(cell))
+    isFirst = false
+    if (isHeading || /^[-:|\s]*$/.test(content)) return null
+    const words: Row[] = []
     for (const cell of cells) {
+      if (NUMBER.test(cell) || cell === '""') continue
       const word = isWord(cell) ? cell : normalizeWord(cell.replaceAll('"', ''))
       if (word === null) return { code: 'bad_syntax', detail: `${quote(cell)} is no word of five letters` }
-      words.push(word)
+      words.push(rowOf(word, NO_PATTERN))
+      if (words.length > MAX_LIMIT + 1) return { code: 'too_deep', detail: `more than ${MAX_LIMIT} guesses` }
     }
-    const answer = words[words.length - 1]
-    return words.map((guess) => rowOf(guess, patternOf(guess, answer)))
+    return words
   })
+  if (!read.ok) return read
+  const paths = read.paths.filter(({ rows }) => rows.length > 0)
+  // The answer first and last again is a column of answers: only one path could begin with its answer otherwise.
+  const hasAnswers = paths.length > 1 && paths.every(({ rows }) => rows.length > 1 && rows[0] === rows[rows.length - 1])
+  for (const path of paths) {
+    const words = hasAnswers ? path.rows.slice(1) : path.rows
+    const answer = words[words.length - 1].guess
+    if (words.length > MAX_LIMIT)
+      return {
+        ok: false,
+        code: 'too_deep',
+        detail: `line ${path.line}: more than ${MAX_LIMIT} guesses`,
+        line: path.line,
+      }
+    path.rows = words.map(({ guess }) => rowOf(guess, patternOf(guess, answer)))
+  }
+  return { ok: true, paths }
 }
+
+const NO_PATTERN = -1
 
 /** Reads a strategy from CSV; mode, goal, limit and proof are not in it and come from the settings. */
 export function parseStrategyCsv(text: string, game: Game, settings: StrategySettings = {}): StrategyResult {

@@ -106,21 +106,48 @@ export function parseStrategyJson(text: string, game: Game, settings: StrategySe
 
 /** Reads the tree of a JSON file and what it says of itself, without checking one against the other. */
 export function readJsonTree(text: string, game: Game): JsonTreeResult {
-  const fault = checkLength(text) ?? scan(text)
-  if (fault !== null) return { ok: false, ...fault, line: 0 }
   try {
-    const value: unknown = JSON.parse(text)
-    if (!isObject(value)) throw new StrategyError('not_a_strategy', 'the file holds no object')
-    const claims = readClaims(value, game)
-    const rows = readRows(value)
-    return { ok: true, claims, rows, root: readNode(value.root ?? value, game, rows.length, 'root') }
+    return { ok: true, ...jsonTreeOf(parseJson(text), game) }
   } catch (error) {
     if (error instanceof StrategyError) return { ok: false, code: error.code, detail: error.message, line: 0 }
-    if (error instanceof SyntaxError) {
-      return { ok: false, code: 'bad_syntax', detail: `the file is no JSON: ${error.message.slice(0, 120)}`, line: 0 }
-    }
     throw error
   }
+}
+
+/**
+ * The value of a JSON text of any origin.
+ * @throws StrategyError where it is no JSON, or larger or deeper than any strategy
+ */
+export function parseJson(text: string): unknown {
+  const fault = checkLength(text) ?? scan(text)
+  if (fault !== null) throw new StrategyError(fault.code, fault.detail)
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ''))
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    throw new StrategyError('bad_syntax', `the file is no JSON: ${error.message.slice(0, 120)}`)
+  }
+}
+
+/** True for the layout that is written here: a header with a root, or a bare tree of guesses and maps by digits. */
+export function isOwnLayout(value: unknown): boolean {
+  if (!isObject(value)) return false
+  if (value.format !== undefined) return true
+  const tree = isObject(value.root) ? value.root : value
+  return 'guess' in tree && isObject(tree.map) && Object.keys(tree.map).every((key) => DIGIT_KEY.test(key))
+}
+
+const DIGIT_KEY = /^[012]{5}$/
+
+/** The tree of a value of this layout, the rows before it, and what it says of itself. Throws StrategyError. */
+export function jsonTreeOf(
+  value: unknown,
+  game: Game,
+): { root: StrategyNode; rows: Row[]; claims: Partial<StrategyHeader> } {
+  if (!isObject(value)) throw new StrategyError('not_a_strategy', 'the file holds no object')
+  const claims = readClaims(value, game)
+  const rows = readRows(value)
+  return { claims, rows, root: readNode(value.root ?? value, game, rows.length, 'root') }
 }
 
 /** Bounds what JSON.parse will build: 8 MB of `[` would take half a gigabyte. */
@@ -205,7 +232,7 @@ function readNode(value: unknown, game: Game, depth: number, at: string): Strate
   if (!isObject(value.map)) throw fail('bad_tree', `the map is ${show(value.map)}`)
   const replies = new Map<number, StrategyNode>()
   for (const key of Object.keys(value.map)) {
-    const pattern = /^[012]{5}$/.test(key) ? parsePattern(key)! : -1
+    const pattern = DIGIT_KEY.test(key) ? parsePattern(key)! : -1
     if (pattern < 0) throw fail('bad_tree', `${quote(key)} is no pattern of five digits 0 1 2`)
     const reply = value.map[key]
     if (pattern !== ALL_CORRECT) {

@@ -152,11 +152,11 @@ export function checkLength(text: string): { code: StrategyErrorCode; detail: st
 
 /**
  * Reads paths line by line; blank lines are passed over. `readLine` turns the content of a line, without blanks at its
- * end, into rows. Everything is bounded, so that a hostile file costs no more than an honest one.
+ * end, into rows, or gives null for a line to pass over. Everything is bounded, so that a hostile file costs no more than an honest one.
  */
 export function readPaths(
   text: string,
-  readLine: (content: string) => Row[] | { code: StrategyErrorCode; detail: string },
+  readLine: (content: string) => Row[] | { code: StrategyErrorCode; detail: string } | null,
 ): PathsResult {
   const tooLong = checkLength(text)
   if (tooLong !== null) return { ok: false, ...tooLong, line: 0 }
@@ -174,6 +174,7 @@ export function readPaths(
     if (content.length > MAX_LINE_LENGTH) return fail('too_large', `more than ${MAX_LINE_LENGTH} characters`)
     if (paths.length === MAX_PATHS) return fail('too_large', `no game has more than ${MAX_PATHS} answers`)
     const rows = readLine(content)
+    if (rows === null) continue
     if ('code' in rows) return fail(rows.code, rows.detail)
     paths.push({ line, rows })
   }

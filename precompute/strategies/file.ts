@@ -2,14 +2,20 @@
 import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { decodeStrategy, encodeStrategy } from '../../engine/formats/bytes.ts'
-import { identifyStrategy, type StrategyContent } from '../../engine/formats/check.ts'
 import { formatStrategyCsv, parseStrategyCsv } from '../../engine/formats/csv.ts'
 import { formatStrategyDot } from '../../engine/formats/dot.ts'
-import { formatStrategyJson, parseStrategyJson } from '../../engine/formats/json.ts'
+import { formatStrategyJson, isOwnLayout, parseJson, parseStrategyJson } from '../../engine/formats/json.ts'
 import { formatStrategyMarkdown } from '../../engine/formats/markdown.ts'
+import { identifyStrategy, readContent, type StrategyContent } from '../../engine/formats/strategy-content.ts'
 import { formatStrategyText, parseStrategyText } from '../../engine/formats/text.ts'
 import type { Game } from '../../engine/rules/game.ts'
-import type { Strategy, StrategyResult, StrategySettings } from '../../engine/strategy/strategy.ts'
+import { strategyFromPaths, strategyResult } from '../../engine/strategy/paths.ts'
+import {
+  makeStrategy,
+  type Strategy,
+  type StrategyResult,
+  type StrategySettings,
+} from '../../engine/strategy/strategy.ts'
 
 /** The formats that are written; `full` is text with nothing left blank; `dot` and `markdown` cannot be read back. */
 export const STRATEGY_FORMATS = ['bin', 'json', 'text', 'full', 'csv', 'dot', 'markdown'] as const
@@ -67,11 +73,25 @@ export function parseStrategy(read: StrategyFile, game: Game, settings: Strategy
   switch (read.format) {
     case 'bin':
       return { ok: true, strategy: decodeStrategy(read.bytes, game) }
-    case 'json':
-      return parseStrategyJson(read.text, game, settings)
     case 'text':
       return parseStrategyText(read.text, game, settings)
     case 'csv':
       return parseStrategyCsv(read.text, game, settings)
+    case 'json':
+      return isOwnLayout(parseJson(read.text))
+        ? parseStrategyJson(read.text, game, settings)
+        : parseForeign(read, game, settings)
+    default:
+      return parseForeign(read, game, settings)
   }
+}
+
+/** What another program wrote. Of several ways to read it the first that makes a whole strategy counts. */
+function parseForeign(read: StrategyFile, game: Game, settings: StrategySettings): StrategyResult {
+  const results = readContent(read, game).map(({ root, paths, rows }) =>
+    root === null
+      ? strategyFromPaths(paths, game, settings)
+      : strategyResult(() => makeStrategy(root, game, settings, rows)),
+  )
+  return results.find(({ ok }) => ok) ?? results[0]
 }

@@ -19,7 +19,7 @@ export function addVerify(program: Command, terminal: Terminal): void {
   program
     .command('verify')
     .description('Replay every answer through a strategy file: coverage, colours, legality, total, maximum, histogram.')
-    .argument('<file>', 'a strategy as bin, json, text or csv')
+    .argument('<file>', 'a strategy: bin, json, text, csv, Markdown or a program, of ours or of others')
     .addOption(gameOption().default(undefined, 'what the file says, else what it fits'))
     .addOption(modeOption().default(undefined, 'what the file says, else normal'))
     .addOption(limitOption().default(undefined, 'what the file says, else 6'))
@@ -38,7 +38,7 @@ interface VerifyOptions extends CheckSettings {
 }
 
 async function verifyFile(name: string, options: VerifyOptions, terminal: Terminal): Promise<void> {
-  const { read, game, settings, claims, verification, root, rows } = await checkStrategyFile(
+  const { read, form, game, settings, claims, verification, root, rows } = await checkStrategyFile(
     name,
     terminal.folder,
     openGames(terminal),
@@ -56,6 +56,7 @@ async function verifyFile(name: string, options: VerifyOptions, terminal: Termin
       ok,
       file: name,
       format: read.format,
+      form,
       opener,
       game: game.id,
       hash: game.hash,
@@ -83,6 +84,7 @@ async function verifyFile(name: string, options: VerifyOptions, terminal: Termin
     terminal.out(`${JSON.stringify({ ...facts, ...counts, ...(optimal && { optimality: optimal }) }, null, 2)}\n`)
   } else {
     const pairs: [string, string][] = [
+      ['read as', form],
       rows.length > 0 ? ['branch', `after ${formatHistory(rows)}`] : ['opener', opener],
       ['game', `${game.id}, ${mode}, limit ${settings.limit}`],
       ['total', `${total} over ${plural(solved, 'answer')}`],

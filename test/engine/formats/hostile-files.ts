@@ -2,8 +2,10 @@
 // slowest file and the most memory the process ever had. Run by hostile-files.test.ts.
 import { existsSync, readFileSync } from 'node:fs'
 import { decodeStrategy } from '../../../engine/formats/bytes.ts'
+import { checkStrategy } from '../../../engine/formats/check.ts'
 import { parseStrategyCsv } from '../../../engine/formats/csv.ts'
 import { parseStrategyJson } from '../../../engine/formats/json.ts'
+import { identifyStrategy, type StrategyContent } from '../../../engine/formats/strategy-content.ts'
 import { parseStrategyText } from '../../../engine/formats/text.ts'
 import { createGame } from '../../../engine/rules/game.ts'
 import { StrategyError, type StrategyResult } from '../../../engine/strategy/strategy.ts'
@@ -59,11 +61,17 @@ function cpuMsOf(run: () => void): number {
   return (after.user + after.system - user - system) / 1000
 }
 
+const NOTHING_SAID = { bytes: new Uint8Array(0), gameHash: null, gameId: null }
+
 /** Each returns what it said against a file; an error of any other kind ends the process. */
 const READERS: Record<string, (text: string) => string> = {
   json: (text) => refusalOf(parseStrategyJson(text, game)),
   text: (text) => refusalOf(parseStrategyText(text, game)),
   csv: (text) => refusalOf(parseStrategyCsv(text, game)),
+  foreign: (text) => contentRefusal(() => ({ ...NOTHING_SAID, format: 'json', text })),
+  program: (text) => contentRefusal(() => ({ ...NOTHING_SAID, format: 'program', text })),
+  outline: (text) => contentRefusal(() => ({ ...NOTHING_SAID, format: 'markdown', text })),
+  unknown: (text) => contentRefusal(() => identifyStrategy(new TextEncoder().encode(text))),
   bin(text) {
     try {
       decodeStrategy(new TextEncoder().encode(`FVBS0000\u0001${text.slice(0, 1e6)}`), game)
@@ -75,12 +83,22 @@ const READERS: Record<string, (text: string) => string> = {
   },
 }
 
+function contentRefusal(contentOf: () => StrategyContent): string {
+  try {
+    const { verification } = checkStrategy(contentOf(), [game])
+    return verification.ok ? '' : verification.faults[0].detail
+  } catch (error) {
+    if (error instanceof StrategyError) return error.message
+    throw error
+  }
+}
+
 function refusalOf(result: StrategyResult): string {
   return result.ok ? '' : result.detail
 }
 
 /** A reading that takes so long may have left much behind. */
-const COSTLY_MS = 25
+const COSTLY_MS = 10
 
 let slowest = { name: '', ms: 0 }
 const notRefused: string[] = []
@@ -92,7 +110,7 @@ for (const [name, make] of Object.entries(TEXTS)) {
       if (detail === '' || detail.length > 400) notRefused.push(`${reader}: ${name}`)
     })
     if (ms > slowest.ms) slowest = { name: `${reader}: ${name}`, ms }
-    // The memory of each file counts by itself.
+    // The memory of each reading counts by itself.
     if (ms > COSTLY_MS) gc?.()
   }
   gc?.()

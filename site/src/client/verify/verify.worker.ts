@@ -1,6 +1,7 @@
 /** Verifies a strategy file in a thread of its own, so that a hostile one can be ended; then compares it if asked to. */
 
-import { type CheckedStrategy, checkStrategy, identifyStrategy } from '../../../../engine/formats/check.ts'
+import { type CheckedStrategy, checkStrategy } from '../../../../engine/formats/check.ts'
+import { identifyStrategy } from '../../../../engine/formats/strategy-content.ts'
 import { createGame, type Game, shortHash } from '../../../../engine/rules/game.ts'
 import type { Mode } from '../../../../engine/rules/mode.ts'
 import { createSolver } from '../../../../engine/search/solver.ts'
@@ -51,7 +52,7 @@ async function verify(question: VerifyQuestion): Promise<void> {
   const { game, settings, claims, verification, root, rows } = checked
   tell({
     kind: 'verified',
-    format: content.format,
+    form: checked.form,
     game: { id: game.id, name: game.name, hash: game.hash },
     settings,
     rows,

@@ -1,0 +1,320 @@
+// Strategies as other programs write them in JSON or as data of a program. Field names differ from one to the next, so a
+// tree is known by its shape; the form that was seen is told with the result. What these files say is a tree of words,
+// which the check of strategies then replays like any other.
+
+import { MAX_LIMIT } from '../rules/goal.ts'
+import { ALL_CORRECT, parsePattern } from '../rules/pattern.ts'
+import { normalizeWord } from '../rules/word.ts'
+import { quote } from '../strategy/paths.ts'
+import { StrategyError } from '../strategy/strategy.ts'
+
+/** A tree of words. A guess that always ends the game has no replies. */
+export interface WordTree {
+  guess: string
+  replies: Map<number, WordTree>
+}
+
+export type ForeignStrategy =
+  | { kind: 'tree'; form: string; tree: WordTree }
+  /** The guesses to each answer, the answer last. */
+  | { kind: 'paths'; form: string; paths: string[][] }
+
+const GUESS_FIELDS = [
+  'guess',
+  'word',
+  'next',
+  'nextguess',
+  'nextword',
+  'best',
+  'bestguess',
+  'bestword',
+  'play',
+  'action',
+  'move',
+]
+const MAP_FIELDS = [
+  'map',
+  'children',
+  'branches',
+  'replies',
+  'responses',
+  'outcomes',
+  'nodes',
+  'next',
+  'tree',
+  'subtree',
+  'subtrees',
+  'feedback',
+  'feedbacks',
+  'patterns',
+  'results',
+  'then',
+]
+const PATTERN_FIELDS = [
+  'pattern',
+  'feedback',
+  'response',
+  'result',
+  'colors',
+  'colours',
+  'reply',
+  'outcome',
+  'score',
+  'key',
+]
+const ROOT_KEYS = ['', 'root', 'start', 'first', 'opener', 'begin', '[]', '()']
+/** Fields that lead to the tree of a file which also says other things. */
+const TREE_FIELDS = ['root', 'tree', 'strategy', 'decisiontree', 'data', 'solution', 'model']
+
+/** What reads the keys under which replies stand. */
+interface KeyReader {
+  name: string
+  read(key: string): number | null
+}
+
+/** Colours in any notation, tuples of digits, and numbers in base 3 that have the first letter lowest or highest. */
+const KEY_READERS: readonly KeyReader[] = [
+  { name: 'colours', read: readColours },
+  { name: 'numbers from 0 to 242, the first letter lowest', read: (key) => readNumber(key) },
+  { name: 'numbers from 0 to 242, the first letter highest', read: (key) => reverseDigits(readNumber(key)) },
+]
+
+/**
+ * Every way to read a value as a strategy; more than one only where the file leaves the order of digits open.
+ * @throws StrategyError where it is none, saying what was seen
+ */
+export function readForeignStrategies(value: unknown): ForeignStrategy[] {
+  const paths = readPathLists(value)
+  if (paths !== null) return [paths]
+  const found: ForeignStrategy[] = []
+  let first: StrategyError | null = null
+  for (const keys of KEY_READERS) {
+    try {
+      found.push(readFlatMap(value, keys) ?? readTree(value, keys))
+    } catch (error) {
+      if (!(error instanceof StrategyError)) throw error
+      first ??= error
+    }
+    // Only keys that are numbers can be read in more than one way.
+    if (keys === KEY_READERS[0] && found.length > 0) return found
+  }
+  if (found.length === 0) throw first as StrategyError
+  return found
+}
+
+function readTree(value: unknown, keys: KeyReader): ForeignStrategy {
+  const reader = new TreeReader(keys)
+  const tree = reader.read(unwrap(value), 0, 'root')
+  if (tree === null) throw new StrategyError('not_a_strategy', 'the file holds no guess')
+  return { kind: 'tree', form: `${reader.form}; ${keys.name}`, tree }
+}
+
+/** The value of the field that holds the tree, where the file says other things beside it. */
+function unwrap(value: unknown): unknown {
+  if (!isObject(value) || fieldOf(value, GUESS_FIELDS) !== undefined) return value
+  const field = Object.keys(value).find((key) => TREE_FIELDS.includes(plain(key)) && typeof value[key] === 'object')
+  return field === undefined ? value : value[field]
+}
+
+class TreeReader {
+  /** The shape of the first node. */
+  form = ''
+  readonly #keys: KeyReader
+
+  constructor(keys: KeyReader) {
+    this.#keys = keys
+  }
+
+  /** A node, or null where the game is won. */
+  read(value: unknown, depth: number, at: string): WordTree | null {
+    if (depth > MAX_LIMIT) throw new StrategyError('too_deep', `at ${at}: more than ${MAX_LIMIT} guesses`)
+    if (value === null || value === true) return null
+    if (typeof value === 'string') return { guess: this.#word(value, at), replies: new Map() }
+    if (Array.isArray(value)) return this.#readPair(value, depth, at)
+    if (!isObject(value)) throw fault(at, `${show(value)} stands where a guess should be`)
+    const guess = fieldOf(value, GUESS_FIELDS, (found) => typeof found === 'string')
+    if (typeof guess === 'string') {
+      const map = fieldOf(value, MAP_FIELDS, (found) => typeof found === 'object')
+      this.form ||= map === undefined ? 'a guess with its replies as fields' : 'a guess and a map of replies'
+      return { guess: this.#word(guess, at), replies: this.#replies(map ?? value, depth, at, map === undefined) }
+    }
+    const other = fieldOf(value, GUESS_FIELDS, (found) => typeof found === 'number' || found === null)
+    if (other !== undefined) throw fault(at, `${show(other)} is no word of five letters`)
+    const names = Object.keys(value)
+    if (names.length === 1 && this.#keys.read(names[0]) === null) {
+      this.form ||= 'guesses and colours in turn'
+      return { guess: this.#word(names[0], at), replies: this.#replies(value[names[0]], depth, at, false) }
+    }
+    if (names.length === 0) return null
+    throw fault(
+      at,
+      `no guess among the fields ${names.slice(0, 4).map(quote).join(', ')}${names.length > 4 ? ' and more' : ''}`,
+    )
+  }
+
+  /** `[guess, replies]`, or a list of the only word left. */
+  #readPair(value: readonly unknown[], depth: number, at: string): WordTree | null {
+    if (value.length === 0) return null
+    const [guess, replies = null] = value
+    if (value.length > 2 || typeof guess !== 'string' || typeof replies === 'string') {
+      throw fault(at, `a list of ${value.length} stands where one guess should be`)
+    }
+    this.form ||= 'pairs of a guess and its replies'
+    return { guess: this.#word(guess, at), replies: this.#replies(replies, depth, at, false) }
+  }
+
+  #replies(value: unknown, depth: number, at: string, isMixed: boolean): Map<number, WordTree> {
+    const replies = new Map<number, WordTree>()
+    if (value === null || typeof value !== 'object') return replies
+    for (const [key, reply] of Array.isArray(value) ? value.map((each) => entryOf(each, at)) : Object.entries(value)) {
+      const pattern = this.#keys.read(key)
+      if (pattern === null) {
+        if (isMixed) continue
+        throw fault(at, `${quote(key)} is no row of five colours`)
+      }
+      const node = pattern === ALL_CORRECT ? null : this.read(reply, depth + 1, `${at}.${key}`)
+      if (node !== null) replies.set(pattern, node)
+    }
+    return replies
+  }
+
+  #word(text: string, at: string): string {
+    const word = text.length > 64 ? null : normalizeWord(text)
+    if (word === null) throw fault(at, `${quote(text)} is no word of five letters`)
+    return word
+  }
+}
+
+/** One entry of a list of replies: `{pattern, ...}` or `[pattern, node]`. */
+function entryOf(value: unknown, at: string): [string, unknown] {
+  if (Array.isArray(value) && value.length === 2) return [keyText(value[0]), value[1]]
+  const pattern = isObject(value) ? fieldOf(value, PATTERN_FIELDS) : undefined
+  if (pattern === undefined) throw fault(at, 'a reply in the list does not say its colours')
+  return [keyText(pattern), value]
+}
+
+/** A map from the rows or colours so far to the next guess: `{"": "salet", "bbbbb": "courd", "bbbbb bgyyb": ...}`. */
+function readFlatMap(value: unknown, keys: KeyReader): ForeignStrategy | null {
+  const map = isObject(value) ? unwrapFlat(value) : value
+  if (!isObject(map)) return null
+  const entries = Object.entries(map).filter(([, guess]) => typeof guess === 'string') as [string, string][]
+  if (entries.length < 2 || entries.length < Object.keys(map).length) return null
+  const states = entries.map(([key, guess]) => ({ patterns: patternsOf(key, keys), guess: normalizeWord(guess), key }))
+  if (states.filter(({ patterns }) => patterns === null).length > 0) return null
+  const first = states.find(({ patterns }) => patterns?.length === 0)
+  if (first === undefined) return null
+  states.sort((a, b) => (a.patterns?.length ?? 0) - (b.patterns?.length ?? 0))
+  let root: WordTree | null = null
+  for (const { patterns, guess, key } of states) {
+    if (guess === null) throw fault(quote(key), 'the guess is no word of five letters')
+    const node: WordTree = { guess, replies: new Map() }
+    const path = patterns as number[]
+    if (path.length > MAX_LIMIT) throw new StrategyError('too_deep', `${quote(key)}: more than ${MAX_LIMIT} guesses`)
+    if (path.length === 0) {
+      root = node
+      continue
+    }
+    if (path[path.length - 1] === ALL_CORRECT) continue
+    let parent: WordTree | undefined = root ?? undefined
+    for (const pattern of path.slice(0, -1)) parent = parent?.replies.get(pattern)
+    if (parent === undefined) throw fault(quote(key), 'the state before it is missing')
+    parent.replies.set(path[path.length - 1], node)
+  }
+  return { kind: 'tree', form: `a map from what was shown to the next guess; ${keys.name}`, tree: root as WordTree }
+}
+
+function unwrapFlat(value: Record<string, unknown>): Record<string, unknown> {
+  const nested = Object.entries(value).find(
+    ([key, each]) => ['map', 'moves', 'guesses', ...TREE_FIELDS].includes(plain(key)) && isObject(each),
+  )
+  return nested === undefined ? value : (nested[1] as Record<string, unknown>)
+}
+
+/** The colours of a key of such a map, in order; words among them are passed over. Null where it is no such key. */
+function patternsOf(key: string, keys: KeyReader): number[] | null {
+  if (ROOT_KEYS.includes(key.trim().toLowerCase())) return []
+  const patterns: number[] = []
+  for (const part of key.split(/[\s,;|/>:.]+|->/).filter((each) => each !== '')) {
+    const pattern = keys.read(part)
+    if (pattern !== null) patterns.push(pattern)
+    else if (normalizeWord(part) === null) return null
+  }
+  return patterns.length > 0 ? patterns : null
+}
+
+/** The guesses to each answer: a list of lists, or a map from answer to list. */
+function readPathLists(value: unknown): ForeignStrategy | null {
+  if (Array.isArray(value) && value.length > 0) {
+    const paths = value.map(pathOf)
+    if (paths.every((path) => path !== null)) return { kind: 'paths', form: 'the guesses to each answer', paths }
+  }
+  if (!isObject(value)) return null
+  const entries = Object.entries(unwrapFlat(value))
+  if (entries.length === 0 || !entries.every(([, each]) => Array.isArray(each))) return null
+  const paths = entries.map(([answer, each]) => endIn(pathOf(each), normalizeWord(answer)))
+  return paths.every((path) => path !== null) ? { kind: 'paths', form: 'a map from answer to guesses', paths } : null
+}
+
+function pathOf(value: unknown): string[] | null {
+  if (isObject(value)) {
+    const answer = fieldOf(value, ['answer', 'solution', 'target', 'word'])
+    const guesses = fieldOf(value, ['guesses', 'path', 'words', 'moves'])
+    return endIn(pathOf(guesses), typeof answer === 'string' ? normalizeWord(answer) : null)
+  }
+  if (!Array.isArray(value) || value.length === 0 || value.length > MAX_LIMIT + 1) return null
+  const words = value.map((word) => (typeof word === 'string' && word.length <= 64 ? normalizeWord(word) : null))
+  return words.every((word) => word !== null) ? words : null
+}
+
+/** A path that ends in its answer; some programs leave the answer out. */
+function endIn(path: string[] | null, answer: string | null): string[] | null {
+  if (path === null || answer === null || path[path.length - 1] === answer) return path
+  return [...path, answer]
+}
+
+function readColours(key: string): number | null {
+  const text = key.trim()
+  if (/^\d{1,3}$/.test(text)) return null
+  const digits = /^[[(\s]*[012](?:[\s,]+[012]){4}[\])\s]*$/.test(text) ? text.replace(/\D/g, '') : text
+  return digits.length > 400 ? null : parsePattern(digits)
+}
+
+function readNumber(key: string): number | null {
+  return /^\s*\d{1,3}\s*$/.test(key) && Number(key) <= ALL_CORRECT ? Number(key) : null
+}
+
+function reverseDigits(pattern: number | null): number | null {
+  if (pattern === null) return null
+  let reversed = 0
+  for (let place = 0, rest = pattern; place < 5; place++, rest = Math.floor(rest / 3))
+    reversed = reversed * 3 + (rest % 3)
+  return reversed
+}
+
+const keyText = (value: unknown): string =>
+  Array.isArray(value) ? value.join(',') : typeof value === 'object' ? '' : String(value)
+
+const plain = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '')
+
+function fieldOf(
+  value: Record<string, unknown>,
+  names: readonly string[],
+  isTaken = (_: unknown): boolean => true,
+): unknown {
+  for (const name of names) {
+    const key = Object.keys(value).find((each) => plain(each) === name && isTaken(value[each]))
+    if (key !== undefined) return value[key]
+  }
+  return undefined
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function fault(at: string, detail: string): StrategyError {
+  return new StrategyError('bad_tree', `at ${at}: ${detail}`)
+}
+
+function show(value: unknown): string {
+  return typeof value === 'object' ? 'an object' : quote(String(value))
+}

@@ -1,0 +1,156 @@
+// What a strategy file turns out to be, by its content, and how it is read. Our own formats say what they are; what other
+// programs write is known by its shape, and what was seen is told, so that a reader can judge a fault.
+
+import type { Game } from '../rules/game.ts'
+import type { Row } from '../rules/history.ts'
+import { patternOf } from '../rules/pattern.ts'
+import { MAX_STRATEGY_TEXT_LENGTH, type PathsResult, quote, type StrategyPath } from '../strategy/paths.ts'
+import { NO_REPLIES, StrategyError, type StrategyHeader, type StrategyNode } from '../strategy/strategy.ts'
+import { decodeStrategy } from './bytes.ts'
+import { readCsvPaths } from './csv.ts'
+import { readForeignStrategies, type WordTree } from './foreign-tree.ts'
+import { hasMagic, MAX_STRATEGY_BYTES, readHeader } from './header.ts'
+import { isOwnLayout, jsonTreeOf, parseJson } from './json.ts'
+import { looksLikeMarkdown, readOutlineTree } from './outline-text.ts'
+import { looksLikeProgram, programJson } from './program-data.ts'
+import { readTextPaths } from './text.ts'
+
+export type ReadableFormat = 'bin' | 'json' | 'program' | 'markdown' | 'text' | 'csv'
+
+/** Texts, numbers and marks of a strategy in a program; an honest one stays below half. */
+const MAX_PROGRAM_PARTS = 1 << 18
+
+/** What a file turns out to be. */
+export interface StrategyContent {
+  format: ReadableFormat
+  bytes: Uint8Array
+  /** Empty for `bin`. */
+  text: string
+  /** sha256 of the lists it was made for, where the file says so. */
+  gameHash: string | null
+  gameId: string | null
+}
+
+/** One way to read a file: a tree, or the paths to all answers, which may describe none. */
+export type StrategyReading = {
+  /** What was seen, for people. */
+  form: string
+  /** What the file says of itself. */
+  claims: Partial<StrategyHeader>
+  /** The rows that lead to the root; only a branch has any. */
+  rows: readonly Row[]
+} & ({ root: StrategyNode; paths: null } | { root: null; paths: readonly StrategyPath[] })
+
+/**
+ * Tells what a file is by its content; its name does not matter.
+ * @throws StrategyError where it is too large for a strategy, or begins like a stored one and is none
+ */
+export function identifyStrategy(bytes: Uint8Array): StrategyContent {
+  if (hasMagic(bytes)) {
+    const { gameHash, gameId } = readHeader(bytes)
+    return { format: 'bin', bytes, text: '', gameHash, gameId }
+  }
+  const most = Math.max(MAX_STRATEGY_TEXT_LENGTH, MAX_STRATEGY_BYTES)
+  // Before the text is decoded: a character takes at least one byte.
+  if (bytes.length > most) {
+    throw new StrategyError('too_large', `the file has ${bytes.length} bytes; a strategy has at most ${most}`)
+  }
+  const text = new TextDecoder().decode(bytes)
+  if (/^\ufeff?\s*[[{]/.test(text)) return { format: 'json', bytes, text, ...gameOfJson(text) }
+  return { format: formatOfText(text), bytes, text, gameHash: null, gameId: null }
+}
+
+function formatOfText(text: string): ReadableFormat {
+  if (looksLikeProgram(text)) return 'program'
+  if (looksLikeMarkdown(text)) return 'markdown'
+  // Only text has colours, with the number of the turn behind them.
+  return /^\s*\S+\s+[BGY]{5}\d/im.test(text.slice(0, 4096)) || !/[,;\t>→\s]/u.test(text.trim()) ? 'text' : 'csv'
+}
+
+/** The two fields at the top of our JSON; found by pattern, since a foreign file may hold anything. */
+function gameOfJson(text: string): { gameHash: string | null; gameId: string | null } {
+  const head = text.slice(0, 4096)
+  return {
+    gameHash: /"gameHash"\s*:\s*"([0-9a-f]{64})"/.exec(head)?.[1] ?? null,
+    gameId: /"gameId"\s*:\s*"([a-z0-9-]{1,40})"/.exec(head)?.[1] ?? null,
+  }
+}
+
+/**
+ * Every way to read a file as a strategy of a game; more than one only where it leaves the order of digits open.
+ * @throws StrategyError where it is no strategy or is damaged
+ */
+export function readContent(content: StrategyContent, game: Game): StrategyReading[] {
+  switch (content.format) {
+    case 'bin': {
+      const { header, root, rows = [] } = decodeStrategy(content.bytes, game)
+      return [{ form: 'the binary form of Fivebase', claims: header, rows, root, paths: null }]
+    }
+    case 'json':
+      return readData(parseJson(content.text), 'JSON', game)
+    case 'program': {
+      const json = programJson(content.text, MAX_PROGRAM_PARTS)
+      if (json === null) throw new StrategyError('too_large', 'the program holds more data than any strategy has')
+      return readData(parseJson(json), 'data of a program', game)
+    }
+    case 'markdown':
+      return [readMarkdown(content.text, game)]
+    case 'csv':
+      return [readingOfPaths('lines of guesses, the answer last', pathsIn(readCsvPaths(content.text)))]
+    case 'text':
+      return [readingOfPaths('text with a line an answer', pathsIn(readTextPaths(content.text)))]
+  }
+}
+
+function readData(value: unknown, carrier: string, game: Game): StrategyReading[] {
+  if (isOwnLayout(value)) {
+    const { root, rows, claims } = jsonTreeOf(value, game)
+    return [{ form: `${carrier}: a guess and a map of replies`, claims, rows, root, paths: null }]
+  }
+  return readForeignStrategies(value).map((found) => {
+    const form = `${carrier}: ${found.form}`
+    if (found.kind === 'tree') return readingOfTree(form, treeOfWords(found.tree, game, 'root'))
+    return readingOfPaths(form, found.paths.map(pathOfWords))
+  })
+}
+
+function readMarkdown(text: string, game: Game): StrategyReading {
+  const isTable = !/^[ \t]*(?:[-*+•]\s+\S|\d{1,5}[.)]\s+\S)/mu.test(text) && /^[ \t]*\|/m.test(text)
+  if (!isTable) return readingOfTree('an outline', treeOfWords(readOutlineTree(text), game, 'root'))
+  const rows = text.split('\n').filter((line) => line.trimStart().startsWith('|'))
+  return readingOfPaths('a table with a line an answer', pathsIn(readCsvPaths(rows.join('\n'))))
+}
+
+const readingOfTree = (form: string, root: StrategyNode): StrategyReading => ({
+  form,
+  claims: {},
+  rows: [],
+  root,
+  paths: null,
+})
+
+const readingOfPaths = (form: string, paths: readonly StrategyPath[]): StrategyReading => ({
+  form,
+  claims: {},
+  rows: [],
+  root: null,
+  paths,
+})
+
+function pathsIn(read: PathsResult): StrategyPath[] {
+  if (!read.ok) throw new StrategyError(read.code, read.detail)
+  return read.paths
+}
+
+function pathOfWords(words: readonly string[], index: number): StrategyPath {
+  const answer = words[words.length - 1]
+  return { line: index + 1, rows: words.map((guess) => ({ guess, pattern: patternOf(guess, answer) })) }
+}
+
+function treeOfWords({ guess, replies }: WordTree, game: Game, at: string): StrategyNode {
+  const id = game.idOf(guess)
+  if (id < 0) throw new StrategyError('unknown_word', `at ${at}: ${quote(guess)} is no guess of '${game.id}'`)
+  if (replies.size === 0) return { guess: id, replies: NO_REPLIES }
+  const nodes = [...replies].map(([pattern, reply]) => [pattern, treeOfWords(reply, game, `${at}.${guess}`)] as const)
+  return { guess: id, replies: new Map(nodes) }
+}
