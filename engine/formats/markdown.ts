@@ -1,4 +1,5 @@
-// Strategies as Markdown, for notes, issues and print: what is known of the strategy, then an outline. Written only.
+// Strategies as Markdown, for notes, issues and print: what is known of the strategy, then an outline, which is
+// all that is read back (outline-text.ts).
 
 import type { Game } from '../rules/game.ts'
 import { shortHash } from '../rules/game.ts'

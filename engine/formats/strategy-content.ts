@@ -4,13 +4,29 @@
 import type { Game } from '../rules/game.ts'
 import type { Row } from '../rules/history.ts'
 import { patternOf } from '../rules/pattern.ts'
-import { MAX_STRATEGY_TEXT_LENGTH, type PathsResult, quote, type StrategyPath } from '../strategy/paths.ts'
-import { NO_REPLIES, StrategyError, type StrategyHeader, type StrategyNode } from '../strategy/strategy.ts'
+import {
+  MAX_STRATEGY_TEXT_LENGTH,
+  type PathsResult,
+  quote,
+  type StrategyPath,
+  strategyFromPaths,
+  strategyResult,
+} from '../strategy/paths.ts'
+import {
+  makeStrategy,
+  NO_REPLIES,
+  type Strategy,
+  StrategyError,
+  type StrategyHeader,
+  type StrategyNode,
+  type StrategyResult,
+  type StrategySettings,
+} from '../strategy/strategy.ts'
 import { decodeStrategy } from './bytes.ts'
 import { readCsvPaths } from './csv.ts'
 import { readForeignStrategies, type WordTree } from './foreign-tree.ts'
 import { hasMagic, MAX_STRATEGY_BYTES, readHeader } from './header.ts'
-import { isOwnLayout, jsonTreeOf, parseJson } from './json.ts'
+import { isOwnLayout, jsonTreeOf, parseJson, parseStrategyJson } from './json.ts'
 import { looksLikeMarkdown, readOutlineTree } from './outline-text.ts'
 import { looksLikeProgram, programJson } from './program-data.ts'
 import { readTextPaths } from './text.ts'
@@ -100,6 +116,32 @@ export function readContent(content: StrategyContent, game: Game): StrategyReadi
     case 'text':
       return [readingOfPaths('text with a line an answer', pathsIn(readTextPaths(content.text)))]
   }
+}
+
+/**
+ * The strategy of a file; what a format does not say comes from the settings. Of several ways to read it the first that
+ * makes a whole strategy counts.
+ * @throws StrategyError where the file is no strategy or is damaged
+ */
+export function parseStrategy(content: StrategyContent, game: Game, settings: StrategySettings = {}): Strategy {
+  const results = content.format === 'bin' ? [] : parseText(content, game, settings)
+  if (results.length === 0) return decodeStrategy(content.bytes, game)
+  const made = results.find((result) => result.ok)
+  if (made !== undefined) return made.strategy
+  const { code, detail } = results[0] as Extract<StrategyResult, { ok: false }>
+  throw new StrategyError(code, detail)
+}
+
+function parseText(content: StrategyContent, game: Game, settings: StrategySettings): StrategyResult[] {
+  // Our own JSON has a header, which is checked against its tree.
+  if (content.format === 'json' && isOwnLayout(parseJson(content.text))) {
+    return [parseStrategyJson(content.text, game, settings)]
+  }
+  return readContent(content, game).map(({ root, paths, rows }) =>
+    root === null
+      ? strategyFromPaths(paths, game, settings)
+      : strategyResult(() => makeStrategy(root, game, settings, rows)),
+  )
 }
 
 function readData(value: unknown, carrier: string, game: Game): StrategyReading[] {

@@ -1,14 +1,14 @@
 // A strategy in any of the formats it is written in.
 
-import { decodeStrategy, encodeStrategy } from '../../engine/formats/bytes.ts'
-import { identifyStrategy } from '../../engine/formats/check.ts'
-import { formatStrategyCsv, parseStrategyCsv } from '../../engine/formats/csv.ts'
+import { encodeStrategy } from '../../engine/formats/bytes.ts'
+import { formatStrategyCsv } from '../../engine/formats/csv.ts'
 import { formatStrategyDot } from '../../engine/formats/dot.ts'
-import { formatStrategyJson, parseStrategyJson } from '../../engine/formats/json.ts'
+import { formatStrategyJson } from '../../engine/formats/json.ts'
 import { formatStrategyMarkdown } from '../../engine/formats/markdown.ts'
-import { formatStrategyText, parseStrategyText } from '../../engine/formats/text.ts'
+import { identifyStrategy, parseStrategy as parseContent } from '../../engine/formats/strategy-content.ts'
+import { formatStrategyText } from '../../engine/formats/text.ts'
 import type { Game } from '../../engine/rules/game.ts'
-import { type Strategy, StrategyError } from '../../engine/strategy/strategy.ts'
+import type { Strategy } from '../../engine/strategy/strategy.ts'
 
 /** `bin` about a kilobyte; `text` and `csv` one line an answer; `json`, `bin` are read back with their proof. */
 export type StrategyFormat = 'bin' | 'json' | 'text' | 'csv' | 'dot' | 'markdown'
@@ -27,15 +27,10 @@ export function formatStrategy(strategy: Strategy, game: Game, format: StrategyF
 }
 
 /**
- * A strategy of a file in the format `bin`, `json`, `text` or `csv`, whichever it is. Its counts are checked, its colours
- * and modes are not: that is `verifyStrategy`.
+ * A strategy of a file of any format that is read, ours or of another program, whichever it is. Its counts are checked,
+ * its colours and modes are not: that is `verifyStrategy`.
  * @throws StrategyError
  */
 export function parseStrategy(file: string | Uint8Array, game: Game): Strategy {
-  const content = identifyStrategy(typeof file === 'string' ? new TextEncoder().encode(file) : file)
-  if (content.format === 'bin') return decodeStrategy(content.bytes, game)
-  const parse = { json: parseStrategyJson, text: parseStrategyText, csv: parseStrategyCsv }[content.format]
-  const result = parse(content.text, game)
-  if (!result.ok) throw new StrategyError(result.code, result.detail)
-  return result.strategy
+  return parseContent(identifyStrategy(typeof file === 'string' ? new TextEncoder().encode(file) : file), game)
 }

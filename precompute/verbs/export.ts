@@ -1,18 +1,25 @@
 import { resolve } from 'node:path'
 import { type Command, Option } from 'commander'
+import { parseStrategy } from '../../engine/formats/strategy-content.ts'
 import { DEFAULT_GAME, type Game } from '../../engine/rules/game.ts'
 import { DEFAULT_LIMIT, GOALS, type Goal } from '../../engine/rules/goal.ts'
 import { formatHistory, parseHistory, type Row } from '../../engine/rules/history.ts'
 import { MODES } from '../../engine/rules/mode.ts'
-import { cutBranch, type Strategy, walkStrategy } from '../../engine/strategy/strategy.ts'
+import {
+  cutBranch,
+  type Strategy,
+  StrategyError,
+  type StrategySettings,
+  walkStrategy,
+} from '../../engine/strategy/strategy.ts'
 import { openGames } from '../built.ts'
 import { sha256Of } from '../store/seed.ts'
 import { type CheckSettings, checkStrategyFile } from '../strategies/check.ts'
 import {
   formatOfName,
   formatStrategy,
-  parseStrategy,
   STRATEGY_FORMATS,
+  type StrategyFile,
   type StrategyFormat,
 } from '../strategies/file.ts'
 import { solveBranch } from '../strategies/live-branch.ts'
@@ -118,9 +125,7 @@ async function readBranch(
       `\`fivebase verify ${name}\` shows all ${plural(verification.faultCount, 'fault')}`,
     )
   }
-  const parsed = parseStrategy(read, game, { ...settings, goal: options.goal })
-  if (!parsed.ok) throw new NegativeResult(`${name}: ${parsed.detail}`)
-  const { strategy } = parsed
+  const strategy = parseRead(name, read, game, { ...settings, goal: options.goal })
   if (rows.length === 0) return { strategy, game }
   if (walkStrategy(strategy, game, rows) === null) {
     const rowsText = formatHistory(rows)
@@ -130,6 +135,15 @@ async function readBranch(
     )
   }
   return { strategy: cutBranch(strategy, game, rows), game }
+}
+
+function parseRead(name: string, read: StrategyFile, game: Game, settings: StrategySettings): Strategy {
+  try {
+    return parseStrategy(read, game, settings)
+  } catch (error) {
+    if (error instanceof StrategyError) throw new NegativeResult(`${name}: ${error.message}`)
+    throw error
+  }
 }
 
 async function solveAfter(rows: readonly Row[], options: ExportOptions, terminal: Terminal): Promise<Exported> {
