@@ -12,7 +12,7 @@ import { formatPattern } from '../engine/rules/pattern.ts'
 export const COMPARE_PATH = '/compare'
 
 /** Games of pegs that have standings; those of words are known to all pages. */
-export const PEG_GAMES: readonly string[] = ['mastermind-4x6']
+export const PEG_GAMES: readonly string[] = ['mastermind-4x6', 'mastermind-5x8']
 
 /** Answers as they are sent where any will do. */
 export const ANY_ANSWER = 'random'

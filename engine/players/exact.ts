@@ -31,16 +31,18 @@ export const exact: StrategyDescription = {
   create(kit, reading) {
     const goal = readingOf(description, reading) as Goal
     checkKind(description, kit.feedback)
-    const { kind, id, guesses } = kit.feedback
-    if (kind === 'pegs' && guesses.length > MAX_CODES) {
-      throw new RangeError(`${id} has ${guesses.length} codes, exact play is for at most ${MAX_CODES}; try minimax`)
-    }
     return createExactStrategy(kit, 'normal', goal)
   },
 }
 
 /** The exact search in a mode, as a named strategy. */
-export function createExactStrategy({ feedback, solver, limit }: StrategyKit, mode: Mode, goal: Goal): NamedStrategy {
+export function createExactStrategy(kit: StrategyKit, mode: Mode, goal: Goal): NamedStrategy {
+  const { feedback, limit } = kit
+  const { kind, id, guesses } = feedback
+  if (kind === 'pegs' && guesses.length > MAX_CODES) {
+    throw new RangeError(`${id} has ${guesses.length} codes, exact play is for at most ${MAX_CODES}; try minimax`)
+  }
+  const { solver } = kit
   if (solver === undefined) throw new TypeError('an exact strategy needs a solver')
   // Beyond the limit play goes on as if the next guess were the last.
   const question = ({ answers, rows }: PlayState): Question => {

@@ -5,14 +5,16 @@ import { hasDigits, type Notation } from '../../engine/notation/program-notation
 import { describeStrategy, NAMED_STRATEGIES, STRATEGY_NAMES } from '../../engine/players/players.ts'
 import { guessesFor } from '../../engine/players/standings.ts'
 import { DEFAULT_GAME, type Game } from '../../engine/rules/game.ts'
+import { DEFAULT_LIMIT, MAX_LIMIT } from '../../engine/rules/goal.ts'
 import type { Row } from '../../engine/rules/history.ts'
+import { DEFAULT_PEG_LIMIT } from '../../engine/rules/mastermind.ts'
 import { PEG_GAMES, readRows as readPegRows } from '../../view/standings-address.ts'
 import { adviseOn } from '../advisor.ts'
 import type { AppEnv } from '../env.ts'
 import { gameOf } from '../games.ts'
 import { type NamedPlay, playBy, readingIn } from '../named-player.ts'
 import { Problem } from '../problem.ts'
-import { FIELD_LENGTH, field, historyFields, readRows, settingFields, versionField } from '../question.ts'
+import { count, FIELD_LENGTH, field, historyFields, readRows, versionField } from '../question.ts'
 import { reply, storeContextOf } from '../reply.ts'
 import { feedbackOf, readStandings } from '../standings.ts'
 import { say, whole } from './parts/answer-parts.ts'
@@ -112,7 +114,10 @@ const playRoute = createRoute({
         `Which reading of its published description, the first without it. ${READINGS}.`,
       ),
       game: gameField,
-      limit: settingFields.limit,
+      limit: field(
+        count(1, MAX_LIMIT).optional(),
+        `Guesses allowed in all; without it ${DEFAULT_LIMIT}, and ${DEFAULT_PEG_LIMIT} with pegs.`,
+      ),
       h: field(
         z.string().default(''),
         'The rows so far: words in any notation, codes with their pegs, `1122 1b0w`.',
@@ -167,7 +172,7 @@ interface Asked {
   strategy: string
   reading?: string
   game: string
-  limit: number
+  limit?: number
   h: string
   colours: Notation
 }
@@ -186,10 +191,11 @@ function readWordRows({ strategy, h, colours }: Asked): Row[] {
 }
 
 async function playedBy(c: Context<AppEnv>, question: Asked) {
-  const { strategy, reading: asked, game: id, limit, h } = question
+  const { strategy, reading: asked, game: id, h } = question
   const reading = readingIn(strategy, asked)
   const feedback = feedbackOf(id.toLowerCase())
   const game = feedback.kind === 'words' ? gameOf(feedback.id) : null
+  const { limit = game ? DEFAULT_LIMIT : DEFAULT_PEG_LIMIT } = question
   const read = game ? { ok: true as const, rows: readWordRows(question) } : readPegRows(feedback.id, h)
   if (!read.ok) throw new Problem('bad_history', read.detail)
   const { rows } = read

@@ -61,9 +61,18 @@ describe('play', () => {
       hash: null,
       scores: { largest: 44, meanPattern: null, letters: null },
     })
+    expect(await pegs('strategy=minimax&h=1122+B1W0')).toMatchObject({ guess: '1344', history: '1122.1b0w' })
     expect(await pegs('strategy=exact&h=1122+1b0w')).toMatchObject({ code: 'bad_parameter' })
     expect(await pegs('strategy=mean-pattern&h=1122+1b0w')).toMatchObject({ code: 'bad_parameter' })
     expect(await pegs('strategy=minimax&h=1199+1b0w')).toMatchObject({ code: 'bad_history' })
+  })
+
+  test('has as many guesses with pegs as the classic board has rows, and five pegs in eight colours', async () => {
+    const five = (query: string) => askJson(`/api/v1/play?game=mastermind-5x8&strategy=minimax&${query}`, { env })
+    const rows = '11234+0b1w,56677+1b1w,58586+0b2w,66655+1b1w,61515+0b1w,66666+0b0w'
+    expect(await five(`h=${rows}&limit=6`)).toMatchObject({ code: 'bad_history' })
+    expect((await five(`h=${rows}`)).code).not.toBe('bad_history')
+    expect(await five('h=11234+2b3w')).toMatchObject({ remaining: expect.any(Number), row: 2 })
   })
 
   test('asks what digits mean with the program that prints 0 for a letter in place', async () => {
