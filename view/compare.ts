@@ -6,6 +6,7 @@ import { formatPattern } from '../engine/rules/pattern.ts'
 import type { Comparison } from '../engine/strategy/comparison.ts'
 import { type Html, html } from './html.ts'
 import { patternMarks } from './outline.ts'
+import { playerName } from './player-name.ts'
 import type { GameFacts } from './position.ts'
 import { formatSetting, formatStatePath, formatTreeAddress, TREE_PATH, type TreeAddress } from './tree-address.ts'
 import { settingWords } from './tree-page.ts'
@@ -33,6 +34,7 @@ export function formatCompareAddress(first: TreeAddress, second: TreeAddress): s
     ['with-mode', second.mode !== first.mode && second.mode],
     ['with-goal', second.goal !== first.goal && second.goal],
     ['with-limit', second.limit !== first.limit && second.limit],
+    ['with-player', second.player ?? false],
   ]
   const query = fields.filter(([, value]) => value).map(([name, value]) => `${name}=${value}`)
   return `${TREE_PATH}/${formatStatePath(first)}?${[formatSetting(first), ...query].join('&')}`
@@ -42,6 +44,8 @@ export function formatCompareAddress(first: TreeAddress, second: TreeAddress): s
 export function nameSides(first: TreeAddress, second: TreeAddress): [string, string] {
   const isPlain = first.mode === second.mode && first.goal === second.goal && first.limit === second.limit
   const name = (side: TreeAddress) => {
+    if (first.player !== second.player)
+      return `${side.player === undefined ? 'Best play' : playerName(side.player)}, ${side.opener.toUpperCase()}`
     if (isPlain) return side.opener.toUpperCase()
     return `${side.opener.toUpperCase()}, ${first.goal === second.goal && first.limit === second.limit ? `${side.mode} mode` : settingWords(side)}`
   }

@@ -3,7 +3,10 @@
 import { describeStrategy } from '../engine/players/players.ts'
 import { guessesFor, type Standing, type Standings } from '../engine/players/standings.ts'
 import type { Feedback } from '../engine/rules/feedback.ts'
+import { DEFAULT_LIMIT } from '../engine/rules/goal.ts'
+import { parsePegGame } from '../engine/rules/mastermind.ts'
 import { type Html, html } from './html.ts'
+import { WAYS } from './player-name.ts'
 import {
   ANY_ANSWER,
   COMPARE_PATH,
@@ -11,6 +14,7 @@ import {
   type StandingsAddress,
   standingKey,
 } from './standings-address.ts'
+import { formatTreeAddress } from './tree-address.ts'
 import { asSentence, countOf, formatCount, formatShare } from './wording.ts'
 
 /** What the client needs to play with a strategy. */
@@ -33,24 +37,6 @@ export interface StandingsPage {
   problem: { answer?: string; rows?: string }
 }
 
-/** The names of the literature, and what each does in a sentence. */
-const WAYS: Readonly<Record<string, { name: string; does: string }>> = {
-  exact: { name: 'Best play', does: 'Plays the guess that is proved to need the fewest guesses on average.' },
-  'strict-exact': {
-    name: 'Best strict play',
-    does: 'The best that can be done with words that could still be the answer.',
-  },
-  entropy: { name: 'Entropy', does: 'Plays the guess whose colours are expected to tell most.' },
-  minimax: { name: 'Minimax', does: 'Plays the guess that leaves the fewest words in the worst case.' },
-  'mean-pattern': {
-    name: 'Mean pattern',
-    does: 'Plays the possible word that shows most green and yellow on average.',
-  },
-  frequency: {
-    name: 'Letter frequency',
-    does: 'Plays the possible word whose letters are most common in their places.',
-  },
-}
 const DIFFERENCES_SHOWN = 12
 /** Rows drawn apart; a phone has room for so many. */
 const ROWS_DRAWN = 9
@@ -96,7 +82,11 @@ function shownOf({ strategies }: StandingsAddress, standings: Standings): Shown[
     const name = WAYS[strategy]?.name ?? strategy
     return { key, strategy, reading, opener, standing, name: apart ? `${name} (${apart})` : name }
   })
-  const chosen = all.filter(({ key }) => strategies.includes(key))
+  const isNamed = ({ key, strategy, reading }: Shown) =>
+    strategies.includes(key) ||
+    // By its name alone a strategy is meant as it usually is.
+    (strategies.includes(strategy) && reading === Object.keys(describeStrategy(strategy).readings)[0])
+  const chosen = all.filter(isNamed)
   return chosen.length > 0 ? chosen : all
 }
 
@@ -123,19 +113,29 @@ function standingView(shown: Shown, standings: Standings, columns: number): Html
   const { standing, key, strategy, reading } = shown
   const { mean, deviation, wins, misses, max, histogram, opener } = standing
   const measure = measureOf(standings)
-  const { does, readings } = describeStrategy(strategy)
+  const { does, readings, remarks } = describeStrategy(strategy)
+  const remark = remarks?.[standings.game]
   const more = mean - measure.mean
   const lost = standings.answers - wins
-  const noun = standings.game.includes('mastermind') ? 'code' : 'word'
+  const isWords = parsePegGame(standings.game) === null
+  const noun = isWords ? 'word' : 'code'
   return html`<li><div class="standing-head">${checkView(shown, true)}
 <span class="standing-mean"><b>${mean.toFixed(3)}</b>${standing !== measure && ` ${more < 0 ? '−' : '+'}${Math.abs(more).toFixed(3)}`}</span></div>
 <p class="small">${WAYS[strategy]?.does ?? asSentence(does)} ${lost === 0 ? `Always within ${max} guesses.` : `Loses ${formatShare(lost, standings.answers)} of games.`}</p>
 <figure class="chances distribution"><ol aria-hidden="true">${barsView(histogram, columns)}</ol>
 <figcaption class="visually-hidden">${histogramSentence(histogram)}</figcaption></figure>
-<details class="fold inner"><summary>Details</summary><p class="small">Starts with ${opener.toUpperCase()}. ${asSentence(does)}${key.includes(':') && ` Here: ${readings[reading]}.`} At most ${max} guesses; standard deviation ${deviation.toFixed(2)}.${
+<details class="fold inner"><summary>Details</summary><p class="small">Starts with ${opener.toUpperCase()}${isWords && html` (<a href="${treeAddressOf(standing, standings.game)}">everything it plays</a>)`}. ${asSentence(does)}${key.includes(':') && ` Here: ${readings[reading]}.`} At most ${max} guesses; standard deviation ${deviation.toFixed(2)}.${remark !== undefined && ` ${asSentence(remark)}`}${
     lost > 0 &&
     ` ${countOf(lost, noun)} not found within ${standings.limit}${misses > 0 ? `, ${formatCount(misses)} never` : ''}.`
   }</p></details></li>`
+}
+
+/** The tree of a strategy: of its own, or of the best one that is stored. */
+function treeAddressOf({ strategy, reading, opener }: Standing, game: string): string {
+  const isExact = strategy.endsWith('exact')
+  const mode = strategy === 'strict-exact' ? 'strict' : 'normal'
+  const player = isExact ? undefined : `${strategy}:${reading}`
+  return formatTreeAddress({ game, mode, goal: 'mean', limit: DEFAULT_LIMIT, opener, rows: [], player })
 }
 
 /** One bar a row; the last stands for all that follow where there are more. */

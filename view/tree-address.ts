@@ -15,7 +15,12 @@ export const PREVIEW_PATH = '/preview'
 export interface TreeAddress extends Setting {
   opener: string
   rows: readonly Row[]
+  /** Whose strategy it is, where not the best one: `entropy`, `minimax:possible`. */
+  player?: string
 }
+
+/** A strategy of the literature and its reading, as addresses name it. */
+const PLAYER = /^[a-z]+(?:-[a-z]+)*(?::[a-z]+(?:-[a-z]+)*)?$/
 
 export type TreeAddressResult = { ok: true; address: TreeAddress } | Extract<AddressResult, { ok: false }>
 
@@ -26,12 +31,14 @@ export function parseTreeAddress(path: string, query: URLSearchParams): TreeAddr
   const { address } = parseAddress(settings)
   const text = path.split('/').filter(Boolean).join(',')
   const opener = normalizeWord(text)
-  if (opener !== null) return { ok: true, address: { ...settingOf(address), opener, rows: [] } }
+  const player = query.get('player') ?? ''
+  const setting = { ...settingOf(address), ...(PLAYER.test(player) && { player }) }
+  if (opener !== null) return { ok: true, address: { ...setting, opener, rows: [] } }
   const history = parseHistory(text)
   if (!history.ok) return { ...history, address }
   const { rows } = history
   if (rows.length === 0) return { ok: false, code: 'bad_history', detail: 'The address names no word.', address }
-  return { ok: true, address: { ...settingOf(address), opener: rows[0].guess, rows } }
+  return { ok: true, address: { ...setting, opener: rows[0].guess, rows } }
 }
 
 export function settingOf({ game, mode, goal, limit }: Setting): Setting {
@@ -44,12 +51,13 @@ export function formatStatePath({ opener, rows }: Pick<TreeAddress, 'opener' | '
 }
 
 /** The settings as a query: the game always, so that a link outlives a change of the default; others where unusual. */
-export function formatSetting({ game, mode, goal, limit }: Setting): string {
+export function formatSetting({ game, mode, goal, limit, player }: Setting & Pick<TreeAddress, 'player'>): string {
   const fields: [string, string | number | false][] = [
     ['game', game],
     ['mode', mode !== HOME.mode && mode],
     ['goal', goal !== HOME.goal && goal],
     ['limit', limit !== HOME.limit && limit],
+    ['player', player ?? false],
   ]
   return fields
     .filter(([, value]) => value)
@@ -74,13 +82,16 @@ export function formatPreviewAddress(kind: 'tree' | 's', address: TreeAddress): 
 
 /** Where the API gives the strategy or the branch in a format, from the stored tree or searched. */
 export function formatExportAddress(address: TreeAddress, format: string): string {
-  const { opener, rows } = address
-  const what = rows.length === 0 ? `strategy/${opener}?` : `branch?h=${formatHistory(rows)}&`
+  const { opener, rows, player } = address
+  const path = rows.map(({ pattern }) => formatPattern(pattern)).join('.')
+  // What a player does not play has no strategy: a branch of it is always on its tree.
+  const branch = player === undefined ? `branch?h=${formatHistory(rows)}&` : `strategy/${opener}/${path}?`
+  const what = rows.length === 0 ? `strategy/${opener}?` : branch
   return `/api/v1/${what}format=${format}&${formatSetting(address)}`
 }
 
 /** The solver at the same state. */
-export function formatSolverAddress(address: TreeAddress): string {
+export function formatSolverAddress({ player: _, ...address }: TreeAddress): string {
   const start = address.rows.length > 0 ? `h=${formatHistory(address.rows)}` : `opener=${address.opener}`
   return `/?${start}&${formatSetting(address)}`
 }
@@ -90,6 +101,6 @@ export function withReply(address: TreeAddress, guess: string, pattern: number):
 }
 
 /** The whole as the solver's own codec has it. */
-export function solverAddressOf({ opener, rows, ...setting }: TreeAddress): Address {
+export function solverAddressOf({ opener, rows, player: _, ...setting }: TreeAddress): Address {
   return { ...setting, rows, opener: rows.length === 0 ? opener : null, edit: null }
 }

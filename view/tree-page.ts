@@ -10,6 +10,7 @@ import { type Found, findView } from './find.ts'
 import { type Html, html, NOTHING } from './html.ts'
 import { outlineView } from './outline.ts'
 import { pictureView } from './picture.ts'
+import { playerName } from './player-name.ts'
 import type { GameFacts, OpenerFacts, Problem } from './position.ts'
 import { proofSentence, splitSentence } from './reasons.ts'
 import { exportsView, shareView } from './share.ts'
@@ -76,8 +77,18 @@ ${
 }</nav>${rows.length === 0 && html`<p class="visually-hidden">The whole strategy of ${opener.toUpperCase()}</p>`}`
 }
 
-export function settingWords({ mode, goal, limit }: Pick<TreeAddress, 'mode' | 'goal' | 'limit'>): string {
-  return [MODE_WORDS[mode], goal === 'worst' && 'no long games', limit !== DEFAULT_LIMIT && countOf(limit, 'guess')]
+export function settingWords({
+  mode,
+  goal,
+  limit,
+  player,
+}: Pick<TreeAddress, 'mode' | 'goal' | 'limit' | 'player'>): string {
+  return [
+    player !== undefined && playerName(player),
+    MODE_WORDS[mode],
+    goal === 'worst' && 'no long games',
+    limit !== DEFAULT_LIMIT && countOf(limit, 'guess'),
+  ]
     .filter(Boolean)
     .join(', ')
 }
@@ -86,12 +97,13 @@ const MODE_WORDS = { normal: 'any guess', hard: 'hard mode', strict: 'strict mod
 
 function headView(advice: Advice, top: OutlineState, { address }: TreePage): Html {
   const { guess, remaining, row, source } = advice
+  const { player } = address
   const lead = remaining === 1 ? 'It must be' : row === 1 ? 'Start with' : 'Play'
   const split = splitSentence(advice, top.replies.length + (top.canWin ? 1 : 0))
   return html`<section class="tree-head" aria-labelledby="state-heading">
 <h1 class="lead" id="state-heading">${lead} <strong class="word">${guess}</strong></h1>
 <div><p class="worth">${remaining === 1 ? proofSentence(advice) : chancesSentence(advice)} ${split}</p>
-<p class="small">${remaining > 1 && proofSentence(advice)}${source === 'live' && ' This position is off the stored strategy, so it was worked out just now.'}</p>
+<p class="small">${player !== undefined && `This is what ${playerName(player)} plays, not the best strategy. `}${remaining > 1 && proofSentence(advice)}${source === 'live' && ' This position is off the stored strategy, so it was worked out just now.'}</p>
 <p class="row-links"><a class="quiet" href="${formatSolverAddress(address)}">Play from here</a></p></div>
 </section>`
 }
@@ -159,14 +171,14 @@ function worstView(top: OutlineState, address: TreeAddress): Html {
 
 function compareForm({ address, openers }: TreePage): Html {
   if (address.rows.length > 0) return NOTHING
-  const { game, mode, goal, limit, opener } = address
+  const { game, mode, goal, limit, opener, player } = address
   const others = openers.filter(({ word }) => word !== opener)
   return html`<section aria-labelledby="compare-heading"><h2 id="compare-heading">Compare with another strategy</h2>
 <form class="compare-form" method="get" action="/tree/${opener}">
-<input type="hidden" name="game" value="${game}"><input type="hidden" name="mode" value="${mode}"><input type="hidden" name="goal" value="${goal}"><input type="hidden" name="limit" value="${limit}">
+<input type="hidden" name="game" value="${game}"><input type="hidden" name="mode" value="${mode}"><input type="hidden" name="goal" value="${goal}"><input type="hidden" name="limit" value="${limit}">${player !== undefined && html`<input type="hidden" name="player" value="${player}">`}
 <p class="field"><label for="with">First word</label><select id="with" name="with">${[
     ...others.map(({ word, mean }) => [word, formatMean(mean)]),
-    [opener, 'the same'],
+    [opener, player === undefined ? 'the same' : 'best play'],
   ].map(([word, note]) => html`<option value="${word}">${word.toUpperCase()} (${note})</option>`)}</select></p>
 <p class="field"><label for="with-mode">Mode</label><select id="with-mode" name="with-mode">${(
     ['normal', 'hard', 'strict'] as const

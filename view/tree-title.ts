@@ -1,6 +1,7 @@
 /** Title and description of a state's page: what a link to it unfolds to. */
 import type { Row } from '../engine/rules/history.ts'
 import { formatPattern } from '../engine/rules/pattern.ts'
+import { playerName } from './player-name.ts'
 import type { TreePage } from './tree-page.ts'
 import { settingWords } from './tree-page.ts'
 import { countOf, formatMean, listOf } from './wording.ts'
@@ -11,8 +12,9 @@ export function nameRows(rows: readonly Row[]): string {
 }
 
 export function treeTitle({ address, reply }: TreePage): string {
-  const { rows, opener } = address
-  if (rows.length === 0) return `${opener.toUpperCase()}, the whole strategy · Fivebase`
+  const { rows, opener, player } = address
+  const whose = player === undefined ? 'the whole strategy' : `what ${playerName(player)} plays`
+  if (rows.length === 0) return `${opener.toUpperCase()}, ${whose} · Fivebase`
   if (reply.kind === 'over') return `${nameRows(rows)} · Fivebase`
   return `${nameRows(rows)}: play ${reply.advice.guess.toUpperCase()} · Fivebase`
 }

@@ -4,6 +4,7 @@
  */
 import { type Context, Hono } from 'hono'
 import { countRemaining } from '../../view/counts.ts'
+import { playerName } from '../../view/player-name.ts'
 import { expectation } from '../../view/reasons.ts'
 import {
   formatSetting,
@@ -72,9 +73,10 @@ async function stateCard(_: Context<AppEnv>, address: TreeAddress): Promise<Draw
 }
 
 /** "Original · hard mode": what is not as usual is told. */
-function settingOf({ game, mode, goal, limit }: TreeAddress): string {
+function settingOf({ game, mode, goal, limit, player }: TreeAddress): string {
   const name = GAME_SUMMARIES.find(({ id }) => id === game)?.name ?? game
   const unusual = [
+    player !== undefined && playerName(player),
     mode !== 'normal' && `${mode} mode`,
     goal === 'worst' && 'no long games',
     limit !== 6 && `${limit} guesses`,

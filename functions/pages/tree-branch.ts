@@ -7,6 +7,8 @@ import { type OutlineState, outlineOf } from '../../engine/strategy/outline.ts'
 import type { StrategyNode } from '../../engine/strategy/strategy.ts'
 import { solverAddressOf, type TreeAddress } from '../../view/tree-address.ts'
 import { adviseOn } from '../advisor.ts'
+import { adviseByTree, playerTree } from '../player-trees.ts'
+import { Problem } from '../problem.ts'
 import { type Question, questionOf } from '../question.ts'
 import { type StoreContext, storeOf } from '../store/store.ts'
 
@@ -38,7 +40,37 @@ export function questionAt(address: TreeAddress): Question {
 
 /** The branch at an address; throws the problem where there is none. */
 export async function branchAt(context: StoreContext, address: TreeAddress): Promise<Branch | Ended> {
-  return branchOn(context, questionAt(address), address.opener)
+  const question = questionAt(address)
+  return address.player === undefined
+    ? branchOn(context, question, address.opener)
+    : branchBy(context, question, address.player, address.opener)
+}
+
+/** The branch of a strategy of the literature, from its stored tree. */
+async function branchBy(
+  context: StoreContext,
+  question: Question,
+  player: string,
+  opener: string,
+): Promise<Branch | Ended> {
+  const { game, rows } = question
+  const view = await playerTree(context.env, game, player)
+  if (view.header.opener !== opener) {
+    throw new Problem('unknown_strategy', `${player} begins with ${view.header.opener}, not with ${opener}.`)
+  }
+  const advice = adviseByTree(view, rows)
+  if (advice.status !== 'play') return { question, over: advice, isDegraded: false }
+  const ids = Uint16Array.from(advice.answers, (word) => game.idOf(word)).sort()
+  // The probe was on the tree, so the branch is too.
+  const node = view.branch(rows) as StrategyNode
+  return {
+    question,
+    advice: { ...advice, answers: advice.answers.slice(0, ANSWERS_LISTED) },
+    top: outlineOf(node, game, ids),
+    node,
+    stored: view,
+    isDegraded: false,
+  }
 }
 
 /** The branch after the rows of a question, off which the strategy of an opener may lead. */

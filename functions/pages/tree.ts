@@ -179,7 +179,13 @@ async function comparePage(c: Context<AppEnv>, address: TreeAddress, url: URL): 
   if (address.rows.length > 0 && opener !== address.opener) {
     throw new Problem('bad_parameter', 'Below the first word only strategies that begin with the same word compare.')
   }
-  const other: TreeAddress = { ...settingOf(parseAddress(settings).address), opener, rows: address.rows }
+  const player = parseTreeAddress(opener, new URLSearchParams({ player: query.get('with-player') ?? '' })).address
+  const other: TreeAddress = {
+    ...settingOf(parseAddress(settings).address),
+    ...('player' in player && { player: player.player }),
+    opener,
+    rows: address.rows,
+  }
   const context = storeContextOf(c)
   const [first, second] = [await branchAt(context, address), await branchAt(context, other)]
   if ('over' in first || 'over' in second) throw new Problem('bad_parameter', 'The game is over there.')

@@ -6,8 +6,9 @@ import type { Row } from '../../engine/rules/history.ts'
 import { parsePattern } from '../../engine/rules/pattern.ts'
 import { cutBranch } from '../../engine/strategy/strategy.ts'
 import type { AppEnv } from '../env.ts'
+import { playerTree } from '../player-trees.ts'
 import { Problem } from '../problem.ts'
-import { guessOf, type Question, questionOf, settingFields, versionField } from '../question.ts'
+import { FIELD_LENGTH, field, guessOf, type Question, questionOf, settingFields, versionField } from '../question.ts'
 import { cacheControl, storeContextOf } from '../reply.ts'
 import { storeOf } from '../store/store.ts'
 import { type Format, fileResponse, formatField, sendStrategy } from '../strategy-file.ts'
@@ -24,6 +25,10 @@ const path = z.string().max(PATH_LENGTH).openapi({
 
 const query = z.strictObject({
   ...formatField,
+  player: field(
+    z.string().max(FIELD_LENGTH).optional(),
+    'A strategy of the literature, `entropy` or `minimax:possible`, in place of the best one: its own tree, from its own opener.',
+  ),
   ...settingFields,
   ...versionField,
 })
@@ -55,28 +60,43 @@ const branchRoute = createRoute({
 
 export function addStrategyRoutes(api: OpenAPIHono<AppEnv>): void {
   api.openapi(wholeRoute, (c) => {
-    const { format, v, ...fields } = c.req.valid('query')
-    return send(c, questionOf(fields), c.req.valid('param').opener, '', format, v) as never
+    const { format, v, player, ...fields } = c.req.valid('query')
+    return send(c, {
+      question: questionOf(fields),
+      player,
+      opener: c.req.valid('param').opener,
+      path: '',
+      format,
+      v,
+    }) as never
   })
   api.openapi(branchRoute, (c) => {
-    const { format, v, ...fields } = c.req.valid('query')
-    const { opener, path } = c.req.valid('param')
-    return send(c, questionOf(fields), opener, path, format, v) as never
+    const { format, v, player, ...fields } = c.req.valid('query')
+    return send(c, { question: questionOf(fields), player, ...c.req.valid('param'), format, v }) as never
   })
 }
 
-async function send(
-  c: Context<AppEnv>,
-  question: Question,
-  text: string,
-  path: string,
-  format: Format | undefined,
-  v: string | undefined,
-): Promise<Response> {
+interface Asked {
+  question: Question
+  player: string | undefined
+  opener: string
+  path: string
+  format: Format | undefined
+  v: string | undefined
+}
+
+async function send(c: Context<AppEnv>, { question, player, opener: text, path, format, v }: Asked): Promise<Response> {
   const { game } = question
-  const view = await viewOf(c, question, guessOf(game, text, 'opener'))
+  const opener = guessOf(game, text, 'opener')
+  const view = player === undefined ? await viewOf(c, question, opener) : await playedBy(c, question, opener, player)
   const strategy = cutBranch(decodeStrategy(view.bytes, game), game, rowsOnTree(view, path))
   return sendStrategy(c, { strategy, game, format, source: 'tree', cacheControl: await cacheControl(c, v) })
+}
+
+async function playedBy(c: Context<AppEnv>, { game }: Question, opener: string, player: string): Promise<StrategyView> {
+  const view = await playerTree(c.env, game, player.toLowerCase())
+  if (view.header.opener === opener) return view
+  throw new Problem('unknown_strategy', `${player} begins with '${view.header.opener}', not with '${opener}'.`)
 }
 
 async function viewOf(c: Context<AppEnv>, question: Question, opener: string): Promise<StrategyView> {

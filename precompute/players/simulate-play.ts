@@ -41,6 +41,8 @@ export async function simulatePlay(
     return simulateInThreads(play, options, threads, terminal)
   }
   const whole = feedback.answers.length
+  // What is planned at once takes its time before the first answer is played.
+  play.tree.plan()
   const bar = new ProgressBar(terminal, play.strategy)
   const laps = new LapClock(LAP)
   const result = simulate(play.tree, limit, ({ done, states }) => {

@@ -33,6 +33,28 @@ test('simulate plays one game with any of them', async () => {
   expect(played.rows.at(-1).scores).toMatchObject({ parts: 2, largest: 1, bits: 1 })
 })
 
+describe('the tree of a player', () => {
+  const strategy = (query: string) => ask(`/api/v1/strategy/${query}`, { env })
+
+  test('comes in every format, as one file or as a branch', async () => {
+    const whole = await strategy('soare?game=original&player=entropy&format=json')
+    expect(whole.headers.get('Fivebase-Proof')).toBe('bounds; lower=7997; upper=7997')
+    expect(await whole.json()).toMatchObject({ opener: 'soare', total: 8423, max: 6, proof: 'bounds' })
+    const branch = await strategy('soare/bbybb?game=original&player=entropy:exact&format=text')
+    expect(await branch.text()).toMatch(/^soare BBYBB1 clint/)
+    const { limit } = await askJson('/api/v1/strategy/early?game=original&player=mean-pattern', { env })
+    expect(limit).toBe(8)
+  })
+
+  test('begins with its own opener, and is there for players that are known', async () => {
+    const statusOf = async (query: string) => (await strategy(query)).status
+    expect(await statusOf('salet?game=original&player=entropy')).toBe(404)
+    expect(await statusOf('soare?game=original&player=luck')).toBe(400)
+    expect(await statusOf('soare?game=original&player=entropy:loose')).toBe(400)
+    expect(await statusOf('serai?game=dictionary&player=minimax')).toBe(404)
+  })
+})
+
 describe('play', () => {
   const play = (query: string) => askJson(`/api/v1/play?game=original&${query}`, { env })
 

