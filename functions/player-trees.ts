@@ -7,7 +7,8 @@ import { openStrategy, type StrategyView } from '../engine/formats/bytes.ts'
 import type { Game } from '../engine/rules/game.ts'
 import type { Row } from '../engine/rules/history.ts'
 import { ALL_CORRECT } from '../engine/rules/pattern.ts'
-import { leastTotal, StrategyError } from '../engine/strategy/strategy.ts'
+import { StrategyError } from '../engine/strategy/strategy.ts'
+import { boundsOf, provedOfAny, sizeOf } from '../engine/strategy/worth.ts'
 import type { Env } from './env.ts'
 import { log } from './log.ts'
 import { readingIn } from './named-player.ts'
@@ -48,21 +49,24 @@ export function adviseByTree(view: StrategyView, rows: readonly Row[]): Advice |
   const probe = view.probe(rows)
   if (probe === null)
     throw new Problem('not_found', `The strategy that begins with ${opener} does not come to these rows.`)
-  const { guess, answers, total, max, histogram, misses } = probe
-  const isRoot = rows.length === 0
+  const { guess, answers, histogram, misses, max, total } = probe
+  const size = sizeOf(game, answers)
+  const proved = provedOfAny(size)
+  // The header tells the best total with this opener, where it is known.
+  if (rows.length === 0) proved.total = Math.max(proved.total, header.lower)
+  const bounds = boundsOf(goal, size, limit - rows.length, { misses, max, total }, proved)
+  if (rows.length === 0) bounds.upper = Math.min(bounds.upper, header.upper)
   return {
     status: 'play',
     guess: game.guesses[guess],
     inAnswers: answers.includes(guess),
-    total,
-    mean: total / Math.max(1, answers.length - misses),
-    max,
-    histogram,
     misses,
+    max,
+    total,
+    mean: total / Math.max(1, size.weight - misses),
+    histogram,
     guaranteed: misses === 0,
-    proof: isRoot ? header.proof : 'bounds',
-    lower: isRoot ? header.lower : leastTotal(game, answers, misses),
-    upper: isRoot ? header.upper : total,
+    ...bounds,
     source: 'tree',
     row: rows.length + 1,
     work: 0,

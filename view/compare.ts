@@ -45,7 +45,7 @@ export function nameSides(first: TreeAddress, second: TreeAddress): [string, str
   const isPlain = first.mode === second.mode && first.goal === second.goal && first.limit === second.limit
   const name = (side: TreeAddress) => {
     if (first.player !== second.player)
-      return `${side.player === undefined ? 'Best play' : playerName(side.player)}, ${side.opener.toUpperCase()}`
+      return `${side.player === undefined ? 'Best play' : playerName(side.player)} with ${side.opener.toUpperCase()}`
     if (isPlain) return side.opener.toUpperCase()
     return `${side.opener.toUpperCase()}, ${first.goal === second.goal && first.limit === second.limit ? `${side.mode} mode` : settingWords(side)}`
   }

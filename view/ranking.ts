@@ -32,22 +32,22 @@ function tableView({ guesses, isComplete }: Ranking, named: readonly Ranked[]): 
   const least = guesses[0]?.mean ?? null
   const own = named.filter(({ guess }) => guesses.every((ranked) => ranked.guess !== guess))
   const isNamed = ({ guess }: Ranked) => named.some((ranked) => ranked.guess === guess)
-  return html`<table class="ranking"><thead><tr><th scope="col">Guess</th><th scope="col">More guesses</th><th scope="col">Behind</th><th scope="col">Groups</th></tr></thead>
+  return html`<table class="ranking"><thead><tr><th scope="col">Guess</th><th scope="col">More guesses</th><th scope="col">Behind</th><th scope="col">Groups</th><th scope="col">Largest</th><th scope="col">Bits</th></tr></thead>
 <tbody>${guesses.map((ranked) => rowView(ranked, least, isNamed(ranked)))}</tbody>
 ${own.length > 0 && html`<tbody>${own.map((ranked) => rowView(ranked, least, true))}</tbody>`}</table>
-<p class="small"><span class="moon" data-colour="correct" aria-hidden="true"></span> could be the answer. Tap a word to play it.${
+<p class="small"><span class="moon" data-colour="correct" aria-hidden="true"></span> could be the answer. Tap a word to play it. Groups: how many the colours sort the words left into, and the largest of them. Bits: what the colours are expected to tell.${
     guesses.length > 0 && !isComplete && ' There may be others as good.'
   }</p>`
 }
 
 function rowView(ranked: Ranked, least: number | null, isOwn: boolean): Html {
-  const { guess, inAnswers, isListed, mean, parts } = ranked
+  const { guess, inAnswers, isListed, mean, scores } = ranked
   const misses = ranked.misses ?? 0
   const behind = mean === null || least === null || misses > 0 ? null : mean - least
   return html`<tr${isOwn && html` class="own"`}><th scope="row"><button class="word-link" type="button" data-play="${guess}">${guess}</button>${
     inAnswers && html` <span class="moon" data-colour="correct" role="img" aria-label="could be the answer"></span>`
   }${!isListed && html` <span class="remark">not in our list</span>`}</th>
-<td>${shownMean(ranked)}</td><td>${misses > 0 ? `loses ${formatCount(misses)}` : behind === null ? '' : formatBehind(behind)}</td><td>${isListed ? formatCount(parts) : ''}</td></tr>`
+<td>${shownMean(ranked)}</td><td>${misses > 0 ? `loses ${formatCount(misses)}` : behind === null ? '' : formatBehind(behind)}</td><td>${formatCount(scores.parts)}</td><td>${formatCount(scores.largest)}</td><td>${scores.bits.toFixed(2)}</td></tr>`
 }
 
 /** Two places are what a person reads; where only a bound is known, it is said. */

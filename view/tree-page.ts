@@ -103,7 +103,7 @@ function headView(advice: Advice, top: OutlineState, { address }: TreePage): Htm
   return html`<section class="tree-head" aria-labelledby="state-heading">
 <h1 class="lead" id="state-heading">${lead} <strong class="word">${guess}</strong></h1>
 <div><p class="worth">${remaining === 1 ? proofSentence(advice) : chancesSentence(advice)} ${split}</p>
-<p class="small">${player !== undefined && `This is what ${playerName(player)} plays, not the best strategy. `}${remaining > 1 && proofSentence(advice)}${source === 'live' && ' This position is off the stored strategy, so it was worked out just now.'}</p>
+<p class="small">${player !== undefined && `This is what ${playerName(player)} plays, not the best strategy.`}${remaining > 1 && player === undefined && proofSentence(advice)}${source === 'live' && ' This position is off the stored strategy, so it was worked out just now.'}</p>
 <p class="row-links"><a class="quiet" href="${formatSolverAddress(address)}">Play from here</a></p></div>
 </section>`
 }
@@ -117,7 +117,7 @@ function overView(over: GameOver, { address, remaining }: TreePage): Html {
 }
 
 function factsView({ advice, top, bytes }: Extract<TreeReply, { kind: 'branch' }>, { game, address }: TreePage): Html {
-  const { total, remaining, misses, max, proof, lower, upper, row } = advice
+  const { total, remaining, misses, max, row } = advice
   const solved = remaining - misses
   const facts: [string, string][] = [
     ['Words', formatCount(remaining)],
@@ -130,9 +130,18 @@ function factsView({ advice, top, bytes }: Extract<TreeReply, { kind: 'branch' }
       ? []
       : ([['Stored in', `${formatCount(bytes)} bytes`]] as [string, string][])),
     ['Word list', `${game.name}, ${shortHash(game.hash)}`],
-    ['Proof', proof === 'exact' ? 'proved' : `no fewer than ${formatCount(lower)}, this one ${formatCount(upper)}`],
+    ...proofFacts(advice, address),
   ]
   return html`<section aria-labelledby="facts-heading"><h2 id="facts-heading">In numbers</h2><dl class="facts">${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl></section>`
+}
+
+/** What is known of the best: of a player's tree, what the best strategy with this word takes. */
+function proofFacts({ proof, lower, upper }: Advice, { player, rows }: TreeAddress): [string, string][] {
+  if (player === undefined) {
+    const bounds = `no fewer than ${formatCount(lower)}, this one ${formatCount(upper)}`
+    return [['Proof', proof === 'exact' ? 'proved' : bounds]]
+  }
+  return rows.length === 0 && lower === upper ? [['Best with this word', formatCount(lower)]] : []
 }
 
 function outlineSection(top: OutlineState, address: TreeAddress): Html {

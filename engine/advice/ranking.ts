@@ -2,6 +2,8 @@
 // the ranking is complete, so proved, once no guess left could be better than the last one ranked.
 
 import type { OpenerRow } from '../openings/opener-table.ts'
+import { type Scores, scoreGuess } from '../players/scores.ts'
+import { wordFeedback } from '../rules/feedback.ts'
 import { type Game, weightOfAll } from '../rules/game.ts'
 import type { Goal } from '../rules/goal.ts'
 import type { Row } from '../rules/history.ts'
@@ -20,6 +22,8 @@ export interface Ranked {
   isListed: boolean
   /** Parts that the guess cuts the answers into. */
   parts: number
+  /** What the literature looks at in the guess. */
+  scores: Scores
   /** What the best strategy known that begins with the guess is worth; null where none is. */
   misses: number | null
   max: number | null
@@ -148,11 +152,14 @@ export function rankedOpener(game: Game, goal: Goal, answers: Uint16Array, row: 
   const { opener: id, proof, lower, upper, max } = row
   const isExact = proof === 'exact'
   const total = isExact ? lower : null
+  const guess = game.guesses[id]
+  const scores = scoreGuess(wordFeedback(game), answers, guess, game.weights)
   return {
-    guess: game.guesses[id],
+    guess,
     inAnswers: id < game.answers.length,
     isListed: true,
-    parts: candidateOf(new Splitter(game, answers), id, answers).parts,
+    parts: scores.parts,
+    scores,
     misses: isExact ? 0 : null,
     max,
     total,
@@ -177,7 +184,7 @@ export function valueGuesses(options: RankingOptions & { guesses: readonly strin
     const verdict = solver.evaluate(questionOf(options), id < 0 ? guess : id, { work: Math.max(1, work - spent) })
     spent += verdict.work
     const candidate = id < 0 ? { id, parts: 0, least: 0, spread: 0 } : candidateOf(splitter, id, options.answers)
-    return { ...rankedOf(options, candidate, verdict), guess, isListed: id >= 0 }
+    return rankedOf(options, candidate, verdict, guess)
   })
   ranked.sort((a, b) => compare(a, b, options.goal))
   return { guesses: ranked, isComplete: true, work: spent }
@@ -217,16 +224,24 @@ function candidateOf(splitter: Splitter, id: number, answers: Uint16Array): Cand
   return { id, parts, least: 3 * answers.length - parts - sizes[ALL_CORRECT], spread }
 }
 
-function rankedOf({ game, answers }: RankingOptions, { id, parts, least }: Candidate, verdict: Verdict): Ranked {
+/** `guess` need not be on the list. */
+function rankedOf(
+  { game, answers }: RankingOptions,
+  { id, least }: Candidate,
+  verdict: Verdict,
+  guess: string = game.guesses[id],
+): Ranked {
   const { guess: _, work: __, ...known } = verdict
+  const scores = scoreGuess(wordFeedback(game), answers, guess, game.weights)
   const found = weightOfAll(game, answers) - verdict.misses
   // The bound of one guess is about all answers.
   const isWhole = verdict.misses === 0 && verdict.proof === 'bounds'
   return {
-    guess: game.guesses[id] ?? '',
+    guess,
     inAnswers: answers.includes(id),
     isListed: id >= 0,
-    parts,
+    parts: scores.parts,
+    scores,
     ...known,
     mean: found > 0 ? verdict.total / found : null,
     lower: isWhole ? Math.max(verdict.lower, Math.min(least, verdict.total)) : verdict.lower,

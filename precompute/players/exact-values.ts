@@ -9,20 +9,24 @@ import { type Goal, MAX_LIMIT } from '../../engine/rules/goal.ts'
 import type { Row } from '../../engine/rules/history.ts'
 import type { Mode } from '../../engine/rules/mode.ts'
 import type { Solver } from '../../engine/search/solver.ts'
+import type { Bounds, Worth } from '../../engine/strategy/worth.ts'
 import { DATA } from '../folders.ts'
 import { findOpenerTable, openerTablePath } from '../openers/file.ts'
 import { StoredStrategies } from '../strategies/stored.ts'
 
-/** Of the best strategy that begins with a guess. */
+/** What the best strategy known that begins with a guess is worth, and what is proved of the best there is. */
 export interface ExactValue {
   guess: string
-  /** Guesses needed in total over the answers left, and on average; null where none is known. */
+  /** Guesses needed in total over the answers found, and on average; null where no strategy is known. */
   total: number | null
   mean: number | null
   max: number | null
-  /** Answers that are lost within the limit. */
+  /** Answers, or their weight, that it loses within the limit. */
   misses: number | null
   proof: 'exact' | 'bounds'
+  /** At most this need be lost; null where no strategy is known. */
+  missesUpper: number | null
+  /** Proved bounds of the best total. */
   lower: number
   upper: number | null
   /** What the totals are over: how many answers are left, or their weight. */
@@ -69,25 +73,15 @@ export function valuesOf(question: ValueQuestion, guesses: readonly string[]): (
   })
 }
 
-function weightIn({ game, answers }: ValueQuestion): number {
+export function weightIn({ game, answers }: Pick<ValueQuestion, 'game' | 'answers'>): number {
   return game === null ? answers.length : weightOfAll(game, answers)
 }
 
-function exactValue(guess: string, weight: number, verdict: ReturnType<Solver['evaluate']>): ExactValue {
-  const { total, max, misses, proof, lower, upper } = verdict
-  const isKnown = proof === 'exact'
+/** The value that a verdict or a ranking gives of a guess. */
+export function exactValue(guess: string, weight: number, known: Worth & Bounds): ExactValue {
+  const { total, max, misses, proof, missesUpper, lower, upper } = known
   const found = weight - misses
-  return {
-    guess,
-    total: isKnown ? total : null,
-    mean: isKnown && found > 0 ? total / found : null,
-    max: isKnown ? max : null,
-    misses: isKnown ? misses : null,
-    proof,
-    lower: Math.min(lower, upper),
-    upper: isKnown ? upper : null,
-    weight,
-  }
+  return { guess, total, mean: found > 0 ? total / found : null, max, misses, proof, missesUpper, lower, upper, weight }
 }
 
 function openerValues(game: Game, setting: ValueQuestion): Map<string, ExactValue> {
@@ -108,8 +102,8 @@ export function knownOpeners(
     const isExact = proof === 'exact'
     const max = own ?? maxima.get(guess) ?? null
     const counts = isExact
-      ? { total: lower, mean: lower / weight, max, misses: 0 }
-      : { total: null, mean: null, max: null, misses: null }
+      ? { total: lower, mean: lower / weight, max, misses: 0, missesUpper: 0 }
+      : { total: null, mean: null, max: null, misses: null, missesUpper: upper === null ? null : 0 }
     const value: ExactValue = { guess, ...counts, proof: isExact ? 'exact' : 'bounds', lower, upper, weight }
     return proof === 'impossible' ? { ...value, losesSome: true } : value
   })

@@ -87,13 +87,14 @@ const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `
 /** What a guess is worth: "2.0476", "2.05 to 2.19" where only bounds are proved, with what must be lost. */
 export function formatValue(value: ExactValue | null): string {
   if (value === null) return '-'
-  const { mean, proof, misses, lower, upper, losesSome, weight } = value
+  const { mean, proof, misses, missesUpper, lower, upper, losesSome, weight } = value
   if (losesSome) return 'loses some'
   if (misses === weight) return 'all lost'
-  const lost = misses === null || misses === 0 ? '' : `, ${misses} lost`
+  const lost = misses ? `, ${misses} lost` : ''
   if (proof === 'exact' && mean !== null) return `${mean.toFixed(4)}${lost}`
   const least = (lower / weight).toFixed(2)
-  return upper === null ? `at least ${least}` : `${least} to ${(upper / weight).toFixed(2)}${lost}`
+  const mayLose = missesUpper ? `, up to ${missesUpper} lost` : ''
+  return upper === null ? `at least ${least}` : `${least} to ${(upper / weight).toFixed(2)}${mayLose}`
 }
 
 function namesOf(scores: Scores) {

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { type Ranking, rankGuesses } from '../../engine/advice/ranking.ts'
+import { type Ranked as RankedGuess, type Ranking, rankGuesses } from '../../engine/advice/ranking.ts'
 import type { Notation } from '../../engine/notation/program-notations.ts'
 import { createMeasurer } from '../../engine/players/measurer.ts'
 import { SCORES, type ScoreName, type Scores, scoreGuess, scoreGuesses } from '../../engine/players/scores.ts'
 import { type Feedback, wordFeedback } from '../../engine/rules/feedback.ts'
-import { type Game, shortHash, weightOfAll } from '../../engine/rules/game.ts'
+import { type Game, shortHash } from '../../engine/rules/game.ts'
 import { DEFAULT_LIMIT } from '../../engine/rules/goal.ts'
 import type { Row } from '../../engine/rules/history.ts'
 import { DEFAULT_PEG_LIMIT, formatPegRows, parsePegGame, pegFeedback } from '../../engine/rules/mastermind.ts'
@@ -13,7 +13,7 @@ import { checkGuess } from '../../engine/rules/mode.ts'
 import { stateOf } from '../../engine/rules/state.ts'
 import type { Solver } from '../../engine/search/solver.ts'
 import { loadKernel, openGames } from '../built.ts'
-import { knownOpeners, valuesOf } from '../players/exact-values.ts'
+import { exactValue, knownOpeners, valuesOf, weightIn } from '../players/exact-values.ts'
 import { lazySolver, playLimitOption } from '../players/named-play.ts'
 import { coloursOption, notationHelp, readHistory } from '../players/read-history.ts'
 import type { Setting } from '../strategies/solve.ts'
@@ -168,9 +168,20 @@ function rankByValue(table: Table, top: number): Ranked {
   const options = { game, answers, rows, ...setting, left, solver: solver() as Solver, work: table.work }
   const { guesses, isComplete }: Ranking = rankGuesses({ ...options, top: Math.min(top, MOST_VALUED) })
   return {
-    guesses: guesses.map((each) => scored(table, each.guess, { ...each, weight: weightOfAll(game, answers) })),
+    guesses: guesses.map((each) => ({
+      guess: each.guess,
+      inAnswers: each.inAnswers,
+      scores: each.scores,
+      value: valueOfRanked(table, each),
+    })),
     isComplete,
   }
+}
+
+/** What the ranking knows of a guess; null where the work did not reach any strategy. */
+function valueOfRanked(table: Table, { guess, misses, max, total, missesUpper, upper, ...bounds }: RankedGuess) {
+  if (misses === null || max === null || total === null || missesUpper === null || upper === null) return null
+  return exactValue(guess, weightIn(table), { ...bounds, misses, max, total, missesUpper, upper })
 }
 
 /** Codes by their totals, as far as the work reaches, the most promising first. */

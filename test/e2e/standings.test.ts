@@ -15,15 +15,15 @@ describe.each([
 ])('strategies side by side on a %s', (name, viewport) => {
   test('are ticked, compared, and followed through an answer', async () => {
     const { page, faults } = await visit(browser, '/compare?game=original', { viewport })
-    expect(await page.locator('.standings > li').count()).toBe(7)
-    for (const key of ['entropy:possible', 'entropy:exact', 'strict-exact', 'frequency']) {
+    expect(await page.locator('.standings > li').count()).toBe(8)
+    for (const key of ['entropy:possible', 'entropy:exact', 'minimax:possible', 'strict-exact', 'frequency']) {
       await page.uncheck(`[value="${key}"]`)
     }
     await page.click('text=Compare the ticked ones')
     await page.waitForURL('**/compare?game=original&with=*')
     expect(await page.locator('.standings .standing-name').allTextContents()).toEqual([
       'Best play',
-      'Minimax',
+      'Minimax (knuth)',
       'Mean pattern',
     ])
     expect(await page.locator('.standing-mean').allTextContents()).toEqual(['3.421', '3.573 +0.152', '3.886 +0.465'])
@@ -49,6 +49,20 @@ test.each([
     const [, rows] = found.exec((await one.locator('h3').textContent()) ?? '') ?? []
     expect(await one.locator('.rows > li').count(), (await one.textContent()) ?? '').toBe(Number(rows))
   }
+  expect(faults).toEqual([])
+})
+
+test('everything that a strategy plays is a click away, and stands against best play', async () => {
+  const { page, faults } = await visit(browser, '/compare?game=original')
+  const entropy = page.locator('.standings > li', { hasText: 'Entropy (exact)' })
+  await entropy.locator('summary').click()
+  await entropy.locator('text=everything it plays').click()
+  await page.waitForURL('**/tree/soare?game=original&player=entropy:exact')
+  expect(await page.textContent('h1')).toContain('soare')
+  await page.selectOption('#with', 'salet')
+  await page.click('.compare-form button')
+  await page.waitForURL('**with=salet*')
+  expect(await page.textContent('h1')).toBe('Entropy (exact) with SOARE against Best play with SALET')
   expect(faults).toEqual([])
 })
 

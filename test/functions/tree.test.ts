@@ -195,7 +195,7 @@ describe('the tree of a strategy of the literature', () => {
 
   test('stands against best play, state by state', async () => {
     const { head, text } = await open(`${ENTROPY}&with=salet`)
-    expect(head.title).toBe('Entropy, SOARE against Best play, SALET · Fivebase')
+    expect(head.title).toBe('Entropy with SOARE against Best play with SALET · Fivebase')
     expect(text).toContain('8,423')
     expect(text).toContain('7,920')
     expect(text).toContain('href="/tree/salet?game=original&amp;with=soare&amp;with-player=entropy"')
