@@ -1,22 +1,14 @@
 /** From question to ranking: stored openers before the first row, else the live search. Routes ask here. */
 import { type Ranking, rankedOpener, rankGuesses, valueGuesses } from '../engine/advice/ranking.ts'
-import type { RankedGuess } from '../engine/api/answer.ts'
-import type { Game } from '../engine/rules/game.ts'
 import { stateOf } from '../engine/rules/state.ts'
 import { Problem } from './problem.ts'
 import type { Question } from './question.ts'
-import { wordScores } from './routes/parts/scores-schema.ts'
 import { solverOf } from './solvers.ts'
 import { listOpeners } from './store/opener-list.ts'
 import { type StoreContext, storeOf } from './store/store.ts'
 
-/** A ranking whose guesses also have the scores that the literature gives them. */
-export interface ScoredRanking extends Ranking {
-  guesses: RankedGuess[]
-}
-
 export interface RankedQuestion {
-  ranking: ScoredRanking
+  ranking: Ranking
   /** Ids of the answers left. */
   answers: Uint16Array
   pool: 'answers' | 'guesses'
@@ -51,16 +43,11 @@ export async function rankOn(
       const shown = named === undefined ? known.slice(0, top) : known
       const guesses = shown.map((row) => rankedOpener(game, goal, answers, row))
       const isComplete = named !== undefined || guesses.length <= proved
-      return { ranking: scored(game, answers, { guesses, isComplete, work: 0 }), answers, pool, isDegraded }
+      return { ranking: { guesses, isComplete, work: 0 }, answers, pool, isDegraded }
     }
   }
   const asked = { game, answers, rows, mode, goal, left: limit - rows.length, solver: solverOf(game), work }
   const ranking = named === undefined ? rankGuesses({ ...asked, top }) : valueGuesses({ ...asked, guesses: named })
   const isDegraded = storeOf(context.env).manifest.state !== 'ok' && rows.length === 0
-  return { ranking: scored(game, answers, ranking), answers, pool, isDegraded }
-}
-
-function scored(game: Game, answers: Uint16Array, ranking: Ranking): ScoredRanking {
-  const guesses = ranking.guesses.map((each) => ({ ...each, scores: wordScores(game, answers, each.guess) }))
-  return { ...ranking, guesses }
+  return { ranking, answers, pool, isDegraded }
 }

@@ -43,17 +43,12 @@ interface NextExtras extends Answered {
   version: string
 }
 
-/** A guess with what it is worth, and the scores that the literature gives it. */
-export interface RankedGuess extends Ranked {
-  scores: Scores
-}
-
 /** The next guess and all that is known about it. */
 export interface NextPlay extends Advice, NextExtras {
   /** The scores that the literature gives the guess. */
   scores: Scores
   /** With `top`: the best guesses, the best first. */
-  best?: RankedGuess[]
+  best?: Ranked[]
   /** With `top`: whether it is proved that no other guess belongs among `best`. */
   bestIsComplete?: boolean
   /** With `groups`: what the guess splits the answers into, the largest group first. */
@@ -66,8 +61,7 @@ export interface NextOver extends GameOver, NextExtras {}
 export type NextAnswer = NextPlay | NextOver
 
 /** The best guesses of a state, or what named ones are worth. */
-export interface RankAnswer extends Omit<Ranking, 'guesses'>, SettingAnswer, Answered {
-  guesses: RankedGuess[]
+export interface RankAnswer extends Ranking, SettingAnswer, Answered {
   remaining: number
   pool: Exclude<Pool, 'none'>
   /** Number of the row to play, from 1. */

@@ -281,10 +281,8 @@ class KernelEngine implements Engine {
       named === null
         ? rankGuesses({ ...ask, solver: this.#solverOf(), top })
         : valueGuesses({ ...ask, solver: this.#solverOf(), guesses: named })
-    const found = ranking ?? live()
     return {
-      ...found,
-      guesses: found.guesses.map((each) => ({ ...each, scores: this.#scores(answers, each.guess) })),
+      ...(ranking ?? live()),
       remaining: answers.length,
       pool,
       row: rows.length + 1,

@@ -22,7 +22,6 @@ export type {
   NextOver,
   NextPlay,
   RankAnswer,
-  RankedGuess,
   SettingAnswer,
 } from '../../engine/api/answer.ts'
 export type { Engine, EngineOptions } from '../../engine/api/engine.ts'

@@ -188,7 +188,9 @@ describe('the tree of a strategy of the literature', () => {
   test('ends where the strategy does not go, and where the game is won', async () => {
     expect((await open('/tree/soare.bbybb/crane.bbbbb?game=original&player=entropy')).response.status).toBe(404)
     expect((await open('/tree/salet?game=original&player=entropy')).response.status).toBe(404)
-    const won = await open('/tree/soare.bbybb/clint.ybbby/bumph.bbbbg/ablow.ybbbb/hatch.ggggg?game=original&player=entropy')
+    const won = await open(
+      '/tree/soare.bbybb/clint.ybbby/bumph.bbbbg/ablow.ybbbb/hatch.ggggg?game=original&player=entropy',
+    )
     expect(won.response.status).toBe(200)
     expect(won.text).toContain('Solved in 5')
   })
