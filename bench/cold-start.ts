@@ -13,7 +13,6 @@ const KINDS = {
   'on a tree, current': '/api/v1/next?h=salet.bbbyb',
   'off the trees': '/api/v1/next?h=plate.bbgbg,shame.ybgbg&game=original',
   'off the trees, current': '/api/v1/next?h=plate.bbgbg,shame.ybgbg',
-  'a page': '/?h=salet.bbbyb&game=original',
   mcp: '/mcp',
 }
 
@@ -23,15 +22,17 @@ const LIST_TOOLS = {
   body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
 }
 
-const { runs } = new Command('node bench/cold-start.ts')
+const { runs, kind: wanted = '' } = new Command('node bench/cold-start.ts')
   .description('Measure what a fresh isolate costs.')
+  .option('--kind <name>', 'only the kinds whose name has this')
   .option('--runs <n>', 'runs; the median counts', parseCount(MOST_RUNS), RUNS)
   .helpOption('--help', 'print this help')
   .parse()
-  .opts<{ runs: number }>()
+  .opts<{ runs: number; kind?: string }>()
 
 console.log('ms of processor time             load   first  second')
 for (const [kind, path] of Object.entries(KINDS)) {
+  if (!kind.includes(wanted)) continue
   const figures: [number, number, number][] = []
   for (let run = 0; run < runs; run++) figures.push(await measure(path))
   const medians = [0, 1, 2].map((at) => median(figures.map((figure) => figure[at])))

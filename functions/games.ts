@@ -1,7 +1,7 @@
 /** The games this Worker carries, opened when first asked for and kept as long as the isolate lives. */
 import gamePack from '../build/game-pack.json'
-import { countPacked, unpackGame } from '../engine/formats/game-pack.ts'
-import { createGame, DEFAULT_GAME, type Game } from '../engine/rules/game.ts'
+import { countPacked, openPacked, splitWords } from '../engine/formats/game-pack.ts'
+import { DEFAULT_GAME, type Game } from '../engine/rules/game.ts'
 import { Problem } from './problem.ts'
 
 export interface GameSummary {
@@ -30,6 +30,7 @@ export const GAME_SUMMARIES: readonly GameSummary[] = gamePack.games.map((packed
 export const GAME_IDS: readonly string[] = gamePack.games.map(({ id }) => id)
 
 const opened = new Map<string, Game>()
+let words: string[] | undefined
 
 /** The game of an id; throws the problem `unknown_game`. */
 export function gameOf(id: string): Game {
@@ -37,7 +38,8 @@ export function gameOf(id: string): Game {
   if (!game) {
     const packed = gamePack.games.find((candidate) => candidate.id === id)
     if (!packed) throw new Problem('unknown_game', `No game '${id}' is known here; there are ${GAME_IDS.join(', ')}.`)
-    game = createGame(unpackGame(gamePack.words, packed))
+    words ??= splitWords(gamePack.words)
+    game = openPacked(words, packed)
     opened.set(id, game)
   }
   return game

@@ -1,8 +1,7 @@
 // Several games in one file: games share nearly all of their words, so the words are kept once and each game is two sets
-// of bits over them. The four games that ship take 38 kB compressed this way, 126 kB
-// one by one.
+// of bits over them. The four games that ship take 38 kB compressed this way, 126 kB one by one.
 
-import type { GameData } from '../rules/game.ts'
+import { type Game, type GameData, gameOfLists } from '../rules/game.ts'
 import { WORD_LENGTH } from '../rules/word.ts'
 
 export interface GamePack {
@@ -53,11 +52,27 @@ export function packGames(games: readonly GameData[]): GamePack {
   }
 }
 
+const WORD = new RegExp(`.{${WORD_LENGTH}}`, 'g')
+
+/** Words that were joined without a separator. */
+export function splitWords(joined: string): string[] {
+  return joined.match(WORD) ?? []
+}
+
 /** The data of one game of a pack. */
 export function unpackGame(words: string, game: PackedGame): GameData {
   const { id, name, hash, sources, weights } = game
-  const lists = { answers: pick(words, game.answers), others: pick(words, game.others) }
+  const all = splitWords(words)
+  const lists = { answers: pick(all, game.answers).join(''), others: pick(all, game.others).join('') }
   return { id, name, hash, sources, ...lists, ...(weights !== undefined && { weights }) }
+}
+
+/**
+ * A game of a pack, opened; `words` are the split words of the pack, which serve all its games. Nothing is checked: a pack
+ * is made of games that were.
+ */
+export function openPacked(words: readonly string[], { answers, others, ...head }: PackedGame): Game {
+  return gameOfLists(head, pick(words, answers), pick(words, others))
 }
 
 /** How many words a set of bits holds, without making them. */
@@ -69,17 +84,7 @@ export function countPacked(bits: string): number {
   return count
 }
 
-function pick(words: string, bits: string): string {
+function pick(words: readonly string[], bits: string): string[] {
   const bytes = atob(bits)
-  const picked: string[] = []
-  for (let place = 0; place * WORD_LENGTH < words.length; place++) {
-    if ((bytes.charCodeAt(place >> 3) >> (place & 7)) & 1) {
-      picked.push(words.slice(place * WORD_LENGTH, (place + 1) * WORD_LENGTH))
-    }
-  }
-  return picked.join('')
-}
-
-function splitWords(joined: string): string[] {
-  return joined.match(new RegExp(`.{${WORD_LENGTH}}`, 'g')) ?? []
+  return words.filter((_, place) => (bytes.charCodeAt(place >> 3) >> (place & 7)) & 1)
 }

@@ -56,14 +56,41 @@ export function createGame(data: GameData): Game {
   if (!isGameId(data.id)) throw new RangeError(`game id '${data.id}': use letters a to z, digits and -, at most 40`)
   if (!HASH.test(data.hash)) throw new RangeError(`game ${data.id}: the hash is not 64 hexadecimal digits`)
   const answers = splitWords(data.answers, `game ${data.id}: answers`)
-  const guesses = [...answers, ...splitWords(data.others, `game ${data.id}: others`)]
+  const others = splitWords(data.others, `game ${data.id}: others`)
   if (answers.length === 0) throw new RangeError(`game ${data.id}: no answers`)
-  if (guesses.length > MAX_GUESSES) throw new RangeError(`game ${data.id}: more than ${MAX_GUESSES} guesses`)
-  const ids = new Map(guesses.map((word, id) => [word, id]))
-  if (ids.size !== guesses.length) throw new RangeError(`game ${data.id}: a word stands in the lists twice`)
-  const weights = data.weights === undefined ? null : readWeights(data.weights, answers.length, data.id)
-  const { id, name, hash, sources } = data
-  return { id, name, answers, guesses, weights, hash, sources, idOf: (word) => ids.get(word) ?? -1 }
+  if (answers.length + others.length > MAX_GUESSES)
+    throw new RangeError(`game ${data.id}: more than ${MAX_GUESSES} guesses`)
+  const game = gameOfLists(data, answers, others)
+  if (others.some((word) => game.idOf(word) < answers.length))
+    throw new RangeError(`game ${data.id}: a word stands in the lists twice`)
+  return game
+}
+
+/** A game of lists that are known to be sound: each sorted, no word in both, as createGame and packs make them. */
+export function gameOfLists(
+  { id, name, hash, sources, weights: column }: Omit<GameData, 'answers' | 'others'>,
+  answers: readonly string[],
+  others: readonly string[],
+): Game {
+  const guesses = answers.concat(others)
+  const weights = column === undefined ? null : readWeights(column, answers.length, id)
+  // A binary search, not a map: making one of all words takes longer than the rest of opening a game.
+  const idOf = (word: string): number => {
+    const place = placeOf(guesses, word, 0, answers.length)
+    return place >= 0 ? place : placeOf(guesses, word, answers.length, guesses.length)
+  }
+  return { id, name, answers, guesses, weights, hash, sources, idOf }
+}
+
+/** The place of a word in words[from..to), which are sorted; -1 where it is not there. */
+function placeOf(words: readonly string[], word: string, from: number, to: number): number {
+  const end = to
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (words[middle] < word) from = middle + 1
+    else to = middle
+  }
+  return from < end && words[from] === word ? from : -1
 }
 
 /**

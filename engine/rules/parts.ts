@@ -25,20 +25,27 @@ export function patternOfEntry(entry: number): number {
 
 const lettersOfGame = new WeakMap<Game, Uint8Array>()
 
-/** The letters 0..25 of every guess, WORD_LENGTH bytes a word, made once for a game. */
+/** Stands where the letters of a guess have not been written yet. */
+const UNWRITTEN = 255
+
+/**
+ * The letters 0..25 of the guesses, WORD_LENGTH bytes a word, written when a split first needs them: a fresh isolate that
+ * answers one question never needs most of them.
+ */
 function lettersOf(game: Game): Uint8Array {
   let letters = lettersOfGame.get(game)
   if (letters === undefined) {
-    letters = new Uint8Array(game.guesses.length * WORD_LENGTH)
-    for (let id = 0; id < game.guesses.length; id++) {
-      const word = game.guesses[id]
-      for (let place = 0; place < WORD_LENGTH; place++) {
-        letters[id * WORD_LENGTH + place] = word.charCodeAt(place) - FIRST_LETTER
-      }
-    }
+    letters = new Uint8Array(game.guesses.length * WORD_LENGTH).fill(UNWRITTEN)
     lettersOfGame.set(game, letters)
   }
   return letters
+}
+
+function writeLetters(letters: Uint8Array, { guesses }: Game, id: number): void {
+  const at = id * WORD_LENGTH
+  if (letters[at] !== UNWRITTEN) return
+  const word = guesses[id]
+  for (let place = 0; place < WORD_LENGTH; place++) letters[at + place] = word.charCodeAt(place) - FIRST_LETTER
 }
 
 /**
@@ -49,6 +56,7 @@ function lettersOf(game: Game): Uint8Array {
 export class Splitter {
   /** Answers at level 0. */
   readonly count: number
+  private readonly game: Game
   private readonly letters: Uint8Array
   private readonly levels: Uint32Array[] = []
   /** Copies of each letter that the answer at hand has left. */
@@ -56,7 +64,9 @@ export class Splitter {
 
   /** Splits the words with these ids (ascending), by default all answers of the game. */
   constructor(game: Game, ids: ArrayLike<number> = game.answers.map((_, id) => id)) {
+    this.game = game
     this.letters = lettersOf(game)
+    for (let i = 0; i < ids.length; i++) writeLetters(this.letters, game, ids[i])
     this.count = ids.length
     this.levels.push(Uint32Array.from(ids))
   }
@@ -88,6 +98,7 @@ export class Splitter {
   /** Writes to target[from..to) the entries of source[from..to) with the pattern of `guess` against each, in order. */
   fillEntries(guess: number, source: Uint32Array, from: number, to: number, target: Uint32Array): void {
     const { letters, copies } = this
+    writeLetters(letters, this.game, guess)
     const g = guess * WORD_LENGTH
     const g0 = letters[g]
     const g1 = letters[g + 1]

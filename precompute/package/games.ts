@@ -1,6 +1,6 @@
 // Games as the package gives them out: those that ship, and one's own.
 
-import { type PackedGame, unpackGame } from '../../engine/formats/game-pack.ts'
+import { openPacked, type PackedGame, splitWords } from '../../engine/formats/game-pack.ts'
 import { createGame, createGameData, type Game } from '../../engine/rules/game.ts'
 
 /** A game that ships, as `fivebase/games/*` exports it: hand it to `openEngine`, which unpacks it. */
@@ -42,7 +42,7 @@ function isList(answers: GameLists['answers']): answers is Iterable<string> {
 
 /** The game of a package module, and its strategies as bytes. */
 export function unpackShipped({ words, strategies, ...packed }: ShippedGame): { game: Game; strategies: Uint8Array[] } {
-  return { game: createGame(unpackGame(words, packed)), strategies: strategies.map(bytesOf) }
+  return { game: openPacked(splitWords(words), packed), strategies: strategies.map(bytesOf) }
 }
 
 function bytesOf(base64: string): Uint8Array {

@@ -22,7 +22,8 @@ export interface KernelMemory {
 /** The search. A matrix is the address of its record. */
 export interface Kernel extends KernelMemory {
   setWords(count: number): void
-  finishWords(first: number): void
+  writeWords(text: number, first: number, count: number): void
+  sortAlphabet(): void
   finishAlphabet(): void
   giveFeedback(patterns: number, patternCount: number): void
   lettersAt(): number

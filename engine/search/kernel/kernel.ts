@@ -1,6 +1,6 @@
 // The compiled kernel with the words of a game in its memory.
 import type { Feedback } from '../../rules/feedback.ts'
-import type { Game } from '../../rules/game.ts'
+import { type Game, MAX_WEIGHT } from '../../rules/game.ts'
 import { ALL_CORRECT } from '../../rules/pattern.ts'
 import { WORD_LENGTH } from '../../rules/word.ts'
 import type { Kernel } from './exports.ts'
@@ -49,19 +49,9 @@ export function openKernel(
   const kernel = new WebAssembly.Instance(module, { env: { abort: trap } }).exports as unknown as Kernel
   kernel.setWords(count)
   const stride = (count + 1 + 15) & ~15
-  const writeWord = (id: number, word: string) => {
-    const letters = new Uint8Array(kernel.memory.buffer, kernel.lettersAt(), stride * WORD_LENGTH)
-    for (let i = 0; i < WORD_LENGTH; i++) letters[i * stride + id] = word.charCodeAt(i) - 97
-  }
-  guesses.forEach((word, id) => {
-    writeWord(id, word)
-  })
-  writeWord(count, 'a'.repeat(WORD_LENGTH))
-  kernel.finishWords(0)
+  writeWords(kernel, 0, [...guesses, 'a'.repeat(WORD_LENGTH)])
+  kernel.sortAlphabet()
   const alphabet = { at: kernel.alphabetAt(), count }
-  const alphabetical = Array.from(guesses.keys()).sort((a, b) => (guesses[a] < guesses[b] ? -1 : 1))
-  new Uint16Array(kernel.memory.buffer, alphabet.at, count).set(alphabetical)
-  kernel.finishAlphabet()
   if (order !== null && weights !== null) {
     new Uint16Array(kernel.memory.buffer, kernel.weightsAt(), weights.length).set(
       order.subarray(0, weights.length).map((id) => weights[id]),
@@ -74,18 +64,30 @@ export function openKernel(
     stride,
     ...idsOf(kernel, order),
     writeSpare: (word) => {
-      writeWord(count, word)
-      kernel.finishWords(count)
+      writeWords(kernel, count, [word])
       return count
     },
   }
 }
 
+/** Writes words into the kernel, from guess `first` on. */
+function writeWords(kernel: Kernel, first: number, words: readonly string[]): void {
+  const scratch = kernel.mark()
+  const length = words.length * WORD_LENGTH
+  const text = kernel.reserve(length)
+  new TextEncoder().encodeInto(words.join(''), new Uint8Array(kernel.memory.buffer, text, length))
+  kernel.writeWords(text, first, words.length)
+  kernel.release(scratch)
+}
+
 /** The guesses (ids of the game) in the order of the kernel; null where it is that of the game. */
 function heaviestFirst({ guesses, weights }: Pick<Game, 'guesses' | 'weights'>): Uint16Array | null {
   if (weights === null) return null
-  const weightOf = (id: number) => weights[id] ?? 0
-  return Uint16Array.from(guesses.keys()).sort((a, b) => weightOf(b) - weightOf(a) || a - b)
+  const order = Uint16Array.from(guesses.keys())
+  // Sorted as numbers, which takes no call for each comparison: the weight, then the id.
+  const keys = Uint32Array.from(weights, (weight, id) => ((MAX_WEIGHT - weight) << 16) | id).sort()
+  order.set(keys.map((key) => key & 0xffff))
+  return order
 }
 
 function idsOf(kernel: Kernel, order: Uint16Array | null): Pick<WordKernel, 'writeIds' | 'toKernel' | 'toGame'> {

@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest'
-import { countPacked, packGames, unpackGame } from '../../../engine/formats/game-pack.ts'
-import type { GameData } from '../../../engine/rules/game.ts'
+import { countPacked, openPacked, packGames, splitWords, unpackGame } from '../../../engine/formats/game-pack.ts'
+import { createGame, type GameData } from '../../../engine/rules/game.ts'
 import { buildGames } from '../../../precompute/build/games.ts'
 
 test('every game that ships comes out of the pack as it went in', async () => {
   const games = await buildGames()
   const pack = packGames(games)
   expect(pack.games.map((packed) => unpackGame(pack.words, packed))).toEqual(games)
+  const words = splitWords(pack.words)
+  for (const [at, packed] of pack.games.entries()) {
+    const { idOf, ...opened } = openPacked(words, packed)
+    const { idOf: _, ...checked } = createGame(games[at])
+    expect(opened).toEqual(checked)
+    expect(opened.guesses.every((word, id) => idOf(word) === id)).toBe(true)
+    for (const unknown of ['', 'aaaaa', 'zzzzz', 'plat', 'plates']) expect(idOf(unknown)).toBe(-1)
+  }
 })
 
 test('the number of words is known without unpacking them', () => {

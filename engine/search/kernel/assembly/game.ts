@@ -1,12 +1,15 @@
 // The game in flat memory: its words as columns of letters, in the order of the guess list, one byte a guess, so that a
 // vector holds the same letter of sixteen guesses. The list begins with the answers, the heaviest first. A game of another
 // feedback than words gives its patterns instead.
+import { mark, release } from './memory'
 import { I32s, U16s, U64s, U8s } from './views'
 
 export const WORD_LENGTH: i32 = 5
 /** Letters are 0 to 25; columns of tests and of copies have room for so many. */
 export const LETTERS: i32 = 32
 export const ALPHABET: i32 = 26
+/** The code of the letter a. */
+const FIRST_LETTER: u8 = 97
 /** What lies behind the last word: a letter like no other. */
 export const NO_LETTER: i32 = 31
 /** The pattern of a guess that is the answer: 3 ** WORD_LENGTH - 1. In a game of given patterns it is this one, too. */
@@ -50,7 +53,7 @@ function splitmix(seed: u64): u64 {
 
 /**
  * Makes room for `count` guesses of weight 1, and one spare word after them for a guess that is not on the list. The caller
- * then writes the letter columns, the alphabetical order and the weights, and calls `finishWords` and `finishAlphabet`.
+ * then calls `writeWords` and `sortAlphabet`, and writes the weights.
  */
 export function setWords(count: i32): void {
   const stride = (count + 1 + 15) & ~15
@@ -71,6 +74,44 @@ export function setWords(count: i32): void {
   }
 }
 
+/** Writes words from guess `first` on; `text` holds them one behind the other, a letter a byte. */
+export function writeWords(text: usize, first: i32, count: i32): void {
+  for (let g = first; g < first + count; g++, text += WORD_LENGTH) {
+    for (let i = 0; i < WORD_LENGTH; i++) {
+      const letter = load<u8>(text + i) - FIRST_LETTER
+      let earlier = 0
+      for (let j = 0; j < i; j++) if (letterOf(g, j) == letter) earlier++
+      game.letters[i * game.stride + g] = letter
+      game.copies[i * game.stride + g] = earlier * LETTERS + letter
+    }
+  }
+}
+
+/** Puts the guesses in alphabetical order: sorted by the last letter, then, keeping that order, by the one before. */
+export function sortAlphabet(): void {
+  for (let g = 0; g < game.guesses; g++) game.alphabet[g] = g
+  const scratch = mark()
+  // Where the next guess with this letter goes.
+  const places = U16s.reserve(ALPHABET + 1)
+  for (let i = WORD_LENGTH - 1; i >= 0; i--) {
+    for (let letter = 0; letter <= ALPHABET; letter++) places[letter] = 0
+    for (let g = 0; g < game.guesses; g++) places[letterOf(g, i) + 1] = places[letterOf(g, i) + 1] + 1
+    for (let letter = 1; letter <= ALPHABET; letter++) places[letter] = places[letter] + places[letter - 1]
+    // The ranks are not in use yet.
+    const sorted = game.ranks
+    for (let k = 0; k < game.guesses; k++) {
+      const guess = game.alphabet[k]
+      const letter = letterOf(guess, i)
+      sorted[places[letter]] = guess
+      places[letter] = places[letter] + 1
+    }
+    game.ranks = game.alphabet
+    game.alphabet = sorted
+  }
+  release(scratch)
+  finishAlphabet()
+}
+
 /** To be called once the alphabetical order is written. */
 export function finishAlphabet(): void {
   for (let k = 0; k < game.guesses; k++) game.ranks[game.alphabet[k]] = k
@@ -79,18 +120,6 @@ export function finishAlphabet(): void {
 @inline
 export function letterOf(g: i32, place: i32): i32 {
   return game.letters[place * game.stride + g]
-}
-
-/** To be called once the letter columns are written, for the words from `first` on. */
-export function finishWords(first: i32): void {
-  for (let g = first; g <= game.guesses; g++) {
-    for (let i = 0; i < WORD_LENGTH; i++) {
-      const letter = letterOf(g, i)
-      let earlier = 0
-      for (let j = 0; j < i; j++) if (letterOf(g, j) == letter) earlier++
-      game.copies[i * game.stride + g] = earlier * LETTERS + letter
-    }
-  }
 }
 
 /**

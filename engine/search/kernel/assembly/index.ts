@@ -12,7 +12,7 @@ export { KEEP_ALL, KEEP_BEST, KEEP_CLASSES } from './make-matrix'
 export { HARD, NORMAL, STRICT } from './search-state'
 
 export { mark, release, reserve } from './memory'
-export { finishAlphabet, finishWords, giveFeedback, setWords } from './game'
+export { finishAlphabet, giveFeedback, setWords, sortAlphabet, writeWords } from './game'
 export { setTranspositions, startGeneration } from './transposition'
 export { fillPatterns } from './patterns'
 export { makeMatrix } from './make-matrix'

@@ -39,6 +39,18 @@ function sample(random: () => number, size: number, from: number): number[] {
   return ids.slice(0, size).sort((a, b) => a - b)
 }
 
+it('holds the heaviest answers first, and knows the alphabet', () => {
+  const { answers, guesses } = original
+  const weights = Uint8Array.from(answers, (_, id) => 1 + ((id * 7) % 255))
+  const { kernel, alphabet, toGame, toKernel } = openKernel(module, { guesses, weights }, 1 << 16)
+  const order = guesses.map((_, place) => toGame(place))
+  const byWeight = Array.from(weights.keys()).sort((a, b) => weights[b] - weights[a] || a - b)
+  expect(order).toEqual(byWeight.concat(Array.from(guesses.keys()).slice(answers.length)))
+  expect(order.every((id, place) => toKernel(id) === place)).toBe(true)
+  const ids = new Uint16Array(kernel.memory.buffer, alphabet.at, alphabet.count)
+  expect(Array.from(ids, (id) => guesses[toGame(id)])).toEqual([...guesses].sort())
+})
+
 describe.each(games)('the kernel, answers $name', (game) => {
   const weightOf = (id: number) => game.weights?.[id] ?? 1
 
