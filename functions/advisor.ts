@@ -18,6 +18,7 @@ import { workBudget } from './env.ts'
 import { log } from './log.ts'
 import { Problem } from './problem.ts'
 import type { Question } from './question.ts'
+import { contradictionProblem, illegalRow } from './rule-problems.ts'
 import { solverOf } from './solvers.ts'
 import { type StoreContext, storeOf } from './store/store.ts'
 
@@ -137,10 +138,7 @@ function refuseOpener({ opener, game, mode, goal, limit }: Question, isDegraded:
 }
 
 function problemOf({ error, detail, row, refusal, contradiction }: AdviceError): Problem {
-  const members = {
-    row,
-    ...(refusal && { rule: refusal.rule, letter: refusal.letter, needed: refusal.needed, has: refusal.has }),
-    ...(contradiction && { rows: contradiction.rows, fixes: contradiction.fixes }),
-  }
-  return new Problem(error, detail, members)
+  if (refusal) return illegalRow({ row, refusal })
+  if (contradiction) return contradictionProblem(contradiction)
+  return new Problem(error, detail, { row })
 }

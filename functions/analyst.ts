@@ -2,10 +2,11 @@
 import { type Analysis, analyze } from '../engine/advice/analysis.ts'
 import { MAX_LIMIT } from '../engine/rules/goal.ts'
 import type { Row } from '../engine/rules/history.ts'
-import { checkGuess } from '../engine/rules/mode.ts'
+import { findIllegal } from '../engine/rules/mode.ts'
 import { patternOf } from '../engine/rules/pattern.ts'
 import { Problem } from './problem.ts'
 import { type Question, wordOf } from './question.ts'
+import { contradictionProblem, illegalRow } from './rule-problems.ts'
 import type { StoreContext } from './store/store.ts'
 import { valuerOf } from './valuer.ts'
 
@@ -14,22 +15,14 @@ export async function analyzeOn(
   context: StoreContext,
   question: Question,
 ): Promise<{ analysis: Analysis; isDegraded: boolean }> {
-  const { mode, limit, rows } = question
+  const { limit, rows } = question
   if (rows.length > limit)
     throw new Problem('bad_history', `There are ${rows.length} rows; the limit is ${limit} guesses.`)
-  for (const [index, { guess }] of rows.entries()) {
-    const refusal = checkGuess(mode, rows.slice(0, index), guess)
-    if (refusal) {
-      const { detail, ...members } = refusal
-      throw new Problem('illegal_guess', `Row ${index + 1}: ${detail}.`, { ...members, row: index + 1 })
-    }
-  }
+  const illegal = findIllegal(question)
+  if (illegal) throw illegalRow(illegal)
   const { valuer, isDegraded } = await valuerOf(context, question)
   const result = analyze({ ...question, valuer })
-  if (!result.ok) {
-    const { detail, ...contradiction } = result.contradiction
-    throw new Problem('contradiction', detail, contradiction)
-  }
+  if (!result.ok) throw contradictionProblem(result.contradiction)
   return { analysis: result.analysis, isDegraded }
 }
 

@@ -8,10 +8,11 @@ import { NOTATION_NAMES, type Notation, parseHistoryIn } from '../engine/notatio
 import { DEFAULT_GAME, type Game } from '../engine/rules/game.ts'
 import { DEFAULT_LIMIT, GOALS, type Goal, MAX_LIMIT } from '../engine/rules/goal.ts'
 import { MAX_HISTORY_LENGTH, type Row } from '../engine/rules/history.ts'
-import { MODES, type Mode } from '../engine/rules/mode.ts'
+import { checkGuess, MODES, type Mode } from '../engine/rules/mode.ts'
 import { normalizeWord } from '../engine/rules/word.ts'
 import { gameOf } from './games.ts'
 import { Problem } from './problem.ts'
+import { illegalGuess } from './rule-problems.ts'
 
 /** Longest text of one field that is neither a history nor a list. */
 export const FIELD_LENGTH = 64
@@ -51,7 +52,7 @@ export const settingFields = {
   ),
   mode: field(
     z.enum(MODES).default('normal'),
-    'Which guesses are legal: any, those of the official hard mode, or only words that fit every row.',
+    'Which guesses are legal: any, those of the official hard mode, or only answers that are still possible.',
   ),
   goal: field(
     z.enum(GOALS).default('mean'),
@@ -183,14 +184,15 @@ export function questionOf(fields: QuestionFields): Question {
   const game = gameOf(fields.game.toLowerCase())
   const { mode, goal, limit } = fields
   const rows = rowsOf(fields)
+  const excluded = idsOf(game, fields.exclude)
   return {
     game,
     mode,
     goal,
     limit,
     rows,
-    opener: fields.opener === undefined ? null : guessOf(game, fields.opener, 'opener'),
-    excluded: idsOf(game, fields.exclude),
+    opener: fields.opener === undefined ? null : openerOf({ game, mode, excluded }, fields.opener, 'opener'),
+    excluded,
     listed: fields.answers ?? DEFAULT_ANSWERS_LISTED,
     top: fields.top,
     groups: fields.groups,
@@ -211,6 +213,18 @@ export function readRows(text: string, colours: Notation = 'usual'): Row[] {
 export function wordOf(text: string, name: string): string {
   const word = normalizeWord(text)
   if (word === null) throw new Problem('bad_word', `'${text}' (${name}) is not five letters a to z.`)
+  return word
+}
+
+/** A word that may begin a game; throws `bad_word`, `illegal_guess`. */
+export function openerOf(
+  { game, mode, excluded }: Pick<Question, 'game' | 'mode' | 'excluded'>,
+  text: string,
+  name: string,
+): string {
+  const word = guessOf(game, text, name)
+  const refusal = checkGuess({ game, mode, rows: [], excluded }, word)
+  if (refusal !== null) throw illegalGuess(refusal)
   return word
 }
 

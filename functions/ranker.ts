@@ -1,8 +1,10 @@
 /** From question to ranking: stored openers before the first row, else the live search. Routes ask here. */
 import { type Ranking, rankedOpener, rankGuesses, valueGuesses } from '../engine/advice/ranking.ts'
+import { checkGuess, findIllegal } from '../engine/rules/mode.ts'
 import { stateOf } from '../engine/rules/state.ts'
 import { Problem } from './problem.ts'
 import type { Question } from './question.ts'
+import { contradictionProblem, illegalGuess, illegalRow } from './rule-problems.ts'
 import { solverOf } from './solvers.ts'
 import { listOpeners } from './store/opener-list.ts'
 import { type StoreContext, storeOf } from './store/store.ts'
@@ -30,11 +32,16 @@ export async function rankOn(
   { named, top, work }: RankOptions,
 ): Promise<RankedQuestion> {
   const { game, rows, limit, mode, goal, excluded } = question
+  const illegal = findIllegal(question)
+  if (illegal) throw illegalRow(illegal)
   if (rows.length >= limit) throw new Problem('bad_history', `All ${limit} guesses are used.`)
   const { answers, pool, contradiction } = stateOf(game, rows, question)
   if (pool === 'none') {
-    const { detail, ...members } = contradiction ?? { detail: 'No word fits the rows.' }
-    throw new Problem('contradiction', detail, members)
+    throw contradiction ? contradictionProblem(contradiction) : new Problem('contradiction', 'No word fits the rows.')
+  }
+  for (const guess of named ?? []) {
+    const refusal = checkGuess(question, guess)
+    if (refusal !== null) throw illegalGuess(refusal)
   }
   if (rows.length === 0 && excluded.size === 0) {
     const { table, proved, isDegraded } = await listOpeners(context, question)

@@ -2,14 +2,14 @@
  * The row that takes a word and its colours: a form that the Worker answers, which script takes over. The suggested
  * guess stands in it already, so most people only set colours.
  */
-import { checkGuess } from '../engine/rules/mode.ts'
+import { misorderOf } from '../engine/rules/impossible.ts'
+import { checkRows } from '../engine/rules/mode.ts'
 import { ALL_CORRECT } from '../engine/rules/pattern.ts'
 import { isWord } from '../engine/rules/word.ts'
 import { type Address, FIELDS, formatAddress, withoutRow } from './address.ts'
 import { adviceView, leadView } from './advice.ts'
 import { hiddenFields } from './hidden-fields.ts'
 import { type Html, html, NOTHING } from './html.ts'
-import { misorderedLetter } from './misordered.ts'
 import { fitsRows, openWord, suggestedWord } from './open-word.ts'
 import { type Position, patternOfTiles, shownTiles } from './position.ts'
 import { refusalSentence } from './refusal.ts'
@@ -76,10 +76,10 @@ function rowNote(position: Position): Html {
   if (position.note) return html`<p><b>${position.note}</b></p>`
   if (!isWord(word)) return draft.isTyped ? html`<p>${5 - word.trim().length} more to type.</p>` : NOTHING
   const before = address.edit === null ? address.rows : address.rows.slice(0, address.edit - 1)
-  const refusal = checkGuess(address.mode, before, word)
+  const refusal = checkRows(address.mode, before, word)
   if (refusal) return html`<p><b>${refusalSentence(word, refusal)}</b></p>`
   const isTouched = draft.tiles.some((colour) => colour !== null)
-  const misordered = isTouched ? misorderedLetter(word, shownTiles(position)) : null
+  const misordered = isTouched ? misorderOf(word, shownTiles(position)) : null
   if (misordered) {
     const letter = word[misordered.grey].toUpperCase()
     return html`<p><b>${word.toUpperCase()} can’t get these colours: the first ${letter} would turn yellow before the second.</b> <button class="plain when-script" type="button" data-action="swap" data-places="${misordered.grey},${misordered.yellow}">Swap them</button></p>`

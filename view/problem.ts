@@ -1,11 +1,11 @@
 /** What the page says when there is no guess to give: what happened, and the one tap that puts it right. */
-import { checkGuess } from '../engine/rules/mode.ts'
-import { COLOURS, colourAt, withColour } from '../engine/rules/pattern.ts'
+import { exchangeTiles, explainImpossible } from '../engine/rules/impossible.ts'
+import { checkRows } from '../engine/rules/mode.ts'
+import { COLOURS, withColour } from '../engine/rules/pattern.ts'
 import type { Fix } from '../engine/rules/state.ts'
 import { type Address, formatAddress, HOME, withoutRow } from './address.ts'
 import { colourName } from './colour-name.ts'
 import { type Html, html, NOTHING } from './html.ts'
-import { misorderedLetter } from './misordered.ts'
 import type { Problem } from './position.ts'
 import { refusalReason } from './refusal.ts'
 import { asSentence, countOf, listOf, PLACES } from './wording.ts'
@@ -63,7 +63,7 @@ function wordsFor(problem: Problem, address: Address): Words {
 }
 
 function contradictionWords({ rows = [], fixes = [] }: Problem, address: Address): Words {
-  const wrong = impossibleRow(address)
+  const wrong = impossibleRow(address, fixes)
   if (wrong) return wrong
   const together = rows.length > 1 ? `guesses ${listOf(rows.map(String))} together` : `guess ${rows[0]}`
   const title = rows.length === 0 ? 'No word fits these guesses' : `No word fits ${together}`
@@ -78,26 +78,24 @@ function contradictionWords({ rows = [], fixes = [] }: Problem, address: Address
 }
 
 /** A row that no answer could give, whatever the others say. */
-function impossibleRow(address: Address): Words | null {
+function impossibleRow(address: Address, fixes: readonly Fix[]): Words | null {
   for (const [at, { guess, pattern }] of address.rows.entries()) {
-    const found = misorderedLetter(
-      guess,
-      COLOURS_AT.map((place) => colourAt(pattern, place)),
-    )
+    const found = explainImpossible(guess, pattern)
     if (found === null) continue
-    const swapped = withColour(withColour(pattern, found.grey, 1), found.yellow, 0)
-    const rows = address.rows.map((row, index) => (index === at ? { guess, pattern: swapped } : row))
-    const letter = guess[found.grey].toUpperCase()
-    return {
-      title: `${guess.toUpperCase()} can’t get these colours`,
-      detail: `The first ${letter} would turn yellow before the second.`,
-      way: html`<p><a class="primary" href="${formatAddress({ ...address, rows, edit: null })}" data-go>Swap them</a></p>`,
+    const title = `${guess.toUpperCase()} can’t get these colours`
+    const detail = asSentence(found.because)
+    if (found.misorder === null) {
+      const ways = fixes.filter(({ row }) => row === at + 1).slice(0, MOST_FIXES)
+      const list = html`<ul class="fixes">${ways.map((fix) => fixView(fix, address))}</ul>`
+      return { title, detail, way: html`${ways.length > 0 && list}${takeBack(address)}` }
     }
+    const swapped = exchangeTiles(pattern, found.misorder)
+    const rows = address.rows.map((row, index) => (index === at ? { guess, pattern: swapped } : row))
+    const way = html`<p><a class="primary" href="${formatAddress({ ...address, rows, edit: null })}" data-go>Swap them</a></p>`
+    return { title, detail, way }
   }
   return null
 }
-
-const COLOURS_AT = PLACES.map((_, place) => place)
 
 function colourView(row: number, address: Address): Html {
   const { guess } = address.rows[row - 1]
@@ -117,12 +115,16 @@ function fixView({ row, tile, to, answers }: Fix, address: Address): Html {
 function illegalWords({ row }: Problem, address: Address): Words {
   const { mode, rows } = address
   const number = row ?? rows.length
-  const guess = rows[number - 1]?.guess ?? ''
+  const guess = rows[number - 1]?.guess ?? address.opener ?? ''
   const isStrict = mode === 'strict'
-  const refusal = checkGuess(mode, rows.slice(0, number - 1), guess)
+  const refusal = checkRows(mode, rows.slice(0, number - 1), guess)
   return {
     title: `${isStrict ? 'Strict' : 'Hard'} mode doesn’t allow ${guess.toUpperCase()}`,
-    detail: refusal ? asSentence(refusalReason(guess, refusal)) : '',
+    detail: refusal
+      ? asSentence(refusalReason(guess, refusal))
+      : isStrict
+        ? `${guess.toUpperCase()} can’t be the answer.`
+        : '',
     way: html`<p><a class="primary" href="${formatAddress({ ...address, mode: 'normal' })}" data-go>Turn ${isStrict ? 'strict' : 'hard'} mode off</a></p>${takeBack(address)}`,
   }
 }

@@ -5,13 +5,15 @@ export type RefusalFacts = Pick<Refusal, 'rule' | 'row' | 'letter' | 'needed'>
 
 /** "Hard mode: guess 1 has L in place 3, so CRANE must too." */
 export function refusalSentence(guess: string, refusal: RefusalFacts): string {
-  const mode = refusal.rule === 'fit_rows' ? 'Strict mode' : 'Hard mode'
+  const isStrict = refusal.rule === 'fit_rows' || refusal.rule === 'be_answer'
+  const mode = isStrict ? 'Strict mode' : 'Hard mode'
   return `${mode}: ${refusalReason(guess, refusal)}.`
 }
 
 /** "guess 1 has L in place 3, so CRANE must too". */
 export function refusalReason(guess: string, { rule, row, letter, needed }: RefusalFacts): string {
   const [word, name] = [guess.toUpperCase(), letter.toUpperCase()]
+  if (rule === 'be_answer') return `${word} can’t be the answer`
   if (rule === 'fit_rows') return `guess ${row} says ${word} can’t be the answer`
   if (rule === 'keep_correct') return `guess ${row} has ${needed}, so ${word} must too`
   const count = Number.parseInt(needed, 10)

@@ -8,7 +8,7 @@ import { foundOf, type SecondGuess, totalOf } from '../openings/second-guesses.t
 import { type Game, likeliestOf, weightOf, weightOfAll } from '../rules/game.ts'
 import { DEFAULT_LIMIT, type Goal, isGoal, isLimit } from '../rules/goal.ts'
 import type { Row } from '../rules/history.ts'
-import { checkGuess, isMode, type Mode, type Refusal } from '../rules/mode.ts'
+import { findIllegal, isMode, type Mode, type Refusal, type Turn } from '../rules/mode.ts'
 import { ALL_CORRECT, patternOf } from '../rules/pattern.ts'
 import { type Contradiction, type Pool, type State, stateOf } from '../rules/state.ts'
 import { isWord, WORD_LENGTH } from '../rules/word.ts'
@@ -120,7 +120,7 @@ export function advise(question: AdviceQuestion): AdviceResult {
   if (!isMode(mode)) throw new RangeError(`unknown mode '${mode}'`)
   if (!isGoal(goal)) throw new RangeError(`unknown goal '${goal}'`)
   if (!isLimit(limit)) throw new RangeError(`'${limit}' is no limit`)
-  const fault = findFault(rows, mode, limit)
+  const fault = findFault({ game, mode, rows, excluded }, limit)
   if (fault !== null) return fault
 
   const setting: Setting = { game: game.id, hash: game.hash, mode, goal, limit }
@@ -137,7 +137,7 @@ export function advise(question: AdviceQuestion): AdviceResult {
   const state: Pick<State, 'answers' | 'pool' | 'exclusionDropped' | 'contradiction'> =
     probe !== null
       ? { answers: probe.answers, pool: 'answers', exclusionDropped: false }
-      : (question.state ?? stateOf(game, rows, { mode, excluded }))
+      : (question.state ?? stateOf(game, rows, { excluded }))
   const { answers, pool, exclusionDropped, contradiction } = state
   if (pool === 'none') {
     const detail = contradiction?.detail ?? 'no word fits the rows'
@@ -171,7 +171,8 @@ export function advise(question: AdviceQuestion): AdviceResult {
   }
 }
 
-function findFault(rows: readonly Row[], mode: Mode, limit: number): AdviceError | null {
+function findFault(turn: Turn, limit: number): AdviceError | null {
+  const { rows } = turn
   if (rows.length > limit) {
     const detail = `there are ${rows.length} rows; the limit is ${limit} guesses`
     return { error: 'bad_history', detail, row: limit + 1 }
@@ -188,10 +189,11 @@ function findFault(rows: readonly Row[], mode: Mode, limit: number): AdviceError
     if (i > 0 && rows[i - 1].pattern === ALL_CORRECT) {
       return { error: 'bad_history', detail: `row ${row} comes after row ${i}, which has won`, row }
     }
-    const refusal = checkGuess(mode, rows.slice(0, i), guess)
-    if (refusal !== null) return { error: 'illegal_guess', detail: `row ${row}: ${refusal.detail}`, row, refusal }
   }
-  return null
+  const illegal = findIllegal(turn)
+  if (illegal === null) return null
+  const { row, refusal } = illegal
+  return { error: 'illegal_guess', detail: `row ${row}: ${refusal.detail}`, row, refusal }
 }
 
 function probeStrategy({ game, rows, excluded, strategy }: AdviceQuestion, setting: Setting): Probe | null {

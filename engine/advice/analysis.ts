@@ -93,7 +93,7 @@ export function solverValuer(solver: Solver, work?: number): Valuer {
 export function analyze({ game, rows, mode, goal, limit, excluded, valuer }: AnalysisOptions): AnalysisResult {
   const turns: Turn[] = []
   const questionAt = (index: number) => {
-    const state = stateOf(game, rows.slice(0, index), { mode, excluded })
+    const state = stateOf(game, rows.slice(0, index), { excluded })
     const left = Math.max(1, limit - index)
     return { state, question: { answers: state.answers, mode, goal, left, rows: state.rows } }
   }

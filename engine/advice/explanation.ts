@@ -2,14 +2,15 @@
 // A word breaks none of them exactly when it fits all rows.
 
 import type { Row } from '../rules/history.ts'
+import { explainImpossible } from '../rules/impossible.ts'
 import { ABSENT, CORRECT, colourAt, PATTERN_COUNT, patternOf } from '../rules/pattern.ts'
 import { isWord, WORD_LENGTH } from '../rules/word.ts'
 
 /**
- * `not_there`: another letter stands where a row showed one correct. `not_here`: the letter stands where a row showed
+ * `impossible`: no word at all shows the colours of the row. `not_there`: another letter stands where a row showed one correct. `not_here`: the letter stands where a row showed
  * that it does not. `too_few` and `too_many`: copies of the letter.
  */
-export const REASONS = ['not_there', 'not_here', 'too_few', 'too_many'] as const
+export const REASONS = ['impossible', 'not_there', 'not_here', 'too_few', 'too_many'] as const
 export type ReasonRule = (typeof REASONS)[number]
 
 export interface Reason {
@@ -40,6 +41,8 @@ function reasonsOf({ guess, pattern }: Row, row: number, word: string): Reason[]
     reasons.push({ row, rule, letter, place: place === null ? null : place + 1, detail })
   }
 
+  const impossible = explainImpossible(guess, pattern)
+  if (impossible) add('impossible', impossible.letter, null, `no word can show these colours: ${impossible.because}`)
   const isOverused = new Set<string>()
   for (const letter of new Set(guess)) {
     const { shown, isBounded } = countShown(guess, pattern, letter)

@@ -7,7 +7,7 @@ import { wordFeedback } from '../rules/feedback.ts'
 import { type Game, weightOfAll } from '../rules/game.ts'
 import type { Goal } from '../rules/goal.ts'
 import type { Row } from '../rules/history.ts'
-import { checkGuess, type Mode } from '../rules/mode.ts'
+import { legalGuesses, type Mode } from '../rules/mode.ts'
 import { patternOfEntry, Splitter } from '../rules/parts.ts'
 import { ALL_CORRECT, PATTERN_COUNT } from '../rules/pattern.ts'
 import { INFINITE_TOTAL, type Question, type Solver, type Verdict } from '../search/solver.ts'
@@ -197,10 +197,8 @@ function questionOf({ answers, mode, goal, left, rows }: RankingOptions): Questi
 /** Every legal guess, the most promising first. */
 function candidatesOf({ game, answers, rows, mode, isAllowed = () => true }: RankingOptions): Candidate[] {
   const splitter = new Splitter(game, answers)
-  const ids = mode === 'strict' ? Array.from(answers) : Array.from(game.guesses.keys())
-  return ids
+  return legalGuesses({ game, mode, rows }, answers)
     .filter((id) => isAllowed(game.guesses[id]))
-    .filter((id) => mode !== 'hard' || checkGuess(mode, rows, game.guesses[id]) === null)
     .map((id) => candidateOf(splitter, id, answers))
     .sort((a, b) => a.least - b.least || a.spread - b.spread || a.id - b.id)
 }

@@ -24,7 +24,7 @@ export function scoreGame(game: Game, { turns, cost }: Analysis, excluded?: Read
   const { weights } = game
   const weightOf = (word: string) => weights?.[game.idOf(word)] ?? 1
   const scores = turns.map(({ guess, pattern, best }, index): TurnScore => {
-    const state = stateOf(game, turns.slice(0, index), { mode: 'normal', excluded })
+    const state = stateOf(game, turns.slice(0, index), { excluded })
     const answers = Array.from(state.answers, (id) => game.guesses[id])
     return {
       percentile: percentileOf(answers, guess, pattern, weightOf),

@@ -21,14 +21,14 @@ import { wordFeedback } from '../rules/feedback.ts'
 import type { Game } from '../rules/game.ts'
 import { DEFAULT_LIMIT, type Goal, isGoal, isLimit, MAX_LIMIT } from '../rules/goal.ts'
 import { formatHistory, parseHistory, type Row } from '../rules/history.ts'
-import { checkGuess, isMode, type Mode } from '../rules/mode.ts'
+import { checkGuess, findIllegal, isMode, type Mode } from '../rules/mode.ts'
 import { ALL_CORRECT, formatPattern, parsePattern, patternOf } from '../rules/pattern.ts'
 import { stateOf } from '../rules/state.ts'
 import { normalizeWord } from '../rules/word.ts'
 import { createSolver, type Solver } from '../search/solver.ts'
 import { missesOf, type Strategy, StrategyError, type StrategyNode } from '../strategy/strategy.ts'
 import type { AnalyzeAnswer, ExplainAnswer, NextAnswer, RankAnswer } from './answer.ts'
-import { errorOf, type FivebaseError } from './errors.ts'
+import { contradictionError, errorOf, type FivebaseError, illegalGuess, illegalRow } from './errors.ts'
 import { explain } from './explain.ts'
 import { groupsOf } from './groups.ts'
 import type { History, NextOptions, PlayedGame, RankOptions, RuleOptions } from './question.ts'
@@ -128,7 +128,7 @@ class KernelEngine implements Engine {
     const question = this.#question(history, options)
     const { rows } = question
     const { answers: listed = DEFAULT_LISTED, top, groups = false } = options
-    const { advice } = this.#advise(question, this.#openerOf(options.opener))
+    const { advice } = this.#advise(question, this.#openerOf(question, options.opener))
     const extras = { history: formatHistory(rows), version: this.#version, degraded: false }
     const answers = advice.answers.slice(0, listed)
     if (advice.status !== 'play') return { ...advice, answers, ...extras }
@@ -157,13 +157,8 @@ class KernelEngine implements Engine {
     if (rows.length === 0) throw errorOf('bad_parameter', 'There is no row to analyze.')
     if (rows.length > setting.limit)
       throw errorOf('bad_history', `There are ${rows.length} rows; the limit is ${setting.limit} guesses.`)
-    for (const [index, { guess }] of rows.entries()) {
-      const refusal = checkGuess(setting.mode, rows.slice(0, index), guess)
-      if (refusal) {
-        const { detail, ...members } = refusal
-        throw errorOf('illegal_guess', `Row ${index + 1}: ${detail}.`, { ...members, row: index + 1 })
-      }
-    }
+    const illegal = findIllegal(question)
+    if (illegal) throw illegalRow(illegal)
     const live = solverValuer(this.#solverOf(), this.#work)
     const isStored = excluded.size === 0
     const views = setting.goal === 'mean' && isStored ? this.#viewsOf(setting) : []
@@ -171,10 +166,7 @@ class KernelEngine implements Engine {
     const table = isStored ? this.#tableOf(setting) : null
     const stored = { views: exact, bestOpener: exact[0]?.header.opener ?? null, table }
     const result = analyze({ ...question, valuer: storedValuer(question, stored, live) })
-    if (!result.ok) {
-      const { detail, ...contradiction } = result.contradiction
-      throw errorOf('contradiction', detail, contradiction)
-    }
+    if (!result.ok) throw contradictionError(result.contradiction)
     const { turns, ...figures } = result.analysis
     return {
       summary: formatAnalysis(result.analysis),
@@ -196,7 +188,7 @@ class KernelEngine implements Engine {
   strategy(history: History = '', options: RuleOptions & { opener?: string } = {}): Strategy {
     const question = this.#question(history, options)
     const { rows, game } = question
-    const opener = rows[0]?.guess ?? this.#openerOf(options.opener)
+    const opener = rows[0]?.guess ?? this.#openerOf(question, options.opener)
     const view = this.#viewOf(question, opener)
     if (rows.length === 0 && opener !== undefined && view === null)
       throw errorOf(
@@ -267,11 +259,14 @@ class KernelEngine implements Engine {
       throw errorOf('bad_parameter', `top is a whole number from 1 to ${MAX_TOP}, not ${top}`)
     if (named !== null && named.length > MAX_NAMED)
       throw errorOf('too_large', `At most ${MAX_NAMED} guesses are valued at once.`)
+    const illegal = findIllegal(question)
+    if (illegal) throw illegalRow(illegal)
     if (rows.length >= limit) throw errorOf('bad_history', `All ${limit} guesses are used.`)
     const { answers, pool, contradiction } = stateOf(game, rows, question)
-    if (pool === 'none') {
-      const { detail, ...members } = contradiction!
-      throw errorOf('contradiction', detail, members)
+    if (pool === 'none') throw contradictionError(contradiction!)
+    for (const guess of named ?? []) {
+      const refusal = checkGuess(question, guess)
+      if (refusal !== null) throw illegalGuess(refusal)
     }
     const ranking = (rows.length === 0 && excluded.size === 0 && this.#rankKnown(question, answers, named, top)) || null
     const left = limit - rows.length
@@ -321,8 +316,12 @@ class KernelEngine implements Engine {
     return { game: this.game, mode, goal, limit, rows: readHistory(history), excluded }
   }
 
-  #openerOf(opener: string | undefined): string | undefined {
-    return opener === undefined ? undefined : this.game.guesses[this.#idOf(opener, 'opener')]
+  #openerOf(question: Question, text: string | undefined): string | undefined {
+    if (text === undefined) return undefined
+    const opener = this.game.guesses[this.#idOf(text, 'opener')]
+    const refusal = checkGuess({ ...question, rows: [] }, opener)
+    if (refusal !== null) throw illegalGuess(refusal)
+    return opener
   }
 
   #idOf(text: string, name: string): number {
@@ -395,9 +394,7 @@ function wordOf(text: string, name: string): string {
 }
 
 function errorOfAdvice({ error, detail, row, refusal, contradiction }: AdviceError): FivebaseError {
-  return errorOf(error, detail, {
-    row,
-    ...(refusal && { rule: refusal.rule, letter: refusal.letter, needed: refusal.needed, has: refusal.has }),
-    ...(contradiction && { rows: contradiction.rows, fixes: contradiction.fixes }),
-  })
+  if (refusal) return illegalRow({ row, refusal })
+  if (contradiction) return contradictionError(contradiction)
+  return errorOf(error, detail, { row })
 }

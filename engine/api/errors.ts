@@ -1,8 +1,8 @@
 // What can go wrong with a question, as classes: the package throws them, and the client of the API throws the same ones,
 // so that a program handles both alike. `code` is the code of the API's problem documents and does not change.
 
-import type { Rule } from '../rules/mode.ts'
-import type { Fix } from '../rules/state.ts'
+import type { Refusal, Rule } from '../rules/mode.ts'
+import type { Contradiction, Fix } from '../rules/state.ts'
 
 /** Every code, with the status that the API gives it. */
 export const ERROR_STATUS = {
@@ -43,9 +43,11 @@ export interface ErrorMembers {
   letter?: string
   needed?: string
   has?: string
-  /** `contradiction`: rows, from 1, that no word fits together, and single colours that may have been mistyped. */
+  /** `contradiction`: rows, from 1, that no word fits together, and colours that may have been mistyped. */
   rows?: number[]
   fixes?: Fix[]
+  /** `contradiction`: there where no word at all can show the colours of one row. */
+  impossible?: Contradiction['impossible']
   /** `bad_parameter`: what is wrong with which field. */
   errors?: { name: string; reason: string }[]
   /** `rate_limited`: after how many milliseconds to ask again. */
@@ -75,7 +77,7 @@ export class ContradictionError extends FivebaseError {
     return this.members.rows ?? []
   }
 
-  /** Single colours that may have been mistyped, the likeliest first. */
+  /** Colours that may have been mistyped, the likeliest first. */
   get fixes(): readonly Fix[] {
     return this.members.fixes ?? []
   }
@@ -109,6 +111,21 @@ export function errorOf(
   options?: ErrorOptions,
 ): FivebaseError {
   return new (classOf(code))(code, message, members, options)
+}
+
+/** A guess that the mode does not take, before it is played. */
+export function illegalGuess({ detail, row: _, ...members }: Refusal): FivebaseError {
+  return errorOf('illegal_guess', `${detail}.`, members)
+}
+
+/** A row played, from 1, that the mode does not take. */
+export function illegalRow({ row, refusal }: { row: number; refusal: Refusal }): FivebaseError {
+  const { detail, ...members } = refusal
+  return errorOf('illegal_guess', `Row ${row}: ${detail}.`, { ...members, row })
+}
+
+export function contradictionError({ detail, ...members }: Contradiction): FivebaseError {
+  return errorOf('contradiction', detail, members)
 }
 
 function classOf(code: ErrorCode): typeof FivebaseError {

@@ -19,7 +19,7 @@ export function explain(
   { game, rows, mode, excluded }: ExplainQuestion,
   word: string | null,
 ): Omit<ExplainAnswer, 'degraded'> {
-  const { answers, pool, contradiction = null } = stateOf(game, rows, { mode, excluded })
+  const { answers, pool, contradiction = null } = stateOf(game, rows, { excluded })
   const reasons = word === null ? [] : explainWord(rows, word)
   const id = word === null ? -1 : game.idOf(word)
   return {
@@ -28,7 +28,7 @@ export function explain(
     isListed: word === null ? null : id >= 0,
     inAnswers: word === null ? null : id >= 0 && id < game.answers.length,
     reasons,
-    refusal: word === null ? null : checkGuess(mode, rows, word),
+    refusal: word === null ? null : checkGuess({ game, mode, rows, excluded }, word),
     remaining: answers.length,
     pool,
     contradiction,

@@ -3,7 +3,7 @@
 
 import { type Game, shortHash } from '../rules/game.ts'
 import { type Goal, MAX_LIMIT } from '../rules/goal.ts'
-import type { Mode } from '../rules/mode.ts'
+import { countOpeners, type Mode } from '../rules/mode.ts'
 import type { Proof } from '../strategy/strategy.ts'
 
 /** `impossible`: proved that no strategy with this opener solves every answer within the limit. */
@@ -142,8 +142,7 @@ export function compareOpeners(a: OpenerRow, b: OpenerRow, goal: Goal): number {
  * with bounds could be better. 0 where that is open.
  */
 export function provedHead({ mode, goal, answers, guesses, rows }: OpenerTable): number {
-  // In strict mode only words that can be the answer are ever guessed.
-  const candidates = mode === 'strict' ? answers : guesses
+  const candidates = countOpeners(answers, guesses, mode)
   let known = 0
   for (const { opener } of rows) if (opener < candidates) known++
   if (known < candidates) return 0
@@ -240,11 +239,12 @@ export function bindOpenerTable(table: OpenerTable, game: Game): OpenerTable {
 }
 
 /** What is wrong with the rows of a table; null where nothing is. */
-export function rowsFault({ guesses, goal, limit, rows }: OpenerTable): string | null {
+export function rowsFault({ answers, guesses, mode, goal, limit, rows }: OpenerTable): string | null {
   const seen = new Uint8Array(guesses)
   for (const [at, row] of rows.entries()) {
     const { opener, proof, lower, upper, max } = row
     if (!(opener >= 0 && opener < guesses)) return `opener ${opener} is none of ${guesses} guesses`
+    if (opener >= countOpeners(answers, guesses, mode)) return `opener ${opener} is no answer: none of strict mode`
     if (seen[opener]) return `opener ${opener} stands in the table twice`
     seen[opener] = 1
     if (max !== null && !(max >= 1 && max <= limit)) return `opener ${opener}: a maximum of ${max} in ${limit} guesses`

@@ -29,7 +29,7 @@ export function adviseBy(tree: PlayTree, game: Game | null, rows: readonly Row[]
     return { guess: feedback.guesses[tree.guessAt(node)], answers: codesOf(node.answers), pool: 'answers' }
   }
   if (game === null) return { detail: 'no code fits all rows' }
-  const { answers, pool, contradiction } = stateOf(game, rows, { mode: 'normal' })
+  const { answers, pool, contradiction } = stateOf(game, rows)
   if (pool === 'none') return { detail: contradiction!.detail, contradiction }
   return { guess: feedback.guesses[strategy.choose({ answers, rows })], answers: codesOf(answers), pool }
 

@@ -27,7 +27,7 @@
 import { type Game, weightOfAll } from '../rules/game.ts'
 import type { Goal } from '../rules/goal.ts'
 import type { Row } from '../rules/history.ts'
-import { checkGuess, type Mode } from '../rules/mode.ts'
+import { checkRows, type Mode } from '../rules/mode.ts'
 import { ALL_CORRECT, patternOf } from '../rules/pattern.ts'
 import type { StrategyNode } from '../strategy/strategy.ts'
 import type { Worth } from '../strategy/worth.ts'
@@ -166,7 +166,7 @@ class Search {
     if (this.#mode === 'strict') return answers
     const all = this.#game.guesses.map((_, id) => id)
     if (this.#mode === 'normal' || row === null) return all
-    return all.filter((id) => checkGuess('hard', [row], this.#game.guesses[id]) === null)
+    return all.filter((id) => checkRows('hard', [row], this.#game.guesses[id]) === null)
   }
 
   #isBetter(a: Best, b: Best, answers: readonly number[]): boolean {

@@ -1,18 +1,39 @@
 // Which guesses are legal. `hard` is the official rule and nothing more: greys may be reused, a yellow may stay in its
-// place. An optimal hard strategy uses guesses that `strict` forbids, so neither stands in for the other.
+// place. `strict` is the game of candidates only: every guess is a word that can still be the answer, the opener too. Where
+// no answer fits the rows, the words of the guess list that do are the candidates; words that are ruled out are none. What
+// is legal in strict mode is legal in hard mode, but an optimal hard strategy uses guesses that strict mode forbids, so
+// neither stands in for the other.
 
+import type { Game } from './game.ts'
 import type { Row } from './history.ts'
 import { ABSENT, COLOURS, CORRECT, colourAt, patternOf } from './pattern.ts'
+import { stateOf } from './state.ts'
 import { isWord, WORD_LENGTH } from './word.ts'
 
 export const MODES = ['normal', 'hard', 'strict'] as const
 export type Mode = (typeof MODES)[number]
 
-/** `keep_correct` and `keep_letters` are the two halves of the rule of `hard`; `fit_rows` is the rule of `strict`. */
-export const RULES = ['keep_correct', 'keep_letters', 'fit_rows'] as const
+/**
+ * `keep_correct` and `keep_letters` are the two halves of the rule of `hard`; `fit_rows` and `be_answer` those of `strict`:
+ * the word fits the rows, and is an answer that is not ruled out.
+ */
+export const RULES = ['keep_correct', 'keep_letters', 'fit_rows', 'be_answer'] as const
 export type Rule = (typeof RULES)[number]
 
-/** Why a guess is not legal. `row` counts from 1; `needed` and `has` are words for people. */
+/** Where a guess is to be played. */
+export interface Turn {
+  game: Game
+  mode: Mode
+  /** The rows before. */
+  rows: readonly Row[]
+  /** Ids of words that are ruled out. */
+  excluded?: ReadonlySet<number>
+}
+
+/**
+ * Why a guess is not legal. `row` counts from 1, `needed` and `has` are words for people. With `be_answer` no row is to
+ * blame: `row` is 0 and `letter` empty.
+ */
 export interface Refusal {
   row: number
   rule: Rule
@@ -27,11 +48,49 @@ export function isMode(text: unknown): text is Mode {
 }
 
 /**
- * Null where the guess is legal after the rows, else the first thing that is wrong with it. `hard` looks at the row
- * before only, as the official game does; along legal rows that is the same as looking at all of them.
+ * Null where the guess is legal, else the first thing that is wrong with it.
  * @throws RangeError where the guess is not five letters a to z
  */
-export function checkGuess(mode: Mode, rows: readonly Row[], guess: string): Refusal | null {
+export function checkGuess({ game, mode, rows, excluded }: Turn, guess: string): Refusal | null {
+  const refusal = checkRows(mode, rows, guess)
+  if (refusal !== null || mode !== 'strict') return refusal
+  const id = game.idOf(guess)
+  if (isAnswer(game, id) && !excluded?.has(id)) return null
+  return isCandidate(game, rows, id, excluded) ? null : refuseStranger(game, guess, id)
+}
+
+/** The first row whose guess is not legal after those before it, from 1, and why; null where all are. */
+export function findIllegal({ rows, ...turn }: Turn): { row: number; refusal: Refusal } | null {
+  for (const [index, { guess }] of rows.entries()) {
+    const refusal = checkGuess({ ...turn, rows: rows.slice(0, index) }, guess)
+    if (refusal !== null) return { row: index + 1, refusal }
+  }
+  return null
+}
+
+/** Whether a guess may begin a game. */
+export function isOpener(game: Pick<Game, 'answers' | 'guesses'>, mode: Mode, id: number): boolean {
+  return id >= 0 && id < countOpeners(game.answers.length, game.guesses.length, mode)
+}
+
+/** How many guesses may begin a game, of so many answers and guesses: those with the ids below. */
+export function countOpeners(answers: number, guesses: number, mode: Mode): number {
+  return mode === 'strict' ? answers : guesses
+}
+
+/** Ids of the legal guesses of a state: the answers left are `answers`. */
+export function legalGuesses({ game, mode, rows }: Turn, answers: Uint16Array): number[] {
+  if (mode === 'strict') return Array.from(answers)
+  const ids = Array.from(game.guesses.keys())
+  return mode === 'normal' ? ids : ids.filter((id) => checkRows(mode, rows, game.guesses[id]) === null)
+}
+
+/**
+ * The part of the rule that the rows alone tell; null where they allow the guess. `hard` looks at the row before only, as
+ * the official game does; along legal rows that is the same as looking at all of them.
+ * @throws RangeError where the guess is not five letters a to z
+ */
+export function checkRows(mode: Mode, rows: readonly Row[], guess: string): Refusal | null {
   if (!isWord(guess)) throw new RangeError(`'${guess}' is not ${WORD_LENGTH} letters a to z`)
   if (mode === 'normal' || rows.length === 0) return null
   if (mode === 'hard') return checkHard(rows[rows.length - 1], rows.length, guess)
@@ -82,6 +141,24 @@ function checkStrict({ guess: played, pattern }: Row, row: number, guess: string
     })
   }
   return null
+}
+
+const isAnswer = (game: Game, id: number): boolean => id >= 0 && id < game.answers.length
+
+/** Whether a word that fits the rows, but is no answer or is ruled out, is a candidate: where nothing else is left. */
+function isCandidate(game: Game, rows: readonly Row[], id: number, excluded: Turn['excluded']): boolean {
+  if (id < 0) return false
+  const fits = (word: string, at: number) =>
+    !excluded?.has(at) && rows.every(({ guess, pattern }) => patternOf(guess, word) === pattern)
+  // Seldom needed, and quick where it is not: the whole state is computed only where no answer is left.
+  return !game.answers.some(fits) && stateOf(game, rows, { excluded }).answers.includes(id)
+}
+
+function refuseStranger(game: Game, guess: string, id: number): Refusal {
+  const needed = 'a word that can still be the answer'
+  const has = isAnswer(game, id) ? 'a word that is ruled out' : `a word that is no answer of ${game.id}`
+  const detail = `${guess.toUpperCase()} breaks strict mode: needed ${needed}, the guess is ${has}`
+  return { row: 0, rule: 'be_answer', letter: '', needed, has, detail }
 }
 
 function refuse(

@@ -4,7 +4,7 @@
 
 import type { Game } from './game.ts'
 import { MAX_ROWS, type Row } from './history.ts'
-import type { Mode } from './mode.ts'
+import { exchangeTiles, explainImpossible, type ImpossibleRow } from './impossible.ts'
 import { COLOURS, type Colour, colourAt, PATTERN_COUNT, patternOf, withColour } from './pattern.ts'
 import { WORD_LENGTH } from './word.ts'
 
@@ -16,7 +16,6 @@ export interface State {
   answers: Uint16Array
   pool: Pool
   rows: readonly Row[]
-  mode: Mode
   /** True where only excluded words were left, so that the exclusion could not be kept. */
   exclusionDropped: boolean
   /** There exactly when pool is `none`. */
@@ -27,7 +26,12 @@ export interface Contradiction {
   /** A smallest set of rows, counted from 1, that no word of the guess list fits together. */
   rows: number[]
   detail: string
-  /** Changes of one tile that make the history fit again, the one that leaves most answers first; at most MAX_FIXES. */
+  /** There where one row shows colours that no word whatever can show: the letter that is to blame. */
+  impossible?: { row: number; letter: string }
+  /**
+   * Changes that make the history fit again, at most MAX_FIXES: first tiles that should be exchanged, then single tiles, the
+   * one that leaves most answers first.
+   */
   fixes: Fix[]
 }
 
@@ -37,6 +41,8 @@ export interface Fix {
   tile: number
   from: Colour
   to: Colour
+  /** The tile of the same row that takes the colour `from` in exchange. */
+  exchangedWith?: number
   answers: number
   pool: Exclude<Pool, 'none'>
 }
@@ -51,10 +57,10 @@ export const MAX_FIXES = 10
 export function stateOf(
   game: Game,
   rows: readonly Row[],
-  { mode, excluded = new Set() }: { mode: Mode; excluded?: ReadonlySet<number> },
+  { excluded = new Set() }: { excluded?: ReadonlySet<number> } = {},
 ): State {
   if (rows.length > MAX_ROWS) throw new RangeError(`a history has at most ${MAX_ROWS} rows, not ${rows.length}`)
-  const state = { rows, mode, exclusionDropped: false }
+  const state = { rows, exclusionDropped: false }
   const isAllowed = (id: number) => !excluded.has(id)
 
   const answers = fittingIds(game, rows, game.answers.length)
@@ -107,12 +113,21 @@ function explainContradiction(game: Game, rows: readonly Row[], excluded: Readon
     if (misfits === 1 && !excluded.has(id)) (id < game.answers.length ? nearAnswers : nearOthers)[misfit]++
   }
 
-  const contradicting = smallestUnfitted(isFitted, rows.length)
-  return {
-    rows: contradicting.map((index) => index + 1),
-    detail: describeContradiction(contradicting, rows),
-    fixes: findFixes(rows, nearAnswers, nearOthers),
+  const countNear: CountNear = (index, pattern) => {
+    const near = index * PATTERN_COUNT + pattern
+    return nearAnswers[near] > 0 ? [nearAnswers[near], 'answers'] : [nearOthers[near], 'guesses']
   }
+  const impossible = rows.map(({ guess, pattern }) => explainImpossible(guess, pattern))
+  const fixes = [...findExchanges(rows, impossible, countNear), ...findFixes(rows, countNear)].slice(0, MAX_FIXES)
+  const index = impossible.findIndex((fault) => fault !== null)
+  const fault = impossible[index]
+  if (!fault) {
+    const contradicting = smallestUnfitted(isFitted, rows.length)
+    return { rows: contradicting.map((at) => at + 1), detail: describeContradiction(contradicting, rows), fixes }
+  }
+  const row = index + 1
+  const detail = `No word can show the colours of row ${row} (${rows[index].guess.toUpperCase()}): ${fault.because}.`
+  return { rows: [row], detail, impossible: { row, letter: fault.letter }, fixes }
 }
 
 /** The smallest set of rows that no word fits together; among equals the one with the earliest rows. */
@@ -139,7 +154,25 @@ function describeContradiction(indices: readonly number[], rows: readonly Row[])
   return `Rows ${list} contradict each other: no word of the guess list fits ${names.length === 2 ? 'both' : 'all of them'}.`
 }
 
-function findFixes(rows: readonly Row[], nearAnswers: Uint16Array, nearOthers: Uint16Array): Fix[] {
+/** Words that fit every other row and show a pattern in the row at an index, and where they come from. */
+type CountNear = (index: number, pattern: number) => [count: number, pool: Fix['pool']]
+
+function findExchanges(
+  rows: readonly Row[],
+  impossible: readonly (ImpossibleRow | null)[],
+  countNear: CountNear,
+): Fix[] {
+  return rows.flatMap(({ pattern }, index) => {
+    const misorder = impossible[index]?.misorder
+    if (!misorder) return []
+    const [answers, pool] = countNear(index, exchangeTiles(pattern, misorder))
+    if (answers === 0) return []
+    const [tile, exchangedWith] = [misorder.grey + 1, misorder.yellow + 1]
+    return [{ row: index + 1, tile, from: 'absent', to: 'present', exchangedWith, answers, pool }]
+  })
+}
+
+function findFixes(rows: readonly Row[], countNear: CountNear): Fix[] {
   const fixes: Fix[] = []
   for (let index = 0; index < rows.length; index++) {
     const { pattern } = rows[index]
@@ -147,9 +180,7 @@ function findFixes(rows: readonly Row[], nearAnswers: Uint16Array, nearOthers: U
       const from = colourAt(pattern, place)
       for (let to = 0; to < COLOURS.length; to++) {
         if (to === from) continue
-        const near = index * PATTERN_COUNT + withColour(pattern, place, to)
-        const pool = nearAnswers[near] > 0 ? 'answers' : 'guesses'
-        const answers = pool === 'answers' ? nearAnswers[near] : nearOthers[near]
+        const [answers, pool] = countNear(index, withColour(pattern, place, to))
         if (answers > 0)
           fixes.push({ row: index + 1, tile: place + 1, from: COLOURS[from], to: COLOURS[to], answers, pool })
       }
@@ -157,5 +188,5 @@ function findFixes(rows: readonly Row[], nearAnswers: Uint16Array, nearOthers: U
   }
   const inAnswers = (fix: Fix) => (fix.pool === 'answers' ? 0 : 1)
   // Sorting is stable: equals stay in the order of rows and tiles.
-  return fixes.sort((a, b) => inAnswers(a) - inAnswers(b) || b.answers - a.answers).slice(0, MAX_FIXES)
+  return fixes.sort((a, b) => inAnswers(a) - inAnswers(b) || b.answers - a.answers)
 }

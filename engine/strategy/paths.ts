@@ -60,7 +60,7 @@ export function orderedReplies(node: StrategyNode, isWin: boolean): { pattern: n
 /** The ids of answers lie below it: where no answer fits the rows of a branch, any guess may be the answer. */
 export function answerBound({ rows = [] }: Strategy, game: Game): number {
   const count = game.answers.length
-  const hasAnswer = rows.length === 0 || stateOf(game, rows, { mode: 'normal' }).pool === 'answers'
+  const hasAnswer = rows.length === 0 || stateOf(game, rows).pool === 'answers'
   return hasAnswer ? count : game.guesses.length
 }
 

@@ -176,7 +176,7 @@ export function makeStrategy(
 export function idsAfter(game: Game, rows: readonly Row[], limit: number): Uint16Array | undefined {
   if (rows.length === 0) return undefined
   if (rows.length >= limit) throw new StrategyError('bad_tree', `${rows.length} rows leave no guess of ${limit}`)
-  const { answers, contradiction } = stateOf(game, rows, { mode: 'normal' })
+  const { answers, contradiction } = stateOf(game, rows)
   if (answers.length === 0) throw new StrategyError('bad_tree', contradiction?.detail ?? 'no word fits the rows')
   return answers
 }

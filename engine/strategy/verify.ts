@@ -48,7 +48,7 @@ export function verifyTree(
 ): Verification {
   const list = new FaultList()
   const checkMode = (rows: readonly Row[], guess: string): void => {
-    const refusal = checkGuess(mode, rows, guess)
+    const refusal = checkGuess({ game, mode, rows }, guess)
     if (refusal !== null) list.add('mode_violation', refusal.detail, formatHistory(rows))
   }
   const ids = idsAfter(game, before, limit)
@@ -88,7 +88,7 @@ export function countViolations(
   const counts: Record<Mode, number> = { normal: 0, hard: 0, strict: 0 }
   const onState = (rows: readonly Row[], guess: string): void => {
     const all = before.length > 0 ? [...before, ...rows] : rows
-    for (const mode of MODES) if (checkGuess(mode, all, guess) !== null) counts[mode]++
+    for (const mode of MODES) if (checkGuess({ game, mode, rows: all }, guess) !== null) counts[mode]++
   }
   replay(root, game, limit - before.length, { onFault() {}, onState }, idsAfter(game, before, limit))
   return counts
@@ -129,7 +129,7 @@ export function verifyPaths(
       if (known === undefined) {
         next.set(state, guess)
         if (game.idOf(guess) < 0) fault('illegal_guess', `${guess} is no guess of '${game.id}'`, state)
-        const refusal = checkGuess(mode, rows.slice(0, i), guess)
+        const refusal = checkGuess({ game, mode, rows: rows.slice(0, i) }, guess)
         if (refusal !== null) fault('mode_violation', refusal.detail, state)
       } else if (known !== guess) {
         fault('two_guesses', `plays ${guess} where an earlier line plays ${known}`, state)

@@ -13,7 +13,7 @@ import { analyzeOn, playedRows } from '../analyst.ts'
 import { API_BASE } from '../api-base.ts'
 import { log } from '../log.ts'
 import { Problem } from '../problem.ts'
-import { guessOf, type Question, questionOf } from '../question.ts'
+import { openerOf, type Question, questionOf } from '../question.ts'
 import { type StoreContext, storeOf } from '../store/store.ts'
 import type { Markup } from './markup.ts'
 
@@ -120,7 +120,7 @@ async function replyToTree(context: BotContext, command: Command): Promise<strin
   const { game, mode, goal, limit } = question
   const store = storeOf(context.env)
   const best = await store.bestOpener(context, question)
-  const opener = command.opener ? guessOf(game, command.opener, 'opener') : best.opener
+  const opener = command.opener ? openerOf(question, command.opener, 'opener') : best.opener
   const found = opener === null ? null : await store.strategy(context, question, opener)
   if (opener === null || !found?.view) {
     const isDegraded = found?.isDegraded ?? best.isDegraded

@@ -2,7 +2,7 @@
 import { type Context, Hono } from 'hono'
 import { scoreGame } from '../../engine/advice/scores.ts'
 import { formatHistory, type Row } from '../../engine/rules/history.ts'
-import { checkGuess } from '../../engine/rules/mode.ts'
+import { checkRows } from '../../engine/rules/mode.ts'
 import { type Address, formatAddress, parseAddress } from '../../view/address.ts'
 import {
   ANALYZE_PATH,
@@ -124,13 +124,15 @@ function refusalOf(error: Problem, rows: readonly Row[], setting: Address): Extr
   if (code === 'illegal_guess') {
     const number = Number(members.row)
     const { guess } = rows[number - 1]
-    const refusal = checkGuess(setting.mode, rows.slice(0, number - 1), guess)
-    const why = refusal ? `: ${refusalReason(guess, refusal)}` : ''
+    const refusal = checkRows(setting.mode, rows.slice(0, number - 1), guess)
+    const isStrict = setting.mode === 'strict'
+    const reason = isStrict ? `: ${guess.toUpperCase()} can’t be the answer` : ''
+    const why = refusal ? `: ${refusalReason(guess, refusal)}` : reason
     const href = formatAnalysisAddress(rows, { ...setting, mode: 'normal' })
     return {
       kind: 'refused',
-      sentence: `Hard mode doesn’t allow ${guess.toUpperCase()}${why}.`,
-      link: { href, name: 'Review without hard mode' },
+      sentence: `${isStrict ? 'Strict' : 'Hard'} mode doesn’t allow ${guess.toUpperCase()}${why}.`,
+      link: { href, name: `Review without ${setting.mode} mode` },
     }
   }
   if (code === 'unknown_game') {

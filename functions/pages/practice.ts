@@ -53,7 +53,7 @@ function rowsOf(game: Game, { seed, isStubborn, guesses, mode }: PracticeAddress
   const rows: Row[] = []
   for (const guess of guesses) {
     const isOver = rows.at(-1)?.pattern === ALL_CORRECT || rows.length >= DEFAULT_LIMIT
-    if (isOver || game.idOf(guess) < 0 || checkGuess(mode, rows, guess) !== null) break
+    if (isOver || game.idOf(guess) < 0 || checkGuess({ game, mode, rows }, guess) !== null) break
     const left = isStubborn ? fittingWords(game.answers, rows) : [answer]
     rows.push({ guess, pattern: isStubborn ? stubbornReply(left, guess) : patternOf(guess, answer) })
   }
@@ -65,7 +65,7 @@ function faultOf(game: Game, { mode }: PracticeAddress, rows: readonly Row[], ty
   const guess = normalizeWord(typed)
   if (guess === null) return `“${typed.slice(0, 20)}” isn’t a word of five letters.`
   if (game.idOf(guess) < 0) return `${guess.toUpperCase()} isn’t in the word list.`
-  const refusal = checkGuess(mode, rows, guess)
+  const refusal = checkGuess({ game, mode, rows }, guess)
   return refusal === null ? '' : refusalSentence(guess, refusal)
 }
 

@@ -26,7 +26,9 @@ const reasonSchema = z
     rule: z
       .enum(REASONS)
       .openapi(
-        say('Another letter where one must stand, a letter where it does not stand, too few or too many copies.'),
+        say(
+          'Colours that no word can show, another letter where one must stand, a letter where it does not stand, too few or too many copies.',
+        ),
       ),
     letter: z.string(),
     place: whole.nullable().openapi(say('From 1; null where the rule is about copies.')),
@@ -36,9 +38,13 @@ const reasonSchema = z
 
 const refusalSchema = z
   .object({
-    row: whole,
-    rule: z.enum(RULES),
-    letter: z.string(),
+    row: whole.openapi(say('The row that sets the rule, from 1; 0 with `be_answer`.')),
+    rule: z
+      .enum(RULES)
+      .openapi(
+        say('Of `hard`: correct letters, found letters. Of `strict`: the rows, and being an answer not ruled out.'),
+      ),
+    letter: z.string().openapi(say('Empty with `be_answer`.')),
     needed: z.string(),
     has: z.string(),
     detail: z.string(),
@@ -49,7 +55,13 @@ export const contradictionSchema = z
   .object({
     rows: z.array(whole).openapi(say('Rows that no word fits together, from 1.')),
     detail: z.string(),
-    fixes: z.array(fixSchema).openapi(say('Single colours that may have been mistyped, the likeliest first.')),
+    impossible: z
+      .object({ row: whole, letter: z.string() })
+      .optional()
+      .openapi(say('There where no word at all can show the colours of one row: the row and the letter to blame.')),
+    fixes: z
+      .array(fixSchema)
+      .openapi(say('Colours that may have been mistyped: tiles to exchange, then single ones, the likeliest first.')),
   })
   .openapi('Contradiction')
 

@@ -60,7 +60,15 @@ const rankRoute = createRoute({
   },
   responses: {
     200: { description: 'The ranking.', content: { 'application/json': { schema: rankingSchema } } },
-    ...problemResponses('bad_parameter', 'bad_history', 'bad_word', 'unknown_game', 'contradiction', 'too_large'),
+    ...problemResponses(
+      'bad_parameter',
+      'bad_history',
+      'bad_word',
+      'illegal_guess',
+      'unknown_game',
+      'contradiction',
+      'too_large',
+    ),
   },
 })
 

@@ -10,6 +10,7 @@ import { PROOFS } from '../../engine/strategy/strategy.ts'
 import { adviseOn } from '../advisor.ts'
 import type { AppEnv } from '../env.ts'
 import { playBy, readingIn } from '../named-player.ts'
+import { Problem } from '../problem.ts'
 import { field, guessOf, nextFields, type Question, questionOf, settingFields, versionField } from '../question.ts'
 import { reply, storeContextOf } from '../reply.ts'
 import type { StoreContext } from '../store/store.ts'
@@ -88,6 +89,9 @@ async function simulated(c: Context<AppEnv>, { answer: text, strategy, ...fields
   const question = questionOf(fields)
   const { game } = question
   const answer = guessOf(game, text, 'answer')
+  if (HEURISTICS.includes(strategy) && question.mode !== 'normal') {
+    throw new Problem('bad_parameter', `${strategy} plays any word; mode is for exact play.`)
+  }
   const { rows, isDegraded } = HEURISTICS.includes(strategy)
     ? { rows: await playNamed(c, question, answer, strategy), isDegraded: false }
     : await play(storeContextOf(c), question, answer, strategy === 'live')

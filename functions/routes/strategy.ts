@@ -8,7 +8,16 @@ import { cutBranch } from '../../engine/strategy/strategy.ts'
 import type { AppEnv } from '../env.ts'
 import { playerTree } from '../player-trees.ts'
 import { Problem } from '../problem.ts'
-import { FIELD_LENGTH, field, guessOf, type Question, questionOf, settingFields, versionField } from '../question.ts'
+import {
+  FIELD_LENGTH,
+  field,
+  guessOf,
+  openerOf,
+  type Question,
+  questionOf,
+  settingFields,
+  versionField,
+} from '../question.ts'
 import { cacheControl, storeContextOf } from '../reply.ts'
 import { storeOf } from '../store/store.ts'
 import { type Format, fileResponse, formatField, sendStrategy } from '../strategy-file.ts'
@@ -35,7 +44,15 @@ const query = z.strictObject({
 
 const responses = {
   200: fileResponse,
-  ...problemResponses('bad_parameter', 'bad_word', 'unknown_game', 'unknown_strategy', 'not_found', 'store_failed'),
+  ...problemResponses(
+    'bad_parameter',
+    'bad_word',
+    'illegal_guess',
+    'unknown_game',
+    'unknown_strategy',
+    'not_found',
+    'store_failed',
+  ),
 }
 
 const wholeRoute = createRoute({
@@ -87,8 +104,10 @@ interface Asked {
 
 async function send(c: Context<AppEnv>, { question, player, opener: text, path, format, v }: Asked): Promise<Response> {
   const { game } = question
-  const opener = guessOf(game, text, 'opener')
-  const view = player === undefined ? await viewOf(c, question, opener) : await playedBy(c, question, opener, player)
+  const view =
+    player === undefined
+      ? await viewOf(c, question, openerOf(question, text, 'opener'))
+      : await playedBy(c, question, guessOf(game, text, 'opener'), player)
   const strategy = cutBranch(decodeStrategy(view.bytes, game), game, rowsOnTree(view, path))
   return sendStrategy(c, { strategy, game, format, source: 'tree', cacheControl: await cacheControl(c, v) })
 }

@@ -1,7 +1,7 @@
 // Which openers are worth looking at first. Nothing here is proved: it only sets the order of the work, and which
 // openers `--exact N` means.
 import type { Game } from '../../engine/rules/game.ts'
-import type { Mode } from '../../engine/rules/mode.ts'
+import { countOpeners, type Mode } from '../../engine/rules/mode.ts'
 import { patternOfEntry, Splitter } from '../../engine/rules/parts.ts'
 import { ALL_CORRECT, PATTERN_COUNT } from '../../engine/rules/pattern.ts'
 
@@ -26,7 +26,7 @@ export function listCandidates(game: Game, mode: Mode): Candidate[] {
   const sizes = new Uint16Array(PATTERN_COUNT)
   const totals = Float64Array.from({ length: count + 1 }, (_, size) => usualTotal(size))
   const candidates: Candidate[] = []
-  const end = mode === 'strict' ? game.answers.length : game.guesses.length
+  const end = countOpeners(game.answers.length, game.guesses.length, mode)
   for (let opener = 0; opener < end; opener++) {
     splitter.fillEntries(opener, splitter.level(0), 0, count, entries)
     sizes.fill(0)

@@ -17,7 +17,7 @@ import { loadKernel, openGames } from '../built.ts'
 import { readListFile } from '../lists/list-file.ts'
 import type { Setting } from '../strategies/solve.ts'
 import { StoredStrategies } from '../strategies/stored.ts'
-import { gameOption, parseLimit } from '../terminal/options.ts'
+import { checkOpeners, gameOption, parseLimit } from '../terminal/options.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
 
@@ -104,7 +104,7 @@ export async function openPlay(options: PlayOptions, terminal: Terminal): Promis
     const reading = options.reading ?? Object.keys(description.readings)[0]
     const exact = game === null ? null : exactSetting(options.strategy, reading, limit)
     const stored = exact === null ? null : new StoredStrategies(game!, exact)
-    const opener = openerOf(options, feedback, stored, exact)
+    const opener = openerOf(options, feedback, game, stored, exact)
     const view = stored === null ? null : openStored(stored, feedback.guesses[opener!], terminal)
     const named = () => description.create(kit, reading)
     const strategy = view === null ? named() : createStoredExact(view, named)
@@ -163,13 +163,15 @@ export function lazySolver(kernel: WebAssembly.Module, feedback: Feedback, game:
 /** The opener asked for; for the exact strategies, whose opener takes long to prove, the best one stored. */
 function openerOf(
   { opener }: PlayOptions,
-  { id, idOf }: Feedback,
+  { id, idOf, guesses }: Feedback,
+  game: Game | null,
   stored: StoredStrategies | null,
   exact: Setting | null,
 ): number | undefined {
   if (opener !== undefined) {
     const guess = idOf(opener.toLowerCase())
     if (guess < 0) throw new UsageError(`${opener} is no guess of ${id}`)
+    if (exact !== null && game !== null) checkOpeners([guesses[guess]], game, exact.mode)
     return guess
   }
   if (stored === null || exact === null) return undefined

@@ -4,7 +4,7 @@
 import { adviseBy } from '../../engine/players/play-advice.ts'
 import { formatPath } from '../../engine/players/simulate.ts'
 import type { Row } from '../../engine/rules/history.ts'
-import type { Mode } from '../../engine/rules/mode.ts'
+import { findIllegal, type Mode } from '../../engine/rules/mode.ts'
 import { describeScores, formatScored, formatValue } from '../terminal/format-scores.ts'
 import { formatPairs } from '../terminal/format-summary.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -28,11 +28,14 @@ export async function printStrategyNext(
   options: StrategyNextOptions,
   terminal: Terminal,
 ): Promise<void> {
-  if (options.mode === 'hard') {
-    throw new UsageError(`${options.strategy} does not know hard mode`, 'leave out --mode, or --strategy')
-  }
+  const { mode = 'normal' } = options
+  const isOwnMode = mode === 'normal' || (mode === 'strict' && options.strategy === 'strict-exact')
+  if (!isOwnMode)
+    throw new UsageError(`${options.strategy} does not know ${mode} mode`, 'leave out --mode, or --strategy')
   const play = await openPlay(options, terminal)
   const { feedback, tree, strategy, reading, limit } = play
+  const illegal = play.game && play.exact ? findIllegal({ game: play.game, mode: play.exact.setting.mode, rows }) : null
+  if (illegal) throw new UsageError(`row ${illegal.row}: ${illegal.refusal.detail}`)
   if (rows.at(-1)?.pattern === feedback.allCorrect) throw new UsageError('the last row has won; nothing is next')
   if (rows.length >= limit) throw new UsageError(`all ${limit} guesses are used`, '--limit allows more')
   const advice = adviseOrRefuse()

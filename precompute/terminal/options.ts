@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { InvalidArgumentError, Option } from 'commander'
 import { DEFAULT_GAME, type Game } from '../../engine/rules/game.ts'
 import { DEFAULT_LIMIT, GOALS, isLimit, MAX_LIMIT } from '../../engine/rules/goal.ts'
-import { MODES } from '../../engine/rules/mode.ts'
+import { checkGuess, MODES, type Mode } from '../../engine/rules/mode.ts'
 import { normalizeWord } from '../../engine/rules/word.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -95,7 +95,12 @@ function wordOf(text: string): string {
   return word
 }
 
-export function checkGuesses(words: readonly string[], game: Game): void {
+/** Whether these words may begin a game. Throws UsageError with the reason where one may not. */
+export function checkOpeners(words: readonly string[], game: Game, mode: Mode): void {
   const strangers = words.filter((word) => game.idOf(word) < 0)
   if (strangers.length > 0) throw new UsageError(`no guess of the game ${game.id}: ${strangers.join(', ')}`)
+  for (const word of words) {
+    const refusal = checkGuess({ game, mode, rows: [] }, word)
+    if (refusal !== null) throw new UsageError(refusal.detail)
+  }
 }

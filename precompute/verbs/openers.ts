@@ -22,7 +22,7 @@ import {
 import { formatPairs, plural } from '../terminal/format-summary.ts'
 import { memoBytesOf, memoryOption } from '../terminal/memory-option.ts'
 import {
-  checkGuesses,
+  checkOpeners,
   gameOption,
   goalOption,
   jsonOption,
@@ -136,10 +136,10 @@ async function rankOpeners(options: OpenersOptions, terminal: Terminal): Promise
   printResult(result, { seconds: (performance.now() - startMs) / 1000, file: out ?? file }, game, options, terminal)
 }
 
-function taskOf({ exact, prove }: OpenersOptions, game: Game): OpenerTask | null {
+function taskOf({ exact, prove, mode }: OpenersOptions, game: Game): OpenerTask | null {
   if (prove !== undefined) return { kind: 'prove', best: prove === true ? 1 : prove }
   if (exact === undefined) return null
-  if (Array.isArray(exact)) checkGuesses(exact, game)
+  if (Array.isArray(exact)) checkOpeners(exact, game, mode)
   return { kind: 'exact', openers: exact }
 }
 

@@ -9,7 +9,7 @@ import { type Game, shortHash } from '../../engine/rules/game.ts'
 import { DEFAULT_LIMIT } from '../../engine/rules/goal.ts'
 import type { Row } from '../../engine/rules/history.ts'
 import { DEFAULT_PEG_LIMIT, formatPegRows, parsePegGame, pegFeedback } from '../../engine/rules/mastermind.ts'
-import { checkGuess } from '../../engine/rules/mode.ts'
+import { checkRows, findIllegal } from '../../engine/rules/mode.ts'
 import { stateOf } from '../../engine/rules/state.ts'
 import type { Solver } from '../../engine/search/solver.ts'
 import { loadKernel, openGames } from '../built.ts'
@@ -144,7 +144,9 @@ async function openTable(text: string, options: RankOptions, terminal: Terminal)
 
 function answersAfter(rows: readonly Row[], feedback: Feedback, game: Game | null, mode: Setting['mode']): Uint16Array {
   if (game !== null) {
-    const { answers, contradiction } = stateOf(game, rows, { mode })
+    const illegal = findIllegal({ game, mode, rows })
+    if (illegal) throw new UsageError(`row ${illegal.row}: ${illegal.refusal.detail}`)
+    const { answers, contradiction } = stateOf(game, rows)
     if (answers.length === 0) throw new NegativeResult(`no word fits all rows: ${contradiction?.detail}`)
     return answers
   }
@@ -221,7 +223,7 @@ function rankPegs(table: Table, top: number): Ranked {
 function rankByScore(table: Table, score: ScoreName, top: number): Ranked {
   const { game, feedback, answers, rows, setting } = table
   const { mode } = setting
-  const isLegal = (id: number) => mode !== 'hard' || checkGuess(mode, rows, feedback.guesses[id]) === null
+  const isLegal = (id: number) => mode !== 'hard' || checkRows(mode, rows, feedback.guesses[id]) === null
   const legal = mode === 'strict' ? answers : Uint16Array.from(feedback.guesses.keys()).filter(isLegal)
   const isAll = game === null || legal.length === feedback.guesses.length
   const scores = scoreAll(table, isAll ? null : legal)

@@ -21,7 +21,7 @@ import { solveSecondGuesses } from '../second-guesses/run.ts'
 import type { Setting } from '../strategies/solve.ts'
 import { formatPairs, plural } from '../terminal/format-summary.ts'
 import {
-  checkGuesses,
+  checkOpeners,
   gameOption,
   goalOption,
   jsonOption,
@@ -87,7 +87,7 @@ function chooseOpeners(choice: OpenerChoice, game: Game, mode: Mode, known: Read
     .map(({ opener }) => opener)
     .filter((opener) => !known.has(opener))
   if (!Array.isArray(choice)) return open.slice(0, choice === 'all' ? open.length : choice)
-  checkGuesses(choice, game)
+  checkOpeners(choice, game, mode)
   const asked = new Set(choice.map((word) => game.idOf(word)))
   return open.filter((opener) => asked.has(opener))
 }

@@ -13,6 +13,7 @@ import { SolvePool } from '../strategies/solve-pool.ts'
 import { formatPairs, headerFacts, headerPairs, plural } from '../terminal/format-summary.ts'
 import { memoBytesOf, memoryOption } from '../terminal/memory-option.ts'
 import {
+  checkOpeners,
   gameOption,
   goalOption,
   jsonOption,
@@ -80,7 +81,7 @@ async function computeStrategy(opener: string, options: StrategyOptions, termina
   const { mode, goal, limit, threads } = options
   const startMs = performance.now()
   const { game, data } = await openGames(terminal).read(options.game)
-  if (game.idOf(opener) < 0) throw new UsageError(`${opener} is no guess of the game ${game.id}`)
+  checkOpeners([opener], game, mode)
   const place = options.data ? join(DATA, strategyPath(game.id, { mode, goal, limit }, opener)) : options.out
   const file = place === undefined ? null : resolve(terminal.folder, place)
   if (options.data) mkdirSync(dirname(file!), { recursive: true })

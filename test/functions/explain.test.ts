@@ -48,6 +48,21 @@ test('explain names rows that contradict each other and the likely slips', async
   expect((await explain(`h=${rows}`)).contradiction).toBeNull()
 })
 
+test('explain knows a row that no word can show, its letter, and the tiles to exchange', async () => {
+  const said = await explain('h=title.byyyg&word=elite')
+  expect(said).toMatchObject({ isPossible: false, remaining: 0, reasons: [{ rule: 'impossible', letter: 't' }] })
+  expect(said.contradiction).toMatchObject({ rows: [1], impossible: { row: 1, letter: 't' } })
+  const [{ row, tile, from, to, exchangedWith }] = said.contradiction.fixes
+  expect({ row, tile, from, to, exchangedWith }).toEqual({
+    row: 1,
+    tile: 1,
+    from: 'absent',
+    to: 'present',
+    exchangedWith: 3,
+  })
+  expect(await explain('h=title.yybyg&word=elite')).toMatchObject({ isPossible: true, contradiction: null })
+})
+
 test('explain refuses what is no word', async () => {
   const response = await ask('/api/v1/explain?word=six666')
   expect(response.status).toBe(400)

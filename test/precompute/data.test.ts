@@ -5,6 +5,9 @@ import { decodeStrategy } from '../../engine/formats/bytes.ts'
 import { formatManifest } from '../../engine/formats/manifest.ts'
 import { provedHead } from '../../engine/openings/opener-table.ts'
 import { parseStandings } from '../../engine/players/standings.ts'
+import type { Row } from '../../engine/rules/history.ts'
+import { patternOf } from '../../engine/rules/pattern.ts'
+import { replay } from '../../engine/strategy/replay.ts'
 import { verifyStrategy } from '../../engine/strategy/verify.ts'
 import { DATA, ROOT } from '../../precompute/folders.ts'
 import { GameStore } from '../../precompute/games/store.ts'
@@ -16,6 +19,30 @@ test('every strategy in data/ holds when all its answers are replayed, and the m
   // Making a manifest replays each file; one that does not hold is an error that names it.
   const made = await makeManifest(new GameStore({}))
   expect(readManifest().text).toBe(formatManifest(made))
+})
+
+test('strict strategies and tables hold answers that are still possible, and no other word', async () => {
+  const store = new GameStore({})
+  const { openers, strategies } = readManifest().manifest
+  const isStrict = ({ mode }: { mode: string }) => mode === 'strict'
+  let states = 0
+  for (const { file, game: id } of strategies.filter(isStrict)) {
+    const { game } = await store.read(id)
+    const strategy = decodeStrategy(readFileSync(join(DATA, file)), game)
+    const fits = (rows: readonly Row[], word: string) =>
+      rows.every(({ guess, pattern }) => patternOf(guess, word) === pattern)
+    const onState = (rows: readonly Row[], guess: string) => {
+      states++
+      if (!game.answers.includes(guess) || !fits(rows, guess)) throw new Error(`${file}: ${guess}`)
+    }
+    replay(strategy.root, game, strategy.header.limit, { onFault() {}, onState })
+  }
+  expect(states).toBeGreaterThan(50_000)
+  for (const { file, game: id } of openers.filter(isStrict)) {
+    const { game } = await store.read(id)
+    const { rows } = readOpenerTable(join(DATA, file), game)
+    expect(rows.every(({ opener }) => opener < game.answers.length)).toBe(true)
+  }
 })
 
 test('the published totals of salet, plate and lares on the original game ship', () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { decodeOpenerTable } from '../../engine/formats/opener-table-bytes.ts'
-import { openerSetting } from '../../engine/openings/opener-table.ts'
+import { makeOpenerTable, openerSetting } from '../../engine/openings/opener-table.ts'
 import * as reference from '../../engine/reference/solver.ts'
 import { GOALS } from '../../engine/rules/goal.ts'
 import { MODES } from '../../engine/rules/mode.ts'
@@ -51,6 +51,31 @@ async function folderWithMiddle(): Promise<string> {
 }
 
 const bytesOf = (folder: string, name: string): Buffer => readFileSync(join(folder, name))
+
+test('in strict mode only an answer is an opener: others are refused with that reason', async () => {
+  const folder = await folderWithGame()
+  for (const args of [
+    ['openers', ...TINY, '--exact', 'crane,soare'],
+    ['strategy', 'soare', ...TINY],
+    ['simulate', '--game', 'tiny', '--strategy', 'strict-exact', '--opener', 'soare'],
+  ]) {
+    const strict = args[0] === 'simulate' ? args : [...args, '--mode', 'strict']
+    expect(await runIn(folder, ...strict)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('SOARE breaks strict mode: needed a word that can still be the answer'),
+    })
+  }
+  const next = await runIn(folder, 'next', 'soare bbbbb', '--game', 'tiny', '--mode', 'strict')
+  expect(next).toMatchObject({ code: 2, err: expect.stringContaining('row 1: SOARE breaks strict mode') })
+})
+
+test('a table of strict mode that holds other words is refused', async () => {
+  const { game } = await new GameStore({}).read('original')
+  const rows = [{ opener: game.idOf('tales'), proof: 'exact', lower: 8212, upper: 8212, max: null }] as const
+  const make = (mode: 'hard' | 'strict') => makeOpenerTable(openerSetting(game, { mode, goal: 'mean', limit: 6 }), rows)
+  expect(make('hard').rows).toHaveLength(1)
+  expect(() => make('strict')).toThrow('none of strict mode')
+})
 
 describe('fivebase openers', () => {
   test('has nothing to show at first, then what was computed, in three forms', async () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Advice } from '../../engine/advice/advice.ts'
 import { explainWord } from '../../engine/advice/explanation.ts'
+import { misorderOf } from '../../engine/rules/impossible.ts'
 import { parsePattern } from '../../engine/rules/pattern.ts'
 import { oddsSentence } from '../../view/advice.ts'
 import { chancesSentence } from '../../view/chances.ts'
 import { likeliestFirst } from '../../view/likely.ts'
-import { misorderedLetter } from '../../view/misordered.ts'
 import { reasonWords } from '../../view/why-out.ts'
 import { formatChance } from '../../view/words-left.ts'
 
@@ -91,10 +91,10 @@ test.each([
 })
 
 test('a grey letter before a yellow one of its kind is found, and nothing else', () => {
-  expect(misorderedLetter('geese', [null, 0, 1, null, null])).toEqual({ grey: 1, yellow: 2 })
-  expect(misorderedLetter('geese', [null, 1, 0, null, null])).toBeNull()
-  expect(misorderedLetter('geese', [null, null, 1, null, null])).toBeNull()
-  expect(misorderedLetter('geese', [null, 2, 0, null, 1])).toEqual({ grey: 2, yellow: 4 })
+  expect(misorderOf('geese', [null, 0, 1, null, null])).toEqual({ grey: 1, yellow: 2 })
+  expect(misorderOf('geese', [null, 1, 0, null, null])).toBeNull()
+  expect(misorderOf('geese', [null, null, 1, null, null])).toBeNull()
+  expect(misorderOf('geese', [null, 2, 0, null, 1])).toEqual({ grey: 2, yellow: 4 })
 })
 
 test.each([

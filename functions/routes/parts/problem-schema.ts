@@ -5,13 +5,14 @@ import { COLOURS } from '../../../engine/rules/pattern.ts'
 import { PROBLEM_CODES, PROBLEMS, type ProblemCode } from '../../problem.ts'
 import { say, whole } from './answer-parts.ts'
 
-/** A change of one tile that makes rows fit again. */
+/** A change of one tile, or of two exchanged, that makes rows fit again. */
 export const fixSchema = z
   .object({
     row: whole,
     tile: whole,
     from: z.enum(COLOURS),
     to: z.enum(COLOURS),
+    exchangedWith: whole.optional().openapi(say('The tile of the same row that takes the colour `from` in exchange.')),
     answers: whole.openapi(say('Words that fit after the change.')),
     pool: z.enum(['answers', 'guesses']),
   })
@@ -32,10 +33,14 @@ const memberShape = {
   needed: z.string().optional().openapi(say('`illegal_guess`: what the guess needs, in words.')),
   has: z.string().optional().openapi(say('`illegal_guess`: what it has instead.')),
   rows: z.array(whole).optional().openapi(say('`contradiction`: rows that no word fits together, from 1.')),
+  impossible: z
+    .object({ row: whole, letter: z.string() })
+    .optional()
+    .openapi(say('`contradiction`: there where no word at all can show the colours of one row.')),
   fixes: z
     .array(fixSchema)
     .optional()
-    .openapi(say('`contradiction`: single colours that may have been mistyped, the likeliest first.')),
+    .openapi(say('`contradiction`: colours that may have been mistyped, the likeliest first.')),
   errors: z
     .array(z.object({ name: z.string(), reason: z.string() }))
     .optional()

@@ -80,7 +80,7 @@ export class Library {
   complete(game: Game, reply: AdviceReply, { address, excluded }: Pick<Asked, 'address' | 'excluded'>): AdviceReply {
     const { advice } = reply
     if (advice.answers.length === advice.remaining || advice.hash !== game.hash) return reply
-    const state = stateOf(game, address.rows, { mode: 'normal', excluded: idsOf(game, excluded) })
+    const state = stateOf(game, address.rows, { excluded: idsOf(game, excluded) })
     const answers = Array.from(state.answers, (id) => game.guesses[id])
     return answers.length === advice.remaining ? { ...reply, ...replyOf({ ...advice, answers }) } : reply
   }

@@ -6,6 +6,7 @@ import { advise } from '../../../engine/advice/advice.ts'
 import { adviseAllowed } from '../../../engine/advice/allowed.ts'
 import { rankGuesses, valueGuesses } from '../../../engine/advice/ranking.ts'
 import { createGame, type Game, type GameData } from '../../../engine/rules/game.ts'
+import { checkGuess, type Refusal, type Turn } from '../../../engine/rules/mode.ts'
 import { stateOf } from '../../../engine/rules/state.ts'
 import { createSolver, type Solver } from '../../../engine/search/solver.ts'
 import { idsOf } from './asked.ts'
@@ -43,7 +44,7 @@ function answerWithin(
 ): SearchAnswer {
   const { rows, mode, goal, limit } = address
   const ids = idsOf(game, excluded)
-  const { answers } = stateOf(game, rows, { mode, excluded: ids })
+  const { answers } = stateOf(game, rows, { excluded: ids })
   const isAllowed = (guess: string) => !banned.includes(guess)
   const options = { game, answers, rows, mode, goal, left: limit - rows.length, solver, work, isAllowed }
   if (task.kind === 'advise') {
@@ -51,6 +52,8 @@ function answerWithin(
     const result = 'guess' in best ? adviseAllowed(best, options) : best
     return { kind: 'advice', result, isFinal: !('proof' in result) || result.proof === 'exact' }
   }
+  const illegal = task.kind === 'value' && firstRefusal({ game, mode, rows, excluded: ids }, task.guesses)
+  if (illegal) return { kind: 'failed', detail: illegal.detail }
   const ranking =
     task.kind === 'rank'
       ? rankGuesses({ ...options, top: task.top })
@@ -60,6 +63,10 @@ function answerWithin(
     ranking,
     isFinal: ranking.isComplete && ranking.guesses.every(({ proof }) => proof === 'exact'),
   }
+}
+
+function firstRefusal(turn: Turn, guesses: readonly string[]): Refusal | null {
+  return guesses.map((guess) => checkGuess(turn, guess)).find((refusal) => refusal !== null) ?? null
 }
 
 async function readJson(url: string): Promise<GameData> {

@@ -6,11 +6,11 @@
  * once. And nothing that somebody has touched changes: the suggested word stays in the row from the first touch on.
  */
 import { parseHistory } from '../../../engine/rules/history.ts'
+import { misorderOf } from '../../../engine/rules/impossible.ts'
 import { ALL_CORRECT } from '../../../engine/rules/pattern.ts'
 import { isWord, normalizeWord, WORD_LENGTH } from '../../../engine/rules/word.ts'
 import { type Address, formatAddress, HOME, parseAddress, withRow } from '../../../view/address.ts'
 import { likelyWords } from '../../../view/likely.ts'
-import { misorderedLetter } from '../../../view/misordered.ts'
 import { openWord, suggestedWord } from '../../../view/open-word.ts'
 import {
   type Draft,
@@ -322,7 +322,7 @@ export class Session {
       return 'colours'
     }
     const tiles = shown.map((colour) => colour ?? 0)
-    if (misorderedLetter(guess, tiles)) {
+    if (misorderOf(guess, tiles)) {
       this.set({ draft: { ...draft, word: guess, tiles } })
       return 'colours'
     }

@@ -19,7 +19,7 @@ function optionsAt(history: string) {
   const read = parseHistory(history)
   if (!read.ok) throw new Error(read.detail)
   const { rows } = read
-  const { answers } = stateOf(game, rows, { mode: 'normal' })
+  const { answers } = stateOf(game, rows)
   return { game, answers, rows, mode: 'normal', goal: 'mean', left: 6 - rows.length, solver, work: NO_END } as const
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decode, type GridQuestion, MAX_RANKED, possibleAnswers } from '../../../engine/advice/decoding.ts'
 import type { Game } from '../../../engine/rules/game.ts'
-import { checkGuess } from '../../../engine/rules/mode.ts'
+import { checkRows } from '../../../engine/rules/mode.ts'
 import { parsePattern, patternOf } from '../../../engine/rules/pattern.ts'
 import { realGame } from '../players/small-game.ts'
 import { randomGame, seededRandom } from '../search/random-games.ts'
@@ -21,7 +21,7 @@ function sequencesOf(game: Game, answer: string, { rows, isHard }: GridQuestion)
       fitting
         .filter((each) => {
           const before = played.map((word) => ({ guess: word, pattern: patternOf(word, answer) }))
-          return !isHard || checkGuess('hard', before, each) === null
+          return !isHard || checkRows('hard', before, each) === null
         })
         .map((each) => [...played, each]),
     )

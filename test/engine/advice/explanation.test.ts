@@ -57,6 +57,29 @@ describe('the reasons why a word is out', () => {
     ])
   })
 
+  test('say where no word at all can show the colours of a row', () => {
+    // The yellow T comes first: ELITE fits the letters that TITLE asks for, but not these colours.
+    expect(explainWord(rowsOf('title.byyyg'), 'elite')).toEqual([
+      {
+        row: 1,
+        rule: 'impossible',
+        letter: 't',
+        place: null,
+        detail: 'Row 1, TITLE: no word can show these colours: the first T would turn yellow before a later one.',
+      },
+    ])
+  })
+
+  test('are some for any colours that the word does not show, possible or not', () => {
+    const word = fc.stringMatching(/^[a-c]{5}$/)
+    fc.assert(
+      fc.property(word, word, fc.integer({ min: 0, max: 242 }), (guess, other, pattern) => {
+        expect(explainWord([{ guess, pattern }], other).length > 0).toBe(patternOf(guess, other) !== pattern)
+      }),
+      { numRuns: 5000, seed: 6 },
+    )
+  })
+
   test('are none exactly where the word fits all rows', () => {
     const word = fc.stringMatching(/^[a-d]{5}$/)
     fc.assert(

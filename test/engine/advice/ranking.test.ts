@@ -31,7 +31,7 @@ describe('the ranking of guesses', () => {
         const guess = game.guesses[(seed * 97) % game.guesses.length]
         const answer = game.answers[(seed * 31) % game.answers.length]
         const rows = [{ guess, pattern: patternOf(guess, answer) }]
-        const { answers } = stateOf(game, rows, { mode })
+        const { answers } = stateOf(game, rows)
         const options = { game, answers, rows, mode, goal, left: LEFT, solver, work: NO_END }
         const all = valueGuesses({ ...options, guesses: game.guesses }).guesses
         const isLegal = new Set(rankGuesses({ ...options, top: game.guesses.length }).guesses.map(({ guess }) => guess))

@@ -53,7 +53,7 @@ export function strategyOf(game: Game, { strategy, reading, order, limit = 6 }: 
 export function guessOf(game: Game, asked: Asked, history = ''): string {
   const rows = parseHistory(history)
   if (!rows.ok) throw new Error(rows.detail)
-  const { answers } = stateOf(game, rows.rows, { mode: 'normal' })
+  const { answers } = stateOf(game, rows.rows)
   return game.guesses[strategyOf(game, asked).choose({ answers, rows: rows.rows })]
 }
 

@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import { createGame, createGameData } from '../../../engine/rules/game.ts'
 import { parseHistory, type Row } from '../../../engine/rules/history.ts'
-import { checkGuess, isMode, type Mode, type Refusal } from '../../../engine/rules/mode.ts'
+import {
+  checkGuess,
+  checkRows,
+  countOpeners,
+  findIllegal,
+  isMode,
+  isOpener,
+  legalGuesses,
+  type Mode,
+  type Refusal,
+} from '../../../engine/rules/mode.ts'
 import { formatPattern, patternOf } from '../../../engine/rules/pattern.ts'
+import { stateOf } from '../../../engine/rules/state.ts'
 
 function rowsOf(text: string): Row[] {
   const result = parseHistory(text)
@@ -10,7 +22,7 @@ function rowsOf(text: string): Row[] {
 }
 
 function check(mode: Mode, history: string, guess: string): Refusal | null {
-  return checkGuess(mode, rowsOf(history), guess)
+  return checkRows(mode, rowsOf(history), guess)
 }
 
 describe('hard mode', () => {
@@ -66,7 +78,7 @@ describe('hard mode', () => {
     const rows = rowsOf(
       'slate.bbgby,beach.ybgbb'.replace('beach.ybgbb', `beach.${formatPattern(patternOf('beach', 'heady'))}`),
     )
-    expect(checkGuess('hard', rows, 'heady')).toBeNull()
+    expect(checkRows('hard', rows, 'heady')).toBeNull()
   })
 })
 
@@ -98,22 +110,96 @@ describe('strict mode', () => {
         for (const guess of words) {
           const pattern = patternOf(played, answer)
           const fits = patternOf(played, guess) === pattern
-          expect(checkGuess('strict', [{ guess: played, pattern }], guess) === null).toBe(fits)
-          if (fits) expect(checkGuess('hard', [{ guess: played, pattern }], guess)).toBeNull()
+          expect(checkRows('strict', [{ guess: played, pattern }], guess) === null).toBe(fits)
+          if (fits) expect(checkRows('hard', [{ guess: played, pattern }], guess)).toBeNull()
         }
       }
     }
   })
 })
 
+describe('strict mode over the lists of a game', () => {
+  const answers = ['batch', 'catch', 'hatch', 'latch', 'match', 'patch']
+  const gameOf = async () => {
+    const data = await createGameData({ id: 'small', name: 'Small', sources: [] }, answers, ['fetch', 'thumb', 'watch'])
+    return createGame(data)
+  }
+
+  it('takes answers alone, as openers too, and says why no other word will do', async () => {
+    const game = await gameOf()
+    expect(checkGuess({ game, mode: 'strict', rows: [] }, 'batch')).toBeNull()
+    expect(checkGuess({ game, mode: 'strict', rows: [] }, 'thumb')).toEqual({
+      row: 0,
+      rule: 'be_answer',
+      letter: '',
+      needed: 'a word that can still be the answer',
+      has: 'a word that is no answer of small',
+      detail:
+        'THUMB breaks strict mode: needed a word that can still be the answer, the guess is a word that is no answer of small',
+    })
+    // WATCH fits the row, but is no answer.
+    const rows = rowsOf('batch.bgggg')
+    expect(checkGuess({ game, mode: 'strict', rows }, 'watch')).toMatchObject({ rule: 'be_answer' })
+    expect(checkGuess({ game, mode: 'strict', rows }, 'wwwww')).toMatchObject({ rule: 'fit_rows' })
+    expect(checkGuess({ game, mode: 'hard', rows }, 'watch')).toBeNull()
+    for (const mode of ['normal', 'hard'] as const) expect(checkGuess({ game, mode, rows: [] }, 'thumb')).toBeNull()
+  })
+
+  it('takes no word that is ruled out', async () => {
+    const game = await gameOf()
+    const excluded = new Set([game.idOf('hatch')])
+    expect(checkGuess({ game, mode: 'strict', rows: [], excluded }, 'hatch')).toMatchObject({
+      rule: 'be_answer',
+      has: 'a word that is ruled out',
+    })
+  })
+
+  it('takes words of the guess list where no answer is left, and words ruled out where nothing else is', async () => {
+    const game = await gameOf()
+    const rows = rowsOf('batch.bgggg,catch.bgggg,hatch.bgggg,latch.bgggg,match.bgggg,patch.bgggg')
+    expect(checkGuess({ game, mode: 'strict', rows }, 'watch')).toBeNull()
+    expect(checkGuess({ game, mode: 'strict', rows }, 'fetch')).toMatchObject({ rule: 'fit_rows' })
+    const excluded = new Set([game.idOf('watch')])
+    expect(checkGuess({ game, mode: 'strict', rows, excluded }, 'watch')).toBeNull()
+  })
+
+  it('is one rule: what is legal is what the state holds, whatever the rows and the words ruled out', async () => {
+    const game = await gameOf()
+    for (const [step, first] of game.guesses.entries()) {
+      for (const answer of game.guesses) {
+        const rows = [{ guess: first, pattern: patternOf(first, answer) }]
+        const excluded = new Set(game.guesses.map((_, id) => id).filter((id) => (id * 7 + step) % 3 === 0))
+        const { answers: left } = stateOf(game, rows, { excluded })
+        const legal = game.guesses.filter((word) => checkGuess({ game, mode: 'strict', rows, excluded }, word) === null)
+        expect(legal).toEqual(Array.from(left, (id) => game.guesses[id]))
+        expect(legalGuesses({ game, mode: 'strict', rows, excluded }, left)).toEqual([...left])
+      }
+    }
+    const openers = game.guesses.filter((_, id) => isOpener(game, 'strict', id))
+    expect(openers).toEqual(answers)
+    expect(countOpeners(6, 9, 'strict')).toBe(6)
+    expect(countOpeners(6, 9, 'hard')).toBe(9)
+  })
+
+  it('names the first row of a game that breaks it', async () => {
+    const game = await gameOf()
+    expect(findIllegal({ game, mode: 'strict', rows: rowsOf('thumb.bybyb,batch.bgggg') })).toMatchObject({
+      row: 1,
+      refusal: { rule: 'be_answer' },
+    })
+    expect(findIllegal({ game, mode: 'strict', rows: rowsOf('batch.bgggg,watch.bgggg') })).toMatchObject({ row: 2 })
+    expect(findIllegal({ game, mode: 'strict', rows: rowsOf('batch.bgggg,catch.bgggg') })).toBeNull()
+  })
+})
+
 describe('any mode', () => {
-  it('allows every guess in normal mode and every opener', () => {
+  it('allows by its rows every guess in normal mode and every opener', () => {
     expect(check('normal', 'plate.bbgbg', 'zzzzz')).toBeNull()
-    for (const mode of ['normal', 'hard', 'strict'] as const) expect(checkGuess(mode, [], 'zzzzz')).toBeNull()
+    for (const mode of ['normal', 'hard', 'strict'] as const) expect(checkRows(mode, [], 'zzzzz')).toBeNull()
   })
 
   it('throws for a guess that is no word', () => {
-    expect(() => checkGuess('normal', [], 'PLATE')).toThrow(RangeError)
+    expect(() => checkRows('normal', [], 'PLATE')).toThrow(RangeError)
   })
 
   it('is known by name', () => {

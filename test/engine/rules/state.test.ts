@@ -16,15 +16,15 @@ function rowsOf(text: string): Row[] {
 
 function solve(history: string, excludedWords = '') {
   const excluded = new Set(excludedWords.split(' ').map(game.idOf))
-  const state = stateOf(game, rowsOf(history), { mode: 'normal', excluded })
+  const state = stateOf(game, rowsOf(history), { excluded })
   return { ...state, words: Array.from(state.answers, (id) => game.guesses[id]).join(' ') }
 }
 
 describe('the state after a history', () => {
   it('holds all answers before the first row', () => {
-    const state = stateOf(game, [], { mode: 'hard' })
+    const state = stateOf(game, [])
     expect(state.answers).toEqual(Uint16Array.from(game.answers, (_, id) => id))
-    expect(state).toMatchObject({ pool: 'answers', mode: 'hard', rows: [], exclusionDropped: false })
+    expect(state).toMatchObject({ pool: 'answers', rows: [], exclusionDropped: false })
     expect(state.contradiction).toBeUndefined()
   })
 
@@ -33,7 +33,7 @@ describe('the state after a history', () => {
       for (const first of [...ANSWERS, ...OTHERS]) {
         for (const second of ['slate', 'aahed', 'batch']) {
           const rows = [first, second].map((guess) => ({ guess, pattern: patternOf(guess, answer) }))
-          const state = stateOf(game, rows, { mode: 'normal' })
+          const state = stateOf(game, rows)
           const fitting = ANSWERS.filter((word) => rows.every((row) => patternOf(row.guess, word) === row.pattern))
           expect(Array.from(state.answers, (id) => game.guesses[id])).toEqual(fitting.sort())
           expect(state.pool).toBe('answers')
@@ -64,8 +64,8 @@ describe('the state after a history', () => {
 
   it('takes twelve rows and no more', () => {
     const row = { guess: 'plate', pattern: patternOf('plate', 'shame') }
-    expect(stateOf(game, Array(12).fill(row), { mode: 'normal' }).pool).toBe('answers')
-    expect(() => stateOf(game, Array(13).fill(row), { mode: 'normal' })).toThrow(RangeError)
+    expect(stateOf(game, Array(12).fill(row)).pool).toBe('answers')
+    expect(() => stateOf(game, Array(13).fill(row))).toThrow(RangeError)
   })
 })
 
@@ -75,7 +75,7 @@ describe('a contradiction', () => {
     expect([pool, words]).toEqual(['none', ''])
     expect(contradiction).toMatchObject({
       rows: [2],
-      detail: 'No word of the guess list fits the colours of row 2 (CRANE).',
+      detail: 'No word can show the colours of row 2 (CRANE): there is no other place left for E.',
     })
   })
 
@@ -102,7 +102,7 @@ describe('a contradiction', () => {
         const guess = words[(seed * 7 + index * 5) % words.length]
         return { guess, pattern: patternOf(guess, words[(seed * 3 + index * (seed % 4)) % words.length]) }
       })
-      const { contradiction } = stateOf(game, rows, { mode: 'normal' })
+      const { contradiction } = stateOf(game, rows)
       expect(contradiction === undefined).toBe(fits(rows))
       if (contradiction === undefined) continue
       contradictions++
@@ -138,7 +138,7 @@ describe('a contradiction', () => {
           const from = colourAt(row.pattern, place)
           if (from === to) continue
           const changed = rows.with(index, { ...row, pattern: withColour(row.pattern, place, to) })
-          const { answers, pool } = stateOf(game, changed, { mode: 'normal' })
+          const { answers, pool } = stateOf(game, changed)
           if (pool === 'none') continue
           expected.push({
             row: index + 1,
@@ -151,7 +151,7 @@ describe('a contradiction', () => {
         }
       }
     }
-    const fixes = stateOf(game, rows, { mode: 'normal' }).contradiction?.fixes ?? []
+    const fixes = stateOf(game, rows).contradiction?.fixes ?? []
     expect(fixes).toEqual(expected)
     expect(fixes.length).toBe(4)
     expect(fixes.length).toBeLessThanOrEqual(MAX_FIXES)

@@ -22,7 +22,7 @@ test(`wherever the work ends, the bounds hold the best of ${GAMES} random games,
       const { answers, goal, left } = question
       const best = reference.solve(game, question)
       const guess = Math.floor(random() * game.guesses.length)
-      const isLegal = checkGuess(question.mode, question.rows ?? [], game.guesses[guess]) === null
+      const isLegal = checkGuess({ game, mode: question.mode, rows: question.rows ?? [] }, game.guesses[guess]) === null
       const bestWith = reference.evaluate(game, question, guess)
       for (let work = 1; work < 1e5; work *= 3) {
         const told = `game ${k}, question ${q}, work ${work}: ${JSON.stringify({ ...question, answers: [...answers] })} ${game.guesses.join(' ')}`

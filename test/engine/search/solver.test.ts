@@ -36,7 +36,7 @@ describe('the solver', () => {
           expect(plan.node, told).toEqual(reference.plan(game, question))
         }
         const other = Math.floor(random() * game.guesses.length)
-        if (checkGuess(question.mode, question.rows ?? [], game.guesses[other]) !== null) continue
+        if (checkGuess({ game, mode: question.mode, rows: question.rows ?? [] }, game.guesses[other]) !== null) continue
         const evaluated = solver.evaluate(question, other)
         const value = reference.evaluate(game, question, other)
         expect({ misses: evaluated.misses, total: evaluated.total }, `${told} evaluate ${other}`).toEqual({

@@ -49,7 +49,7 @@ describe('optimality', () => {
     const question = { answers, mode: 'normal', goal: 'mean', left: limit - rows.length, rows } as const
     expect(solver.evaluate(question, better).total).toBe(best)
     expect(solver.evaluate(question, guess).total).toBe(total)
-    expect(checkGuess('normal', rows, better)).toBeNull()
+    expect(checkGuess({ game, mode: 'normal', rows }, better)).toBeNull()
   }
 
   test('a computed strategy loses nowhere, and every state is counted', async () => {

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { ask, askJson, post } from './ask.ts'
+
+const REFUSED = { code: 'illegal_guess', status: 422, rule: 'be_answer' }
+const STRICT = 'game=original&mode=strict'
+
+/** TALES is a guess of the game, no answer; RECIT fits the row of CHARD, and is none either. */
+test.each([
+  ['an opener asked for', `/api/v1/next?${STRICT}&opener=tales`],
+  ['a row played', `/api/v1/next?${STRICT}&h=tales.bbbbb`],
+  ['a row played that fits the rows', `/api/v1/next?${STRICT}&h=chard.ybbyb,recit.bbbbb`],
+  ['a guess to value', `/api/v1/rank?${STRICT}&h=chard.ybbyb&guesses=recit`],
+  ['an opener to value', `/api/v1/rank?${STRICT}&guesses=tales`],
+  ['the rows of a ranking', `/api/v1/rank?${STRICT}&h=tales.bbbbb`],
+  ['a game to look back at', `/api/v1/analyze?${STRICT}&h=tales.bbbbb`],
+  ['a game to play', `/api/v1/simulate?${STRICT}&opener=tales&answer=shame`],
+  ['a strategy', `/api/v1/strategy/tales?${STRICT}`],
+  ['a branch', `/api/v1/branch?${STRICT}&h=tales.bbbbb`],
+  ['what strict-exact plays', '/api/v1/play?game=original&strategy=strict-exact&h=tales.bbbbb'],
+  ['a word that is ruled out', `/api/v1/next?${STRICT}&opener=plate&exclude=plate`],
+])('strict mode refuses %s that can be no answer, with that reason', async (_, path) => {
+  const response = await ask(path)
+  expect(await response.json()).toMatchObject(REFUSED)
+  expect(response.status).toBe(422)
+})
+
+test('strict mode says so in a body, and explains it', async () => {
+  const response = await ask('/api/v1/next', post({ h: 'tales.bbbbb', game: 'original', mode: 'strict' }))
+  expect(await response.json()).toMatchObject({ ...REFUSED, row: 1 })
+  const said = await askJson(`/api/v1/explain?${STRICT}&h=chard.ybbyb&word=recit`)
+  expect(said).toMatchObject({ isPossible: true, inAnswers: false, refusal: { rule: 'be_answer', row: 0 } })
+  expect(said.refusal.detail).toContain('RECIT breaks strict mode')
+})
+
+test('no legal guess is better than the one that strict mode is proved to play', async () => {
+  // RECIT, which is no answer, was once valued at 59 beside an exact 60.
+  const best = await askJson(`/api/v1/next?${STRICT}&h=chard.ybbyb`)
+  expect(best).toMatchObject({ proof: 'exact', total: 60 })
+  const { guesses } = await askJson(`/api/v1/rank?${STRICT}&h=chard.ybbyb&guesses=${best.answers}`)
+  for (const { total, misses } of guesses) expect([misses, total >= 60]).toEqual([0, true])
+})
+
+test('a mode is for exact play: strategies of the literature play any word', async () => {
+  const response = await ask(`/api/v1/simulate?${STRICT}&strategy=entropy&answer=shame`)
+  expect(await response.json()).toMatchObject({ code: 'bad_parameter' })
+})
