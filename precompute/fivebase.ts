@@ -3,6 +3,7 @@
 import { type AddVerb, runVerbs } from './program.ts'
 import { processTerminal, type Terminal } from './terminal/terminal.ts'
 import type { ExitCode } from './terminal/usage-error.ts'
+import { addAnalyze } from './verbs/analyze.ts'
 import { addAutosolve } from './verbs/autosolve.ts'
 import { addBots } from './verbs/bots.ts'
 import { addCheck } from './verbs/check.ts'
@@ -31,6 +32,7 @@ const VERBS: readonly AddVerb[] = [
   addScore,
   addPlay,
   addAutosolve,
+  addAnalyze,
   addDecode,
   addSimulate,
   addCompare,

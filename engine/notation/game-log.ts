@@ -46,6 +46,8 @@ export interface GameLog {
 export interface LogRules {
   length: number
   maxRows: number
+  /** The answer of games that name none; without it the last of guesses without colours is the answer. */
+  answer?: string
 }
 
 const ISO_DATE = /(?<!\d)(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:T[\d:.]+Z?)?(?!\d)/
@@ -55,6 +57,22 @@ const MAY_HAVE_SIGNS = /[^\0-\x7f]|:[a-z_]+:/iu
 
 /** Reads every game of a text. */
 export function readGameLog(text: string, rules: LogRules): GameLog {
+  const { games, faults } = readAll(text, rules)
+  const { answer } = rules
+  return { games: answer === undefined ? games : games.map((game) => withAnswer(game, answer)), faults }
+}
+
+/** A game that names no answer gets this one, and the colours that follow. */
+function withAnswer(game: LoggedGame, answer: string): LoggedGame {
+  if (game.answer !== null) return game
+  const rows = game.rows.map(({ guess, pattern }) => ({
+    guess,
+    pattern: pattern === null && guess !== null ? patternOf(guess, answer) : pattern,
+  }))
+  return { ...game, rows, answer }
+}
+
+function readAll(text: string, rules: LogRules): GameLog {
   const body = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
   if (looksLikeJson(body)) return readJsonLog(body, rules)
   const shared = MAY_HAVE_SIGNS.test(body) ? readGrids(body, rules.length) : null
@@ -173,8 +191,9 @@ function readGame(text: string, line: number, rules: LogRules): LoggedGame | Log
     .map(headingOf)
     .find((found) => found !== null)
   const answer = ANSWER.exec(text)
-  const said = answer === null ? null : wordOf(answer[1], rules)
-  const rest = said === null ? text : text.slice(0, answer?.index)
+  const named = answer === null ? null : wordOf(answer[1], rules)
+  const said = named ?? rules.answer ?? null
+  const rest = named === null ? text : text.slice(0, answer?.index)
   const plain = withoutDate(plainText(rest, rules.length))
   const about = {
     date: dateIn(text),

@@ -49,6 +49,7 @@ async function bundleCommand(): Promise<void> {
       command: 'precompute/package/command.ts',
       'openers/worker': 'precompute/openers/worker.ts',
       'strategies/solve-worker': 'precompute/strategies/solve-worker.ts',
+      'reviews/review-worker': 'precompute/reviews/review-worker.ts',
     },
     folder: OUTPUT,
     platform: 'node',

@@ -3,10 +3,12 @@
 import { type AddVerb, runVerbs } from '../program.ts'
 import { processTerminal } from '../terminal/terminal.ts'
 import type { ExitCode } from '../terminal/usage-error.ts'
+import { addAnalyze } from '../verbs/analyze.ts'
 import { addAutosolve } from '../verbs/autosolve.ts'
 import { addBots } from '../verbs/bots.ts'
 import { addCheck } from '../verbs/check.ts'
 import { addCompare } from '../verbs/compare.ts'
+import { addDecode } from '../verbs/decode.ts'
 import { addExport } from '../verbs/export.ts'
 import { addGames } from '../verbs/games.ts'
 import { addLetters } from '../verbs/letters.ts'
@@ -27,6 +29,8 @@ const VERBS: readonly AddVerb[] = [
   addScore,
   addPlay,
   addAutosolve,
+  addAnalyze,
+  addDecode,
   addSimulate,
   addCompare,
   addLetters,

@@ -1,0 +1,119 @@
+// What many analysed games say of their player: how many guesses they took, what was skill in it and what was luck, and
+// where the guesses were lost.
+
+import type { Mode } from '../rules/mode.ts'
+import type { Turn } from './analysis.ts'
+import { type Streaks, streaksOf } from './streaks.ts'
+
+/** Of an analysed game, what the summary reads. */
+export interface ReviewedGame {
+  mode: Mode
+  date: string | null
+  puzzle: number | null
+  isWon: boolean
+  /** Guesses lost in all against the best ones. */
+  cost: number
+  /** 0 to 99. */
+  skill: number
+  luck: number
+  turns: readonly Pick<Turn, 'guess' | 'bestMean' | 'cost' | 'luck' | 'proof'>[]
+}
+
+/** Means over games; null where there is none. */
+export interface Figures {
+  games: number
+  won: number
+  /** Guesses of a game that was won. */
+  mean: number | null
+  /** Guesses that the best play takes from the start. */
+  best: number | null
+  cost: number | null
+  skill: number | null
+  luck: number | null
+}
+
+export interface GamesSummary extends Figures {
+  /** All guesses used without the answer. */
+  lost: number
+  /** Neither won nor all guesses used. */
+  unfinished: number
+  /** Games won by guesses needed: index 0 is one. */
+  distribution: number[]
+  /** By guess: games that came to it, what it cost on average, and how many lost nothing by it. */
+  rows: { row: number; games: number; cost: number; best: number }[]
+  /** By first guess, the most played first. */
+  openers: (Figures & { opener: string; openerCost: number })[]
+  modes: (Figures & { mode: Mode })[]
+  /** Null where the games do not say when they were played. */
+  streaks: Streaks | null
+  /** Games each figure of which is proved. */
+  proved: number
+}
+
+/** A guess that costs less is as good as the best one: the cost of a real slip is at least one guess in some hundred answers. */
+const LEAST_COST = 0.0005
+
+/** Sums games up; `limit` is how many guesses they allowed. */
+export function summarizeGames(games: readonly ReviewedGame[], limit: number): GamesSummary {
+  const won = games.filter(({ isWon }) => isWon)
+  const lost = games.filter(({ isWon, turns }) => !isWon && turns.length >= limit).length
+  return {
+    ...figuresOf(games),
+    lost,
+    unfinished: games.length - won.length - lost,
+    distribution: Array.from({ length: limit }, (_, at) => won.filter(({ turns }) => turns.length === at + 1).length),
+    rows: Array.from({ length: limit }, (_, at) => rowOf(games, at)).filter(({ games }) => games > 0),
+    openers: [...groupBy(games, ({ turns }) => turns[0].guess)]
+      .map(([opener, those]) => ({
+        opener,
+        ...figuresOf(those),
+        openerCost: meanOf(those, ({ turns }) => turns[0].cost) ?? 0,
+      }))
+      .sort((a, b) => b.games - a.games || (a.opener < b.opener ? -1 : 1)),
+    modes: [...groupBy(games, ({ mode }) => mode)]
+      .map(([mode, those]) => ({ mode, ...figuresOf(those) }))
+      .sort((a, b) => b.games - a.games),
+    streaks: streaksOf(games),
+    proved: games.filter(({ turns }) => turns.every(({ proof }) => proof === 'exact')).length,
+  }
+}
+
+/** Games by what they cost, the cheapest first; of equals the one that had less luck. */
+export function byCost<Reviewed extends Pick<ReviewedGame, 'cost' | 'luck'>>(games: readonly Reviewed[]): Reviewed[] {
+  const costOf = ({ cost }: Reviewed): number => Math.round(cost / LEAST_COST)
+  return [...games].sort((a, b) => costOf(a) - costOf(b) || a.luck - b.luck)
+}
+
+function figuresOf(games: readonly ReviewedGame[]): Figures {
+  const won = games.filter(({ isWon }) => isWon)
+  return {
+    games: games.length,
+    won: won.length,
+    mean: meanOf(won, ({ turns }) => turns.length),
+    best: meanOf(games, ({ turns }) => turns[0].bestMean),
+    cost: meanOf(games, ({ cost }) => cost),
+    skill: meanOf(games, ({ skill }) => skill),
+    luck: meanOf(games, ({ luck }) => luck),
+  }
+}
+
+function rowOf(games: readonly ReviewedGame[], at: number): GamesSummary['rows'][number] {
+  const costs = games.flatMap(({ turns }) => (turns.length > at ? [turns[at].cost] : []))
+  const best = costs.filter((cost) => cost < LEAST_COST).length
+  return { row: at + 1, games: costs.length, cost: meanOf(costs, (cost) => cost) ?? 0, best }
+}
+
+function meanOf<T>(items: readonly T[], figure: (item: T) => number): number | null {
+  return items.length === 0 ? null : items.reduce((sum, item) => sum + figure(item), 0) / items.length
+}
+
+function groupBy<T, Key>(items: readonly T[], keyOf: (item: T) => Key): Map<Key, T[]> {
+  const groups = new Map<Key, T[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [item])
+    else group.push(item)
+  }
+  return groups
+}

@@ -1,0 +1,68 @@
+// A game of a log as it can be analysed: every row has its guess and its colours, and the rules allow the guesses. Logs
+// are kept by people and by other programs, so whatever is wrong with one game is told, and the others are analysed.
+
+import type { LoggedGame } from '../notation/game-log.ts'
+import type { Game } from '../rules/game.ts'
+import { formatHistory, type Row } from '../rules/history.ts'
+import { findIllegal, type Mode } from '../rules/mode.ts'
+import { ALL_CORRECT, formatPattern, patternOf } from '../rules/pattern.ts'
+import { stateOf } from '../rules/state.ts'
+
+export interface PlayedGame {
+  rows: Row[]
+  mode: Mode
+  /** Null where the game was not won and the log does not say. */
+  answer: string | null
+  /** yyyy-mm-dd. */
+  date: string | null
+  /** Number of the puzzle. */
+  puzzle: number | null
+  /** Line of the log where it begins, counted from 1. */
+  line: number
+}
+
+export type PlayedResult =
+  | { ok: true; played: PlayedGame }
+  | { ok: false; reason: 'no_guesses' | 'no_colours' | 'unplayable'; detail: string }
+
+export interface PlayedRules {
+  game: Game
+  /** How all games were played; null where each game says so itself, and is normal where it does not. */
+  mode: Mode | null
+  limit: number
+}
+
+/** The game of a log, or what keeps it from being analysed; `detail` is for people and names guesses by their number. */
+export function playedGame({ rows, answer, date, puzzle, isHard, line }: LoggedGame, rules: PlayedRules): PlayedResult {
+  const { limit, game } = rules
+  const refuse = (reason: Extract<PlayedResult, { ok: false }>['reason'], detail: string) =>
+    ({ ok: false, reason, detail }) as const
+  if (rows.length === 0) return refuse('no_guesses', 'there are no guesses')
+  if (rows.some(({ guess }) => guess === null)) return refuse('no_guesses', 'there are colours without their guesses')
+  if (rows.some(({ pattern }) => pattern === null)) {
+    return refuse('no_colours', 'the guesses have neither colours nor an answer')
+  }
+  if (rows.length > limit) return refuse('unplayable', `there are ${rows.length} guesses; the game allows ${limit}`)
+  const played = rows as Row[]
+  const end = played.findIndex(({ pattern }) => pattern === ALL_CORRECT)
+  if (end >= 0 && end < played.length - 1) {
+    return refuse('unplayable', `guess ${end + 1} has won, and ${formatHistory(played.slice(end + 1))} follows`)
+  }
+  const secret = answer ?? (end >= 0 ? played[end].guess : null)
+  const mode = rules.mode ?? (isHard === true ? 'hard' : 'normal')
+  for (const [index, { guess, pattern }] of played.entries()) {
+    const shown = secret === null ? pattern : patternOf(guess, secret)
+    if (shown === pattern) continue
+    const colours = `${formatPattern(pattern)}, not ${formatPattern(shown)} as ${secret?.toUpperCase()} has it`
+    return refuse('unplayable', `guess ${index + 1}, ${guess.toUpperCase()}, shows ${colours}`)
+  }
+  const illegal = findIllegal({ game, mode, rows: played })
+  if (illegal !== null) return refuse('unplayable', `guess ${illegal.row}: ${illegal.refusal.detail}`)
+  const { contradiction } = stateOf(game, played)
+  if (contradiction) return refuse('unplayable', contradiction.detail)
+  return { ok: true, played: { rows: played, mode, answer: secret, date, puzzle, line } }
+}
+
+export function isWonGame({ rows }: Pick<PlayedGame, 'rows'>): boolean {
+  return rows.at(-1)?.pattern === ALL_CORRECT
+}

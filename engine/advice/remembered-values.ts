@@ -1,0 +1,44 @@
+// A valuer for many games of one player: what was found out about a position is not searched again. The first guesses
+// are the dear ones, and the same few come in most games.
+
+import { formatHistory, type Row } from '../rules/history.ts'
+import type { Valuer } from './analysis.ts'
+
+type Best = ReturnType<Valuer['best']>
+type Worth = ReturnType<Valuer['of']>
+
+/** Values by the rows that lead to a position, and by the guess where one is valued. */
+export class RememberedValues implements Valuer {
+  readonly #valuer: Valuer
+  readonly #best = new Map<string, Best>()
+  readonly #worth = new Map<string, Worth>()
+
+  constructor(valuer: Valuer) {
+    this.#valuer = valuer
+  }
+
+  /** Keeps values of first guesses that were found elsewhere, bounds as well: they are not searched for again. */
+  keepOpenings(best: Best | null, worth: ReadonlyMap<string, Worth>): void {
+    if (best !== null) this.#best.set('', best)
+    for (const [guess, value] of worth) this.#worth.set(keyOf([], guess), value)
+  }
+
+  best(...asked: Parameters<Valuer['best']>): Best {
+    const [{ rows = [] }] = asked
+    return recall(this.#best, formatHistory(rows), () => this.#valuer.best(...asked))
+  }
+
+  of(...asked: Parameters<Valuer['of']>): Worth {
+    const [{ rows = [] }, guess] = asked
+    return recall(this.#worth, keyOf(rows, guess), () => this.#valuer.of(...asked))
+  }
+}
+
+const keyOf = (rows: readonly Row[], guess: string): string => `${formatHistory(rows)},${guess}`
+
+/** Only what is proved: bounds depend on how much work was left. */
+function recall<Value extends Worth>(known: Map<string, Value>, key: string, find: () => Value): Value {
+  const value = known.get(key) ?? find()
+  if (value.proof === 'exact') known.set(key, value)
+  return value
+}

@@ -1,0 +1,45 @@
+// One thread that reviews games: loads kernel and game once, then values the first guesses or the games it is handed.
+
+import { parentPort, workerData } from 'node:worker_threads'
+import type { PlayedGame } from '../../engine/advice/played-game.ts'
+import { createGame, type GameData } from '../../engine/rules/game.ts'
+import { createSolver, type Solver } from '../../engine/search/solver.ts'
+import { type Opening, type OpeningValue, type Review, Reviewer, type ReviewerOptions } from './reviewer.ts'
+
+export interface ReviewStart {
+  kernel: WebAssembly.Module
+  game: GameData
+  options: ReviewerOptions
+}
+
+export type ReviewTask =
+  | { kind: 'opening'; opening: Opening }
+  /** Games of one first guess; `openings` is what is known of it. */
+  | { kind: 'games'; games: readonly (PlayedGame & { index: number })[]; openings: readonly OpeningValue[] }
+
+export type ReviewDone =
+  | { kind: 'opening'; value: OpeningValue }
+  | { kind: 'games'; reviews: { index: number; review: Review }[] }
+
+if (parentPort) {
+  const port = parentPort
+  const { kernel, game: data, options } = workerData as ReviewStart
+  const game = createGame(data)
+  let solver: Solver | undefined
+  const reviewer = new Reviewer(
+    game,
+    () => {
+      solver ??= createSolver(kernel, game)
+      return solver
+    },
+    options,
+  )
+  port.on('message', (task: ReviewTask) => port.postMessage(answer(task)))
+
+  function answer(task: ReviewTask): ReviewDone {
+    if (task.kind === 'opening') return { kind: task.kind, value: reviewer.valueOpening(task.opening) }
+    reviewer.keepOpenings(task.openings)
+    const reviews = task.games.map(({ index, ...played }) => ({ index, review: reviewer.review(played) }))
+    return { kind: task.kind, reviews }
+  }
+}

@@ -1,0 +1,168 @@
+// Reviews games that were played: with what is stored of the game in data/, and the search where nothing is.
+
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Analysis, analyze, solverValuer, type Value, type Valuer } from '../../engine/advice/analysis.ts'
+import type { ReviewedGame } from '../../engine/advice/games-summary.ts'
+import { isWonGame, type PlayedGame } from '../../engine/advice/played-game.ts'
+import { RememberedValues } from '../../engine/advice/remembered-values.ts'
+import { type Scores, scoreGame } from '../../engine/advice/scores.ts'
+import { storedValuer } from '../../engine/advice/stored-valuer.ts'
+import type { StrategyView } from '../../engine/formats/bytes.ts'
+import { openSecondGuesses, type SecondGuessView } from '../../engine/formats/second-guesses-bytes.ts'
+import type { OpenerTable } from '../../engine/openings/opener-table.ts'
+import { answerIds, type Game } from '../../engine/rules/game.ts'
+import type { Mode } from '../../engine/rules/mode.ts'
+import type { Solver } from '../../engine/search/solver.ts'
+import { DATA } from '../folders.ts'
+import { findOpenerTable, openerTablePath } from '../openers/file.ts'
+import { secondGuessesPath } from '../second-guesses/file.ts'
+import type { Setting } from '../strategies/solve.ts'
+import { StoredStrategies } from '../strategies/stored.ts'
+
+export interface Review extends ReviewedGame, Pick<PlayedGame, 'rows' | 'answer' | 'line'> {
+  analysis: Analysis
+  scores: Scores
+}
+
+export interface ReviewerOptions extends Omit<Setting, 'mode'> {
+  /** Ids of words that were no longer answers. */
+  excluded: ReadonlySet<number>
+  /** Counted work for one question at most; undefined searches until all is proved. */
+  work: number | undefined
+}
+
+/** A first guess to value, or with null the best one to find. */
+export interface Opening {
+  mode: Mode
+  guess: string | null
+}
+
+export interface OpeningValue extends Opening {
+  value: Value & { guess: number }
+}
+
+export class Reviewer {
+  readonly #game: Game
+  readonly #solver: () => Solver
+  readonly #options: ReviewerOptions
+  readonly #modes = new Map<Mode, ModeValues>()
+
+  /** `solver` is asked for once what is stored does not answer. */
+  constructor(game: Game, solver: () => Solver, options: ReviewerOptions) {
+    this.#game = game
+    this.#solver = solver
+    this.#options = options
+  }
+
+  valueOpening({ mode, guess }: Opening): OpeningValue {
+    const { excluded, goal, limit } = this.#options
+    const ids = answerIds(this.#game).filter((id) => !excluded.has(id))
+    const question = { answers: ids, mode, goal, left: limit, rows: [] }
+    const values = this.#valuesOf(mode)
+    if (guess === null) return { mode, guess, value: values.of(null).best(question) }
+    return { mode, guess, value: { ...values.of(guess).of(question, guess), guess: this.#game.idOf(guess) } }
+  }
+
+  /** Takes over what another thread found out of first guesses. */
+  keepOpenings(openings: readonly OpeningValue[]): void {
+    for (const { mode, guess, value } of openings) this.#valuesOf(mode).keep(guess, value)
+  }
+
+  review(played: PlayedGame): Review {
+    const { goal, limit, excluded } = this.#options
+    const { mode, rows, date, puzzle, answer, line } = played
+    const valuer = this.#valuesOf(mode).of(rows[0].guess)
+    const result = analyze({ game: this.#game, rows, mode, goal, limit, excluded, valuer })
+    if (!result.ok) throw new RangeError(`line ${line}: ${result.contradiction.detail}`)
+    const { analysis } = result
+    const scores = scoreGame(this.#game, analysis, excluded)
+    const { turns, cost } = analysis
+    const { skill, luck } = scores
+    return {
+      ...{ mode, date, puzzle, answer, line, rows, isWon: isWonGame(played) },
+      ...{ cost, skill, luck, turns, analysis, scores },
+    }
+  }
+
+  #valuesOf(mode: Mode): ModeValues {
+    let values = this.#modes.get(mode)
+    if (values === undefined) {
+      values = new ModeValues(this.#game, { ...this.#options, mode }, this.#solver)
+      this.#modes.set(mode, values)
+    }
+    return values
+  }
+}
+
+/** What is known of one mode: files that are read once, and all that the search has found since. */
+class ModeValues {
+  readonly #game: Game
+  readonly #setting: Setting & ReviewerOptions
+  readonly #live: Valuer
+  readonly #stored: StoredStrategies
+  readonly #bestOpener: string | null
+  readonly #table: OpenerTable | null
+  readonly #secondGuesses: SecondGuessView | undefined
+  readonly #views = new Map<string, StrategyView | null>()
+  readonly #byOpener = new Map<string | null, RememberedValues>()
+  readonly #openings: { best: OpeningValue['value'] | null; worth: Map<string, Value> } = {
+    best: null,
+    worth: new Map(),
+  }
+
+  constructor(game: Game, setting: Setting & ReviewerOptions, solver: () => Solver) {
+    this.#game = game
+    this.#setting = setting
+    let live: Valuer | undefined
+    const opened = (): Valuer => {
+      live ??= solverValuer(solver(), setting.work)
+      return live
+    }
+    this.#live = { best: (...asked) => opened().best(...asked), of: (...asked) => opened().of(...asked) }
+    this.#stored = new StoredStrategies(game, setting)
+    // What is stored counts every answer.
+    const isWhole = setting.excluded.size === 0
+    this.#bestOpener = isWhole ? this.#stored.best() : null
+    this.#table = isWhole ? findOpenerTable(join(DATA, openerTablePath(game.id, setting)), game) : null
+    this.#secondGuesses = isWhole ? openTable(game, setting) : undefined
+  }
+
+  keep(guess: string | null, value: OpeningValue['value']): void {
+    if (guess === null) this.#openings.best = value
+    else this.#openings.worth.set(guess, value)
+  }
+
+  /** The valuer of games that begin with a guess; with null that of the best one alone. */
+  of(opener: string | null): RememberedValues {
+    let values = this.#byOpener.get(opener)
+    if (values === undefined) {
+      const views = [...new Set([this.#bestOpener, opener])].flatMap((each) => this.#viewOf(each) ?? [])
+      const known = {
+        views: views.filter(({ header }) => header.proof === 'exact' && this.#setting.goal === 'mean'),
+        bestOpener: this.#bestOpener,
+        secondGuesses: this.#secondGuesses,
+        table: this.#table,
+      }
+      values = new RememberedValues(storedValuer({ ...this.#setting, game: this.#game }, known, this.#live))
+      this.#byOpener.set(opener, values)
+    }
+    const worth = opener === null ? undefined : this.#openings.worth.get(opener)
+    values.keepOpenings(this.#openings.best, new Map(worth && [[opener as string, worth]]))
+    return values
+  }
+
+  #viewOf(opener: string | null): StrategyView | null {
+    if (opener === null || this.#setting.excluded.size > 0) return null
+    const known = this.#views.get(opener)
+    if (known !== undefined) return known
+    const view = this.#stored.open(opener)
+    this.#views.set(opener, view)
+    return view
+  }
+}
+
+function openTable(game: Game, setting: Setting): SecondGuessView | undefined {
+  const file = join(DATA, secondGuessesPath(game.id, setting))
+  return existsSync(file) ? openSecondGuesses(readFileSync(file), game) : undefined
+}

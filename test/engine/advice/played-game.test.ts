@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { playedGame } from '../../../engine/advice/played-game.ts'
+import { readGameLog } from '../../../engine/notation/game-log.ts'
+import { formatHistory } from '../../../engine/rules/history.ts'
+import { realGame } from '../players/small-game.ts'
+
+const rules = { game: realGame('original'), mode: null, limit: 6 }
+
+function played(text: string, more: Partial<Parameters<typeof playedGame>[1]> = {}, answer?: string) {
+  const { games } = readGameLog(text, { length: 5, maxRows: 12, answer })
+  expect(games.length).toBe(1)
+  return playedGame(games[0], { ...rules, ...more })
+}
+
+function detail(text: string, more: Partial<Parameters<typeof playedGame>[1]> = {}, answer?: string): string {
+  const result = played(text, more, answer)
+  return result.ok ? `ok: ${formatHistory(result.played.rows)}` : result.detail
+}
+
+describe('a game of a log', () => {
+  test('is played as the log says, unless all games are of one mode', () => {
+    const hard = 'Wordle 1,234 2/6*\nplate bbgbg\nshame ggggg'
+    expect(played(hard)).toMatchObject({ ok: true, played: { mode: 'hard', answer: 'shame', puzzle: 1234, line: 1 } })
+    expect(played(hard, { mode: 'normal' })).toMatchObject({ ok: true, played: { mode: 'normal' } })
+    expect(played('plate,shame')).toMatchObject({ ok: true, played: { mode: 'normal', answer: 'shame' } })
+  })
+
+  test('takes an answer that the text does not tell', () => {
+    expect(detail('plate slate', {}, 'shame')).toBe('ok: plate.bbgbg,slate.gbgbg')
+    expect(detail('⬛⬛🟩⬛🟩 plate\n🟩⬛🟩⬛🟩 slate', {}, 'shame')).toBe('ok: plate.bbgbg,slate.gbgbg')
+    // What the text says counts.
+    expect(detail('plate slate -> shame', {}, 'crane')).toBe('ok: plate.bbgbg,slate.gbgbg')
+  })
+
+  test.each([
+    ['⬛⬛🟩⬛🟩\n🟩🟩🟩🟩🟩', 'there are colours without their guesses'],
+    ['[{"guesses":["plate","slate"]}]', 'the guesses have neither colours nor an answer'],
+    [
+      'crane bbbbb crane bbbbb crane bbbbb crane bbbbb crane bbbbb crane bbbbb crane bbbbb',
+      'there are 7 guesses; the game allows 6',
+    ],
+    ['shame ggggg plate bbgbg', 'guess 1 has won, and plate.bbgbg follows'],
+    ['plate bbgbg slate bbgbg -> shame', 'guess 2, SLATE, shows bbgbg, not gbgbg as SHAME has it'],
+    ['crane yyyyy', 'No word of the guess list fits the colours of row 1 (CRANE).'],
+  ])('%s is refused with the reason', (text, reason) => {
+    expect(detail(text)).toBe(reason)
+  })
+
+  test('of hard mode is refused where a guess breaks its rule', () => {
+    expect(detail('plate bbgbg\ndocks bbbby', { mode: 'hard' })).toMatch(
+      /^guess 2: DOCKS breaks hard mode: needed A in place 3/,
+    )
+  })
+})

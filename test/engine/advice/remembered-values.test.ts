@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import type { Valuer } from '../../../engine/advice/analysis.ts'
+import { RememberedValues } from '../../../engine/advice/remembered-values.ts'
+import type { Question } from '../../../engine/search/solver.ts'
+
+const at = (rows: Question['rows']): Question => ({
+  answers: Uint16Array.of(1, 2),
+  mode: 'normal',
+  goal: 'mean',
+  left: 6,
+  rows,
+})
+const AFTER = [{ guess: 'crane', pattern: 0 }]
+
+function counted(proof: 'exact' | 'bounds') {
+  const asked: string[] = []
+  const valuer: Valuer = {
+    best: ({ rows }) => {
+      asked.push(`best ${rows?.length}`)
+      return { total: 3, proof, guess: 1 }
+    },
+    of: ({ rows }, guess) => {
+      asked.push(`${guess} ${rows?.length}`)
+      return { total: 4, proof }
+    },
+  }
+  return { asked, values: new RememberedValues(valuer) }
+}
+
+describe('values of many games', () => {
+  test('are searched once where they are proved', () => {
+    const { asked, values } = counted('exact')
+    for (let game = 0; game < 3; game++) {
+      expect(values.best(at(AFTER)).total).toBe(3)
+      expect(values.of(at(AFTER), 'slate').total).toBe(4)
+      expect(values.of(at([]), 'slate').total).toBe(4)
+    }
+    expect(asked).toEqual(['best 1', 'slate 1', 'slate 0'])
+  })
+
+  test('are searched again where they are bounds, but for first guesses that were found elsewhere', () => {
+    const { asked, values } = counted('bounds')
+    values.keepOpenings({ total: 9, proof: 'bounds', guess: 2 }, new Map([['slate', { total: 10, proof: 'bounds' }]]))
+    expect(values.best(at([])).total).toBe(9)
+    expect(values.of(at([]), 'slate').total).toBe(10)
+    values.best(at(AFTER))
+    values.best(at(AFTER))
+    expect(asked).toEqual(['best 1', 'best 1'])
+  })
+})

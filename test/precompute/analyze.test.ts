@@ -1,0 +1,97 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { run } from '../../precompute/fivebase.ts'
+import { realGame } from '../engine/players/small-game.ts'
+import { recordedTerminal, runIn, temporaryFolder } from './recorded-terminal.ts'
+
+const analyze = (...args: string[]) => runIn(temporaryFolder(), 'analyze', ...args, '--game', 'original')
+
+const LOG = [
+  'date,answer,guesses,hard',
+  '2024-01-01,shame,crane slate shame,no',
+  '2024-01-02,abbey,salet abbey,yes',
+  '2024-01-03,usher,crane moldy skunk usher,no',
+  '2024-01-04,could,adieu sloth mound gould,no',
+  '2024-01-05,shame,shame slate,no',
+  '2024-01-06,grape,crane trace grave grape,yes',
+  '2024-01-07,swamp,salet,no',
+  '2024-01-08,humor,salet fuzzy drain humor,no',
+].join('\n')
+
+describe('fivebase analyze', () => {
+  test('says of one game what each guess cost', async () => {
+    const { code, out, err } = await analyze('crane', 'slate', 'shame')
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(out).toMatch(/^Won in 3 rows, answers left 2315 → 44 → 7 → 1; the guesses cost 0\.59 against the best/)
+    expect(out).toMatch(/Skill 67 of 99, luck 64 of 99\./)
+    expect(out).toMatch(/ 1 {2}crane {2}⬛⬛🟩⬛🟩 +2315 +142 +44 {2}salet +3\.421 +3\.425 +0\.004/)
+  })
+
+  test('sums up the games of a file, and names those it leaves out', async () => {
+    const folder = temporaryFolder()
+    writeFileSync(join(folder, 'games.csv'), LOG)
+    const args = ['analyze', '--file', 'games.csv', '--game', 'original', '--threads', '1']
+    const { code, out, err } = await runIn(folder, ...args)
+    expect(code).toBe(0)
+    expect(err).toMatch(/^note: line 6: .*SHAME.*; left out$/m)
+    expect(out).toMatch(/^games {6}7: 5 won, 2 unfinished$/m)
+    expect(out).toMatch(/^proof {6}exact$/m)
+    expect(out).toMatch(/^crane +3 +3 +3\.667 /m)
+    const json = await runIn(folder, ...args, '--json')
+    const { summary, games, faults } = JSON.parse(json.out)
+    expect(summary).toMatchObject({
+      games: 7,
+      won: 5,
+      lost: 0,
+      unfinished: 2,
+      distribution: [0, 1, 1, 3, 0, 0],
+      proved: 7,
+      streaks: { days: 7, longest: 3, current: 1 },
+    })
+    expect(faults.map(({ line }: { line: number }) => line)).toEqual([6])
+    expect(games.map(({ line, mode }: { line: number; mode: string }) => `${line} ${mode}`)).toContain('3 hard')
+    const csv = (await runIn(folder, ...args, '--csv')).out.trim().split('\n')
+    expect(csv.length).toBe(8)
+    expect(csv[1]).toMatch(
+      /^2,2024-01-01,,normal,shame,yes,3,67,64,0\.\d{6},exact,"crane\.bbgbg,slate\.gbgbg,shame\.ggggg"$/,
+    )
+  })
+
+  test('gives the same by any number of threads, and shows how far it is', async () => {
+    const folder = temporaryFolder()
+    const { answers } = realGame('original')
+    const openers = ['crane', 'salet', 'fuzzy', 'adieu']
+    const games = Array.from(
+      { length: 20 },
+      (_, at) => `${openers[at % 4]} ${answers[(at * 37) % 500]} -> ${answers[at * 101]}`,
+    )
+    writeFileSync(join(folder, 'games.txt'), games.join('\n'))
+    const args = ['analyze', '--file', 'games.txt', '--game', 'original', '--csv']
+    const one = await runIn(folder, ...args, '--threads', '1')
+    const terminal = recordedTerminal(folder, true)
+    expect(await run([...args, '--threads', '2'], terminal)).toBe(0)
+    expect(one.out.split('\n').length).toBe(22)
+    expect(terminal.printed.out).toBe(one.out)
+    expect(terminal.printed.err).toMatch(/analyze █*░* +\d+ % {2}\d+ of \d+ (first guesses|games)/)
+  })
+
+  test('labels what is not proved', async () => {
+    const { out, err } = await analyze('jazzy', 'shame', '--work', '1', '--mode', 'hard')
+    expect(out).toContain('(not all proved)')
+    expect(err).toContain('--prove goes on')
+  })
+
+  test.each([
+    ['there is no text', [], 2, 'paste it in quotes, name a file with --file'],
+    ['there is no game', ['# nothing'], 2, 'there is no game in this text'],
+    ['a text is no game', ['hello there 12'], 1, 'line 1'],
+    ['only colours are given', ['⬛⬛🟩⬛🟩\n🟩🟩🟩🟩🟩'], 1, 'fivebase decode'],
+    ['the colours contradict each other', ['crane yyyyy'], 1, 'No word of the guess list fits the colours of row 1'],
+    ['both tables are asked for', ['crane shame', '--csv', '--json'], 2, 'exclude each other'],
+  ])('says so where %s', async (_, args, code, message) => {
+    const { code: found, err } = await analyze(...args)
+    expect(found).toBe(code)
+    expect(err).toContain(message)
+  })
+})
