@@ -5,8 +5,9 @@
 // read and ends when every game is played: it includes all patterns and the compilation of the kernel. It is time of the
 // processor, over all threads: on an idle machine the clock shows no more, on a shared one it shows the others' work too.
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createMeasurer } from '../engine/players/measurer.ts'
 import { PlayTree } from '../engine/players/play-tree.ts'
@@ -17,7 +18,7 @@ import { createGame } from '../engine/rules/game.ts'
 import { parsePegGame, pegFeedback } from '../engine/rules/mastermind.ts'
 import { createFeedbackSolver, createSolver } from '../engine/search/solver.ts'
 import { buildKernel } from '../precompute/build/kernel.ts'
-import { KERNEL_FILE, ROOT } from '../precompute/folders.ts'
+import { BUILD, KERNEL_FILE, ROOT } from '../precompute/folders.ts'
 
 const RUNS = 3
 /** Slower than this is measured once. */
@@ -277,8 +278,8 @@ interface Outcome extends Omit<Simulation, 'guesses'> {
 /** Plays one work in this process. */
 function play({ game: id, strategy: name, reading, opener, order, limit = 6 }: Work): Outcome {
   const pegs = parsePegGame(id)
-  const game = pegs === null ? createGame(JSON.parse(readFileSync(`${ROOT}build/games/${id}.json`, 'utf8'))) : null
-  const first = order === undefined ? [] : JSON.parse(readFileSync(`${ROOT}${order}`, 'utf8'))
+  const game = pegs === null ? createGame(JSON.parse(readFileSync(join(BUILD, `games/${id}.json`), 'utf8'))) : null
+  const first = order === undefined ? [] : JSON.parse(readFileSync(join(ROOT, order), 'utf8'))
   const startMs = performance.now()
   const startUsage = process.cpuUsage()
   const kernel = new WebAssembly.Module(readFileSync(KERNEL_FILE))
@@ -332,6 +333,7 @@ function differences({ figures }: Work, outcome: Outcome): string {
   compare('most', outcome.max, max)
   compare('answers that take most', outcome.histogram[outcome.max - 1], atMax)
   compare('beyond six', outcome.answers - outcome.wins, beyond)
+  if (Object.keys(figures).length === 0) return ''
   return notes.length === 0 ? 'as published' : notes.join(', ')
 }
 
@@ -347,6 +349,23 @@ function commandOf({ game, strategy, reading, opener, order }: Work): string {
     order && `--order ${order}`,
   ]
   return `fivebase simulate ${options.filter(Boolean).join(' ')}`
+}
+
+/** Runs each command of HABITS, in a folder of its own since some write files; one that fails ends it all. */
+function habits(): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'fivebase-habits-'))
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  try {
+    return HABITS.map(([program, habit, command]) => {
+      const startMs = performance.now()
+      execFileSync(process.execPath, [join(ROOT, 'precompute/fivebase.mjs'), ...command.split(' ')], { cwd: folder })
+      const seconds = ((performance.now() - startMs) / 1000).toFixed(1)
+      process.stderr.write(`${command}: ${seconds} s\n`)
+      return `| ${program} | ${habit} | \`fivebase ${command}\` | ${seconds} |`
+    })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }
 
 function printResults(): void {
@@ -396,11 +415,11 @@ function printResults(): void {
     '|---|---|---|---|---|',
     ...distributions,
     '',
-    'What the programs do besides:',
+    'What the programs do besides; seconds by the clock, with the start of the program:',
     '',
-    '| program | what it does | command |',
-    '|---|---|---|',
-    ...HABITS.map(([program, habit, command]) => `| ${program} | ${habit} | \`fivebase ${command}\` |`),
+    '| program | what it does | command | s |',
+    '|---|---|---|---|',
+    ...habits(),
   )
   process.stdout.write(`${lines.join('\n')}\n`)
 }
