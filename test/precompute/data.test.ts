@@ -14,6 +14,7 @@ import { GameStore } from '../../precompute/games/store.ts'
 import { readOpenerTable } from '../../precompute/openers/file.ts'
 import { makeManifest } from '../../precompute/store/data-folder.ts'
 import { readManifest } from '../../precompute/store/seed.ts'
+import { StoredStrategies } from '../../precompute/strategies/stored.ts'
 
 test('every strategy in data/ holds when all its answers are replayed, and the manifest says what the files say', async () => {
   // Making a manifest replays each file; one that does not hold is an error that names it.
@@ -86,6 +87,17 @@ test('README.md gives the best opener of each table in data/, and claims no more
     expect(readme).toContain(
       `| \`${id}\` | ${mode} | ${game.guesses[best.opener]} | ${best.lower} | ${mean} | ${claim}`,
     )
+  }
+})
+
+test('the best strategy of a setting begins with the opener that is proved best', async () => {
+  const store = new GameStore({})
+  for (const { file, game: id } of readManifest().manifest.openers) {
+    const { game } = await store.read(id)
+    const table = readOpenerTable(join(DATA, file), game)
+    if (provedHead(table) === 0) continue
+    const best = game.guesses[table.rows[0].opener]
+    expect({ file, best: new StoredStrategies(game, table).best() }).toEqual({ file, best })
   }
 })
 
