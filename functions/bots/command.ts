@@ -28,6 +28,8 @@ export interface Command {
   guesses?: string
   answer?: string
   opener?: string
+  /** Words that were the answer before, and are not it now. */
+  past?: string
   game?: string
   mode?: Mode
   goal?: Goal
@@ -75,7 +77,7 @@ export async function replyTo(context: BotContext, command: Command): Promise<st
   }
 }
 
-export function questionOfCommand({ rows: h = '', opener, game, mode, goal, limit }: Command): Question {
+export function questionOfCommand({ rows: h = '', opener, past, game, mode, goal, limit }: Command): Question {
   return questionOf({
     h,
     game: game ?? DEFAULT_GAME,
@@ -83,6 +85,7 @@ export function questionOfCommand({ rows: h = '', opener, game, mode, goal, limi
     goal: goal ?? 'mean',
     limit: limit ?? DEFAULT_LIMIT,
     ...(opener ? { opener } : {}),
+    ...(past ? { exclude: past } : {}),
   })
 }
 

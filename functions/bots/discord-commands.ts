@@ -25,6 +25,12 @@ const setting = [
   { type: STRING, name: 'goal', description: 'Best on average, or in the worst case', choices: choicesOf(GOALS) },
   { type: INTEGER, name: 'limit', description: 'Guesses allowed', min_value: 1, max_value: MAX_LIMIT },
 ]
+const past = {
+  type: STRING,
+  name: 'past',
+  description: 'Words that were the answer before: cigar rebut',
+  max_length: 6000,
+}
 const show = { type: BOOLEAN, name: 'show', description: 'Show the answer to everybody: it is a spoiler' }
 const opener = { type: STRING, name: 'opener', description: 'The first guess', autocomplete: true }
 const rows = {
@@ -46,7 +52,7 @@ export const DISCORD_COMMANDS = [
     ...everywhere,
     name: 'next',
     description: 'The best next guess, proved',
-    options: [rows, opener, ...setting, show],
+    options: [rows, opener, past, ...setting, show],
   },
   {
     ...everywhere,
@@ -56,6 +62,7 @@ export const DISCORD_COMMANDS = [
       { type: STRING, name: 'guesses', description: 'Your guesses in order: crane slate shame', max_length: 200 },
       { type: STRING, name: 'answer', description: 'The answer', max_length: 20 },
       { ...rows, description: 'Or your rows, or guesses and then the share text' },
+      past,
       ...setting,
       show,
     ],

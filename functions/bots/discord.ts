@@ -52,6 +52,7 @@ const commandSchema = z.object({
   guesses: z.string().optional(),
   answer: z.string().optional(),
   opener: z.string().optional(),
+  past: z.string().optional(),
   game: z.string().optional(),
   mode: z.enum(MODES).optional(),
   goal: z.enum(GOALS).optional(),

@@ -22,12 +22,14 @@ const MAX_SECTION_LENGTH = 3000
 const RESPONSE_HOST = 'hooks.slack.com'
 
 const SETTING = /(?:^|\s)(game|mode|goal|limit|opener|answer)[=:]([\w-]{1,40})(?=\s|$)/gi
+/** Past answers: words and commas alone, as many as a message holds. */
+const PAST = /(?:^|\s)past[=:]([a-z,]+)(?=\s|$)/gi
 
 const HELP = [
   '`/fivebase next plate __g_g shame y_g_g`: the best next guess; colours as letters, digits or squares',
   '`/fivebase analyze crane slate shame answer=shame`: what each row cost, and how lucky its colours were',
   '`/fivebase tree salet`: a link to the whole strategy of an opener',
-  `Add game=original, mode=${MODES.join('|')}, goal=${GOALS.join('|')} or limit=6 anywhere.`,
+  `Add game=original, mode=${MODES.join('|')}, goal=${GOALS.join('|')} or limit=6 anywhere; past=cigar,rebut leaves out past answers.`,
   'Answers are for you alone; end with `show` to show one to the channel.',
 ].join('\n')
 
@@ -107,7 +109,12 @@ export function parseCommand(text: string): Command | null {
   const name = verb.toLowerCase() as CommandName
   if (!COMMANDS.includes(name)) return null
   const settings = new Map<string, string>()
+  const past: string[] = []
   const words = ` ${rest.join(' ')}`
+    .replace(PAST, (_, listed: string) => {
+      past.push(listed.toLowerCase())
+      return ' '
+    })
     .replace(SETTING, (_, key: string, value: string) => {
       settings.set(key.toLowerCase(), value.toLowerCase())
       return ' '
@@ -119,7 +126,8 @@ export function parseCommand(text: string): Command | null {
   if (mode !== undefined && !isMode(mode)) return null
   if (goal !== undefined && !isGoal(goal)) return null
   if (limit !== undefined && !isLimit(limit)) return null
-  const command: Command = { name, mode, goal, limit, game: settings.get('game'), opener: settings.get('opener') }
+  const named = { game: settings.get('game'), opener: settings.get('opener') }
+  const command: Command = { name, mode, goal, limit, ...named, ...(past.length > 0 && { past: past.join() }) }
   if (name === 'next') return { ...command, rows: words }
   if (name === 'tree') return { ...command, opener: words === '' ? command.opener : words }
   return { ...command, ...playedOf(words, settings.get('answer')) }

@@ -110,6 +110,11 @@ describe('next', () => {
     const { data } = await command('next', { rows: 'crane.bbbbb,moist.bbbgb', game: 'original' })
     expect(data.content).toContain(`${advice.remaining} left: ||${advice.answers.join(', ')}||`)
   })
+
+  test('leaves out past answers', async () => {
+    const { data } = await command('next', { rows: 'plate __g_g shame y_g_g', past: 'cease, cigar', game: 'original' })
+    expect(data.content).toContain('3 left: ||abase, erase, usage||')
+  })
 })
 
 describe('what may take long', () => {

@@ -43,6 +43,11 @@ describe('who sees an answer', () => {
     }
   })
 
+  test('past answers are left out', async () => {
+    const { text } = await say('next plate __g_g shame y_g_g game=original past=cease,cigar')
+    expect(text).toContain('abase, erase, usage')
+  })
+
   test('help is never shown', async () => {
     expect((await say('show')).response_type).toBe('ephemeral')
   })
@@ -140,6 +145,7 @@ describe('a command in words', () => {
     ['analyze crane slate answer=shame', { name: 'analyze', guesses: 'crane slate', answer: 'shame' }],
     ['analyze plate.bbgbg', { name: 'analyze', rows: 'plate.bbgbg' }],
     ['tree salet limit=5', { name: 'tree', opener: 'salet', limit: 5 }],
+    ['next past=cigar,rebut plate __g_g PAST=sissy', { rows: 'plate __g_g', past: 'cigar,rebut,sissy' }],
   ])('%s', (text, command) => {
     expect(parseCommand(text)).toMatchObject(command)
   })
