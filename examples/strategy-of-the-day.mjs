@@ -14,10 +14,11 @@ console.log(
   `${mean.toFixed(2)} guesses on average over ${remaining} words, never more than ${max}; ${opening.proof === 'exact' ? 'proved' : 'not proved'}.\n`,
 )
 console.log('| colours | chance | then play |\n|---|---|---|')
-for (const { pattern, remaining: left } of groups.slice(0, SHOWN)) {
+for (const { pattern, share } of groups.slice(0, SHOWN)) {
   const next = engine.next(`${guess}.${pattern}`, { answers: 0 })
-  const chance = `${((100 * left) / remaining).toFixed(1)}%`
-  console.log(`| ${squares(pattern)} | ${chance} | ${next.status === 'play' ? next.guess.toUpperCase() : '–'} |`)
+  console.log(
+    `| ${squares(pattern)} | ${(100 * share).toFixed(1)}% | ${next.status === 'play' ? next.guess.toUpperCase() : '–'} |`,
+  )
 }
 
 /** @param {string} pattern five letters: b, y, g */

@@ -31,7 +31,7 @@ export async function nextOn(
     scores: wordScores(question.game, advice.answers, advice.guess),
     degraded: isDegraded || (ranked?.isDegraded ?? false),
     ...(ranked && { best: ranked.ranking.guesses, bestIsComplete: ranked.ranking.isComplete }),
-    ...(groups && { groups: groupsOf(advice.guess, advice.answers, listed) }),
+    ...(groups && { groups: groupsOf(question.game, advice.guess, advice.answers, listed) }),
   }
   return { body, work: advice.work + (ranked?.ranking.work ?? 0) }
 }

@@ -15,6 +15,8 @@ import type { Contradiction, Pool } from '../rules/state.ts'
 export interface Group {
   /** Five letters: `b` absent, `y` present, `g` correct. */
   pattern: string
+  /** How likely this reply is, from 0 to 1: as answers are weighted. */
+  share: number
   /** How many answers give this reply. */
   remaining: number
   /** Those answers, alphabetical, as many as the question lists. */
@@ -51,7 +53,7 @@ export interface NextPlay extends Advice, NextExtras {
   best?: Ranked[]
   /** With `top`: whether it is proved that no other guess belongs among `best`. */
   bestIsComplete?: boolean
-  /** With `groups`: what the guess splits the answers into, the largest group first. */
+  /** With `groups`: what the guess splits the answers into, the likeliest group first. */
   groups?: Group[]
 }
 

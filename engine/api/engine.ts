@@ -142,7 +142,7 @@ class KernelEngine implements Engine {
         advice.guess,
       ),
       ...(ranked && { best: ranked.guesses, bestIsComplete: ranked.isComplete }),
-      ...(groups && { groups: groupsOf(advice.guess, advice.answers, listed) }),
+      ...(groups && { groups: groupsOf(this.game, advice.guess, advice.answers, listed) }),
     }
   }
 

@@ -25,6 +25,7 @@ const remainingShape = {
 const groupSchema = z
   .object({
     pattern: z.string().openapi(say('Five letters: `b` absent, `y` present, `g` correct.')),
+    share: z.number().openapi(say('How likely this reply is, from 0 to 1.')),
     remaining: whole.openapi(say('How many answers give this reply.')),
     answers: z.array(z.string()).openapi(say('Those answers, as many as the question allows.')),
   })
@@ -40,7 +41,7 @@ const extraShape = {
   groups: z
     .array(groupSchema)
     .optional()
-    .openapi(say('With `groups`: the replies that the guess splits the answers into, the largest first.')),
+    .openapi(say('With `groups`: the replies that the guess splits the answers into, the likeliest first.')),
 }
 
 /** The game goes on. */
