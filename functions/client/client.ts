@@ -6,7 +6,7 @@
  * @module fivebase/client
  */
 import type { AnalyzeAnswer, ExplainAnswer, NextAnswer, RankAnswer } from '../../engine/api/answer.ts'
-import { type ErrorCode, type ErrorMembers, errorOf, isErrorCode } from '../../engine/api/errors.ts'
+import { type ErrorCode, type ErrorMembers, errorOf, type FivebaseError, isErrorCode } from '../../engine/api/errors.ts'
 import type { History, NextOptions, PlayedGame, RankOptions, RuleOptions } from '../../engine/api/question.ts'
 import { formatPattern } from '../../engine/rules/pattern.ts'
 import { pause } from './pause.ts'
@@ -71,6 +71,12 @@ export interface Asking {
   signal?: AbortSignal
 }
 
+/** A question for the next guess among others. */
+export interface BatchQuestion extends NextOptions, Pick<Asking, 'game'> {
+  /** The rows so far; none before the first. */
+  history?: History
+}
+
 /** How a strategy is written: see the API. */
 export type StrategyText = 'json' | 'text' | 'full' | 'csv' | 'dot' | 'markdown'
 
@@ -101,6 +107,11 @@ export interface VersionAnswer {
 export interface Client {
   /** The best next guess after the rows. */
   next(history?: History, options?: NextOptions & Asking): Promise<NextAnswer>
+  /**
+   * The best next guess for up to 20 questions, in their order, in one request and within the work of one. Where a question
+   * cannot be answered its error stands in its place: `too_large` where the work was used up, which is worth asking again.
+   */
+  batch(questions: readonly BatchQuestion[], options?: Pick<Asking, 'signal'>): Promise<(NextAnswer | FivebaseError)[]>
   /** The best guesses after the rows, or what named ones are worth there. */
   rank(history?: History, options?: RankOptions & Asking): Promise<RankAnswer>
   /** What each row of a game cost against the best guess, and how lucky its colours were. */
@@ -139,6 +150,15 @@ class HttpClient implements Client {
   next(history: History = '', { answers, opener, top, groups, ...options }: NextOptions & Asking = {}) {
     const more = { answers, opener, top, groups }
     return this.#ask<NextAnswer>('next', { h: historyText(history), ...more, ...this.#rules(options) }, options)
+  }
+
+  async batch(questions: readonly BatchQuestion[], { signal }: Pick<Asking, 'signal'> = {}) {
+    const asked = questions.map(({ history = '', answers, opener, top, groups, ...options }) => {
+      return { h: historyText(history), answers, opener, top, groups, ...this.#rules(options) }
+    })
+    const response = await this.#send(this.#body('batch', { questions: asked }), signal)
+    const { answers } = (await response.json()) as { answers: ({ answer: NextAnswer } | { problem: object })[] }
+    return answers.map((each) => ('answer' in each ? each.answer : errorOfProblem(each.problem)))
   }
 
   rank(history: History = '', { guesses, top, ...options }: RankOptions & Asking = {}) {
@@ -197,6 +217,10 @@ class HttpClient implements Client {
   #request(path: string, fields: Fields): Request {
     const short = this.#address(path, fields)
     if (short.url.length <= LONGEST_ADDRESS) return short
+    return this.#body(path, fields)
+  }
+
+  #body(path: string, fields: object): Request {
     return new Request(new URL(path, this.#base), {
       method: 'POST',
       headers: { ...this.#options.headers, 'Content-Type': 'application/json' },
@@ -262,16 +286,8 @@ async function errorOfResponse(response: Response) {
 async function readProblem(response: Response): Promise<{ code: ErrorCode; detail: string; members: ErrorMembers }> {
   const { status } = response
   try {
-    const {
-      code,
-      detail,
-      type,
-      title,
-      status: _,
-      instance,
-      ...members
-    } = (await response.json()) as Record<string, unknown>
-    if (isErrorCode(code)) return { code, detail: String(detail), members: members as ErrorMembers }
+    const told = partsOf(await response.json())
+    if (told !== null) return told
   } catch {
     // No JSON: the status has to do.
   }
@@ -282,6 +298,21 @@ async function readProblem(response: Response): Promise<{ code: ErrorCode; detai
     detail: `${response.url || 'the server'} answered ${status} ${response.statusText}`.trim(),
     members: {},
   }
+}
+
+/** What a problem document says; null where it is none. */
+function partsOf(document: object): { code: ErrorCode; detail: string; members: ErrorMembers } | null {
+  const { code, detail, type, title, status, instance, ...members } = document as Record<string, unknown>
+  return isErrorCode(code) ? { code, detail: String(detail), members: members as ErrorMembers } : null
+}
+
+function errorOfProblem(document: object): FivebaseError {
+  const { code, detail, members } = partsOf(document) ?? {
+    code: 'internal',
+    detail: 'the server sent no problem document',
+    members: {},
+  }
+  return errorOf(code, detail, members)
 }
 
 function reasonOf(error: unknown): string {

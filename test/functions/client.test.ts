@@ -52,6 +52,15 @@ describe.each<History>(['', 'salet.bbbyb', 'plate.bbgbg,shame.ybgbg', 'salet.bbb
   })
 })
 
+test('a batch gives an answer or an error for each question', async () => {
+  const h = 'plate.bbgbg,shame.ybgbg'
+  const [known, wrong, searched] = await client.batch([{}, { history: 'plate' }, { history: h, mode: 'hard', top: 2 }])
+  expect(unversioned(known)).toEqual(unversioned(engine.next()))
+  expect(wrong).toBeInstanceOf(QuestionError)
+  expect(wrong).toMatchObject({ code: 'bad_history', members: { at: expect.any(Number) } })
+  expect(unversioned(searched)).toEqual(unversioned(engine.next(h, { mode: 'hard', top: 2 })))
+})
+
 test('hard mode, excluded words, lists of rows', async () => {
   const rows = [
     { guess: 'plate', pattern: 'bbgbg' },

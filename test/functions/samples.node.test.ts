@@ -46,11 +46,18 @@ describe.each(SAMPLES)('$language', ({ language, command: [program, ...args] }) 
   })
 })
 
-test('the client of docs/package.md', async () => {
-  const [, code] = /```js server\n(.*?)```/s.exec(readFileSync('docs/package.md', 'utf8')) ?? []
-  const here = (code as string)
+const [single, many] = Array.from(
+  readFileSync('docs/package.md', 'utf8').matchAll(/```js server\n(.*?)```/gs),
+  ([, code]) => code,
+)
+
+test.each([
+  ['one question', single, /^Play cease: 1\.75 more guesses over 4 answers\n$/],
+  ['many', many, /^[a-z]{5}\n.*PLATE.*\n$/],
+])('the client of docs/package.md: %s', async (_, code, expected) => {
+  const here = code
     .replace('https://YOUR-WORKER', server.address)
     .replace("'fivebase/client'", `'${new URL('../../functions/client/client.ts', import.meta.url)}'`)
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', here])
-  expect(stdout).toBe('Play cease: 1.75 more guesses over 4 answers\n')
+  expect(stdout).toMatch(expected)
 })
