@@ -1,0 +1,41 @@
+// What documents and workflows name is there: files they link to, scripts they run, verbs of the command.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ROOT } from '../../precompute/folders.ts'
+
+const LINK = /\]\((?!https?:|mailto:|#|\/)([^)#\s]+)(#[^)\s]*)?\)/g
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+
+function filesOf(folder: string, ending: RegExp): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true })
+    .filter((entry) => entry.isFile() && ending.test(entry.name))
+    .map(({ name }) => join(ROOT, folder, name))
+}
+
+const documents = ['.', 'docs', '.github', 'examples', 'data'].flatMap((folder) => filesOf(folder, /\.md$/))
+const workflows = filesOf('.github/workflows', /\.yml$/)
+
+describe.each(documents.map((file) => [relative(ROOT, file), file]))('%s', (_, file) => {
+  const text = readFileSync(file, 'utf8')
+
+  test('links to files that are there', () => {
+    const linked = Array.from(text.matchAll(LINK), ([, path]) => path)
+    expect(linked.filter((path) => !existsSync(join(dirname(file), path)))).toEqual([])
+  })
+
+  test('has no text that was to be filled in', () => {
+    expect(text.match(/\b(TODO|TBD|FIXME)\b|^[A-Z]+(_[A-Z]+)+$/gm)).toBeNull()
+  })
+})
+
+test.each([...documents, ...workflows].map((file) => [relative(ROOT, file), file]))(
+  '%s runs scripts and verbs that are there',
+  (_, file) => {
+    const text = readFileSync(file, 'utf8')
+    const run = Array.from(text.matchAll(/\bnpm run (?:-s |--silent )?([a-z][\w:]*)/g), ([, script]) => script)
+    expect(run.filter((script) => scripts[script] === undefined)).toEqual([])
+    const verbs = Array.from(text.matchAll(/\bnpx fivebase ([a-z][\w-]*)/g), ([, verb]) => verb)
+    expect(verbs.filter((verb) => !existsSync(join(ROOT, 'precompute/verbs', `${verb}.ts`)))).toEqual([])
+  },
+)
