@@ -9,7 +9,7 @@ import type { Row } from '../../engine/rules/history.ts'
 import { patternOf } from '../../engine/rules/pattern.ts'
 import { replay } from '../../engine/strategy/replay.ts'
 import { verifyStrategy } from '../../engine/strategy/verify.ts'
-import { DATA, ROOT } from '../../precompute/folders.ts'
+import { DATA } from '../../precompute/folders.ts'
 import { GameStore } from '../../precompute/games/store.ts'
 import { readOpenerTable } from '../../precompute/openers/file.ts'
 import { makeManifest } from '../../precompute/store/data-folder.ts'
@@ -72,22 +72,6 @@ test('strategies and tables of openers, computed in different ways, tell the sam
     }
   }
   expect(exact).toBeGreaterThan(150)
-})
-
-test('README.md gives the best opener of each table in data/, and claims no more than its rows prove', async () => {
-  const store = new GameStore({})
-  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
-  for (const { file, game: id, mode } of readManifest().manifest.openers) {
-    const { game } = await store.read(id)
-    const table = readOpenerTable(join(DATA, file), game)
-    const [best] = table.rows
-    expect(best.proof).toBe('exact')
-    const mean = (best.lower / game.answers.length).toFixed(4)
-    const claim = provedHead(table) > 0 ? 'exact, and no other opener is better |' : 'exact; best of the '
-    expect(readme).toContain(
-      `| \`${id}\` | ${mode} | ${game.guesses[best.opener]} | ${best.lower} | ${mean} | ${claim}`,
-    )
-  }
 })
 
 test('the best strategy of a setting begins with the opener that is proved best', async () => {
