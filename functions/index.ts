@@ -35,7 +35,7 @@ app.route('/', openersPage)
 app.route('/', comparePage)
 app.route('/', practicePage)
 app.route('/', page)
-for (const path of ['/verify', '/about']) app.get(path, sendBuilt)
+for (const path of ['/verify', '/about', '/your-games']) app.get(path, sendBuilt)
 app.notFound((c) => sendFault(new Problem('not_found', `There is no ${c.req.path}.`), c))
 app.onError(sendFault)
 

@@ -26,7 +26,8 @@ export type PlayedResult =
   | { ok: false; reason: 'no_guesses' | 'no_colours' | 'unplayable'; detail: string }
 
 export interface PlayedRules {
-  game: Game
+  /** Null where the lists are not at hand: then only the rows themselves are checked. */
+  game: Game | null
   /** How all games were played; null where each game says so itself, and is normal where it does not. */
   mode: Mode | null
   limit: number
@@ -56,11 +57,15 @@ export function playedGame({ rows, answer, date, puzzle, isHard, line }: LoggedG
     const colours = `${formatPattern(pattern)}, not ${formatPattern(shown)} as ${secret?.toUpperCase()} has it`
     return refuse('unplayable', `guess ${index + 1}, ${guess.toUpperCase()}, shows ${colours}`)
   }
-  const illegal = findIllegal({ game, mode, rows: played })
-  if (illegal !== null) return refuse('unplayable', `guess ${illegal.row}: ${illegal.refusal.detail}`)
-  const { contradiction } = stateOf(game, played)
-  if (contradiction) return refuse('unplayable', contradiction.detail)
+  const why = game === null ? null : whyUnplayable(game, mode, played)
+  if (why !== null) return refuse('unplayable', why)
   return { ok: true, played: { rows: played, mode, answer: secret, date, puzzle, line } }
+}
+
+function whyUnplayable(game: Game, mode: Mode, rows: readonly Row[]): string | null {
+  const illegal = findIllegal({ game, mode, rows })
+  if (illegal !== null) return `guess ${illegal.row}: ${illegal.refusal.detail}`
+  return stateOf(game, rows).contradiction?.detail ?? null
 }
 
 export function isWonGame({ rows }: Pick<PlayedGame, 'rows'>): boolean {

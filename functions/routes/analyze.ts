@@ -1,12 +1,12 @@
 /** `analyze`: a game played, row by row: what each guess cost, and how lucky its colours were. */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { formatAnalysis } from '../../engine/advice/analysis.ts'
+import { type Analysis, formatAnalysis } from '../../engine/advice/analysis.ts'
 import { formatHistory } from '../../engine/rules/history.ts'
 import { formatPattern } from '../../engine/rules/pattern.ts'
-import { PROOFS } from '../../engine/strategy/strategy.ts'
 import { analyzeOn, playedRows } from '../analyst.ts'
 import type { AppEnv } from '../env.ts'
+import { Problem } from '../problem.ts'
 import {
   field,
   historyBodyFields,
@@ -17,43 +17,12 @@ import {
   versionField,
   WORDS_LENGTH,
 } from '../question.ts'
-import { reply, storeContextOf } from '../reply.ts'
-import { degradedField, say, settingAnswer, settingShape, whole } from './parts/answer-parts.ts'
+import { reply, replyNow, storeContextOf } from '../reply.ts'
+import { analyzeMany, gamesAnalysisSchema, manyGamesFields } from './analyze-games.ts'
+import { analysisSchema } from './parts/analysis-schema.ts'
+import { settingAnswer } from './parts/answer-parts.ts'
 import { postRouteOf, wordsField, wordsText } from './parts/post-route.ts'
 import { problemResponses } from './parts/problem-schema.ts'
-
-const turnSchema = z
-  .object({
-    row: whole,
-    guess: z.string(),
-    pattern: z.string(),
-    before: whole.openapi(say('Answers left before the row.')),
-    after: whole.openapi(say('Answers left after it.')),
-    pool: z.enum(['answers', 'guesses']),
-    best: z.string().openapi(say('The best guess there.')),
-    bestMean: z.number().openapi(say('Guesses expected from there on with the best guess.')),
-    mean: z.number().openapi(say('Guesses expected from there on with the guess that was played.')),
-    cost: z.number().openapi(say('`mean` less `bestMean`.')),
-    luck: z
-      .number()
-      .openapi(say('Guesses that the colours saved against what was to be expected; negative where they took some.')),
-    proof: z.enum(PROOFS),
-  })
-  .openapi('Turn')
-
-export const analysisSchema = z
-  .object({
-    summary: z.string().openapi(say('One line.')),
-    turns: z.array(turnSchema),
-    isWon: z.boolean(),
-    cost: z.number().openapi(say('Sum over the rows.')),
-    luck: z.number().openapi(say('Sum over the rows.')),
-    proof: z.enum(PROOFS).openapi(say('`exact` where every figure is.')),
-    history: z.string(),
-    ...settingShape,
-    degraded: degradedField,
-  })
-  .openapi('Analysis')
 
 const analyzeRoute = createRoute({
   method: 'get',
@@ -100,14 +69,28 @@ const analyzeBody = z
     answer: analyzeRoute.request.query.shape.answer,
     ...settingFields,
     ...historyBodyFields,
+    ...manyGamesFields,
   })
   .openapi('AnalyzeQuestion')
 
-const analyzePost = postRouteOf(analyzeRoute, analyzeBody, {
+const postOfOne = postRouteOf(analyzeRoute, analyzeBody, {
   guesses: ['crane', 'slate', 'shame'],
   answer: 'shame',
   game: 'original',
 })
+
+const analyzePost = {
+  ...postOfOne,
+  summary: 'What each row of a game cost, or of up to 100 games',
+  description: `${postOfOne.description} With \`games\` or \`text\` many games are analyzed and summed up within the work of one request; \`next\` says where to go on.`,
+  responses: {
+    ...postOfOne.responses,
+    200: {
+      description: 'The analysis, or those of the games and their summary.',
+      content: { 'application/json': { schema: z.union([analysisSchema, gamesAnalysisSchema]) } },
+    },
+  },
+}
 
 export function addAnalyzeRoute(api: OpenAPIHono<AppEnv>): void {
   api.openapi(analyzeRoute, async (c) => {
@@ -116,8 +99,15 @@ export function addAnalyzeRoute(api: OpenAPIHono<AppEnv>): void {
     return reply(c, body, { v, isDegraded })
   })
   api.openapi(analyzePost, async (c) => {
-    const { guesses, answer, ...fields } = c.req.valid('json')
-    const { body, isDegraded } = await analyzed(c, questionOf(fields), wordsText(guesses), answer)
+    const { guesses, answer, games, text, from, ...fields } = c.req.valid('json')
+    const asked = questionOf(fields)
+    if (games !== undefined || text !== undefined) {
+      if (guesses !== undefined || asked.rows.length > 0) {
+        throw new Problem('bad_parameter', 'Give one game, or many as games or text, but not both.')
+      }
+      return replyNow(c, await analyzeMany(c, asked, { games, text, from, answer }, bodyOf))
+    }
+    const { body, isDegraded } = await analyzed(c, asked, wordsText(guesses), answer)
     return reply(c, body, { isDegraded })
   })
 }
@@ -125,8 +115,12 @@ export function addAnalyzeRoute(api: OpenAPIHono<AppEnv>): void {
 async function analyzed(c: Context<AppEnv>, asked: Question, guesses: string | undefined, answer: string | undefined) {
   const question = { ...asked, rows: playedRows(asked, guesses, answer) }
   const { analysis, isDegraded } = await analyzeOn(storeContextOf(c), question)
+  return { body: bodyOf(question, analysis, isDegraded), isDegraded }
+}
+
+function bodyOf(question: Question, analysis: Analysis, isDegraded: boolean): z.output<typeof analysisSchema> {
   const { turns, ...figures } = analysis
-  const body: z.output<typeof analysisSchema> = {
+  return {
     summary: formatAnalysis(analysis),
     turns: turns.map((turn) => ({ ...turn, pattern: formatPattern(turn.pattern) })),
     ...figures,
@@ -134,5 +128,4 @@ async function analyzed(c: Context<AppEnv>, asked: Question, guesses: string | u
     ...settingAnswer(question),
     degraded: isDegraded,
   }
-  return { body, isDegraded }
 }

@@ -155,7 +155,7 @@ test('the schemas of the API are the types of the package', async () => {
   const shapes = async () => {
     const { nextOn } = await import('../../functions/next-answer.ts')
     const { rankingSchema } = await import('../../functions/routes/rank.ts')
-    const { analysisSchema } = await import('../../functions/routes/analyze.ts')
+    const { analysisSchema } = await import('../../functions/routes/parts/analysis-schema.ts')
     const { explanationSchema } = await import('../../functions/routes/explain.ts')
     const { body: next }: { body: NextAnswer } = await nextOn(null as never, null as never, null as never)
     const rank: RankAnswer = rankingSchema.parse(null)

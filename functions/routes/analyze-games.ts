@@ -1,0 +1,225 @@
+/** Many games of a player in one request, within the work of one: each analyzed, and all summed up. */
+import { z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { Analysis } from '../../engine/advice/analysis.ts'
+import { type ReviewedGame, summarizeGames } from '../../engine/advice/games-summary.ts'
+import { playedGame } from '../../engine/advice/played-game.ts'
+import { scoreGame } from '../../engine/advice/scores.ts'
+import { type LogFault, type LoggedGame, readGameLog } from '../../engine/notation/game-log.ts'
+import { MAX_LIMIT } from '../../engine/rules/goal.ts'
+import { MAX_HISTORY_LENGTH } from '../../engine/rules/history.ts'
+import { MODES } from '../../engine/rules/mode.ts'
+import { WORD_LENGTH } from '../../engine/rules/word.ts'
+import { analyzeOn, playedRows } from '../analyst.ts'
+import { type AppEnv, workBudget } from '../env.ts'
+import { Problem, problemDocument, problemOf } from '../problem.ts'
+import { FIELD_LENGTH, type Question, readRows, wordOf } from '../question.ts'
+import { storeContextOf } from '../reply.ts'
+import { solverOf } from '../solvers.ts'
+import type { StoreContext } from '../store/store.ts'
+import { analysisSchema } from './parts/analysis-schema.ts'
+import { degradedField, say, settingAnswer, settingShape, whole } from './parts/answer-parts.ts'
+import { wordsField, wordsText } from './parts/post-route.ts'
+import { problemSchema } from './parts/problem-schema.ts'
+
+const MAX_GAMES = 100
+const MAX_TEXT_LENGTH = 100_000
+/** Of the work that is left, what one question of a game may take: a game has some ten, of which few need a search. */
+const QUESTION_SHARE = 1 / 16
+/** With less of the work left a game would hardly be proved: it waits for the next request. */
+const LEAST_SHARE = 1 / 4
+/** States, groups and scores of a game take 2 ms of processor time, which is so much work of the search. */
+const GAME_WORK = 700_000
+
+const gameField = z
+  .strictObject({
+    guesses: wordsField.openapi(say('The guesses in order.')),
+    answer: z.string().max(FIELD_LENGTH).optional().openapi(say('The answer, from which the colours follow.')),
+    h: z.string().max(MAX_HISTORY_LENGTH).optional().openapi(say('The rows, in place of guesses and answer.')),
+    mode: z.enum(MODES).optional().openapi(say('Where it is not that of all games.')),
+    date: z.iso.date().optional().openapi(say('When it was played: streaks are counted by days.')),
+    puzzle: z.number().int().nonnegative().optional().openapi(say('The number of the puzzle.')),
+  })
+  .openapi('GamePlayed')
+
+type GameField = z.output<typeof gameField>
+
+/** What a body may hold in place of one game. */
+export const manyGamesFields = {
+  games: z
+    .array(gameField)
+    .min(1)
+    .max(MAX_GAMES)
+    .optional()
+    .openapi(say('Games to analyze, at most 100; a game that cannot be analyzed has its problem in its place.')),
+  text: z
+    .string()
+    .max(MAX_TEXT_LENGTH)
+    .optional()
+    .openapi(
+      say('Games as people keep them, in place of `games`: one a line, a table, share texts with guesses, JSON.'),
+    ),
+  from: z
+    .number()
+    .int()
+    .nonnegative()
+    .default(0)
+    .openapi(say('Index of the game to begin with: `next` of the answer before.')),
+}
+
+const figures = {
+  games: whole,
+  won: whole,
+  mean: z.number().nullable().openapi(say('Guesses of a game that was won.')),
+  best: z.number().nullable().openapi(say('Guesses that the best play takes from the start.')),
+  cost: z.number().nullable(),
+  skill: z.number().nullable(),
+  luck: z.number().nullable(),
+}
+
+const summarySchema = z
+  .object({
+    ...figures,
+    lost: whole,
+    unfinished: whole.openapi(say('Neither won nor all guesses used.')),
+    distribution: z.array(whole).openapi(say('Games won by guesses needed: index 0 is one.')),
+    rows: z
+      .array(z.object({ row: whole, games: whole, cost: z.number(), best: whole }))
+      .openapi(say('By guess: games that came to it, its cost on average, and how many lost nothing by it.')),
+    openers: z.array(z.object({ opener: z.string(), ...figures, openerCost: z.number() })),
+    modes: z.array(z.object({ mode: z.enum(MODES), ...figures })),
+    streaks: z
+      .object({ days: whole, longest: whole, current: whole })
+      .nullable()
+      .openapi(say('Days won in a row; null where no game has a date or a number.')),
+    proved: whole.openapi(say('Games each figure of which is proved.')),
+  })
+  .openapi('GamesSummary')
+
+const place = {
+  index: whole.openapi(say('Of the game, counted from 0.')),
+  line: whole.nullable().openapi(say('Line of the text where it begins.')),
+  date: z.string().nullable(),
+  puzzle: whole.nullable(),
+}
+
+const reviewed = z
+  .object({
+    ...place,
+    status: z.literal(200),
+    skill: whole.openapi(say('0 to 99: 99 where no guess could have been better.')),
+    luck: whole.openapi(say('0 to 99: share of the answers that would have left more to choose from.')),
+    analysis: analysisSchema,
+  })
+  .openapi('GameAnalyzed')
+
+const refused = z.object({ ...place, status: whole, problem: problemSchema }).openapi('GameRefused')
+
+export const gamesAnalysisSchema = z
+  .object({
+    games: z.array(z.union([reviewed, refused])).openapi(say('In the order they were given, beginning with `from`.')),
+    summary: summarySchema.openapi(say('Of the games that were analyzed in this answer.')),
+    next: whole.nullable().openapi(say('Where the work ended before the games: ask again with `from` set to it.')),
+    faults: z
+      .array(z.object({ line: whole, detail: z.string() }))
+      .openapi(say('Lines of the text that hold no game that can be read.')),
+    ...settingShape,
+    degraded: degradedField,
+  })
+  .openapi('GamesAnalysis')
+
+type GamesAnalysis = z.output<typeof gamesAnalysisSchema>
+type GameAnswer = GamesAnalysis['games'][number]
+
+interface Asked {
+  games?: GameField[]
+  text?: string
+  from: number
+  answer?: string
+}
+
+/** `bodyOf` writes the analysis of one game. */
+export async function analyzeMany(
+  c: Context<AppEnv>,
+  question: Question,
+  { games, text, from, answer }: Asked,
+  bodyOf: (question: Question, analysis: Analysis, isDegraded: boolean) => z.output<typeof analysisSchema>,
+): Promise<GamesAnalysis> {
+  if (games !== undefined && (text !== undefined || answer !== undefined)) {
+    throw new Problem('bad_parameter', 'Give games or text, but not both; each of the games has its own answer.')
+  }
+  const { entries, faults } = games === undefined ? readText(text ?? '', answer) : { entries: games, faults: [] }
+  const context = storeContextOf(c)
+  const budget = workBudget(c.env)
+  const solver = solverOf(question.game)
+  const answers: GameAnswer[] = []
+  const reviews: ReviewedGame[] = []
+  let left = budget
+  let index = from
+  // The first game is answered whatever is left, so that each request goes on.
+  for (; index < entries.length && (index === from || left >= budget * LEAST_SHARE); index++) {
+    const entry = entries[index]
+    const at = {
+      index,
+      line: 'line' in entry ? entry.line : null,
+      date: entry.date ?? null,
+      puzzle: entry.puzzle ?? null,
+    }
+    const before = solver.effort().work
+    try {
+      const played = questionOfGame(question, entry)
+      const { analysis, isDegraded } = await analyzeOn(withWork(context, left * QUESTION_SHARE), played)
+      const { skill, luck } = scoreGame(played.game, analysis, played.excluded)
+      reviews.push({ ...analysis, ...at, mode: played.mode, skill, luck })
+      answers.push({ ...at, status: 200, skill, luck, analysis: bodyOf(played, analysis, isDegraded) })
+    } catch (error) {
+      const problem = problemDocument(problemOf(error), c, error)
+      answers.push({ ...at, status: problem.status, problem })
+    }
+    left -= solver.effort().work - before + GAME_WORK
+  }
+  return {
+    games: answers,
+    summary: summarizeGames(reviews, question.limit),
+    next: index < entries.length ? index : null,
+    faults,
+    ...settingAnswer(question),
+    degraded: answers.some((each) => 'analysis' in each && each.analysis.degraded),
+  }
+}
+
+/** The same store, with so much work for each question. */
+function withWork(context: StoreContext, work: number): StoreContext {
+  return { ...context, env: { ...context.env, WORK_BUDGET: String(Math.max(1, Math.floor(work))) } }
+}
+
+function readText(text: string, answer: string | undefined): { entries: LoggedGame[]; faults: LogFault[] } {
+  const said = answer === undefined ? undefined : wordOf(answer, 'answer')
+  const { games, faults } = readGameLog(text, { length: WORD_LENGTH, maxRows: MAX_LIMIT, answer: said })
+  if (games.length > MAX_GAMES) {
+    throw new Problem('too_large', `The text holds ${games.length} games; send at most ${MAX_GAMES} at once.`)
+  }
+  if (games.length > 0) return { entries: games, faults }
+  const [fault] = faults
+  const detail = fault?.detail ?? 'There is no game in this text.'
+  throw new Problem('bad_history', detail, fault === undefined ? {} : { line: fault.line })
+}
+
+/** The question of one game; throws the problem where its rows make no game. */
+function questionOfGame(asked: Question, entry: GameField | LoggedGame): Question {
+  if ('line' in entry)
+    return { ...asked, mode: entry.isHard === true ? 'hard' : asked.mode, rows: rowsOf(asked, entry) }
+  const { guesses, answer, h = '', mode = asked.mode } = entry
+  const given = readRows(h)
+  const rows = playedRows({ ...asked, rows: given }, wordsText(guesses), given.length > 0 ? undefined : answer)
+  const secret = answer === undefined ? null : wordOf(answer, 'answer')
+  const logged = { rows, answer: secret, date: null, puzzle: null, isHard: null, line: 1 }
+  return { ...asked, mode, rows: rowsOf(asked, logged) }
+}
+
+/** The rows of a game, sound in themselves; whether they can be played is for the analysis to say. */
+function rowsOf({ limit }: Question, logged: LoggedGame): Question['rows'] {
+  const result = playedGame(logged, { game: null, mode: null, limit })
+  if (result.ok) return result.played.rows
+  throw new Problem('bad_history', `${result.detail[0].toUpperCase()}${result.detail.slice(1)}.`)
+}
