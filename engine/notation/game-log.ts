@@ -75,15 +75,18 @@ function withAnswer(game: LoggedGame, answer: string): LoggedGame {
 function readAll(text: string, rules: LogRules): GameLog {
   const body = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
   if (looksLikeJson(body)) return readJsonLog(body, rules)
-  const shared = MAY_HAVE_SIGNS.test(body) ? readGrids(body, rules.length) : null
-  if (shared !== null && (shared.grids.length > 0 || shared.fault !== null)) {
-    const games = shared.grids.map((grid) => loggedGrid(grid, body))
-    const faults =
-      shared.fault === null ? [] : [{ line: shared.fault.line, detail: describeGrid(shared.fault, rules.length) }]
-    return withoutLong({ games, faults }, rules)
-  }
+  const shared = MAY_HAVE_SIGNS.test(body) ? readShared(body, rules) : null
+  if (shared !== null && shared.games.length > 0) return shared
   const columns = headingColumns(body)
-  return columns === null ? readLines(body, rules) : readTable(body, columns, rules)
+  const log = columns === null ? readLines(body, rules) : readTable(body, columns, rules)
+  // Where nothing else can be read either, the signs were what it is about.
+  return shared !== null && shared.faults.length > 0 && log.games.length === 0 ? shared : log
+}
+
+function readShared(text: string, rules: LogRules): GameLog {
+  const { grids, fault } = readGrids(text, rules.length)
+  const faults = fault === null ? [] : [{ line: fault.line, detail: describeGrid(fault, rules.length) }]
+  return withoutLong({ games: grids.map((grid) => loggedGrid(grid, text)), faults }, rules)
 }
 
 /** The date in a text as yyyy-mm-dd; null where there is none that can be read in one way only. */
