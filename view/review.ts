@@ -6,12 +6,17 @@ import { ALL_CORRECT } from '../engine/rules/pattern.ts'
 import { formatAddress, HOME } from './address.ts'
 import { graphsView } from './game-graphs.ts'
 import { type Html, html, NOTHING } from './html.ts'
+import type { KeptGame } from './kept-games.ts'
 import type { ReadPlayed } from './read-played.ts'
 import { askAnswerView, askWordsView, playedProblemSentence, type ReviewForm, reviewForm } from './review-form.ts'
 import { reviewShare } from './review-share.ts'
 import { costliestSentence, guessSentence, luckSentence, type Mark, markOf } from './review-words.ts'
 import { smallTiles, stillTile } from './tile.ts'
 import { formatCount, spellRow } from './wording.ts'
+import { YOUR_GAMES_PATH } from './your-games-address.ts'
+
+/** What a guess cost is kept to four places. */
+const COST_STEPS = 10_000
 
 export type ReviewReply =
   | Exclude<ReadPlayed, { kind: 'rows' }>
@@ -59,6 +64,7 @@ function resultView(page: ReviewPage, review: Review): Html {
 ${analysis.proof === 'bounds' && html`<p class="small">Some of these numbers are close estimates: there wasn’t time to prove them all.</p>`}</div>
 <div class="side">${turns.length > 0 && graphsView(turns)}
 ${bestView(review)}
+${keepView(page, review)}
 ${reviewShare(page, review)}
 <details class="panel fold" id="again"><summary><h2>Review another game</h2></summary>${reviewForm(page)}</details></div>`
 }
@@ -103,6 +109,27 @@ function bestView({ best, analysis, answer }: Review): Html {
     (row, at) =>
       html`<li><span class="visually-hidden">Guess ${at + 1}, ${row.guess.toUpperCase()}: ${spellRow(row)}.</span>${smallTiles(row.guess, row.pattern)} <span class="small">of ${formatCount(row.before)}</span></li>`,
   )}</ol></details>`
+}
+
+/** Keeps the game on the device, where the player wants that; by script alone. */
+function keepView({ rows, setting }: ReviewPage, { analysis, scores, answer }: Review): Html {
+  const { game, mode } = setting
+  const costs = analysis.turns.map(({ cost }) => Math.round(cost * COST_STEPS) / COST_STEPS)
+  const { skill, luck } = scores
+  const kept: KeptGame = {
+    game,
+    mode,
+    rows: [...rows],
+    answer,
+    date: null,
+    puzzle: null,
+    review: { skill, luck, costs },
+  }
+  return html`<keep-game class="panel when-script" data-kept="${JSON.stringify(kept)}"><h2>Keep this game</h2>
+<p class="small">It stays on this device, in <a href="${YOUR_GAMES_PATH}">your games</a>: guesses, streak, skill over time.</p>
+<p class="inline-field"><label for="kept-date">Played on</label> <input id="kept-date" type="date"></p>
+<p class="row-bar"><button class="quiet" type="button" data-action="keep">Keep it</button> <button class="quiet" type="button" data-action="forget" hidden>Don’t keep it</button></p>
+<p class="small" role="status"></p></keep-game>`
 }
 
 function definitionsView(): Html {

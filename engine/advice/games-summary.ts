@@ -3,7 +3,7 @@
 
 import type { Mode } from '../rules/mode.ts'
 import type { Turn } from './analysis.ts'
-import { type Streaks, streaksOf } from './streaks.ts'
+import { type Day, type Streaks, streaksOf } from './streaks.ts'
 
 /** Of an analysed game, what the summary reads. */
 export interface ReviewedGame {
@@ -32,20 +32,28 @@ export interface Figures {
   luck: number | null
 }
 
-export interface GamesSummary extends Figures {
+/** What needs no analysis. */
+export interface Tally {
+  games: number
+  won: number
   /** All guesses used without the answer. */
   lost: number
   /** Neither won nor all guesses used. */
   unfinished: number
+  /** Guesses of a game that was won; null where none was. */
+  mean: number | null
   /** Games won by guesses needed: index 0 is one. */
   distribution: number[]
+  /** Null where the games do not say when they were played. */
+  streaks: Streaks | null
+}
+
+export interface GamesSummary extends Figures, Tally {
   /** By guess: games that came to it, what it cost on average, and how many lost nothing by it. */
   rows: { row: number; games: number; cost: number; best: number }[]
   /** By first guess, the most played first. */
   openers: (Figures & { opener: string; openerCost: number })[]
   modes: (Figures & { mode: Mode })[]
-  /** Null where the games do not say when they were played. */
-  streaks: Streaks | null
   /** Games each figure of which is proved. */
   proved: number
 }
@@ -53,15 +61,29 @@ export interface GamesSummary extends Figures {
 /** A guess that costs less is as good as the best one: the cost of a real slip is at least one guess in some hundred answers. */
 const LEAST_COST = 0.0005
 
-/** Sums games up; `limit` is how many guesses they allowed. */
-export function summarizeGames(games: readonly ReviewedGame[], limit: number): GamesSummary {
+/** Counts games of any number of guesses; `limit` is how many they allowed. */
+export function tallyGames(games: readonly (Day & { guesses: number })[], limit: number): Tally {
   const won = games.filter(({ isWon }) => isWon)
-  const lost = games.filter(({ isWon, turns }) => !isWon && turns.length >= limit).length
+  const lost = games.filter(({ isWon, guesses }) => !isWon && guesses >= limit).length
   return {
-    ...figuresOf(games),
+    games: games.length,
+    won: won.length,
     lost,
     unfinished: games.length - won.length - lost,
-    distribution: Array.from({ length: limit }, (_, at) => won.filter(({ turns }) => turns.length === at + 1).length),
+    mean: meanOf(won, ({ guesses }) => guesses),
+    distribution: Array.from({ length: limit }, (_, at) => won.filter(({ guesses }) => guesses === at + 1).length),
+    streaks: streaksOf(games),
+  }
+}
+
+/** Sums games up; `limit` is how many guesses they allowed. */
+export function summarizeGames(games: readonly ReviewedGame[], limit: number): GamesSummary {
+  return {
+    ...figuresOf(games),
+    ...tallyGames(
+      games.map((game) => ({ ...game, guesses: game.turns.length })),
+      limit,
+    ),
     rows: Array.from({ length: limit }, (_, at) => rowOf(games, at)).filter(({ games }) => games > 0),
     openers: [...groupBy(games, ({ turns }) => turns[0].guess)]
       .map(([opener, those]) => ({
@@ -73,7 +95,6 @@ export function summarizeGames(games: readonly ReviewedGame[], limit: number): G
     modes: [...groupBy(games, ({ mode }) => mode)]
       .map(([mode, those]) => ({ mode, ...figuresOf(those) }))
       .sort((a, b) => b.games - a.games),
-    streaks: streaksOf(games),
     proved: games.filter(({ turns }) => turns.every(({ proof }) => proof === 'exact')).length,
   }
 }

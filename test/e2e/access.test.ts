@@ -35,6 +35,7 @@ const PAGES = {
   'analysis-asks': '/analyze?played=jazzy+vivid+queue+fluff+kinky+mummy',
   compare: '/compare?game=original&with=exact,mean-pattern&answer=joker',
   'compare-pegs': '/compare?game=mastermind-4x6&answer=99999',
+  'your-games': '/your-games',
   verify: '/verify',
   api: '/api',
   nothing: '/nothing/here',

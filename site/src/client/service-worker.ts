@@ -51,9 +51,8 @@ async function answerPage(request: Request, { pathname, search }: URL, event: Fe
   if (pathname === SOLVER && search === '') return (await shell.match(SOLVER)) ?? fetch(request)
   const answer = fetch(request)
   event.waitUntil(answer.then((response) => keepPage(request, response.clone())).catch(() => undefined))
-  // Script fills the bare solver with any position.
-  const kept =
-    (await (await caches.open(PAGES)).match(request)) ?? (pathname === SOLVER ? await shell.match(SOLVER) : undefined)
+  // Script fills the bare solver with any position, and the page of the player's games.
+  const kept = (await (await caches.open(PAGES)).match(request)) ?? (await shell.match(pathname))
   try {
     return await (kept ? Promise.race([answer, failAfter(PATIENCE_MS)]) : answer)
   } catch {

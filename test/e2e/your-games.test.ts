@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { findings } from './axe.ts'
+import { leave, openBrowser, screenshot, visit } from './browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterEach(() => leave(browser))
+afterAll(() => browser.close())
+
+const GAME = 'salet.bbbbb,fuzzy.bgbbb,drain.bybbb,humor.ggggg'
+const LOG = ['2024-05-01 salet crony humor', '2024-05-02 salet slate abbey', '2024-05-03 crane shame', '⬛⬛'].join(
+  '\n',
+)
+
+test('a reviewed game is kept where the player wants it, stays on the device, and goes again', async () => {
+  const { page, faults } = await visit(browser, `/analyze?h=${GAME}&game=original`)
+  expect(await page.evaluate(() => localStorage.getItem('games'))).toBeNull()
+  await page.fill('#kept-date', '2024-05-04')
+  await page.click('keep-game [data-action=keep]')
+  expect(await page.textContent('keep-game [role=status]')).toBe('Kept on this device.')
+  await page.click('keep-game a')
+  await page.waitForURL('**/your-games')
+  await page.waitForSelector('.record')
+  expect(await page.textContent('.record')).toMatch(/Played1Solved100%Average4Streak1Longest1Skill\d+Luck\d+/)
+  expect(await page.textContent('.kept-games')).toContain('2024-05-04')
+
+  // The same game is reviewed again: it is known, and not kept twice.
+  await page.click('.kept-games .look')
+  await page.waitForSelector('keep-game [role=status]:has-text("Kept on this device.")')
+  await page.click('keep-game [data-action=forget]')
+  await page.goto('/your-games')
+  expect(await page.textContent('your-games')).toContain('Nothing here yet.')
+  expect(faults).toEqual([])
+})
+
+test('games are added, taken along as a file, deleted, and added again from the file; nothing is sent', async () => {
+  const { page, faults } = await visit(browser, '/your-games')
+  await page.waitForSelector('#games-text')
+  await page.waitForLoadState('networkidle')
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await page.fill('#games-text', LOG)
+  await page.click('[data-action=add]')
+  expect(await page.textContent('your-games [role=status]')).toMatch(/^Added 3 games\. 1 game left out: line 4/)
+  expect(await page.textContent('.record')).toMatch(/Played3Solved100%Average2\.67Streak3Longest3/)
+  await screenshot(page, 'your-games')
+  expect(await findings(page)).toEqual([])
+
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click('[data-action=save]')])
+  const file = join(tmpdir(), 'fivebase-your-games.json')
+  await download.saveAs(file)
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ format: 'fivebase-games', version: 1 })
+
+  await page.click('[data-action=delete]')
+  expect(await page.locator('.kept-games > li').count()).toBe(3)
+  await page.click('[data-action=delete]')
+  expect(await page.textContent('your-games')).toContain('Nothing here yet.')
+  expect(await page.evaluate(() => localStorage.getItem('games'))).toBeNull()
+
+  await page.setInputFiles('[data-action=file]', file)
+  await page.waitForSelector('.kept-games')
+  expect(await page.textContent('your-games [role=status]')).toBe('Added 3 games.')
+  await page.locator('[data-action=remove]').first().click()
+  expect(await page.locator('.kept-games > li').count()).toBe(2)
+  expect(requests.filter((url) => !url.startsWith('blob:'))).toEqual([])
+  expect(faults).toEqual([])
+})
+
+test('every reviewed game is kept where the player says so', async () => {
+  const { page } = await visit(browser, '/your-games')
+  await page.check('#keep-all')
+  await page.goto(`/analyze?h=${GAME}&game=original`)
+  await page.waitForSelector('keep-game [role=status]:has-text("Kept on this device.")')
+  await page.goto('/your-games')
+  expect(await page.isChecked('#keep-all')).toBe(true)
+  expect(await page.locator('.kept-games > li').count()).toBe(1)
+})

@@ -1,0 +1,150 @@
+/**
+ * Games that a player keeps on the device, and the file in which they leave it. The file is JSON with the guesses and
+ * colours as other programs write them, so that the command and other tools read it too.
+ */
+import { playedGame } from '../engine/advice/played-game.ts'
+import { isDate } from '../engine/formats/lists/calendar-date.ts'
+import { type LogFault, readGameLog } from '../engine/notation/game-log.ts'
+import { isGameId } from '../engine/rules/game.ts'
+import { DEFAULT_LIMIT, MAX_LIMIT } from '../engine/rules/goal.ts'
+import { formatHistory, type Row } from '../engine/rules/history.ts'
+import { isMode, type Mode } from '../engine/rules/mode.ts'
+import { ALL_CORRECT, formatPattern, parsePattern } from '../engine/rules/pattern.ts'
+import { isWord, normalizeWord, WORD_LENGTH } from '../engine/rules/word.ts'
+
+export interface KeptGame {
+  /** Id of the word list. */
+  game: string
+  mode: Mode
+  rows: Row[]
+  answer: string | null
+  /** yyyy-mm-dd. */
+  date: string | null
+  puzzle: number | null
+  /** Null until it is reviewed. */
+  review: KeptReview | null
+}
+
+/** Two numbers from 0 to 99, and what each guess cost. */
+export interface KeptReview {
+  skill: number
+  luck: number
+  costs: number[]
+}
+
+const FORMAT = 'fivebase-games'
+const VERSION = 1
+
+export const isWonKept = ({ rows }: Pick<KeptGame, 'rows'>): boolean => rows.at(-1)?.pattern === ALL_CORRECT
+
+/** The games as a file. */
+export function formatKeptGames(games: readonly KeptGame[]): string {
+  const facts = games.map(({ rows, review, mode, ...game }) => ({
+    ...game,
+    mode,
+    hardMode: mode === 'hard',
+    guesses: rows.map(({ guess }) => guess),
+    colours: rows.map(({ pattern }) => formatPattern(pattern)),
+    ...review,
+  }))
+  return JSON.stringify({ format: FORMAT, version: VERSION, games: facts })
+}
+
+export interface KeptReading {
+  games: KeptGame[]
+  /** Games that are left out, and why; not for people who play, but they name the line. */
+  faults: LogFault[]
+}
+
+/** Games of a file that was written here, or of a log in any form; `defaults` is what a log does not say. */
+export function readKeptGames(text: string, defaults: { game: string; mode: Mode }): KeptReading {
+  const own = ownFile(text)
+  if (own !== null) {
+    const games = own.map(keptGame)
+    const lost = games.flatMap((game, at) => (game === null ? [{ line: 1, detail: `game ${at + 1} is damaged` }] : []))
+    return { games: games.filter((game) => game !== null), faults: lost }
+  }
+  const { games, faults } = readGameLog(text, { length: WORD_LENGTH, maxRows: MAX_LIMIT })
+  const read: KeptReading = { games: [], faults: [...faults] }
+  for (const logged of games) {
+    const mode = logged.isHard === null ? defaults.mode : logged.isHard ? 'hard' : 'normal'
+    const result = playedGame(logged, { game: null, mode, limit: DEFAULT_LIMIT })
+    if (!result.ok) {
+      read.faults.push({ line: logged.line, detail: `line ${logged.line}: ${result.detail}` })
+      continue
+    }
+    const { rows, answer, date, puzzle } = result.played
+    read.games.push({ game: defaults.game, mode, rows, answer, date, puzzle, review: null })
+  }
+  return read
+}
+
+/**
+ * Both lists as one, in the order they were played: a game that is in both is kept once, with its review. Games without a
+ * date stay in their order, before the others.
+ */
+export function mergeGames(kept: readonly KeptGame[], added: readonly KeptGame[]): KeptGame[] {
+  const games = [...kept]
+  for (const game of added) {
+    const at = games.findIndex((other) => isSameGame(other, game))
+    if (at < 0) games.push(game)
+    else games[at] = { ...games[at], ...game, ...whatIsKnown(games[at], game) }
+  }
+  return games.sort((a, b) => ((a.date ?? '') < (b.date ?? '') ? -1 : (a.date ?? '') > (b.date ?? '') ? 1 : 0))
+}
+
+/** The same guesses on the same list, unless they were played on two days. */
+export function isSameGame(a: KeptGame, b: KeptGame): boolean {
+  if (a.game !== b.game || formatHistory(a.rows) !== formatHistory(b.rows)) return false
+  const isOtherDay = a.date !== null && b.date !== null && a.date !== b.date
+  const isOtherPuzzle = a.puzzle !== null && b.puzzle !== null && a.puzzle !== b.puzzle
+  return !isOtherDay && !isOtherPuzzle
+}
+
+const whatIsKnown = (a: KeptGame, b: KeptGame) => ({
+  answer: b.answer ?? a.answer,
+  date: b.date ?? a.date,
+  puzzle: b.puzzle ?? a.puzzle,
+  review: b.review ?? a.review,
+})
+
+/** The list of games in a file of ours; null where it is something else. */
+function ownFile(text: string): unknown[] | null {
+  try {
+    const { format, version, games } = JSON.parse(text)
+    return format === FORMAT && version === VERSION && Array.isArray(games) ? games : null
+  } catch {
+    return null
+  }
+}
+
+/** A game of our file; null where it is damaged. */
+function keptGame(value: unknown): KeptGame | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { game, mode, guesses, colours, answer, date, puzzle, skill, luck, costs } = value as Record<string, unknown>
+  if (typeof game !== 'string' || !isGameId(game) || !isMode(mode)) return null
+  if (!Array.isArray(guesses) || !Array.isArray(colours)) return null
+  if (guesses.length === 0 || guesses.length > MAX_LIMIT || guesses.length !== colours.length) return null
+  const rows: Row[] = []
+  for (const [at, guess] of guesses.entries()) {
+    const pattern = typeof colours[at] === 'string' ? parsePattern(colours[at]) : null
+    if (typeof guess !== 'string' || !isWord(guess) || pattern === null) return null
+    rows.push({ guess, pattern })
+  }
+  const isScore = (figure: unknown) => Number.isInteger(figure) && Number(figure) >= 0 && Number(figure) <= 99
+  const isReviewed =
+    isScore(skill) &&
+    isScore(luck) &&
+    Array.isArray(costs) &&
+    costs.length === rows.length &&
+    costs.every(Number.isFinite)
+  return {
+    game,
+    mode,
+    rows,
+    answer: typeof answer === 'string' ? normalizeWord(answer) : null,
+    date: typeof date === 'string' && isDate(date) ? date : null,
+    puzzle: Number.isSafeInteger(puzzle) ? Number(puzzle) : null,
+    review: isReviewed ? { skill: Number(skill), luck: Number(luck), costs: costs.map(Number) } : null,
+  }
+}
