@@ -7,7 +7,7 @@ import {
   type AdviceQuestion,
   type AdviceResult,
   advise,
-  secondGuessOf,
+  adviseStored,
 } from '../engine/advice/advice.ts'
 import type { StrategyView } from '../engine/formats/bytes.ts'
 import { stateOf } from '../engine/rules/state.ts'
@@ -45,87 +45,90 @@ export async function adviseOn(
   question: Question,
   { isStored = true, work = workBudget(context.env), onPlan }: AdviseOptions = {},
 ): Promise<AdvisedQuestion> {
-  const stored = isStored ? await strategyFor(context, question) : NOT_STORED
-  const { view } = stored
+  const { view, secondGuesses, ...stored } = isStored ? await storedFor(context, question) : NOT_STORED
   let { isDegraded } = stored
   if (view === null && question.opener !== null && question.rows.length === 0) refuseOpener(question, isDegraded)
-  const isOff = !isOnTree(view, question)
-  const isSecond = isStored && isOff && question.rows.length === 1
-  const seconds = isSecond ? await storeOf(context.env).secondGuesses(context, question) : null
-  const secondGuesses = seconds?.table ?? undefined
-  isDegraded ||= seconds?.isDegraded ?? false
-  const known = secondGuessOf({ ...question, secondGuesses }, question)
-  const isLive = onPlan === undefined && isOff && known === null
-  const state = isLive ? stateOf(question.game, question.rows, question) : undefined
-  const kept = state === undefined ? null : await findLive(question, work, state.answers.length)
+  const ask = (strategy: StrategyView | undefined, run: typeof adviseStored, more: Partial<AdviceQuestion>) =>
+    run({ ...question, isOpenerChosen: question.opener !== null, work, strategy, secondGuesses, ...more })
+  const { result: known, tree } = trusting(context, view, (strategy) => ask(strategy, adviseStored, {}))
+  isDegraded ||= tree !== view
+  if (known !== null && (onPlan === undefined || hasPlan(known, tree, question))) return replyOf(known, isDegraded)
+
+  const state = stateOf(question.game, question.rows, question)
+  const kept = onPlan === undefined ? await findLive(question, work, state.answers.length) : null
   if (kept !== null) return { advice: kept, isDegraded }
-  const asked: AdviceQuestion = {
-    ...question,
-    state,
-    secondGuesses: onPlan === undefined ? secondGuesses : undefined,
-    work,
-    // Made only where the engine looks for it: most questions are on a tree.
-    get solver() {
-      const solver = solverOf(question.game)
-      if (onPlan === undefined) return solver
-      return {
-        plan(question: Ask, options?: SearchOptions) {
-          // What is known to be best need not be found again, only what follows.
-          const plan = solver.plan(question, known === null ? options : { ...options, first: known.guess })
-          onPlan(plan)
-          return plan
-        },
-      }
-    },
-  }
-  const { result, isDamaged } = adviseOrSearch(context, asked, view)
-  if ('error' in result) throw problemOf(result)
-  if (isLive) keepLive(context, question, work, result)
-  return { advice: result, isDegraded: (isDegraded || isDamaged) && !('source' in result && result.source === 'tree') }
+  const solver = solverFor(question, known, onPlan)
+  const usesTable = onPlan === undefined
+  const more = { state, solver, ...(!usesTable && { secondGuesses: undefined }) }
+  const { result, tree: read } = trusting(context, tree, (strategy) => ask(strategy, advise, more))
+  const reply = replyOf(result as AdviceResult, isDegraded || read !== tree)
+  if (usesTable) keepLive(context, question, work, reply.advice)
+  return reply
 }
 
-function isOnTree(view: StrategyView | null, { rows, excluded }: Question): boolean {
+const NOT_STORED = { view: null, secondGuesses: undefined, isDegraded: false }
+
+/** What is stored of the opener played, or of the one asked for, or of the best; off its tree, the second guesses. */
+async function storedFor(context: StoreContext, question: Question) {
+  const store = storeOf(context.env)
+  const { rows, opener } = question
+  const { view, isDegraded } = await store.strategyFor(context, question, rows[0]?.guess ?? opener)
+  if (rows.length !== 1 || isOnTree(view, question)) return { view, secondGuesses: undefined, isDegraded }
+  const seconds = await store.secondGuesses(context, question)
+  return { view, secondGuesses: seconds.table ?? undefined, isDegraded: isDegraded || seconds.isDegraded }
+}
+
+function isOnTree(view: StrategyView | null, { rows }: Question): boolean {
   try {
-    return view !== null && excluded.size === 0 && view.probe(rows) !== null
+    return view !== null && view.probe(rows) !== null
   } catch {
-    // Damaged: adviseOrSearch finds that out again, and says so.
+    // Damaged: whoever asks it next finds that out again, and says so.
     return true
   }
 }
 
-const NOT_STORED = { view: null, isDegraded: false }
-
-/** The strategy whose opener is the first guess played, or the one asked for, or the best. */
-async function strategyFor(context: StoreContext, question: Question) {
-  const store = storeOf(context.env)
-  const opener = question.rows[0]?.guess ?? question.opener
-  if (opener !== null) return store.strategy(context, question, opener)
-  const best = await store.bestOpener(context, question)
-  return best.opener === null
-    ? { view: null, isDegraded: best.isDegraded }
-    : store.strategy(context, question, best.opener)
+/** A second guess that is stored comes without the strategy that follows it. */
+function hasPlan(known: AdviceResult, tree: StrategyView | null, question: Question): boolean {
+  if (!('status' in known) || known.status !== 'play' || known.remaining <= 2) return true
+  return isOnTree(tree, question)
 }
 
-/** A strategy may turn out to be damaged only where it is read; then the search answers. */
-function adviseOrSearch(
-  context: StoreContext,
-  asked: AdviceQuestion,
+/** A strategy may turn out to be damaged only where it is read; then it is left aside. */
+function trusting<T>(
+  { env }: StoreContext,
   view: StrategyView | null,
-): { result: AdviceResult; isDamaged: boolean } {
+  run: (tree: StrategyView | undefined) => T,
+): { result: T; tree: StrategyView | null } {
   if (view !== null) {
     try {
-      return { result: advise(withStrategy(asked, view)), isDamaged: false }
+      return { result: run(view), tree: view }
     } catch (error) {
       if (!(error instanceof StrategyError)) throw error
-      log(context.env, 'error', 'store_damaged', { opener: view.header.opener, error: error.message })
+      log(env, 'error', 'store_damaged', { opener: view.header.opener, error: error.message })
     }
   }
-  return { result: advise(asked), isDamaged: view !== null }
+  return { result: run(undefined), tree: null }
 }
 
-/** The question with a strategy; its solver stays a getter, which spreading would run. */
-function withStrategy(asked: AdviceQuestion, strategy: StrategyView): AdviceQuestion {
-  return Object.create(asked, { strategy: { value: strategy } })
+/** The solver of the game, which tells the plans that it finds. */
+function solverFor(question: Question, known: AdviceResult | null, onPlan?: (plan: Plan) => void) {
+  const solver = solverOf(question.game)
+  if (onPlan === undefined) return solver
+  // What is known to be best need not be found again, only what follows.
+  const first = known !== null && 'guess' in known ? question.game.idOf(known.guess) : undefined
+  return {
+    plan(asked: Ask, options?: SearchOptions) {
+      const plan = solver.plan(asked, first === undefined ? options : { ...options, first })
+      onPlan(plan)
+      return plan
+    },
+  }
+}
+
+function replyOf(result: AdviceResult, isDegraded: boolean): AdvisedQuestion {
+  if ('error' in result) throw problemOf(result)
+  // What a tree says is right, whatever else could not be read.
+  return { advice: result, isDegraded: isDegraded && !('source' in result && result.source === 'tree') }
 }
 
 function refuseOpener({ opener, game, mode, goal, limit }: Question, isDegraded: boolean): never {

@@ -4,7 +4,7 @@
 
 import type { Probe, StrategyView } from '../formats/bytes.ts'
 import type { SecondGuessView } from '../formats/second-guesses-bytes.ts'
-import { foundOf, type SecondGuess, totalOf } from '../openings/second-guesses.ts'
+import { foundOf, type SecondGuess } from '../openings/second-guesses.ts'
 import { type Game, likeliestOf, weightOf, weightOfAll } from '../rules/game.ts'
 import { DEFAULT_LIMIT, type Goal, isGoal, isLimit } from '../rules/goal.ts'
 import type { Row } from '../rules/history.ts'
@@ -13,6 +13,7 @@ import { ALL_CORRECT, patternOf } from '../rules/pattern.ts'
 import { type Contradiction, type Pool, type State, stateOf } from '../rules/state.ts'
 import { isWord, WORD_LENGTH } from '../rules/word.ts'
 import type { Solver } from '../search/solver.ts'
+import { carryProof, worthWithin } from '../strategy/carry.ts'
 import { replay } from '../strategy/replay.ts'
 import { type Bounds, boundsOf, compareWorth, type Proved, provedOfAny, sizeOf, type Worth } from '../strategy/worth.ts'
 
@@ -25,11 +26,14 @@ export interface AdviceQuestion {
   /** Ids of answers that the player rules out. */
   excluded?: ReadonlySet<number>
   /**
-   * Used where its lists, mode, goal and limit are those of the question and the rows are on its tree. For the opener, pass
-   * the strategy of the best one: without rows its opener is the answer, and without a strategy the search must find it.
+   * Used where its lists and mode are those of the question and the rows are on its tree; what it proves for another goal
+   * or limit, and over fewer answers, is told as far as it holds. For the opener, pass the strategy of the best one (see
+   * `pickStrategy`): without rows its opener is the answer, and without a strategy the search must find it.
    */
   strategy?: StrategyView
-  /** Used after one row off the tree, where it is of these lists, mode, goal and limit and knows the state. */
+  /** True where the player wants the opener of the strategy, even if it loses answers that another may not. */
+  isOpenerChosen?: boolean
+  /** Used after one row off the tree, where it is of these lists and this mode and knows the state. */
   secondGuesses?: SecondGuessView
   /** Used off the tree; states of one or two answers need none. Looked at only where it is needed: may be a getter. */
   solver?: Pick<Solver, 'plan'>
@@ -116,6 +120,22 @@ export type AdviceResult = Advice | GameOver | AdviceError
  * @throws StrategyError where the strategy turns out to be damaged: ask again without it
  */
 export function advise(question: AdviceQuestion): AdviceResult {
+  return answer(question, chooseFound)!
+}
+
+/**
+ * The same where the strategy and the second guesses given are enough for it; null where it takes a search.
+ * @throws as `advise`
+ */
+export function adviseStored(question: AdviceQuestion): AdviceResult | null {
+  return answer(question, (...state) => {
+    const stored = storedFound(...state)
+    return stored !== null && isEnough(stored, question) ? stored : null
+  })
+}
+
+/** The result, with what `choose` finds; null where it finds nothing. */
+function answer(question: AdviceQuestion, choose: (...state: FoundAt) => Found | null): AdviceResult | null {
   const { game, rows, mode = 'normal', goal = 'mean', limit = DEFAULT_LIMIT, excluded } = question
   if (!isMode(mode)) throw new RangeError(`unknown mode '${mode}'`)
   if (!isGoal(goal)) throw new RangeError(`unknown goal '${goal}'`)
@@ -133,10 +153,10 @@ export function advise(question: AdviceQuestion): AdviceResult {
     return { status: 'solved', ...setting, ...left, answers: [won], row: rows.length }
   }
 
-  const probe = probeStrategy(question, setting)
+  const probe = probeStrategy(question, mode)
   const state: Pick<State, 'answers' | 'pool' | 'exclusionDropped' | 'contradiction'> =
     probe !== null
-      ? { answers: probe.answers, pool: 'answers', exclusionDropped: false }
+      ? { answers: probe.answers, pool: 'answers', exclusionDropped: probe.exclusionDropped }
       : (question.state ?? stateOf(game, rows, { excluded }))
   const { answers, pool, exclusionDropped, contradiction } = state
   if (pool === 'none') {
@@ -152,7 +172,9 @@ export function advise(question: AdviceQuestion): AdviceResult {
   }
   if (rows.length === limit) return { status: 'lost', ...setting, ...remaining, row: rows.length }
 
-  const { guess, histogram, source, work, ...known } = chooseFound(question, setting, answers, probe)
+  const chosen = choose(question, setting, answers, probe)
+  if (chosen === null) return null
+  const { guess, histogram, source, work, ...known } = chosen
   const { misses, total } = known
   const found = weightOfAll(game, answers) - misses
   return {
@@ -196,16 +218,30 @@ function findFault(turn: Turn, limit: number): AdviceError | null {
   return { error: 'illegal_guess', detail: `row ${row}: ${refusal.detail}`, row, refusal }
 }
 
-function probeStrategy({ game, rows, excluded, strategy }: AdviceQuestion, setting: Setting): Probe | null {
+/** What a strategy says at the state asked about, over the answers that the player does not rule out. */
+interface Kept extends Omit<Probe, 'total' | 'max' | 'misses'> {
+  /** What it is worth over all answers, under its own limit; null where some of them are ruled out. */
+  whole: Worth | null
+  exclusionDropped: boolean
+}
+
+function probeStrategy({ game, rows, excluded, strategy }: AdviceQuestion, mode: Mode): Kept | null {
   if (strategy === undefined) return null
-  const { header } = strategy
-  const fits =
-    header.gameHash === game.hash &&
-    header.mode === setting.mode &&
-    header.goal === setting.goal &&
-    header.limit === setting.limit
-  const probe = fits ? strategy.probe(rows) : null
-  return probe !== null && excluded !== undefined && probe.answers.some((id) => excluded.has(id)) ? null : probe
+  const { gameHash, limit, mode: own } = strategy.header
+  const probe = gameHash === game.hash && own === mode ? strategy.probe(rows) : null
+  if (probe === null) return null
+  const { guess, answers, histogram, ...whole } = probe
+  const kept = answers.filter((id) => !excluded?.has(id))
+  if (kept.length === answers.length || kept.length === 0) {
+    return { guess, answers, histogram, whole, exclusionDropped: kept.length === 0 }
+  }
+  let isLegal = true
+  // A word that is ruled out can be no answer, and strict mode plays no other.
+  const onState = (_: unknown, word: string) => {
+    if (mode === 'strict' && excluded?.has(game.idOf(word))) isLegal = false
+  }
+  const tally = replay(strategy.branch(rows)!, game, limit - rows.length, { onFault() {}, onState }, kept)
+  return isLegal ? { guess, answers: kept, histogram: tally.histogram, whole: null, exclusionDropped: false } : null
 }
 
 interface Found extends Worth, Bounds {
@@ -215,29 +251,71 @@ interface Found extends Worth, Bounds {
   work: number
 }
 
-function chooseFound(question: AdviceQuestion, setting: Setting, answers: Uint16Array, probe: Probe | null): Found {
-  const tree = probe === null ? null : fromTree(question, setting, probe)
-  if (tree !== null && (tree.proof === 'exact' || question.rows.length === 0 || question.solver === undefined))
-    return tree
-  const live = fromTable(question, setting, answers) ?? fromSearch(question, setting, answers)
-  return tree === null || live.proof === 'exact' || compareWorth(live, tree, setting.goal) < 0 ? live : tree
+/** What is chosen for: the question, what it is asked about, the answers left, and what the strategy says there. */
+type FoundAt = [question: AdviceQuestion, setting: Setting, answers: Uint16Array, kept: Kept | null]
+
+function chooseFound(...state: FoundAt): Found {
+  const [question, setting, answers] = state
+  const stored = storedFound(...state)
+  if (stored !== null && (isEnough(stored, question) || question.solver === undefined)) return stored
+  const live = fromSearch(question, setting, answers)
+  if (stored === null) return live
+  // What is proved of one opener says nothing of another.
+  if (question.rows.length === 0) return compareWorth(live, stored, setting.goal) < 0 ? live : stored
+  return joinFound(stored, live, question, setting, answers)
+}
+
+/** What is known without a search; null where that is nothing. */
+function storedFound(question: AdviceQuestion, setting: Setting, answers: Uint16Array, kept: Kept | null) {
+  if (answers.length <= 2) {
+    const few = fromFew(question, setting, answers)
+    return kept?.guess === few.guess ? { ...few, source: 'tree' as const } : few
+  }
+  const tree = kept === null ? null : fromTree(question, setting, kept)
+  if (tree?.proof === 'exact') return tree
+  const table = fromTable(question, setting, answers)
+  return tree !== null && table !== null ? joinFound(tree, table, question, setting, answers) : (tree ?? table)
+}
+
+/** Whether what is stored need not be searched for a better guess: before the first row, where it loses no answer. */
+function isEnough({ proof, misses }: Found, { rows, isOpenerChosen = false }: AdviceQuestion): boolean {
+  return proof === 'exact' || (rows.length === 0 && (misses === 0 || isOpenerChosen))
+}
+
+/** The better of two, with what is proved by both. */
+function joinFound(a: Found, b: Found, { game, rows }: AdviceQuestion, setting: Setting, answers: Uint16Array): Found {
+  const { goal, limit } = setting
+  const better = b.proof === 'exact' || compareWorth(b, a, goal) < 0 ? b : a
+  const proved: Proved = {
+    misses: Math.max(a.missesLower, b.missesLower),
+    max: Math.max(a.maxLower, b.maxLower),
+    total: Math.max(a.lower, b.lower),
+  }
+  const bounds = boundsOf(goal, sizeOf(game, answers), limit - rows.length, better, proved)
+  return { ...better, ...bounds, work: a.work + b.work }
 }
 
 /**
  * What the tree says. Every state of a tree of the smallest total has the smallest total itself, so the proof of the
  * whole holds for it. Not so with the goal `worst`: a branch may take a larger maximum than it must, as long as another
- * branch takes it too; there the proof is for the opener only.
+ * branch takes it too; there the proof is for the opener only. Over fewer answers the tree proves nothing.
  */
-function fromTree({ game, rows, strategy }: AdviceQuestion, { goal, limit }: Setting, probe: Probe): Found {
-  const { answers, guess, histogram, ...worth } = probe
-  const header = strategy!.header
-  const isProved = header.proof === 'exact' && (goal === 'mean' || rows.length === 0)
+function fromTree({ game, rows, strategy }: AdviceQuestion, { goal, limit }: Setting, kept: Kept): Found {
+  const { header } = strategy!
+  const { guess, answers, whole } = kept
+  const left = limit - rows.length
   const size = sizeOf(game, answers)
+  const { histogram, ...worth } = worthWithin(kept.histogram, left, size.weight)
   const least = provedOfAny(size)
-  const atRoot = { ...least, total: Math.max(least.total, header.lower) }
-  const proved = isProved || answers.length <= 2 ? worth : rows.length === 0 ? atRoot : least
-  const bounds = boundsOf(goal, size, limit - rows.length, worth, proved)
-  return { guess, histogram, ...worth, ...bounds, source: 'tree', work: 0 }
+  const made = whole && {
+    ...whole,
+    goal: header.goal,
+    left: header.limit - rows.length,
+    isExact: header.proof === 'exact' && (header.goal === 'mean' || rows.length === 0),
+    lower: rows.length === 0 ? header.lower : 0,
+  }
+  const proved = made === null ? least : carryProof(made, { goal, left }, least)
+  return { guess, histogram, ...worth, ...boundsOf(goal, size, left, worth, proved), source: 'tree', work: 0 }
 }
 
 /** What the table of second guesses says: proved, but without the strategy that follows. */
@@ -245,23 +323,33 @@ function fromTable(question: AdviceQuestion, setting: Setting, answers: Uint16Ar
   const known = secondGuessOf(question, setting)
   const size = sizeOf(question.game, answers)
   if (known === null || foundOf(known) > size.weight) return null
-  const { guess, histogram } = known
-  const max = histogram.findLastIndex((count) => count > 0) + 1
-  const worth: Worth = { misses: size.weight - foundOf(known), max, total: totalOf(known) }
-  const bounds = boundsOf(setting.goal, size, setting.limit - 1, worth, worth)
-  return { guess, histogram: [...histogram], ...worth, ...bounds, source: 'tree', work: 0 }
+  const { goal, limit } = setting
+  const { secondGuesses: table } = question
+  const own = worthWithin(known.histogram, table!.limit - 1, size.weight)
+  const made = { ...own, goal: table!.goal, left: table!.limit - 1, isExact: true }
+  const proved = carryProof(made, { goal, left: limit - 1 }, provedOfAny(size))
+  const { histogram, ...worth } = worthWithin(known.histogram, limit - 1, size.weight)
+  const bounds = boundsOf(goal, size, limit - 1, worth, proved)
+  return { guess: known.guess, histogram, ...worth, ...bounds, source: 'tree', work: 0 }
 }
 
-/** The second guess that is stored for a question; null where there is none. */
-export function secondGuessOf(question: AdviceQuestion, setting: Omit<Setting, 'game' | 'hash'>): SecondGuess | null {
+/** The second guess that is stored for the state of a question; null where there is none. */
+export function secondGuessOf(question: AdviceQuestion, { mode }: { mode: Mode }): SecondGuess | null {
   const { game, rows, excluded, secondGuesses: table } = question
   if (table === undefined || rows.length !== 1 || (excluded?.size ?? 0) > 0) return null
-  const fits =
-    table.gameHash === game.hash &&
-    table.mode === setting.mode &&
-    table.goal === setting.goal &&
-    table.limit === setting.limit
+  const fits = table.gameHash === game.hash && table.mode === mode
   return fits ? table.find(game.idOf(rows[0].guess), rows[0].pattern) : null
+}
+
+/** One answer is guessed; of two the likelier, of equals the first: known without a search in every mode and goal. */
+function fromFew({ game, rows }: AdviceQuestion, { goal, limit }: Setting, answers: Uint16Array): Found {
+  const left = limit - rows.length
+  const guess = likeliestOf(game, answers)
+  const weights = [weightOf(game, guess), weightOfAll(game, answers) - weightOf(game, guess)]
+  const histogram = Array.from({ length: left }, (_, i) => weights[i] ?? 0)
+  const { histogram: _, ...worth } = worthWithin(histogram, left, weights[0] + weights[1])
+  const bounds = boundsOf(goal, sizeOf(game, answers), left, worth, worth)
+  return { guess, histogram, ...worth, ...bounds, source: 'live', work: 0 }
 }
 
 function fromSearch(question: AdviceQuestion, setting: Setting, answers: Uint16Array): Found {
@@ -269,17 +357,6 @@ function fromSearch(question: AdviceQuestion, setting: Setting, answers: Uint16A
   const { mode, goal, limit } = setting
   const left = limit - rows.length
   const size = sizeOf(game, answers)
-  if (answers.length <= 2) {
-    // One answer is guessed; of two the likelier, of equals the first: known without a search in every mode and goal.
-    const guess = likeliestOf(game, answers)
-    const weights = [weightOf(game, guess), weightOfAll(game, answers) - weightOf(game, guess)]
-    const solved = Math.min(answers.length, left)
-    const histogram = Array.from({ length: left }, (_, i) => weights[i] ?? 0)
-    const total = histogram.reduce((sum, weight, i) => sum + weight * (i + 1), 0)
-    const worth: Worth = { misses: left < answers.length ? weights[1] : 0, max: solved, total }
-    const bounds = boundsOf(goal, size, left, worth, worth)
-    return { guess, histogram, ...worth, ...bounds, source: 'live', work: 0 }
-  }
   const { solver } = question
   if (solver === undefined) throw new TypeError('this history is on no strategy given, and there is no solver')
   const options = work === undefined ? {} : { work, ties: Math.min(work * TIES_SHARE, TIES_WORK) }

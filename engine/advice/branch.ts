@@ -24,7 +24,9 @@ export function nodeOf(
 ): StrategyNode {
   const stored = source === 'tree' ? view?.branch(rows) : null
   return (
-    stored ?? planned ?? chain(game, Uint16Array.from(answers, (word) => game.idOf(word)).sort(), limit - rows.length)
+    (stored && cutAt(stored, limit - rows.length)) ??
+    planned ??
+    chain(game, Uint16Array.from(answers, (word) => game.idOf(word)).sort(), limit - rows.length)
   )
 }
 
@@ -32,6 +34,12 @@ export function nodeOf(
 export function strategyOfBranch(advice: Advice, node: StrategyNode, game: Game, rows: readonly Row[]): Strategy {
   const { mode, goal, limit, proof, lower, upper } = advice
   return makeStrategy(node, game, { mode, goal, limit, proof, lower, upper }, rows)
+}
+
+/** The tree as far as the guesses left go: one made for a larger limit may be longer. */
+function cutAt({ guess, replies }: StrategyNode, left: number): StrategyNode {
+  if (left < 2 || replies.size === 0) return { guess, replies: NO_REPLIES }
+  return { guess, replies: new Map(Array.from(replies, ([pattern, reply]) => [pattern, cutAt(reply, left - 1)])) }
 }
 
 /** One answer after the other, as far as the guesses left go. */

@@ -161,12 +161,13 @@ export function rankedOpener(game: Game, goal: Goal, answers: Uint16Array, row: 
     parts: scores.parts,
     scores,
     misses: isExact ? 0 : null,
-    max,
+    max: isExact ? max : null,
     total,
     mean: total === null ? null : total / answers.length,
     // At least one where it is proved that not every answer can be found; how many is not in the table.
     missesLower: proof === 'impossible' ? 1 : 0,
     missesUpper: upper === null ? null : 0,
+    // With bounds, `max` of the row is one as well.
     maxLower: goal === 'worst' ? (max ?? 1) : 1,
     lower,
     upper,

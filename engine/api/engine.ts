@@ -9,13 +9,8 @@ import { storedValuer } from '../advice/stored-valuer.ts'
 import { decodeStrategy, openStrategy, type StrategyView } from '../formats/bytes.ts'
 import { isBetterStrategy } from '../formats/manifest.ts'
 import { decodeOpenerTable } from '../formats/opener-table-bytes.ts'
-import {
-  bindOpenerTable,
-  type KnownStrategy,
-  listStrategies,
-  type OpenerTable,
-  provedHead,
-} from '../openings/opener-table.ts'
+import { knownOpeners } from '../openings/carry-openers.ts'
+import { bindOpenerTable, type OpenerTable, provedHead } from '../openings/opener-table.ts'
 import { type Scores, scoreGuess } from '../players/scores.ts'
 import { wordFeedback } from '../rules/feedback.ts'
 import type { Game } from '../rules/game.ts'
@@ -26,6 +21,7 @@ import { ALL_CORRECT, formatPattern, parsePattern, patternOf } from '../rules/pa
 import { stateOf } from '../rules/state.ts'
 import { normalizeWord } from '../rules/word.ts'
 import { createSolver, type Solver } from '../search/solver.ts'
+import { pickStrategy } from '../strategy/carry.ts'
 import { missesOf, type Strategy, StrategyError, type StrategyNode } from '../strategy/strategy.ts'
 import type { AnalyzeAnswer, ExplainAnswer, NextAnswer, RankAnswer } from './answer.ts'
 import { contradictionError, errorOf, type FivebaseError, illegalGuess, illegalRow } from './errors.ts'
@@ -203,7 +199,7 @@ class KernelEngine implements Engine {
 
   /** The advice on a question, with the plan of the search where there was one; a damaged strategy is passed over. */
   #advise(question: Question, opener: string | undefined) {
-    const view = this.#viewOf(question, question.rows[0]?.guess ?? opener)
+    const view = this.#viewFor(question, question.rows[0]?.guess ?? opener)
     if (question.rows.length === 0 && opener !== undefined && view === null)
       throw errorOf(
         'unknown_strategy',
@@ -215,6 +211,7 @@ class KernelEngine implements Engine {
       const asked: AdviceQuestion = {
         ...question,
         strategy,
+        isOpenerChosen: opener !== undefined,
         work: this.#work,
         get solver() {
           const solver = solverOf()
@@ -294,10 +291,9 @@ class KernelEngine implements Engine {
   /** Before the first row, from the openers that are known; null where they do not answer the question. */
   #rankKnown(setting: Question, answers: Uint16Array, named: string[] | null, top: number) {
     const { game } = this
-    const strategies = this.#viewsOf(setting).map(
-      ({ header }): KnownStrategy => ({ ...header, misses: missesOf(header) }),
-    )
-    const table = listStrategies(game, setting, this.#tableOf(setting), strategies, (opener, error) => {
+    const strategies = this.#viewsIn(setting).map(({ header }) => ({ ...header, misses: missesOf(header) }))
+    const tables = this.#tables.filter(({ mode }) => mode === setting.mode)
+    const table = knownOpeners(game, setting, tables, strategies, (opener, error) => {
       throw new RangeError(`what is stored of '${opener}' contradicts the table of openers: ${error}`)
     })
     const known = table.rows.filter(({ opener }) => named === null || named.includes(game.guesses[opener]))
@@ -340,7 +336,18 @@ class KernelEngine implements Engine {
       )
   }
 
-  /** The strategy of an opener, without one the best; null where none is stored. */
+  /** The stored strategies of a mode, for whatever goal and limit. */
+  #viewsIn({ mode }: Setting): StrategyView[] {
+    return this.#views.filter(({ header }) => header.mode === mode)
+  }
+
+  /** The strategy that answers best, of an opener or of any; null where none is stored. */
+  #viewFor(setting: Setting, opener: string | undefined): StrategyView | null {
+    const listed = this.#viewsIn(setting).map((view) => ({ ...view.header, misses: missesOf(view.header), view }))
+    return pickStrategy(listed, setting, opener ?? null)?.view ?? null
+  }
+
+  /** The strategy of an opener for a setting, without one the best; null where none is stored. */
   #viewOf(setting: Setting, opener: string | undefined): StrategyView | null {
     const views = this.#viewsOf(setting)
     return (opener === undefined ? views[0] : views.find(({ header }) => header.opener === opener)) ?? null

@@ -91,32 +91,11 @@ export interface KnownStrategy extends Omit<OpenerRow, 'opener' | 'proof' | 'max
   misses?: number
 }
 
-/**
- * The table, and the strategies that it lacks or knows less of. Strategies that miss answers are left out: a row says
- * nothing of those. A strategy that contradicts its row is told and left out, too.
- */
-export function listStrategies(
+/** What a strategy says of its opener; null where it misses answers: a row says nothing of those. */
+export function rowOf(
   game: Game,
-  setting: Pick<OpenerSetting, 'mode' | 'goal' | 'limit'>,
-  table: OpenerTable | null,
-  strategies: readonly KnownStrategy[],
-  onDisagreement: (opener: string, error: unknown) => void,
-): OpenerTable {
-  const rows = new Map((table?.rows ?? []).map((row) => [row.opener, row]))
-  for (const strategy of strategies) {
-    const row = rowOf(game, strategy)
-    if (row === null) continue
-    const known = rows.get(row.opener)
-    try {
-      rows.set(row.opener, known === undefined ? row : joinRows(known, row))
-    } catch (error) {
-      onDisagreement(strategy.opener, error)
-    }
-  }
-  return makeOpenerTable(openerSetting(game, setting), rows.values())
-}
-
-function rowOf(game: Game, { opener, proof, lower, upper, max, misses = 0, goal }: KnownStrategy): OpenerRow | null {
+  { opener, proof, lower, upper, max, misses = 0, goal }: KnownStrategy,
+): OpenerRow | null {
   const id = game.idOf(opener)
   if (misses > 0 || id < 0) return null
   return { opener: id, proof, lower, upper, max: proof === 'exact' || goal === 'mean' ? max : null }

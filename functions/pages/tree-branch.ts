@@ -82,7 +82,7 @@ export async function branchOn(context: StoreContext, question: Question, opener
   const { advice, isDegraded } = await adviseOn(context, question, { onPlan })
   if (advice.status !== 'play') return { question, over: advice, isDegraded }
   const { game, rows } = question
-  const view = (await storeOf(context.env).strategy(context, question, opener)).view
+  const { view } = await storeOf(context.env).strategyFor(context, question, opener)
   const ids = Uint16Array.from(advice.answers, (word) => game.idOf(word)).sort()
   const node = nodeOf(advice, game, rows, { view, planned })
   return {
@@ -90,7 +90,12 @@ export async function branchOn(context: StoreContext, question: Question, opener
     advice: { ...advice, answers: advice.answers.slice(0, ANSWERS_LISTED) },
     top: outlineOf(node, game, ids),
     node,
-    stored: advice.source === 'tree' ? view : null,
+    // The files that the page offers are those of a strategy made for just this question.
+    stored: advice.source === 'tree' && isMadeFor(view, question) ? view : null,
     isDegraded,
   }
+}
+
+function isMadeFor(view: StrategyView | null, { goal, limit }: Question): boolean {
+  return view !== null && view.header.goal === goal && view.header.limit === limit
 }

@@ -10,6 +10,7 @@ import {
   parseManifest,
   settingKey,
 } from '../../engine/formats/manifest.ts'
+import type { Mode } from '../../engine/rules/mode.ts'
 import { type Env, storeTimeoutMs } from '../env.ts'
 import { log } from '../log.ts'
 import { sha256Hex } from './sha256.ts'
@@ -30,6 +31,8 @@ export interface IndexedManifest {
   version: string
   /** By KV key. */
   strategies: ReadonlyMap<string, ManifestStrategy>
+  /** The strategies of each game and mode, by modeKey: of every goal and limit. */
+  ofMode: ReadonlyMap<string, readonly ManifestStrategy[]>
   /** The best strategy of each setting, by settingKey. */
   best: ReadonlyMap<string, ManifestStrategy>
   /** Opener tables by KV key. */
@@ -79,9 +82,15 @@ export class ManifestReader {
   }
 }
 
+/** Which lists and which rules: what strategies share that can answer one question. */
+export const modeKey = (hash: string, mode: Mode): string => `${hash}/${mode}`
+
 function index(version: string, { strategies, openers, secondGuesses = [] }: Manifest): IndexedManifest {
   const best = new Map<string, ManifestStrategy>()
+  const ofMode = new Map<string, ManifestStrategy[]>()
   for (const entry of strategies) {
+    const mode = modeKey(entry.hash, entry.mode)
+    ofMode.set(mode, [...(ofMode.get(mode) ?? []), entry])
     const key = settingKey(entry.hash, entry.mode, entry.goal, entry.limit)
     const other = best.get(key)
     if (!other || isBetterStrategy(entry, other)) best.set(key, entry)
@@ -89,6 +98,7 @@ function index(version: string, { strategies, openers, secondGuesses = [] }: Man
   return {
     version,
     strategies: new Map(strategies.map((entry) => [entry.key, entry])),
+    ofMode,
     best,
     openers: new Map(openers.map((entry) => [entry.key, entry])),
     secondGuesses: new Map(secondGuesses.map((entry) => [entry.key, entry])),

@@ -1,13 +1,17 @@
-/** The openers of a setting whose worth is known: the stored table, and the stored strategies where it lacks them. */
+/**
+ * The openers of a setting of which something is known: from the stored tables and strategies of its game and mode, as far
+ * as those of another goal or limit say something of it.
+ */
 
 import type { ManifestStrategy } from '../../engine/formats/manifest.ts'
-import { listStrategies, type OpenerTable, provedHead } from '../../engine/openings/opener-table.ts'
+import { knownOpeners } from '../../engine/openings/carry-openers.ts'
+import { type OpenerTable, provedHead } from '../../engine/openings/opener-table.ts'
 import { log } from '../log.ts'
 import { type Setting, type StoreContext, storeOf } from './store.ts'
 
 export interface OpenerList {
   table: OpenerTable
-  /** By opener: its stored strategy. */
+  /** By opener: its strategy, where one is stored that was made for this setting. */
   stored: ReadonlyMap<string, ManifestStrategy>
   /** How many at the head are proved to stand there. */
   proved: number
@@ -17,9 +21,10 @@ export interface OpenerList {
 export async function listOpeners(context: StoreContext, setting: Setting): Promise<OpenerList> {
   const { game } = setting
   const store = storeOf(context.env)
-  const { table, isDegraded } = await store.table(context, setting)
+  const { tables, isDegraded } = await store.tables(context, setting)
   const stored = await store.openers(context, setting)
-  const joined = listStrategies(game, setting, table, stored, (opener, error) => {
+  const strategies = await store.strategiesOf(context, setting)
+  const joined = knownOpeners(game, setting, tables, strategies, (opener, error) => {
     log(context.env, 'error', 'openers_disagree', { opener, error: String(error) })
   })
   return {

@@ -21,12 +21,13 @@ import { bindOpenerTable, type OpenerTable } from '../../engine/openings/opener-
 import type { Game } from '../../engine/rules/game.ts'
 import type { Goal } from '../../engine/rules/goal.ts'
 import type { Mode } from '../../engine/rules/mode.ts'
+import { pickStrategy } from '../../engine/strategy/carry.ts'
 import type { KeptAnswer } from '../cache/answer-cache.ts'
 import { edgeCache } from '../cache/edge-cache.ts'
 import { Lru } from '../cache/lru.ts'
 import { type Env, storeTimeoutMs } from '../env.ts'
 import { log } from '../log.ts'
-import { ManifestReader } from './manifest.ts'
+import { ManifestReader, modeKey } from './manifest.ts'
 import { sha256Hex } from './sha256.ts'
 import { withTimeout } from './timeout.ts'
 
@@ -84,6 +85,19 @@ export class Store {
     if (!manifest) return { view: null, isDegraded: true }
     const { game, mode, goal, limit } = setting
     const entry = manifest.strategies.get(strategyKey(game.hash, mode, goal, limit, opener))
+    return this.#found(context, entry, game)
+  }
+
+  /** The stored strategy that answers best, of an opener or of any: it may be for another goal or limit. */
+  async strategyFor(context: StoreContext, setting: Setting, opener: string | null): Promise<StrategyFound> {
+    const manifest = await this.manifest.read(context)
+    if (!manifest) return { view: null, isDegraded: true }
+    const { game, mode } = setting
+    const entry = pickStrategy(manifest.ofMode.get(modeKey(game.hash, mode)) ?? [], setting, opener)
+    return this.#found(context, entry ?? undefined, game)
+  }
+
+  async #found(context: StoreContext, entry: ManifestStrategy | undefined, game: Game): Promise<StrategyFound> {
     if (!entry) return { view: null, isDegraded: false }
     const view = this.#views.get(entry.sha256) ?? (await this.#open(context, entry, game))
     return { view, isDegraded: view === null }
@@ -108,6 +122,12 @@ export class Store {
       .sort((a, b) => (isBetterStrategy(a, b) ? -1 : 1))
   }
 
+  /** The stored strategies of the game and mode of a setting, for whatever goal and limit. */
+  async strategiesOf(context: StoreContext, { game, mode }: Setting): Promise<readonly ManifestStrategy[]> {
+    const manifest = await this.manifest.read(context)
+    return manifest?.ofMode.get(modeKey(game.hash, mode)) ?? []
+  }
+
   /** The table of openers of a setting; null where none is stored, or where it cannot be used. */
   async table(context: StoreContext, setting: Setting): Promise<TableFound<OpenerTable>> {
     const manifest = await this.manifest.read(context)
@@ -115,23 +135,38 @@ export class Store {
     const { game, mode, goal, limit } = setting
     const entry = manifest.openers.get(openersKey(game.hash, mode, goal, limit))
     const open = (bytes: Uint8Array) => bindOpenerTable(decodeOpenerTable(bytes), game)
-    return entry ? this.#openTable(context, entry, setting, this.#tables, open) : NO_TABLE
+    return entry ? this.#openTable(context, entry, this.#tables, open) : NO_TABLE
   }
 
-  /** The table of second guesses of a setting, likewise. */
+  /** The tables of openers of the game and mode of a setting, for whatever goal and limit; those that can be used. */
+  async tables(
+    context: StoreContext,
+    { game, mode }: Setting,
+  ): Promise<{ tables: OpenerTable[]; isDegraded: boolean }> {
+    const manifest = await this.manifest.read(context)
+    if (!manifest) return { tables: [], isDegraded: true }
+    const open = (bytes: Uint8Array) => bindOpenerTable(decodeOpenerTable(bytes), game)
+    const entries = [...manifest.openers.values()].filter((entry) => entry.hash === game.hash && entry.mode === mode)
+    const found = await Promise.all(entries.map((entry) => this.#openTable(context, entry, this.#tables, open)))
+    const tables = found.flatMap(({ table }) => table ?? [])
+    return { tables, isDegraded: found.some(({ isDegraded }) => isDegraded) }
+  }
+
+  /** The table of second guesses of the game and mode of a setting: for its goal and limit, or else for others. */
   async secondGuesses(context: StoreContext, setting: Setting): Promise<TableFound<SecondGuessView>> {
     const manifest = await this.manifest.read(context)
     if (!manifest) return { table: null, isDegraded: true }
     const { game, mode, goal, limit } = setting
-    const entry = manifest.secondGuesses.get(secondGuessesKey(game.hash, mode, goal, limit))
+    const entry =
+      manifest.secondGuesses.get(secondGuessesKey(game.hash, mode, goal, limit)) ??
+      [...manifest.secondGuesses.values()].find((other) => other.hash === game.hash && other.mode === mode)
     const open = (bytes: Uint8Array) => openSecondGuesses(bytes, game)
-    return entry ? this.#openTable(context, entry, setting, this.#secondGuesses, open) : NO_TABLE
+    return entry ? this.#openTable(context, entry, this.#secondGuesses, open) : NO_TABLE
   }
 
   async #openTable<Table extends Omit<Setting, 'game'>>(
     context: StoreContext,
     entry: ManifestEntry,
-    setting: Setting,
     opened: Lru<string, Table>,
     open: (bytes: Uint8Array) => Table,
   ): Promise<TableFound<Table>> {
@@ -142,7 +177,7 @@ export class Store {
     try {
       const table = open(bytes)
       const { mode, goal, limit } = table
-      if (mode !== setting.mode || goal !== setting.goal || limit !== setting.limit) {
+      if (mode !== entry.mode || goal !== entry.goal || limit !== entry.limit) {
         throw new RangeError(`the value is about ${mode}-${goal}-${limit}`)
       }
       opened.set(entry.sha256, table)

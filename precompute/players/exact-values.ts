@@ -2,7 +2,8 @@
 // first row, else by a search that is bounded, since it is shown beside scores that take a moment.
 
 import { join } from 'node:path'
-import { provedHead } from '../../engine/openings/opener-table.ts'
+import { knownOpeners as openersIn } from '../../engine/openings/carry-openers.ts'
+import { type OpenerTable, provedHead } from '../../engine/openings/opener-table.ts'
 import type { Feedback } from '../../engine/rules/feedback.ts'
 import { answerIds, type Game, weightOfAll } from '../../engine/rules/game.ts'
 import { type Goal, MAX_LIMIT } from '../../engine/rules/goal.ts'
@@ -13,6 +14,7 @@ import type { Bounds, Worth } from '../../engine/strategy/worth.ts'
 import { DATA } from '../folders.ts'
 import { findOpenerTable, openerTablePath } from '../openers/file.ts'
 import { StoredStrategies } from '../strategies/stored.ts'
+import { NegativeResult } from '../terminal/usage-error.ts'
 
 /** What the best strategy known that begins with a guess is worth, and what is proved of the best there is. */
 export interface ExactValue {
@@ -93,10 +95,15 @@ export function knownOpeners(
   game: Game,
   { mode, goal, limit }: Pick<ValueQuestion, 'mode' | 'goal' | 'limit'>,
 ): { values: ExactValue[]; proved: number } | null {
-  const table = findOpenerTable(join(DATA, openerTablePath(game.id, { mode, goal, limit })), game)
-  if (table === null) return null
+  const stored = new StoredStrategies(game, { mode, goal, limit })
+  const own = findOpenerTable(join(DATA, openerTablePath(game.id, { mode, goal, limit })), game)
+  const tables = [...(own === null ? [] : [own]), ...stored.openerTables().filter((each) => !isSame(each, own))]
+  const table = openersIn(game, { mode, goal, limit }, tables, stored.strategies(), (opener, error) => {
+    throw new NegativeResult(`data/ contradicts itself about ${opener}: ${error}`)
+  })
+  if (table.rows.length === 0) return null
   const weight = weightOfAll(game, answerIds(game))
-  const maxima = new StoredStrategies(game, { mode, goal, limit }).maxima()
+  const maxima = stored.maxima()
   const values = table.rows.map(({ opener, proof, lower, upper, max: own }): ExactValue => {
     const guess = game.guesses[opener]
     const isExact = proof === 'exact'
@@ -108,6 +115,11 @@ export function knownOpeners(
     return proof === 'impossible' ? { ...value, losesSome: true } : value
   })
   return { values, proved: provedHead(table) }
+}
+
+/** Whether two tables are about the same goal and limit. */
+function isSame(a: OpenerTable, b: OpenerTable | null): boolean {
+  return a.goal === b?.goal && a.limit === b.limit
 }
 
 /** The smallest total that is proved for an opener, with as many guesses as its strategy takes; undefined where unknown. */

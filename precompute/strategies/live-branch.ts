@@ -27,7 +27,7 @@ export async function solveBranch(
   work: number | undefined,
 ): Promise<LiveBranch> {
   const kernel = await loadKernel()
-  const view: StrategyView | null = new StoredStrategies(game, setting).open(rows[0].guess)
+  const view: StrategyView | null = new StoredStrategies(game, setting).openFor(rows[0].guess)
   let planned: Plan | null = null
   const advice: AdviceResult = advise({
     game,

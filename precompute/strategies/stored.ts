@@ -1,16 +1,30 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openStrategy, type StrategyView } from '../../engine/formats/bytes.ts'
-import { isBetterStrategy, type ManifestStrategy, settingKey } from '../../engine/formats/manifest.ts'
+import {
+  isBetterStrategy,
+  type Manifest,
+  type ManifestEntry,
+  type ManifestStrategy,
+  settingKey,
+} from '../../engine/formats/manifest.ts'
+import { decodeOpenerTable } from '../../engine/formats/opener-table-bytes.ts'
+import { openSecondGuesses, type SecondGuessView } from '../../engine/formats/second-guesses-bytes.ts'
+import { bindOpenerTable, type OpenerTable } from '../../engine/openings/opener-table.ts'
 import type { Game } from '../../engine/rules/game.ts'
+import { pickStrategy } from '../../engine/strategy/carry.ts'
 import { DATA } from '../folders.ts'
 import { readManifest, sha256Of } from '../store/seed.ts'
 import { NegativeResult } from '../terminal/usage-error.ts'
 import type { Setting } from './solve.ts'
 
-/** The strategies in data/ for one game and setting, as the manifest names them. */
+/** What data/ holds of one game and mode, as the manifest names it: for one goal and limit, or what else answers. */
 export class StoredStrategies {
   readonly #entries: ManifestStrategy[]
+  /** Of this game and mode, for whatever goal and limit. */
+  readonly #ofMode: ManifestStrategy[]
+  readonly #setting: Setting
+  readonly #manifest: Manifest
   readonly #game: Game
   readonly #folder: string
 
@@ -18,7 +32,10 @@ export class StoredStrategies {
     const key = settingKey(game.hash, mode, goal, limit)
     const isOfSetting = (entry: ManifestStrategy): boolean =>
       settingKey(entry.hash, entry.mode, entry.goal, entry.limit) === key
-    this.#entries = readManifest(folder).manifest.strategies.filter(isOfSetting)
+    this.#manifest = readManifest(folder).manifest
+    this.#ofMode = this.#manifest.strategies.filter((entry) => entry.hash === game.hash && entry.mode === mode)
+    this.#entries = this.#ofMode.filter(isOfSetting)
+    this.#setting = { mode, goal, limit }
     this.#game = game
     this.#folder = folder
   }
@@ -34,12 +51,45 @@ export class StoredStrategies {
     return new Map(this.#entries.filter(({ proof }) => proof === 'exact').map(({ opener, max }) => [opener, max]))
   }
 
+  /** All of this game and mode, for whatever goal and limit. */
+  strategies(): readonly ManifestStrategy[] {
+    return this.#ofMode
+  }
+
   /** The strategy for an opener, or null. Throws NegativeResult, StrategyError where it is damaged. */
   open(opener: string): StrategyView | null {
     const entry = this.#entries.find((each) => each.opener === opener)
-    if (!entry) return null
-    const bytes = readFileSync(join(this.#folder, entry.file))
-    if (sha256Of(bytes) !== entry.sha256) throw new NegativeResult(`data/${entry.file} is not what the manifest names`)
-    return openStrategy(bytes, this.#game)
+    return entry ? openStrategy(this.#bytesOf(entry), this.#game) : null
+  }
+
+  /** The strategy that answers best, of an opener or of any: it may be for another goal or limit. Throws as `open`. */
+  openFor(opener: string | null): StrategyView | null {
+    const entry = pickStrategy(this.#ofMode, this.#setting, opener)
+    return entry ? openStrategy(this.#bytesOf(entry), this.#game) : null
+  }
+
+  /** The table of second guesses, of this goal and limit or of others; null where there is none. Throws as `open`. */
+  secondGuesses(): SecondGuessView | null {
+    const { goal, limit } = this.#setting
+    const tables = this.#tablesOf(this.#manifest.secondGuesses)
+    const entry = tables.find((table) => table.goal === goal && table.limit === limit) ?? tables[0]
+    return entry ? openSecondGuesses(this.#bytesOf(entry), this.#game) : null
+  }
+
+  /** The tables of openers, for whatever goal and limit. Throws as `open`, OpenerTableError. */
+  openerTables(): OpenerTable[] {
+    return this.#tablesOf(this.#manifest.openers).map((entry) =>
+      bindOpenerTable(decodeOpenerTable(this.#bytesOf(entry)), this.#game),
+    )
+  }
+
+  #tablesOf(entries: readonly ManifestEntry[] = []): ManifestEntry[] {
+    return entries.filter(({ hash, mode }) => hash === this.#game.hash && mode === this.#setting.mode)
+  }
+
+  #bytesOf({ file, sha256 }: ManifestEntry): Uint8Array {
+    const bytes = readFileSync(join(this.#folder, file))
+    if (sha256Of(bytes) !== sha256) throw new NegativeResult(`data/${file} is not what the manifest names`)
+    return bytes
   }
 }

@@ -2,7 +2,9 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { type Advice, type AdviceError, advise, type GameOver } from '../../engine/advice/advice.ts'
 import { describeAdvice, describeLosses } from '../../engine/advice/sentence.ts'
 import type { StrategyView } from '../../engine/formats/bytes.ts'
+import type { SecondGuessView } from '../../engine/formats/second-guesses-bytes.ts'
 import type { Notation } from '../../engine/notation/program-notations.ts'
+import { SecondGuessError } from '../../engine/openings/second-guesses.ts'
 import { STRATEGY_NAMES } from '../../engine/players/players.ts'
 import { type Scores, scoreGuess } from '../../engine/players/scores.ts'
 import { wordFeedback } from '../../engine/rules/feedback.ts'
@@ -99,19 +101,18 @@ async function printNext(text: string, options: NextOptions, terminal: Terminal)
     return
   }
   const { game } = await openGames(terminal).read(options.game)
-  // Which opener is best with fewer answers would take a whole proof: the exclusion counts from the first row on.
   const excluded =
-    options.exclude && rows.length > 0
+    options.exclude !== undefined
       ? answersIn(readListFile(options.exclude, terminal), game, options.exclude, terminal)
       : undefined
 
   const { mode, goal, limit = DEFAULT_LIMIT } = options
   const setting: Setting = { mode, goal, limit }
   const work = options.prove ? undefined : options.work
-  const strategy = openStored(game, setting, rows, terminal)
+  const { strategy, secondGuesses } = openStored(game, setting, rows, terminal)
   if (rows.length === 0 && strategy === null) {
     throw new NegativeResult(
-      `no opener is computed yet for ${game.id}, ${mode}, ${goal}, limit ${limit}`,
+      `no opener is computed yet for ${game.id}, ${mode}`,
       `name your own and go on from there, or compute one: fivebase strategy salet --game ${game.id} --mode ${mode} --goal ${goal}`,
     )
   }
@@ -128,6 +129,7 @@ async function printNext(text: string, options: NextOptions, terminal: Terminal)
       excluded,
       work,
       strategy: view ?? undefined,
+      secondGuesses,
       // Made only where the engine looks for it: on a tree nobody does.
       get solver() {
         solver ??= createSolver(kernel, game)
@@ -177,17 +179,28 @@ function parseGuesses(text: string): string[] {
   return words.map((word) => (/^\d+$/.test(word) ? word : parseWord(word)))
 }
 
-/** The stored strategy that the rows may be on: of the opener played, else of the best one. */
-function openStored(game: Game, setting: Setting, rows: readonly Row[], terminal: Terminal): StrategyView | null {
+interface Stored {
+  strategy: StrategyView | null
+  secondGuesses?: SecondGuessView
+}
+
+/** What is stored that may answer: the strategy of the opener played, else of the best one, and after one row the table. */
+function openStored(game: Game, setting: Setting, rows: readonly Row[], terminal: Terminal): Stored {
   try {
     const stored = new StoredStrategies(game, setting)
-    const opener = rows[0]?.guess ?? stored.best()
-    return opener === null ? null : stored.open(opener)
+    const strategy = stored.openFor(rows[0]?.guess ?? null)
+    return { strategy, secondGuesses: rows.length === 1 ? (stored.secondGuesses() ?? undefined) : undefined }
   } catch (error) {
-    if (!(error instanceof StrategyError || error instanceof NegativeResult || error instanceof UsageError)) throw error
-    terminal.err(`note: no stored strategy is used: ${error.message}\n`)
-    return null
+    if (!isOfStore(error)) throw error
+    terminal.err(`note: nothing stored is used: ${(error as Error).message}\n`)
+    return { strategy: null }
   }
+}
+
+const STORE_ERRORS = [StrategyError, SecondGuessError, NegativeResult, UsageError]
+
+function isOfStore(error: unknown): boolean {
+  return STORE_ERRORS.some((kind) => error instanceof kind)
 }
 
 /** Damage of a tree may show only where it is read; then the search answers. */

@@ -119,12 +119,11 @@ test('advice takes a second guess from the table, and only where the table is ab
   expect(advice).toMatchObject({ guess: game.guesses[known.guess], proof: 'exact', source: 'tree', work: 0, max: 2 })
   expect(advice.total).toBe(totalOf(known))
   expect(advice.remaining).toBe(foundOf(known))
+  expect(advise({ game, rows, secondGuesses, limit: 5 })).toMatchObject({ proof: 'exact', total: advice.total })
   // Without a solver, whatever is not in the table cannot be answered.
   const elsewhere = [
     { rows: [...rows, { guess: 'xylyl', pattern }] },
     { rows, mode: 'hard' as const },
-    { rows, goal: 'worst' as const },
-    { rows, limit: 5 },
     { rows, excluded: new Set([0]) },
     { rows: [{ guess: 'salet', pattern: 0 }] },
   ]

@@ -1,0 +1,92 @@
+// Rows of tables made for one goal and limit, read for every other, against what the solver proves there.
+import { expect, test } from 'vitest'
+import { carryRow, knownOpeners } from '../../../engine/openings/carry-openers.ts'
+import { makeOpenerTable, type OpenerRow, openerSetting, provedHead } from '../../../engine/openings/opener-table.ts'
+import { answerIds } from '../../../engine/rules/game.ts'
+import { GOALS, type Goal } from '../../../engine/rules/goal.ts'
+import { MODES } from '../../../engine/rules/mode.ts'
+import { createSolver, type Solver } from '../../../engine/search/solver.ts'
+import { sizeOf } from '../../../engine/strategy/worth.ts'
+import { kernel } from '../kernel-module.ts'
+import { randomGame, seededRandom } from '../search/random-games.ts'
+
+const GAMES = 40
+const LIMITS = [2, 3, 4, 5, 12]
+
+test('a row for one goal and limit says what is so for another', async () => {
+  const random = seededRandom(7)
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]
+  const counts = { exact: 0, bounds: 0, impossible: 0, nothing: 0 }
+  for (let at = 0; at < GAMES; at++) {
+    const game = await randomGame(random, 25, 20)
+    if (game.answers.length < 3) continue
+    const solver = createSolver(kernel, game)
+    const mode = pick(MODES)
+    const opener = Math.floor(random() * (mode === 'strict' ? game.answers : game.guesses).length)
+    const worthAt = (goal: Goal, limit: number) =>
+      solver.evaluate({ answers: answerIds(game), mode, goal, left: limit, rows: [] }, opener)
+    for (const made of GOALS.flatMap((goal) => LIMITS.map((limit) => ({ goal, limit })))) {
+      const { misses, total, max } = worthAt(made.goal, made.limit)
+      const row: OpenerRow =
+        misses > 0
+          ? { opener, proof: 'impossible', lower: 0, upper: null, max: null }
+          : pick([
+              { opener, proof: 'exact' as const, lower: total, upper: total, max },
+              { opener, proof: 'exact' as const, lower: total, upper: total, max: made.goal === 'worst' ? max : null },
+              {
+                opener,
+                proof: 'bounds' as const,
+                lower: total - 1,
+                upper: pick([null, total + 2]),
+                max: made.goal === 'worst' ? max : null,
+              },
+            ])
+      for (const aim of GOALS.flatMap((goal) => LIMITS.map((limit) => ({ goal, limit })))) {
+        const carried = carryRow(row, made, aim, sizeOf(game, answerIds(game)))
+        const best = worthAt(aim.goal, aim.limit)
+        const where = `${at}: ${JSON.stringify({ row, made, aim, best })}`
+        counts[carried?.proof ?? 'nothing']++
+        if (carried === null) continue
+        if (carried.proof === 'impossible') expect(best.misses, where).toBeGreaterThan(0)
+        else if (carried.upper !== null) expect(best.misses, where).toBe(0)
+        if (carried.proof === 'exact') expect(best.total, where).toBe(carried.lower)
+        if (carried.proof === 'exact' && carried.max !== null) expect(best.max, where).toBe(carried.max)
+        if (carried.proof !== 'bounds' || best.misses > 0) continue
+        expect(carried.lower, where).toBeLessThanOrEqual(best.total)
+        expect(carried.upper ?? best.total, where).toBeGreaterThanOrEqual(best.total)
+        if (aim.goal === 'worst') expect(carried.max ?? 1, where).toBeLessThanOrEqual(best.max)
+      }
+    }
+  }
+  for (const count of Object.values(counts)) expect(count).toBeGreaterThan(100)
+})
+
+test('tables and strategies of other limits rank the openers of a limit for which nothing was made', async () => {
+  const game = await randomGame(seededRandom(3), 30, 12)
+  const solver = createSolver(kernel, game)
+  const rows = rowsOf(solver, 12)
+  const table = makeOpenerTable(openerSetting(game, { mode: 'normal', goal: 'mean', limit: 12 }), rows)
+  const aim = { mode: 'normal', goal: 'mean', limit: 5 } as const
+  const known = knownOpeners(game, aim, [table], [], (opener) => expect.unreachable(opener))
+  expect(known.rows).toHaveLength(game.guesses.length)
+  expect(known).toMatchObject({ limit: 5, mode: 'normal' })
+  const best = known.rows[0]
+  const { total } = solver.solve({ answers: answerIds(game), mode: 'normal', goal: 'mean', left: 5, rows: [] })
+  expect(best).toMatchObject({ proof: 'exact', lower: total })
+  expect(provedHead(known)).toBeGreaterThan(0)
+  // What was made for the question stays where something else contradicts it.
+  const own = makeOpenerTable(openerSetting(game, aim), [{ ...best, lower: total, upper: total }])
+  const wrong = { ...table, rows: rows.map((row) => ({ ...row, lower: row.lower + 1, upper: row.upper! + 1 })) }
+  const disagreements: string[] = []
+  const joined = knownOpeners(game, aim, [wrong, own], [], (opener) => disagreements.push(opener))
+  expect(disagreements).toEqual([game.guesses[best.opener]])
+  expect(joined.rows.find(({ opener }) => opener === best.opener)?.lower).toBe(total)
+})
+
+function rowsOf(solver: Solver, limit: number): OpenerRow[] {
+  return solver.game.guesses.map((_, opener): OpenerRow => {
+    const question = { answers: answerIds(solver.game), mode: 'normal', goal: 'mean', left: limit, rows: [] } as const
+    const { total, max } = solver.evaluate(question, opener)
+    return { opener, proof: 'exact', lower: total, upper: total, max }
+  })
+}
