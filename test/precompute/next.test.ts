@@ -100,8 +100,29 @@ describe('fivebase next', () => {
     expect(JSON.parse(out)).toMatchObject({ unlisted: [1], answers: ['abase', 'cease', 'erase', 'usage'] })
   })
 
+  test('what is stored answers other limits and goals, and what an exclusion leaves, before the first row too', async () => {
+    const told = async (...args: string[]) => JSON.parse((await next('--game', 'original', '--json', ...args)).out)
+    const salet = { guess: 'salet', total: 7920, max: 5, misses: 0, source: 'tree' }
+    expect(await told('--limit', '5')).toMatchObject({ ...salet, proof: 'exact' })
+    expect(await told('--goal', 'worst')).toMatchObject({ ...salet, proof: 'bounds', lower: 7920 })
+    expect(await told('--limit', '7')).toMatchObject({ ...salet, proof: 'bounds', upper: 7920 })
+    const folder = temporaryFolder()
+    writeFileSync(join(folder, 'past.txt'), 'cigar\n')
+    const rest = await told('--exclude', join(folder, 'past.txt'))
+    expect(rest).toMatchObject({ guess: 'salet', remaining: 2314, misses: 0, source: 'tree' })
+    // A second guess off the tree is looked up, not searched for.
+    expect(await told('qajaq', 'bbbbb')).toMatchObject({ guess: 'trone', total: 4463, proof: 'exact', work: 0 })
+  })
+
   test('a search that is cut short gives bounds and says how to go on', async () => {
-    const { code, out, err } = await next('fuzzy.bbbbb', '--game', 'original', '--work', '1000000', '--json')
+    const { code, out, err } = await next(
+      'fuzzy.bbbbb,qajaq.bbbbb',
+      '--game',
+      'original',
+      '--work',
+      '1000000',
+      '--json',
+    )
     expect(code).toBe(0)
     const { proof, lower, upper } = JSON.parse(out)
     expect(proof).toBe('bounds')
