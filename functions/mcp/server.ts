@@ -190,11 +190,12 @@ export function createMcpServer({ answerer, games, version }: ServerOptions): Mc
         const ranked = answer.guesses.map(({ guess, total, mean, proof, lower, upper }) => {
           return { guess, total, mean, proof, lower, upper }
         })
-        const lines = ranked.map(({ guess, total, mean, lower, upper }) =>
-          total === null || mean === null
-            ? `${guess.toUpperCase()}: between ${lower} and ${upper ?? 'unknown'}`
-            : `${guess.toUpperCase()}: ${total} in all, ${mean.toFixed(4)} on average`,
-        )
+        const lines = ranked.map(({ guess, total, mean, proof, lower, upper }) => {
+          const name = guess.toUpperCase()
+          if (total === null || mean === null) return `${name}: between ${lower} and ${upper ?? 'unknown'} guesses in all`
+          const proved = proof === 'exact' ? 'proved' : `not proved: it may be ${lower}`
+          return `${name}: ${total} guesses in all, ${mean.toFixed(4)} on average, ${proved}`
+        })
         const { isComplete, remaining } = answer
         return {
           text: lines.join('\n'),

@@ -87,7 +87,7 @@ test('opener_value knows what is stored', async () => {
     { guess: 'salet', total: 7920, proof: 'exact' },
     { guess: 'crate', total: 7926, proof: 'exact' },
   ])
-  expect(text).toContain('SALET: 7920')
+  expect(text).toContain('SALET: 7920 guesses in all, 3.4212 on average, proved')
 })
 
 test('strategy_branch gives lines, as many as asked for', async () => {
