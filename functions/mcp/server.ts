@@ -192,7 +192,8 @@ export function createMcpServer({ answerer, games, version }: ServerOptions): Mc
         })
         const lines = ranked.map(({ guess, total, mean, proof, lower, upper }) => {
           const name = guess.toUpperCase()
-          if (total === null || mean === null) return `${name}: between ${lower} and ${upper ?? 'unknown'} guesses in all`
+          if (total === null || mean === null)
+            return `${name}: between ${lower} and ${upper ?? 'unknown'} guesses in all`
           const proved = proof === 'exact' ? 'proved' : `not proved: it may be ${lower}`
           return `${name}: ${total} guesses in all, ${mean.toFixed(4)} on average, ${proved}`
         })

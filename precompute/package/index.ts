@@ -48,7 +48,14 @@ export type { Scores } from '../../engine/players/scores.ts'
 export type { Game } from '../../engine/rules/game.ts'
 export { GOALS, type Goal } from '../../engine/rules/goal.ts'
 export { formatHistory, type HistoryResult, parseHistory, type Row } from '../../engine/rules/history.ts'
-export { checkGuess, MODES, type Mode, type Refusal, type Rule, type Turn as TurnToPlay } from '../../engine/rules/mode.ts'
+export {
+  checkGuess,
+  MODES,
+  type Mode,
+  type Refusal,
+  type Rule,
+  type Turn as TurnToPlay,
+} from '../../engine/rules/mode.ts'
 export { formatPattern, type PatternStyle, parsePattern, patternOf } from '../../engine/rules/pattern.ts'
 export type { Contradiction, Fix, Pool } from '../../engine/rules/state.ts'
 export type { Fault, FaultCode, Tally } from '../../engine/strategy/replay.ts'

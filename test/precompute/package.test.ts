@@ -2,7 +2,7 @@
 // Node at hand and the machine's own; test/runtimes runs the same examples everywhere else.
 
 import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, readFileSync } from 'node:fs'
+import { cpSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
@@ -43,6 +43,10 @@ test('it installs nothing but itself, and nothing of the Worker or the site', ()
     'package.json',
     'precompute/fivebase.mjs',
   ])
+})
+
+test('it is no larger than its documentation says', () => {
+  expect(statSync(tarball).size).toBeLessThan(3_000_000)
 })
 
 test('publint has nothing to say', async () => {
