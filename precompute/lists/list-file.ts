@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { ListRole, WordList } from '../../engine/formats/lists/list-entry.ts'
-import { describeUnread, nameSome, readWordList } from '../../engine/formats/lists/word-list.ts'
+import { describeFolded, describeUnread, nameSome, readWordList } from '../../engine/formats/lists/word-list.ts'
 import type { Game } from '../../engine/rules/game.ts'
 import { plural } from '../terminal/format-summary.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -13,6 +13,8 @@ import { UsageError } from '../terminal/usage-error.ts'
 export function readListFile(file: string, terminal: Terminal): WordList {
   const list = parseList(readFileSync(resolve(terminal.folder, file), 'utf8'), file)
   if (list.unread.length > 0) terminal.err(`note: ${file}: ${describeUnread(list)}; left out\n`)
+  const folded = describeFolded(list)
+  if (folded !== '') terminal.err(`note: ${file}: ${folded}\n`)
   return list
 }
 

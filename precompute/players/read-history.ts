@@ -13,6 +13,7 @@ import {
 import type { Feedback } from '../../engine/rules/feedback.ts'
 import type { Row } from '../../engine/rules/history.ts'
 import { parsePegRows } from '../../engine/rules/mastermind.ts'
+import { tellFolded } from '../terminal/pasted-text.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { UsageError } from '../terminal/usage-error.ts'
 
@@ -46,6 +47,7 @@ export function readHistory(text: string, { pegs, colours, strategy }: HistoryOp
   if (pegs === null && colours === undefined) checkDigits(text, strategy, terminal)
   const read = pegs === null ? parseHistoryIn(text, colours ?? 'usual') : parsePegRows(pegs, text)
   if (!read.ok) throw new UsageError(read.detail, pointAt(text, read.at))
+  if (pegs === null) tellFolded(text, terminal)
   return read.rows
 }
 

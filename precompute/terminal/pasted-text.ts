@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { normalizeWord, writtenWords } from '../../engine/rules/word.ts'
 import type { Terminal } from './terminal.ts'
 import { UsageError } from './usage-error.ts'
 
 const STANDARD_INPUT = '-'
+/** Words that a note names. */
+const NAMED = 5
 /** Longer than any list of games that somebody has played. */
 const MAX_BYTES = 16 * 1024 * 1024
 
@@ -21,3 +24,12 @@ export function readPasted(words: readonly string[], file: string | undefined, t
 
 const standardInput = (terminal: Terminal): Buffer =>
   terminal.lines === undefined ? readFileSync(process.stdin.fd) : Buffer.from([...terminal.lines].join('\n'))
+
+/** Says which words of a text are read in letters a to z, though they are written in others. */
+export function tellFolded(text: string, terminal: Terminal): void {
+  const written = writtenWords(text)
+  if (written.length === 0) return
+  const named = written.slice(0, NAMED).map((word) => `${word} as ${normalizeWord(word)}`)
+  const more = written.length > NAMED ? ` and ${written.length - NAMED} more` : ''
+  terminal.err(`note: letters are a to z, so marks are dropped: ${named.join(', ')}${more}\n`)
+}

@@ -21,7 +21,7 @@ import {
   threadsOption,
   workOption,
 } from '../terminal/options.ts'
-import { readPasted } from '../terminal/pasted-text.ts'
+import { readPasted, tellFolded } from '../terminal/pasted-text.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
 
@@ -93,7 +93,9 @@ export function addAnalyze(program: Command, terminal: Terminal): void {
 async function printAnalysis(words: string[], options: AnalyzeOptions, terminal: Terminal): Promise<void> {
   const { file, answer, goal, limit, threads, top } = options
   if (options.json && options.csv) throw new UsageError('--json and --csv exclude each other', 'choose one')
-  const log = readGameLog(readPasted(words, file, terminal), { length: WORD_LENGTH, maxRows: MAX_LIMIT, answer })
+  const text = readPasted(words, file, terminal)
+  const log = readGameLog(text, { length: WORD_LENGTH, maxRows: MAX_LIMIT, answer })
+  if (log.games.length > 0) tellFolded(text, terminal)
   const { game, data } = await openGames(terminal).read(options.game)
   const played: PlayedGame[] = []
   const faults = [...log.faults]

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { ListRole, WordList } from '../../engine/formats/lists/list-entry.ts'
-import { describeUnread, distinctWords } from '../../engine/formats/lists/word-list.ts'
+import { describeMerged, describeUnread, distinctWords } from '../../engine/formats/lists/word-list.ts'
 import { wholeWeights } from '../../engine/odds/whole-weights.ts'
 import { checkLists, createGame, createGameData, type Game, isGameId, shortHash } from '../../engine/rules/game.ts'
 import { openGames } from '../built.ts'
@@ -191,6 +191,8 @@ function readWhole(text: string, from: string, role: ListRole) {
   const list = parseList(text, from, role)
   if (list.unread.length > 0)
     throw new UsageError(`${from}: ${describeUnread(list)}`, 'put them right, or take them out')
+  const merged = describeMerged(list)
+  if (merged !== null) throw new UsageError(`${from}: ${merged}`, 'take one of them out')
   return { list, ...distinctWords(list) }
 }
 

@@ -76,6 +76,14 @@ describe('fivebase analyze', () => {
     expect(terminal.printed.err).toMatch(/analyze █*░* +\d+ % {2}\d+ of \d+ (first guesses|games)/)
   })
 
+  test('says which words it reads in other letters', async () => {
+    const { code, err } = await analyze('Crâne', 'slate', 'shame')
+    expect({ code, err }).toEqual({
+      code: 0,
+      err: 'note: letters are a to z, so marks are dropped: crâne as crane\n',
+    })
+  })
+
   test('labels what is not proved', async () => {
     const { out, err } = await analyze('jazzy', 'shame', '--work', '1', '--mode', 'hard')
     expect(out).toContain('(not all proved)')

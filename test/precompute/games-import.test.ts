@@ -25,6 +25,15 @@ describe('fivebase games import', () => {
     expect(again).toMatchObject({ code: 0, out: first.out })
   })
 
+  test('says which words lose the marks of their letters', async () => {
+    const folder = folderWith({ 'a.txt': 'cañón\nplate\n', 'g.txt': 'aahed\n' })
+    const { code, err } = await importInto(folder, '--answers', 'a.txt', '--guesses', 'g.txt')
+    expect(code).toBe(0)
+    expect(err).toContain('a.txt: letters are a to z, so marks are dropped: cañón as canon\n')
+    const next = await runIn(folder, 'next', 'Âahed', 'bgbbb', '--game', 'mine')
+    expect(next.err).toContain('note: letters are a to z, so marks are dropped: âahed as aahed')
+  })
+
   test('weighs the answers where that is asked for, and keeps the game', async () => {
     const folder = folderWith({ 'a.csv': 'word,frequency\nplate,0.2\nslate,0.1\ntrace,0\n', 'g.txt': 'aahed\n' })
     const files = ['--answers', 'a.csv', '--guesses', 'g.txt']
@@ -46,6 +55,12 @@ describe('fivebase games import', () => {
       { 'a.txt': 'plate\nplates\n' },
       [],
       "a.txt: line 2 'plates' is not a word of 5 letters",
+    ],
+    [
+      'a list with words that are one in letters a to z',
+      { 'a.txt': 'canon\ncañón\n' },
+      [],
+      "a.txt: 'canon' (line 1) and 'cañón' (line 2) are one word in letters a to z",
     ],
     ['no word at all', { 'a.txt': '12 34\n' }, [], 'a.txt: the list holds no word'],
     ['broken JSON', { 'a.txt': '["plate",' }, [], 'a.txt: the list begins like JSON, but is not'],

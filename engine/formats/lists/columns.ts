@@ -3,7 +3,7 @@
 
 import { normalizeWord } from '../../rules/word.ts'
 import { isDate } from './calendar-date.ts'
-import type { ListEntry, Unread } from './list-entry.ts'
+import { entryOf, type ListEntry, type Unread } from './list-entry.ts'
 
 export const COLUMNS = ['word', 'date', 'number', 'weight'] as const
 export type Column = (typeof COLUMNS)[number]
@@ -42,13 +42,12 @@ export function readRows(rows: readonly Row[]): { entries: ListEntry[]; unread: 
   const unread: Unread[] = []
   for (const { at, cells } of body) {
     const text = cells[columns.word ?? 0] ?? ''
-    const word = normalizeWord(text)
-    if (word === null) {
+    const entry = entryOf(text, at)
+    if (entry === null) {
       // A row of blanks is a blank line.
       if (cells.some((cell) => cell !== '')) unread.push({ at, text: text || cells.join(' ') })
       continue
     }
-    const entry: ListEntry = { word, at }
     const date = columns.date === undefined ? '' : (cells[columns.date] ?? '')
     const number = numberIn(cells, columns.number)
     const weight = numberIn(cells, columns.weight)

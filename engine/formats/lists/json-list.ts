@@ -4,7 +4,7 @@
 import { normalizeWord } from '../../rules/word.ts'
 import { dateOrderOf, isDate, unifyDates } from './calendar-date.ts'
 import { COLUMNS, type Column, isNamed, parseNumber, type Row, readRows } from './columns.ts'
-import type { ListEntry, ListRole, WordList, WordListResult } from './list-entry.ts'
+import { entryOf, type ListEntry, type ListRole, type WordList, type WordListResult } from './list-entry.ts'
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
@@ -123,9 +123,9 @@ class Reader {
 
   #add(text: string, facts: Omit<ListEntry, 'word' | 'at'>): void {
     const at = ++this.#at
-    const word = normalizeWord(text)
-    if (word === null) this.list.unread.push({ at, text })
-    else this.list.entries.push({ word, at, ...facts })
+    const entry = entryOf(text, at)
+    if (entry === null) this.list.unread.push({ at, text })
+    else this.list.entries.push({ ...entry, ...facts })
   }
 
   #text(value: Json): string {

@@ -3,7 +3,7 @@
 import { normalizeWord } from '../../rules/word.ts'
 import { dateOrderOf, isDate, unifyDates } from './calendar-date.ts'
 import { isHeader, parseNumber, type Row, readRows } from './columns.ts'
-import type { WordList } from './list-entry.ts'
+import { entryOf, type WordList } from './list-entry.ts'
 
 const DELIMITERS = ['\t', ';', ',', '|'] as const
 const WEEKDAY = /^(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?$/i
@@ -83,8 +83,7 @@ function readLoose(rows: readonly Row[]): Omit<WordList, 'unit'> {
     if (words.length === 0 && cells.every((cell) => isDate(cell) || parseNumber(cell) !== null)) {
       list.unread.push({ at, text: cells.join(' ') })
     }
-    for (const word of words)
-      list.entries.push({ word: normalizeWord(word)!, at, ...(words.length === 1 && factsOf(cells)) })
+    for (const word of words) list.entries.push({ ...entryOf(word, at)!, ...(words.length === 1 && factsOf(cells)) })
   }
   return list
 }

@@ -1,8 +1,12 @@
 // What a list holds, once it is read.
 
+import { normalizeWord, writtenWord } from '../../rules/word.ts'
+
 export interface ListEntry {
   /** Five letters a to z. */
   word: string
+  /** The word as it stands there, where its letters lost their marks: `cañón` for `canon`. */
+  written?: string
   /** Where it stands, from 1: in lines, or in items where the list is JSON. */
   at: number
   /** The day it was the answer, `2021-06-19`. */
@@ -11,6 +15,13 @@ export interface ListEntry {
   number?: number
   /** How likely or frequent it is, on the list's own scale: 0 or more. */
   weight?: number
+}
+
+/** The entry of a text; null where that is no word. */
+export function entryOf(text: string, at: number): ListEntry | null {
+  const word = normalizeWord(text)
+  const written = writtenWord(text)
+  return word === null ? null : { word, ...(written !== null && { written }), at }
 }
 
 /** Something that stands where a word should, and is none. */

@@ -31,8 +31,9 @@ export function readWordList(text: string, role: ListRole = 'answers'): WordList
   return { ok: false, detail: `the list holds no word${why}` }
 }
 
-/** Each word once, sorted; a note names those that come twice. */
-export function distinctWords({ entries, unit }: WordList): { words: string[]; notes: string[] } {
+/** Each word once, sorted; notes name those that come twice, and those that were written in other letters. */
+export function distinctWords(list: WordList): { words: string[]; notes: string[] } {
+  const { entries, unit } = list
   const first = new Map<string, number>()
   const twice: string[] = []
   for (const { word, at } of entries) {
@@ -40,7 +41,29 @@ export function distinctWords({ entries, unit }: WordList): { words: string[]; n
     if (before === undefined) first.set(word, at)
     else twice.push(`${word} (${unit}s ${before} and ${at})`)
   }
-  return { words: [...first.keys()].sort(), notes: twice.length === 0 ? [] : [`${nameSome(twice)}: kept once`] }
+  const notes = twice.length === 0 ? [] : [`${nameSome(twice)}: kept once`]
+  const folded = describeFolded(list)
+  return { words: [...first.keys()].sort(), notes: folded === '' ? notes : [...notes, folded] }
+}
+
+/** Words that are read in letters a to z, though written in others; empty where there are none. */
+export function describeFolded({ entries }: WordList): string {
+  const folded = new Set(entries.flatMap(({ word, written }) => (written === undefined ? [] : `${written} as ${word}`)))
+  return folded.size === 0 ? '' : `letters are a to z, so marks are dropped: ${nameSome([...folded])}`
+}
+
+/** Two words of the list that are one in letters a to z, such as `canon` and `cañón`; null where there are none. */
+export function describeMerged({ entries, unit }: WordList): string | null {
+  const first = new Map<string, ListEntry>()
+  for (const entry of entries) {
+    const before = first.get(entry.word)
+    if (before === undefined) first.set(entry.word, entry)
+    else if (before.written !== entry.written) {
+      const [a, b] = [before, entry].map(({ word, written = word, at }) => `'${written}' (${unit} ${at})`)
+      return `${a} and ${b} are one word in letters a to z`
+    }
+  }
+  return null
 }
 
 /** What could not be read, in one clause; empty where all could. */

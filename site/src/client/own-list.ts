@@ -1,6 +1,6 @@
 /** A list of the reader's own: pasted or from a file, kept on the device, played by the engine here alone. */
 import type { ListRole } from '../../../engine/formats/lists/list-entry.ts'
-import { describeUnread, distinctWords, readWordList } from '../../../engine/formats/lists/word-list.ts'
+import { describeMerged, describeUnread, distinctWords, readWordList } from '../../../engine/formats/lists/word-list.ts'
 import { checkLists, createGame, createGameData, type Game, type GameData } from '../../../engine/rules/game.ts'
 import type { GameFacts } from '../../../view/position.ts'
 
@@ -30,8 +30,8 @@ function readWhole(
 ): { ok: true; words: string[]; notes: string[] } | { ok: false; detail: string } {
   const read = readWordList(text, role)
   if (!read.ok) return read
-  const unread = describeUnread(read.list)
-  return unread === '' ? { ok: true, ...distinctWords(read.list) } : { ok: false, detail: unread }
+  const fault = describeUnread(read.list) || describeMerged(read.list)
+  return fault ? { ok: false, detail: fault } : { ok: true, ...distinctWords(read.list) }
 }
 
 export function keepOwnList(data: GameData): void {

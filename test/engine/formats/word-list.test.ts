@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, dateOrderOf, unifyDates } from '../../../engine/formats/lists/calendar-date.ts'
 import type { ListEntry, WordList } from '../../../engine/formats/lists/list-entry.ts'
-import { chronological, describeUnread, distinctWords, readWordList } from '../../../engine/formats/lists/word-list.ts'
+import {
+  chronological,
+  describeFolded,
+  describeMerged,
+  describeUnread,
+  distinctWords,
+  readWordList,
+} from '../../../engine/formats/lists/word-list.ts'
 
 function read(text: string, role?: 'answers' | 'guesses'): WordList {
   const result = readWordList(text, role)
@@ -172,5 +179,28 @@ describe('a date', () => {
   it('is followed by the next', () => {
     expect(addDays('2024-02-28', 2)).toBe('2024-03-01')
     expect(addDays('2024-01-01', -1)).toBe('2023-12-31')
+  })
+})
+
+describe('words in other letters than a to z', () => {
+  it('are told with what they are read as', () => {
+    for (const text of [
+      'cañon\nplâté\nplate',
+      'word,weight\ncañon,2\nplâté,1\nslate,1',
+      '["cañon", "plâté", "trace"]',
+    ]) {
+      expect(describeFolded(read(text)), text).toBe(
+        'letters are a to z, so marks are dropped: cañon as canon, plâté as plate',
+      )
+      expect(distinctWords(read(text)).notes.at(-1)).toMatch(/cañon as canon/)
+    }
+    expect(describeFolded(read('plate\nPLATE'))).toBe('')
+  })
+
+  it('are told where they are one word with another', () => {
+    expect(describeMerged(read('canon\nslate\ncañón'))).toBe(
+      "'canon' (line 1) and 'cañón' (line 3) are one word in letters a to z",
+    )
+    expect(describeMerged(read('cañón\nslate\nCAÑÓN'))).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isWord, normalizeWord } from '../../../engine/rules/word.ts'
+import { isWord, normalizeWord, writtenWord, writtenWords } from '../../../engine/rules/word.ts'
 
 describe('words', () => {
   it('are five letters a to z in lower case and nothing else', () => {
@@ -15,6 +15,15 @@ describe('words', () => {
     expect(normalizeWord('e\u0301pees')).toBe('epees')
     expect(normalizeWord('ｐｌａｔｅ')).toBe('plate')
     expect(normalizeWord('İRADE')).toBe('irade')
+  })
+
+  it('are told where their letters lost their marks', () => {
+    expect(writtenWord('  CAÑÓN')).toBe('cañón')
+    expect(writtenWord('can\u0303on')).toBe('cañon')
+    // Styles are no letters of their own.
+    for (const text of ['PLATE', 'ｐｌａｔｅ', '𝗣𝗹𝗮𝘁𝗲', 'plát', 'плата']) expect(writtenWord(text), text).toBeNull()
+    expect(writtenWords('cañon ggbbb, plate bbgbg CAÑON: {"w":"Épées"}')).toEqual(['cañon', 'épées'])
+    expect(writtenWords('plate ⬛⬛🟩⬛🟩')).toEqual([])
   })
 
   it('are not made of anything that has other than five letters', () => {
