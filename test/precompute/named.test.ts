@@ -1,11 +1,11 @@
-// What documents and workflows name is there: files they link to, scripts they run, verbs of the command.
+// What documents and workflows name is there: files they link to, scripts they run, verbs of the command, the version.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ROOT } from '../../precompute/folders.ts'
 
 const LINK = /\]\((?!https?:|mailto:|#|\/)([^)#\s]+)(#[^)\s]*)?\)/g
-const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+const { scripts, version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 
 function filesOf(folder: string, ending: RegExp): string[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true })
@@ -39,3 +39,9 @@ test.each([...documents, ...workflows].map((file) => [relative(ROOT, file), file
     expect(verbs.filter((verb) => !existsSync(join(ROOT, 'precompute/verbs', `${verb}.ts`)))).toEqual([])
   },
 )
+
+test('package, changelog and citation are of one version', () => {
+  const changelog = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8')
+  expect(/^## (\d\S*)/m.exec(changelog)?.[1]).toBe(version)
+  expect(readFileSync(join(ROOT, 'CITATION.cff'), 'utf8')).toContain(`\nversion: ${version}\n`)
+})
