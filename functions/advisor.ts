@@ -14,7 +14,6 @@ import { stateOf } from '../engine/rules/state.ts'
 import type { Question as Ask, Plan, SearchOptions } from '../engine/search/solver.ts'
 import { StrategyError } from '../engine/strategy/strategy.ts'
 import { findLive, keepLive } from './cache/live-cache.ts'
-import { workBudget } from './env.ts'
 import { log } from './log.ts'
 import { Problem } from './problem.ts'
 import type { Question } from './question.ts'
@@ -33,8 +32,6 @@ export interface AdvisedQuestion {
 export interface AdviseOptions {
   /** False leaves the stored strategies aside. */
   isStored?: boolean
-  /** Counted work of a live search; without it that of the configuration. */
-  work?: number
   /** Called with the whole strategy that a live search has found, below the state asked about. */
   onPlan?: (plan: Plan) => void
 }
@@ -43,11 +40,12 @@ export interface AdviseOptions {
 export async function adviseOn(
   context: StoreContext,
   question: Question,
-  { isStored = true, work = workBudget(context.env), onPlan }: AdviseOptions = {},
+  { isStored = true, onPlan }: AdviseOptions = {},
 ): Promise<AdvisedQuestion> {
   const { view, secondGuesses, ...stored } = isStored ? await storedFor(context, question) : NOT_STORED
   let { isDegraded } = stored
   if (view === null && question.opener !== null && question.rows.length === 0) refuseOpener(question, isDegraded)
+  const work = Math.floor(context.budget.left)
   const ask = (strategy: StrategyView | undefined, run: typeof adviseStored, more: Partial<AdviceQuestion>) =>
     run({ ...question, isOpenerChosen: question.opener !== null, work, strategy, secondGuesses, ...more })
   const { result: known, tree } = trusting(context, view, (strategy) => ask(strategy, adviseStored, {}))
@@ -57,7 +55,7 @@ export async function adviseOn(
   const state = stateOf(question.game, question.rows, question)
   const kept = onPlan === undefined ? await findLive(question, work, state.answers.length) : null
   if (kept !== null) return { advice: kept, isDegraded }
-  const solver = solverFor(question, known, onPlan)
+  const solver = solverFor(context, question, known, onPlan)
   const usesTable = onPlan === undefined
   const more = { state, solver, ...(!usesTable && { secondGuesses: undefined }) }
   const { result, tree: read } = trusting(context, tree, (strategy) => ask(strategy, advise, more))
@@ -111,8 +109,13 @@ function trusting<T>(
 }
 
 /** The solver of the game, which tells the plans that it finds. */
-function solverFor(question: Question, known: AdviceResult | null, onPlan?: (plan: Plan) => void) {
-  const solver = solverOf(question.game)
+function solverFor(
+  context: StoreContext,
+  question: Question,
+  known: AdviceResult | null,
+  onPlan?: (plan: Plan) => void,
+) {
+  const solver = solverOf(context, question.game)
   if (onPlan === undefined) return solver
   // What is known to be best need not be found again, only what follows.
   const first = known !== null && 'guess' in known ? question.game.idOf(known.guess) : undefined

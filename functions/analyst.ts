@@ -21,7 +21,7 @@ export async function analyzeOn(
   const illegal = findIllegal(question)
   if (illegal) throw illegalRow(illegal)
   const { valuer, isDegraded } = await valuerOf(context, question)
-  const result = analyze({ ...question, valuer })
+  const result = analyze({ ...question, valuer, budget: context.budget })
   if (!result.ok) throw contradictionProblem(result.contradiction)
   return { analysis: result.analysis, isDegraded }
 }

@@ -11,6 +11,7 @@ import { refuseIssues } from './issues.ts'
 import { countAnswers } from './metrics.ts'
 import { Problem } from './problem.ts'
 import { rateLimit } from './rate-limit.ts'
+import { reportWork } from './reply.ts'
 import { addAnalyzeRoute } from './routes/analyze.ts'
 import { addBatchRoute } from './routes/batch.ts'
 import { addBranchRoute } from './routes/branch.ts'
@@ -41,6 +42,7 @@ const EXPOSED_HEADERS = [
   'Fivebase-Proof',
   'Fivebase-Source',
   'Fivebase-Degraded',
+  'Fivebase-Work',
 ]
 
 export const api = new OpenAPIHono<AppEnv>({ defaultHook: refuseIssues }).basePath(API_BASE)
@@ -49,6 +51,7 @@ const methodsOf = allowedMethods(api)
 
 api.use('*', countAnswers)
 api.use('*', keepAnswers)
+api.use('*', reportWork)
 api.use('*', async (c, next) => {
   await next()
   if (c.req.method === 'OPTIONS') c.header('Allow', methodsOf(c.req.path).join(', '))

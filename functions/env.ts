@@ -1,5 +1,6 @@
 /** What the platform hands the Worker: bindings and variables of wrangler.toml. */
 import type { AnalyticsEngineDataset, Fetcher, KVNamespace, RateLimit } from '@cloudflare/workers-types'
+import type { StoreContext } from './store/store.ts'
 
 export interface Env {
   KV: KVNamespace
@@ -21,10 +22,12 @@ export interface Env {
 /** Hono's environment of every route. */
 export interface AppEnv {
   Bindings: Env
+  /** What one request lends to all that works on it: made by `storeContextOf`. */
+  Variables: { context?: StoreContext }
 }
 
 /**
- * Counted work for one live search where the configuration names none. Clocks stand still during computation in
+ * Counted work for one request where the configuration names none. Clocks stand still during computation in
  * workerd, so only counted work can bound a search, and only it makes the same question give the same answer.
  */
 const DEFAULT_WORK_BUDGET = 36_000_000

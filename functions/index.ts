@@ -15,10 +15,12 @@ import { reference } from './pages/reference.ts'
 import { page } from './pages/solver.ts'
 import { tree } from './pages/tree.ts'
 import { Problem } from './problem.ts'
+import { reportWork } from './reply.ts'
 import { securityTxt } from './security-txt.ts'
 
 const app = new Hono<AppEnv>()
 
+app.use('*', reportWork)
 app.route('/', api)
 app.route('/', reference)
 app.route('/bots/discord', discord)

@@ -1,7 +1,7 @@
 /** Plays the strategies of the literature: their next guess after any rows, of words or of pegs. */
 import type { Context } from 'hono'
 import kernel from '../build/kernel.wasm'
-import { createMeasurer } from '../engine/players/measurer.ts'
+import { createMeasurer, type Measurer } from '../engine/players/measurer.ts'
 import { adviseBy } from '../engine/players/play-advice.ts'
 import { PlayTree } from '../engine/players/play-tree.ts'
 import { type NamedStrategy, readingOf } from '../engine/players/player.ts'
@@ -9,15 +9,66 @@ import { describeStrategy } from '../engine/players/players.ts'
 import { alphabetOf, type Feedback } from '../engine/rules/feedback.ts'
 import type { Game } from '../engine/rules/game.ts'
 import type { Row } from '../engine/rules/history.ts'
+import { Budget } from '../engine/search/budget.ts'
 import { Lru } from './cache/lru.ts'
 import type { AppEnv } from './env.ts'
 import { Problem } from './problem.ts'
+import { storeContextOf } from './reply.ts'
 import { readStandings } from './standings.ts'
 
 /** Each has a kernel of its own. */
 const STRATEGY_CAPACITY = 2
 
-const strategies = new Lru<string, NamedStrategy>(STRATEGY_CAPACITY)
+const strategies = new Lru<string, BoundedStrategy>(STRATEGY_CAPACITY)
+
+interface BoundedStrategy {
+  strategy: NamedStrategy
+  measurer: BoundedMeasurer
+}
+
+/** Work of the kernel's measures for each pattern that they look at, in units of the search (measured). */
+const PATTERN_WORK = 2
+
+/**
+ * A measurer that draws from the budget of the request at hand. There is no telling what a strategy plays without all it
+ * wants to know, so a measure that is not within the budget is a problem.
+ */
+class BoundedMeasurer implements Measurer {
+  readonly feedback: Feedback
+  budget = new Budget()
+  readonly #measurer: Measurer
+
+  constructor(feedback: Feedback) {
+    this.feedback = feedback
+    this.#measurer = createMeasurer(kernel, feedback)
+  }
+
+  fillLargest(...args: Parameters<Measurer['fillLargest']>): void {
+    this.#spend(args)
+    this.#measurer.fillLargest(...args)
+  }
+
+  fillSums(...args: Parameters<Measurer['fillSums']>): void {
+    this.#spend(args)
+    this.#measurer.fillSums(...args)
+  }
+
+  fillPatternSums(...args: Parameters<Measurer['fillPatternSums']>): void {
+    this.#spend(args)
+    this.#measurer.fillPatternSums(...args)
+  }
+
+  #spend([answers, guesses]: [Uint16Array, Uint16Array | null, ...unknown[]]): void {
+    const work = PATTERN_WORK * answers.length * (guesses ?? this.feedback.guesses).length
+    if (work > this.budget.left) {
+      throw new Problem(
+        'too_much_work',
+        `After these rows ${answers.length} answers are left: what this strategy plays takes more work than one request may. The page /compare works it out on your device.`,
+      )
+    }
+    this.budget.spend(work)
+  }
+}
 
 export interface NamedPlay {
   guess: string
@@ -46,7 +97,9 @@ export async function playBy(
   rows: readonly Row[],
 ): Promise<NamedPlay> {
   const opener = rows.length === 0 ? await openerOf(c, feedback, strategy, reading) : undefined
-  const tree = new PlayTree(feedback, strategyOf(feedback, limit, strategy, reading), opener)
+  const named = strategyOf(feedback, limit, strategy, reading)
+  named.measurer.budget = storeContextOf(c).budget
+  const tree = new PlayTree(feedback, named.strategy, opener)
   const advice = adviseBy(tree, game, rows)
   if ('guess' in advice) return advice
   const { rows: wrong, fixes } = advice.contradiction ?? {}
@@ -60,19 +113,20 @@ async function openerOf(c: Context<AppEnv>, feedback: Feedback, strategy: string
   return standing && feedback.idOf(standing.opener)
 }
 
-function strategyOf(feedback: Feedback, limit: number, name: string, reading: string): NamedStrategy {
+function strategyOf(feedback: Feedback, limit: number, name: string, reading: string): BoundedStrategy {
   const key = `${feedback.id}/${limit}/${name}/${reading}`
-  let strategy = strategies.get(key)
-  if (!strategy) {
-    const kit = { feedback, measurer: createMeasurer(kernel, feedback), order: alphabetOf(feedback), limit }
+  let bounded = strategies.get(key)
+  if (!bounded) {
+    const measurer = new BoundedMeasurer(feedback)
+    const kit = { feedback, measurer, order: alphabetOf(feedback), limit }
     try {
-      strategy = describeStrategy(name).create(kit, reading)
+      bounded = { strategy: describeStrategy(name).create(kit, reading), measurer }
     } catch (error) {
       // A strategy of words asked to play pegs.
       if (error instanceof RangeError) throw new Problem('bad_parameter', error.message)
       throw error
     }
-    strategies.set(key, strategy)
+    strategies.set(key, bounded)
   }
-  return strategy
+  return bounded
 }

@@ -6,32 +6,24 @@ import type { Question } from './question.ts'
 import { rankOn } from './ranker.ts'
 import type { AdviceBody } from './routes/parts/advice-schema.ts'
 import { wordScores } from './routes/parts/scores-schema.ts'
-import type { StoreContext } from './store/store.ts'
+import { type StoreContext, shareOf } from './store/store.ts'
 
-export interface NextAsked {
-  /** Counted work of the search for the guess, and as much again of the ranking where the best are asked for. */
-  work: number
-  version: string
-}
+/** Of the work that is left, what the guess may take where the best guesses are asked for, too. */
+const GUESS_SHARE = 0.5
 
-/** The answer to a question and the work it took; throws the problem where there can be none. */
-export async function nextOn(
-  context: StoreContext,
-  question: Question,
-  { work: allowed, version }: NextAsked,
-): Promise<{ body: AdviceBody; work: number }> {
+/** The answer to a question; throws the problem where there can be none. */
+export async function nextOn(context: StoreContext, question: Question, version: string): Promise<AdviceBody> {
   const { listed, top, groups } = question
-  const { advice, isDegraded } = await adviseOn(context, question, { work: allowed })
+  const { advice, isDegraded } = await adviseOn(top === undefined ? context : shareOf(context, GUESS_SHARE), question)
   const shared = { answers: advice.answers.slice(0, listed), history: formatHistory(question.rows), version }
-  if (advice.status !== 'play') return { body: { ...advice, ...shared, degraded: isDegraded }, work: 0 }
-  const ranked = top === undefined ? null : await rankOn(context, question, { top, work: allowed })
-  const body: AdviceBody = {
+  if (advice.status !== 'play') return { ...advice, ...shared, degraded: isDegraded }
+  const ranked = top === undefined ? null : await rankOn(context, question, { top })
+  return {
     ...advice,
     ...shared,
-    scores: wordScores(question.game, advice.answers, advice.guess),
+    scores: wordScores(question.game, advice.answers, advice.guess, context.budget),
     degraded: isDegraded || (ranked?.isDegraded ?? false),
     ...(ranked && { best: ranked.ranking.guesses, bestIsComplete: ranked.ranking.isComplete }),
     ...(groups && { groups: groupsOf(question.game, advice.guess, advice.answers, listed) }),
   }
-  return { body, work: advice.work + (ranked?.ranking.work ?? 0) }
 }

@@ -21,6 +21,7 @@ export const PROBLEMS = {
   too_large: { status: 413, level: 'debug', title: 'The request is too large' },
   unsupported_media: { status: 415, level: 'debug', title: 'The body must be JSON' },
   contradiction: { status: 422, level: 'debug', title: 'No word fits these rows' },
+  too_much_work: { status: 422, level: 'debug', title: 'This takes more work than one request may' },
   illegal_guess: { status: 422, level: 'debug', title: 'A guess breaks the rules of the mode' },
   rate_limited: { status: 429, level: 'info', title: 'Too many requests' },
   internal: { status: 500, level: 'error', title: 'Something broke here' },

@@ -5,7 +5,7 @@ import { stateOf } from '../engine/rules/state.ts'
 import { Problem } from './problem.ts'
 import type { Question } from './question.ts'
 import { contradictionProblem, illegalGuess, illegalRow } from './rule-problems.ts'
-import { solverOf } from './solvers.ts'
+import { openSolver } from './solvers.ts'
 import { listOpeners } from './store/opener-list.ts'
 import { type StoreContext, storeOf } from './store/store.ts'
 
@@ -21,16 +21,16 @@ export interface RankOptions {
   /** Guesses to value, in place of the best. */
   named?: string[]
   top: number
-  /** Counted work of a live search. */
-  work: number
 }
 
 /** The best guesses of a question, or the value of named ones; throws the problem where there can be none. */
 export async function rankOn(
   context: StoreContext,
   question: Question,
-  { named, top, work }: RankOptions,
+  { named, top }: RankOptions,
 ): Promise<RankedQuestion> {
+  const { budget } = context
+  const before = budget.spent
   const { game, rows, limit, mode, goal, excluded } = question
   const illegal = findIllegal(question)
   if (illegal) throw illegalRow(illegal)
@@ -48,12 +48,15 @@ export async function rankOn(
     const known = table.rows.filter(({ opener }) => named === undefined || named.includes(game.guesses[opener]))
     if (known.length > 0 && (named === undefined || known.length === named.length)) {
       const shown = named === undefined ? known.slice(0, top) : known
-      const guesses = shown.map((row) => rankedOpener(game, goal, answers, row))
+      const guesses = shown.map((row) => rankedOpener({ game, goal, answers, budget }, row))
       const isComplete = named !== undefined || guesses.length <= proved
-      return { ranking: { guesses, isComplete, work: 0 }, answers, pool, isDegraded }
+      const work = Math.round(budget.spent - before)
+      return { ranking: { guesses, isComplete, work }, answers, pool, isDegraded }
     }
   }
-  const asked = { game, answers, rows, mode, goal, left: limit - rows.length, solver: solverOf(game), work }
+  const left = limit - rows.length
+  const solver = openSolver(game)
+  const asked = { game, answers, rows, mode, goal, left, solver, budget }
   const ranking = named === undefined ? rankGuesses({ ...asked, top }) : valueGuesses({ ...asked, guesses: named })
   const isDegraded = storeOf(context.env).manifest.state !== 'ok' && rows.length === 0
   return { ranking, answers, pool, isDegraded }

@@ -1,7 +1,8 @@
 /** How answers go out: JSON, how long they may be kept, and the version that makes an address immutable. */
-import type { Context, TypedResponse } from 'hono'
+import type { Context, MiddlewareHandler, TypedResponse } from 'hono'
+import { Budget } from '../engine/search/budget.ts'
 import { version as packageVersion } from '../package.json'
-import type { AppEnv } from './env.ts'
+import { type AppEnv, workBudget } from './env.ts'
 import { type StoreContext, storeOf } from './store/store.ts'
 
 /** An address that names the current version never changes its answer. */
@@ -10,8 +11,22 @@ const FOR_GOOD = 'public, max-age=31536000, immutable'
 const FOR_MINUTES = 'public, max-age=300, stale-while-revalidate=86400'
 export const NEVER = 'no-store'
 
+/** What the request lends to all that works on it: one for each request, with one budget. */
 export function storeContextOf(c: Context<AppEnv>): StoreContext {
-  return { env: c.env, waitUntil: (work) => c.executionCtx.waitUntil(work) }
+  let context = c.get('context')
+  if (context === undefined) {
+    const budget = new Budget(workBudget(c.env))
+    context = { env: c.env, budget, waitUntil: (work) => c.executionCtx.waitUntil(work) }
+    c.set('context', context)
+  }
+  return context
+}
+
+/** Says how much counted work an answer took, where it took any: pages and pictures have no other place for it. */
+export const reportWork: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next()
+  const spent = c.get('context')?.budget.spent ?? 0
+  if (spent > 0) c.header('Fivebase-Work', String(Math.round(spent)))
 }
 
 /** Names the program and everything stored: the same version gives the same answers. */

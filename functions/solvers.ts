@@ -1,8 +1,10 @@
 /** One solver a game, made when a question first needs it and kept by the isolate with all it has learned. */
 import kernel from '../build/kernel.wasm'
 import type { Game } from '../engine/rules/game.ts'
+import { type BoundedSolver, withinBudget } from '../engine/search/budget.ts'
 import { createSolver, type Solver } from '../engine/search/solver.ts'
 import { Lru } from './cache/lru.ts'
+import type { StoreContext } from './store/store.ts'
 
 /** An isolate has 128 MB for everything. */
 const SOLVER_CAPACITY = 2
@@ -13,7 +15,13 @@ const TABLE_BYTES = 24 * 1024 * 1024
 
 const solvers = new Lru<string, Solver>(SOLVER_CAPACITY)
 
-export function solverOf(game: Game): Solver {
+/** The solver of a game, within the budget of the request. */
+export function solverOf({ budget }: StoreContext, game: Game): BoundedSolver {
+  return withinBudget(openSolver(game), budget)
+}
+
+/** The same without a bound, for those who count themselves. */
+export function openSolver(game: Game): Solver {
   let solver = solvers.get(game.hash)
   if (!solver) {
     solver = createSolver(kernel, game, { memoryBytes: SOLVER_MEMORY_BYTES, tableBytes: TABLE_BYTES })

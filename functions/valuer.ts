@@ -2,7 +2,6 @@
 import { solverValuer, type Valuer } from '../engine/advice/analysis.ts'
 import { storedValuer } from '../engine/advice/stored-valuer.ts'
 import type { StrategyView } from '../engine/formats/bytes.ts'
-import { workBudget } from './env.ts'
 import type { Question } from './question.ts'
 import { solverOf } from './solvers.ts'
 import { type StoreContext, storeOf } from './store/store.ts'
@@ -27,7 +26,7 @@ export async function valuerOf(
   const secondGuesses = seconds?.table ?? undefined
   isDegraded ||= seconds?.isDegraded ?? false
   const { table } = excluded.size === 0 ? await store.table(context, question) : { table: null }
-  const live = solverValuer(solverOf(game), workBudget(context.env))
+  const live = solverValuer(solverOf(context, game))
   const valuer = storedValuer(question, { views, bestOpener: best.opener, secondGuesses, table }, live)
   return { valuer, isDegraded }
 }

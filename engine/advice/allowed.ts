@@ -1,6 +1,7 @@
 // The best guess among those a player wants to be given: without words that their game does not take, or words they know
 // only. Later guesses are free, so what it costs beside the best of all is the price of this one guess.
 
+import { withinBudget } from '../search/budget.ts'
 import { replay } from '../strategy/replay.ts'
 import { boundsOf, sizeOf } from '../strategy/worth.ts'
 import type { Advice } from './advice.ts'
@@ -15,11 +16,13 @@ export function adviseAllowed(
   { isAllowed, ...options }: RankingOptions & { isAllowed: (guess: string) => boolean },
 ): Advice {
   if (isAllowed(advice.guess)) return advice
-  const { game, answers, rows, mode, goal, left, solver, work } = options
+  const { game, answers, rows, mode, goal, left, budget } = options
+  const before = budget.spent
   const ranking = rankGuesses({ ...options, isAllowed, top: 1 })
   const [best] = ranking.guesses
   if (best === undefined || best.total === null) return advice
-  const { node, verdict } = solver.plan({ answers, mode, goal, left, rows }, { work, first: game.idOf(best.guess) })
+  const solver = withinBudget(options.solver, budget)
+  const { node } = solver.plan({ answers, mode, goal, left, rows }, { first: game.idOf(best.guess) })
   const { total, max, histogram, misses } = replay(node, game, left, { onFault() {} }, answers)
   const isExact = ranking.isComplete && best.proof === 'exact' && total === best.total && misses === best.misses
   const worth = { misses, max, total }
@@ -36,6 +39,6 @@ export function adviseAllowed(
     histogram,
     guaranteed: misses === 0,
     source: 'live',
-    work: advice.work + ranking.work + verdict.work,
+    work: advice.work + budget.spent - before,
   }
 }

@@ -14,7 +14,8 @@ import type { Row } from '../rules/history.ts'
 import type { Mode } from '../rules/mode.ts'
 import { ALL_CORRECT } from '../rules/pattern.ts'
 import { type Contradiction, type Pool, stateOf } from '../rules/state.ts'
-import type { Question, Solver } from '../search/solver.ts'
+import type { BoundedSolver, Budget } from '../search/budget.ts'
+import type { Question, SearchOptions } from '../search/solver.ts'
 import type { Proof } from '../strategy/strategy.ts'
 
 /** A total over the answers of a state, and what is proved of it. */
@@ -25,10 +26,10 @@ export interface Value {
 
 /** Who knows what states and guesses are worth: the solver, or stored results before it. */
 export interface Valuer {
-  /** The best guess of a state, by id. */
-  best(question: Question): Value & { guess: number }
+  /** The best guess of a state, by id, within so much work; without it, until it is proved. */
+  best(question: Question, work?: number): Value & { guess: number }
   /** The value of one guess, listed or not. */
-  of(question: Question, guess: string): Value
+  of(question: Question, guess: string, work?: number): Value
 }
 
 export interface Turn {
@@ -70,46 +71,77 @@ export interface AnalysisOptions {
   limit: number
   excluded?: ReadonlySet<number>
   valuer: Valuer
+  /** What all questions to the valuer may take together. */
+  budget: Budget
 }
 
-/** A valuer that asks the solver, spending at most `work` on each question. */
-export function solverValuer(solver: Solver, work?: number): Valuer {
-  const options = work === undefined ? {} : { work }
+/** Work for each answer that every question needs, even for the poorest strategy. */
+const LEAST_WORK = 80
+/** Of the work of a question, what goes into the game as it is limited; the rest is for where that cannot be won. */
+const WITHIN_LIMIT_SHARE = 0.5
+
+/** After the last row of a game that is won. */
+const WON = { total: 0, proof: 'exact', guess: -1 } as const
+
+/** A valuer that asks the solver. */
+export function solverValuer(solver: BoundedSolver): Valuer {
   // Where a win is no longer certain within the limit, guesses are still worth something: count on without the limit.
   const ask = <Verdict extends { misses: number }>(
     question: Question,
-    run: (question: Question) => Verdict,
+    work: number,
+    run: (question: Question, options: SearchOptions) => Verdict,
   ): Verdict => {
-    const verdict = run(question)
-    return verdict.misses === 0 ? verdict : run({ ...question, left: MAX_LIMIT })
+    const options = (share: number) => (work === Number.POSITIVE_INFINITY ? {} : { work: work * share })
+    // With no more than the poorest strategy takes, only one of the two can be asked.
+    if (work <= LEAST_WORK * question.answers.length) return run({ ...question, left: MAX_LIMIT }, options(1))
+    const verdict = run(question, options(WITHIN_LIMIT_SHARE))
+    return verdict.misses === 0 ? verdict : run({ ...question, left: MAX_LIMIT }, options(1 - WITHIN_LIMIT_SHARE))
   }
   return {
-    best: (question) => ask(question, (asked) => solver.solve(asked, options)),
-    of: (question, guess) => ask(question, (asked) => solver.evaluate(asked, guess, options)),
+    best: (question, work = Number.POSITIVE_INFINITY) =>
+      ask(question, work, (asked, options) => solver.solve(asked, options)),
+    of: (question, guess, work = Number.POSITIVE_INFINITY) =>
+      ask(question, work, (asked, options) => solver.evaluate(asked, guess, options)),
   }
 }
 
+/** Of the work that no other question needs, what one may take. */
+const SURPLUS_SHARE = 0.5
+
 /** Analyses the rows of a game; fails where no word fits them. */
-export function analyze({ game, rows, mode, goal, limit, excluded, valuer }: AnalysisOptions): AnalysisResult {
-  const turns: Turn[] = []
-  const questionAt = (index: number) => {
+export function analyze({ game, rows, mode, goal, limit, excluded, valuer, budget }: AnalysisOptions): AnalysisResult {
+  const steps = Array.from({ length: rows.length + 1 }, (_, index) => {
     const state = stateOf(game, rows.slice(0, index), { excluded })
     const left = Math.max(1, limit - index)
     return { state, question: { answers: state.answers, mode, goal, left, rows: state.rows } }
+  })
+  const contradiction = steps.find(({ state }) => state.contradiction)?.state.contradiction
+  if (contradiction) return { ok: false, contradiction }
+
+  const leastOf = ({ answers }: Question) => LEAST_WORK * answers.length
+  let reserved = 2 * steps.reduce((sum, { question }) => sum + leastOf(question), 0)
+  const allowed = (question: Question): number => {
+    const surplus = Math.max(0, budget.left - reserved)
+    reserved -= leastOf(question)
+    return leastOf(question) + surplus * SURPLUS_SHARE
   }
-  let here = questionAt(0)
-  let best = valuer.best(here.question)
-  for (const [index, { guess, pattern }] of rows.entries()) {
-    const { state, question } = here
-    const yours = game.idOf(guess) === best.guess ? best : valuer.of(question, guess)
-    const next = questionAt(index + 1)
-    if (next.state.contradiction) return { ok: false, contradiction: next.state.contradiction }
-    const isWon = pattern === ALL_CORRECT
-    const after = isWon ? { total: 0, proof: 'exact' as const, guess: -1 } : valuer.best(next.question)
+  const turns: Turn[] = []
+  const isWon = rows.at(-1)?.pattern === ALL_CORRECT
+  const last = steps[rows.length].question
+  let after: Value & { guess: number } = isWon ? WON : valuer.best(last, allowed(last))
+  // The small states of the end first: they take little, and what they leave is for the large ones.
+  for (let index = rows.length - 1; index >= 0; index--) {
+    const { guess, pattern } = rows[index]
+    const [{ state, question }, next] = [steps[index], steps[index + 1]]
+    // A row that told nothing leaves what is known of the state as it is, but for a guess less; worth no work that is short.
+    const isSame = state.answers.length === next.question.answers.length && after !== WON
+    const best: Value & { guess: number } =
+      isSame && budget.left <= reserved ? { ...after, proof: 'bounds' } : valuer.best(question, allowed(question))
+    const yours = game.idOf(guess) === best.guess ? best : valuer.of(question, guess, allowed(question))
     const n = state.answers.length
     const bestMean = best.total / n
     const mean = yours.total / n
-    turns.push({
+    turns.unshift({
       row: index + 1,
       guess,
       pattern,
@@ -123,16 +155,14 @@ export function analyze({ game, rows, mode, goal, limit, excluded, valuer }: Ana
       luck: mean - 1 - after.total / next.state.answers.length,
       proof: [best, yours, after].every(({ proof }) => proof === 'exact') ? 'exact' : 'bounds',
     })
-    if (isWon) break
-    here = next
-    best = after
+    after = best
   }
   const sum = (figure: (turn: Turn) => number) => turns.reduce((all, turn) => all + figure(turn), 0)
   return {
     ok: true,
     analysis: {
       turns,
-      isWon: turns.at(-1)?.pattern === ALL_CORRECT,
+      isWon,
       cost: sum(({ cost }) => cost),
       luck: sum(({ luck }) => luck),
       proof: turns.every(({ proof }) => proof === 'exact') ? 'exact' : 'bounds',

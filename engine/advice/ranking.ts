@@ -2,14 +2,15 @@
 // the ranking is complete, so proved, once no guess left could be better than the last one ranked.
 
 import type { OpenerRow } from '../openings/opener-table.ts'
-import { type Scores, scoreGuess } from '../players/scores.ts'
-import { wordFeedback } from '../rules/feedback.ts'
+import type { Scores } from '../players/scores.ts'
+import { scoreWord, scoreWork } from '../players/word-scores.ts'
 import { type Game, weightOfAll } from '../rules/game.ts'
 import type { Goal } from '../rules/goal.ts'
 import type { Row } from '../rules/history.ts'
 import { legalGuesses, type Mode } from '../rules/mode.ts'
 import { patternOfEntry, Splitter } from '../rules/parts.ts'
 import { ALL_CORRECT, PATTERN_COUNT } from '../rules/pattern.ts'
+import { type Budget, withinBudget } from '../search/budget.ts'
 import { INFINITE_TOTAL, type Question, type Solver, type Verdict } from '../search/solver.ts'
 import type { Proof } from '../strategy/strategy.ts'
 import { compareWorth, type Worth } from '../strategy/worth.ts'
@@ -58,8 +59,8 @@ export interface RankingOptions {
   /** Guesses left. */
   left: number
   solver: Solver
-  /** Counted work for all guesses together. */
-  work: number
+  /** What all guesses together may take, the look at which of them are worth a search included. */
+  budget: Budget
   /** Leaves out guesses that the player does not want; without it every legal guess is ranked. */
   isAllowed?: (guess: string) => boolean
 }
@@ -73,87 +74,133 @@ interface Candidate {
   spread: number
 }
 
-/** Share of the work that goes into finding the best; the rest is for what else is told of them. */
+/** Shares of the work that go into the order of the guesses, and into finding the best; the rest is for what else is told of them. */
+const ORDER_SHARE = 0.25
 const SHORTLIST_SHARE = 0.75
+/** Work outside the kernel, in its units (measured): the pattern of a guess against an answer, and all else of a guess. */
+const PATTERN_WORK = 4
+const GUESS_WORK = 100
+/** Work for each answer without which a guess is not valued: even the poorest strategy takes as much. */
+const VALUE_WORK = 80
 
-/** The `top` best guesses of a state. */
+/**
+ * The `top` best guesses of a state; where the work does not reach for so many, the most promising others, not valued, and
+ * where it does not even reach for telling of those, fewer.
+ */
 export function rankGuesses(options: RankingOptions & { top: number }): Ranking {
-  const listed = options.goal === 'mean' && options.mode === 'normal' ? rankByTotal(options) : null
-  return listed ?? rankOneByOne(options)
+  const { budget, goal, mode } = options
+  const before = budget.spent
+  if (budget.left < listWork(options))
+    return { guesses: firstOnly(options), isComplete: false, work: budget.spent - before }
+  const tellable = Math.floor((budget.left - listWork(options)) / scoreWork(options.answers))
+  const top = Math.max(1, Math.min(options.top, tellable))
+  const told = { ...options, top, reserved: top * scoreWork(options.answers) }
+  const candidates = candidatesOf(told)
+  const listed = goal === 'mean' && mode === 'normal' ? rankByTotal(told, candidates) : null
+  const { guesses, isComplete } = listed ?? rankOneByOne(told, candidates)
+  if (!isComplete && guesses.length < top) {
+    const known = new Set(guesses.map(({ guess }) => guess))
+    const others = candidates.filter(({ id }) => !known.has(options.game.guesses[id])).slice(0, top - guesses.length)
+    guesses.push(...others.map((candidate) => rankedOf(options, candidate, null)))
+  }
+  return { guesses, isComplete, work: budget.spent - before }
 }
 
+/** Where the work does not even reach for a look at the list: the first answer, which every mode allows. */
+function firstOnly(options: RankingOptions): Ranked[] {
+  const { game, answers, isAllowed = () => true } = options
+  const [id] = Array.from(answers).filter((id) => isAllowed(game.guesses[id]))
+  if (id === undefined) return []
+  const candidate = unlisted(answers)
+  return [rankedOf(options, { ...candidate, id, least: candidate.least - 1 }, null)]
+}
+
+type Listed = Omit<Ranking, 'work'>
+
+/** What is left of the work for the parts of the guesses that are told of. */
+interface Reserved extends RankingOptions {
+  reserved: number
+}
+
+/** What it takes to look at every guess of the list, whether it is legal and what it promises. */
+const listWork = ({ game, answers, mode }: RankingOptions): number =>
+  GUESS_WORK * (mode === 'strict' ? answers : game.guesses).length
+
 /** Where only totals count: first the totals that are good enough, then all about those. Null where some are missed. */
-function rankByTotal(options: RankingOptions & { top: number }): Ranking | null {
-  const { solver, work, top } = options
-  const candidates = candidatesOf(options)
+function rankByTotal(options: Reserved & { top: number }, candidates: readonly Candidate[]): Listed | null {
+  const { budget, top } = options
+  const solver = withinBudget(options.solver, budget)
   const found: { candidate: Candidate; total: number }[] = []
   const mark = () => found[top - 1]?.total ?? INFINITE_TOTAL - 1
   let isComplete = true
-  const before = solver.effort().work
-  const isSolved = solver.compare(questionOf(options), { work: work * SHORTLIST_SHARE }, (value) => {
-    for (const candidate of candidates) {
-      if (candidate.least > mark()) break
-      const total = value(candidate.id, mark() + 1)
-      if (total === null) {
-        isComplete = false
-        break
+  const isSolved = solver.compare(
+    questionOf(options),
+    { work: Math.max(0, budget.left - options.reserved) * SHORTLIST_SHARE },
+    (value) => {
+      for (const candidate of candidates) {
+        if (candidate.least > mark()) break
+        const total = value(candidate.id, mark() + 1)
+        if (total === null) {
+          isComplete = false
+          break
+        }
+        if (total >= INFINITE_TOTAL) continue
+        if (total > mark()) continue
+        found.push({ candidate, total })
+        found.sort((a, b) => a.total - b.total)
       }
-      if (total >= INFINITE_TOTAL) continue
-      if (total > mark()) continue
-      found.push({ candidate, total })
-      found.sort((a, b) => a.total - b.total)
-    }
-    return found.length >= Math.min(top, candidates.length)
-  })
+      return found.length >= Math.min(top, candidates.length)
+    },
+  )
   if (isComplete && !isSolved) return null
-  let spent = solver.effort().work - before
-  const ranked = found
-    .filter(({ total }) => total <= mark())
-    .map(({ candidate }) => {
-      const verdict = solver.evaluate(questionOf(options), candidate.id, { work: Math.max(1, work - spent) })
-      spent += verdict.work
-      if (verdict.proof === 'bounds') isComplete = false
-      return rankedOf(options, candidate, verdict)
-    })
+  const best = found.filter(({ total }) => total <= mark())
+  const ranked = best.map(({ candidate, total }, at) => {
+    const verdict = verdictOn(options, candidate.id, best.length - at)
+    if (verdict?.proof === 'exact') return rankedOf(options, candidate, verdict)
+    // The total is proved all the same; what is not known is which of equal ones comes first.
+    isComplete = false
+    return { ...rankedOf(options, candidate, null), ...totalOnly(total, options) }
+  })
   if (ranked.length === 0) return null
   ranked.sort((a, b) => compare(a, b, options.goal))
-  return { guesses: ranked.slice(0, top), isComplete, work: spent }
+  return { guesses: ranked.slice(0, top), isComplete }
 }
 
 /** Where misses or maxima come first, nothing but the whole value of each guess tells. */
-function rankOneByOne(options: RankingOptions & { top: number }): Ranking {
-  const { answers, work, top } = options
-  const ranked: (Ranked & { id: number })[] = []
+function rankOneByOne(options: Reserved & { top: number }, candidates: readonly Candidate[]): Listed {
+  const { answers, top } = options
+  const ranked: Ranked[] = []
   const lastTotal = () =>
     ranked.length < top ? Number.POSITIVE_INFINITY : (ranked[top - 1].total ?? Number.POSITIVE_INFINITY)
-  let spent = 0
   let isComplete = true
-  for (const candidate of candidatesOf(options)) {
+  for (const candidate of candidates) {
     // Bounds of totals leave nothing out where misses or maxima come first.
     const isByTotal = options.goal === 'mean' && ranked[top - 1]?.misses === 0
     if (isByTotal && candidate.least > lastTotal()) break
-    if (spent >= work) {
+    const verdict = verdictOn(options, candidate.id)
+    if (verdict === null) {
       isComplete = false
       break
     }
-    const verdict = options.solver.evaluate(questionOf(options), candidate.id, { work: work - spent })
-    spent += verdict.work
-    ranked.push({ ...rankedOf(options, candidate, verdict), id: candidate.id })
+    ranked.push(rankedOf(options, candidate, verdict))
     ranked.sort((a, b) => compare(a, b, options.goal))
     if (ranked.length > top) ranked.length = top
     if (verdict.proof === 'bounds') isComplete = false
   }
   if (ranked.length === 0 && answers.length > 0) isComplete = false
-  return { guesses: ranked.map(({ id: _, ...each }) => each), isComplete, work: spent }
+  return { guesses: ranked, isComplete }
 }
 
 /** What a table of openers says of one before the first row; `answers` are all answers of the game. */
-export function rankedOpener(game: Game, goal: Goal, answers: Uint16Array, row: OpenerRow): Ranked {
+export function rankedOpener(
+  { game, goal, answers, budget }: Pick<RankingOptions, 'game' | 'goal' | 'answers' | 'budget'>,
+  row: OpenerRow,
+): Ranked {
   const { opener: id, proof, lower, upper, max } = row
   const isExact = proof === 'exact'
   const total = isExact ? lower : null
   const guess = game.guesses[id]
-  const scores = scoreGuess(wordFeedback(game), answers, guess, game.weights)
+  const scores = scoreWord(game, answers, guess, budget)
   return {
     guess,
     inAnswers: id < game.answers.length,
@@ -177,41 +224,64 @@ export function rankedOpener(game: Game, goal: Goal, answers: Uint16Array, row: 
 
 /** What named guesses are worth, listed or not, the best first. */
 export function valueGuesses(options: RankingOptions & { guesses: readonly string[] }): Ranking {
-  const { game, guesses, solver, work } = options
-  const splitter = new Splitter(game, options.answers)
-  let spent = 0
-  const ranked = guesses.map((guess) => {
+  const { game, guesses, answers, budget } = options
+  const before = budget.spent
+  const splitter = new Splitter(game, answers)
+  const reserved = guesses.reduce((sum, guess) => sum + scoreWork(answers, game.idOf(guess) >= 0), 0)
+  const told = { ...options, reserved }
+  const ranked = guesses.map((guess, at) => {
     const id = game.idOf(guess)
-    const verdict = solver.evaluate(questionOf(options), id < 0 ? guess : id, { work: Math.max(1, work - spent) })
-    spent += verdict.work
-    const candidate = id < 0 ? { id, parts: 0, least: 0, spread: 0 } : candidateOf(splitter, id, options.answers)
+    const verdict = verdictOn(told, id < 0 ? guess : id, guesses.length - at)
+    const candidate = id < 0 ? unlisted(answers) : candidateOf(splitter, id, answers, answers)
     return rankedOf(options, candidate, verdict, guess)
   })
   ranked.sort((a, b) => compare(a, b, options.goal))
-  return { guesses: ranked, isComplete: true, work: spent }
+  return { guesses: ranked, isComplete: true, work: budget.spent - before }
+}
+
+/** The value of a guess, one of so many that share the work that is left; null where that is too little. */
+function verdictOn(options: Reserved, guess: number | string, sharers = 1): Verdict | null {
+  const { answers, budget, reserved } = options
+  const least = VALUE_WORK * answers.length
+  const left = budget.left - reserved
+  if (left < least) return null
+  const work = Math.max(least, left / sharers)
+  return withinBudget(options.solver, budget).evaluate(questionOf(options), guess, { work })
 }
 
 function questionOf({ answers, mode, goal, left, rows }: RankingOptions): Question {
   return { answers, mode, goal, left, rows }
 }
 
-/** Every legal guess, the most promising first. */
-function candidatesOf({ game, answers, rows, mode, isAllowed = () => true }: RankingOptions): Candidate[] {
-  const splitter = new Splitter(game, answers)
-  return legalGuesses({ game, mode, rows }, answers)
-    .filter((id) => isAllowed(game.guesses[id]))
-    .map((id) => candidateOf(splitter, id, answers))
+/** Every legal guess, the most promising first: by all answers, or by as many as the work reaches for. */
+function candidatesOf(options: Reserved): Candidate[] {
+  const { game, answers, rows, mode, budget, reserved, isAllowed = () => true } = options
+  const ids = legalGuesses({ game, mode, rows }, answers).filter((id) => isAllowed(game.guesses[id]))
+  budget.spend(listWork(options))
+  const sample = sampleOf(answers, (Math.max(0, budget.left - reserved) * ORDER_SHARE) / (PATTERN_WORK * ids.length))
+  budget.spend(PATTERN_WORK * ids.length * sample.length)
+  const splitter = new Splitter(game, sample)
+  return ids
+    .map((id) => candidateOf(splitter, id, answers, sample))
     .sort((a, b) => a.least - b.least || a.spread - b.spread || a.id - b.id)
+}
+
+/** As many of the answers, evenly taken. */
+function sampleOf(answers: Uint16Array, most: number): Uint16Array {
+  if (answers.length <= most) return answers
+  const count = Math.floor(most)
+  return Uint16Array.from({ length: count }, (_, at) => answers[Math.floor((at * answers.length) / count)])
 }
 
 const sizes = new Uint16Array(PATTERN_COUNT)
 
-function candidateOf(splitter: Splitter, id: number, answers: Uint16Array): Candidate {
-  const n = answers.length
+/** `sample` are the answers that the splitter holds: of all answers only bounds are known where it is not all of them. */
+function candidateOf(splitter: Splitter, id: number, answers: Uint16Array, sample: Uint16Array): Candidate {
+  const m = sample.length
   const target = splitter.level(1)
-  splitter.fillEntries(id, splitter.level(0), 0, n, target)
+  splitter.fillEntries(id, splitter.level(0), 0, m, target)
   sizes.fill(0)
-  for (let i = 0; i < n; i++) sizes[patternOfEntry(target[i])]++
+  for (let i = 0; i < m; i++) sizes[patternOfEntry(target[i])]++
   let parts = 0
   let spread = 0
   for (let pattern = 0; pattern < PATTERN_COUNT; pattern++) {
@@ -220,31 +290,58 @@ function candidateOf(splitter: Splitter, id: number, answers: Uint16Array): Cand
     parts++
     if (pattern !== ALL_CORRECT) spread += size * Math.log2(size)
   }
-  return { id, parts, least: 3 * answers.length - parts - sizes[ALL_CORRECT], spread }
+  const most = sample === answers ? parts : Math.min(answers.length, PATTERN_COUNT)
+  // A guess that is not among the sample may be an answer all the same.
+  const isAnswer = sizes[ALL_CORRECT] === 1 || sample !== answers
+  return { id, parts, least: 3 * answers.length - most - Number(isAnswer), spread }
 }
 
-/** `guess` need not be on the list. */
+/** A guess that was not looked at. */
+function unlisted(answers: Uint16Array): Candidate {
+  return { id: -1, parts: 0, least: 3 * answers.length - Math.min(answers.length, PATTERN_COUNT), spread: 0 }
+}
+
+/** What is told of a guess, listed or not; without a verdict only what a look at its parts says. */
 function rankedOf(
-  { game, answers }: RankingOptions,
+  options: RankingOptions,
   { id, least }: Candidate,
-  verdict: Verdict,
-  guess: string = game.guesses[id],
+  verdict: Verdict | null,
+  guess: string = options.game.guesses[id],
 ): Ranked {
+  const { game, answers, budget } = options
+  const scores = scoreWord(game, answers, guess, budget)
+  const word = { guess, inAnswers: answers.includes(id), isListed: id >= 0, parts: scores.parts, scores }
+  if (verdict === null) return { ...word, ...UNKNOWN, lower: least }
   const { guess: _, work: __, ...known } = verdict
-  const scores = scoreGuess(wordFeedback(game), answers, guess, game.weights)
   const found = weightOfAll(game, answers) - verdict.misses
   // The bound of one guess is about all answers.
   const isWhole = verdict.misses === 0 && verdict.proof === 'bounds'
   return {
-    guess,
-    inAnswers: answers.includes(id),
-    isListed: id >= 0,
-    parts: scores.parts,
-    scores,
+    ...word,
     ...known,
     mean: found > 0 ? verdict.total / found : null,
     lower: isWhole ? Math.max(verdict.lower, Math.min(least, verdict.total)) : verdict.lower,
   }
+}
+
+/** What is known of a guess that was not valued. */
+const UNKNOWN = {
+  misses: null,
+  max: null,
+  total: null,
+  mean: null,
+  missesLower: 0,
+  missesUpper: null,
+  maxLower: 1,
+  upper: null,
+  proof: 'bounds',
+} as const
+
+/** Where nothing but the total is known, which is proved. */
+function totalOnly(total: number, { game, answers }: RankingOptions) {
+  const mean = total / weightOfAll(game, answers)
+  const bounds = { missesLower: 0, missesUpper: 0, maxLower: 1, lower: total, upper: total, proof: 'exact' } as const
+  return { misses: 0, max: null, total, mean, ...bounds }
 }
 
 /** By the tie rules: what they are worth, then can be the answer, then the alphabet. */
@@ -257,7 +354,7 @@ function compare(a: Ranked, b: Ranked, goal: Goal): number {
 }
 
 function worthOf({ misses, max, total }: Ranked): Worth | null {
-  return misses === null || max === null || total === null ? null : { misses, max, total }
+  return misses === null || total === null ? null : { misses, max: max ?? Number.POSITIVE_INFINITY, total }
 }
 
 function byWord(a: Ranked, b: Ranked): number {

@@ -41,19 +41,19 @@ export function storedValuer(setting: ValuerSetting, stored: StoredValues, live:
         (found) => found !== null && found.misses === 0 && (guess === undefined || game.guesses[found.guess] === guess),
       )
   return {
-    best(asked) {
+    best(asked, work) {
       const opening = asked.rows?.length === 0
       const found = opening && views[0]?.header.opener !== bestOpener ? undefined : probe(asked.rows ?? [])
       if (found) return { guess: found.guess, total: found.total, proof: 'exact' }
       const second = secondGuessOf({ game, rows: asked.rows ?? [], secondGuesses }, setting)
-      if (second === null || foundOf(second) < asked.answers.length) return live.best(asked)
+      if (second === null || foundOf(second) < asked.answers.length) return live.best(asked, work)
       return { guess: second.guess, total: totalOf(second), proof: 'exact' }
     },
-    of(asked, guess) {
+    of(asked, guess, work) {
       const row = asked.rows?.length === 0 ? listed(guess) : undefined
       if (row) return { total: row.lower, proof: 'exact' }
       const found = probe(asked.rows ?? [], guess)
-      return found ? { total: found.total, proof: 'exact' } : live.of(asked, guess)
+      return found ? { total: found.total, proof: 'exact' } : live.of(asked, guess, work)
     },
   }
 }

@@ -81,6 +81,8 @@ export interface AnalyzeAnswer extends Omit<Analysis, 'turns'>, SettingAnswer, A
   /** One line for people. */
   summary: string
   turns: AnalyzedTurn[]
+  /** Counted work of all searches. */
+  work: number
 }
 
 /** Why a word is out, or that it still fits. */

@@ -20,6 +20,7 @@ import { checkGuess, findIllegal, isMode, type Mode } from '../rules/mode.ts'
 import { ALL_CORRECT, formatPattern, parsePattern, patternOf } from '../rules/pattern.ts'
 import { stateOf } from '../rules/state.ts'
 import { normalizeWord } from '../rules/word.ts'
+import { Budget, withinBudget } from '../search/budget.ts'
 import { createSolver, type Solver } from '../search/solver.ts'
 import { pickStrategy } from '../strategy/carry.ts'
 import { missesOf, type Strategy, StrategyError, type StrategyNode } from '../strategy/strategy.ts'
@@ -155,19 +156,21 @@ class KernelEngine implements Engine {
       throw errorOf('bad_history', `There are ${rows.length} rows; the limit is ${setting.limit} guesses.`)
     const illegal = findIllegal(question)
     if (illegal) throw illegalRow(illegal)
-    const live = solverValuer(this.#solverOf(), this.#work)
+    const budget = new Budget(this.#work)
+    const live = solverValuer(withinBudget(this.#solverOf(), budget))
     const isStored = excluded.size === 0
     const views = setting.goal === 'mean' && isStored ? this.#viewsOf(setting) : []
     const exact = views.filter(({ header }) => header.proof === 'exact')
     const table = isStored ? this.#tableOf(setting) : null
     const stored = { views: exact, bestOpener: exact[0]?.header.opener ?? null, table }
-    const result = analyze({ ...question, valuer: storedValuer(question, stored, live) })
+    const result = analyze({ ...question, valuer: storedValuer(question, stored, live), budget })
     if (!result.ok) throw contradictionError(result.contradiction)
     const { turns, ...figures } = result.analysis
     return {
       summary: formatAnalysis(result.analysis),
       turns: turns.map((turn) => ({ ...turn, pattern: formatPattern(turn.pattern) })),
       ...figures,
+      work: Math.round(budget.spent),
       history: formatHistory(rows),
       game: game.id,
       hash: game.hash,
@@ -267,8 +270,7 @@ class KernelEngine implements Engine {
     }
     const ranking = (rows.length === 0 && excluded.size === 0 && this.#rankKnown(question, answers, named, top)) || null
     const left = limit - rows.length
-    const work = this.#work ?? Number.MAX_SAFE_INTEGER
-    const ask = { game, answers, rows, mode, goal, left, work }
+    const ask = { game, answers, rows, mode, goal, left, budget: new Budget(this.#work) }
     const live = () =>
       named === null
         ? rankGuesses({ ...ask, solver: this.#solverOf(), top })
@@ -299,8 +301,10 @@ class KernelEngine implements Engine {
     const known = table.rows.filter(({ opener }) => named === null || named.includes(game.guesses[opener]))
     if (known.length === 0 || (named !== null && known.length < named.length)) return null
     const shown = named === null ? known.slice(0, top) : known
-    const guesses = shown.map((row) => rankedOpener(game, setting.goal, answers, row))
-    return { guesses, isComplete: named !== null || guesses.length <= provedHead(table), work: 0 }
+    const budget = new Budget()
+    const ask = { game, goal: setting.goal, answers, budget }
+    const guesses = shown.map((row) => rankedOpener(ask, row))
+    return { guesses, isComplete: named !== null || guesses.length <= provedHead(table), work: budget.spent }
   }
 
   #question(history: History, options: RuleOptions): Question {

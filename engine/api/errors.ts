@@ -18,6 +18,7 @@ export const ERROR_STATUS = {
   too_large: 413,
   unsupported_media: 415,
   contradiction: 422,
+  too_much_work: 422,
   illegal_guess: 422,
   rate_limited: 429,
   internal: 500,

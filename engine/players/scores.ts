@@ -44,16 +44,23 @@ export type Weights = ArrayLike<number>
 
 /**
  * The scores of one guess over the answers of a state (ids, at least one); the guess may be a word that the game does not
- * list. With weights, parts and largest still count answers; the others are what is expected under the weights.
+ * list. With weights, parts and largest still count answers; the others are what is expected under the weights. `patterns`
+ * are those of the guess and each answer, for callers that have a faster way to them.
  */
-export function scoreGuess(feedback: Feedback, answers: Uint16Array, guess: string, weights?: Weights | null): Scores {
+export function scoreGuess(
+  feedback: Feedback,
+  answers: Uint16Array,
+  guess: string,
+  weights?: Weights | null,
+  patterns?: ArrayLike<number>,
+): Scores {
   const { guesses, patternCount, patternOf, kind } = feedback
   const sizes = new Uint32Array(patternCount)
   const shares = new Float64Array(patternCount)
   let whole = 0
-  for (const answer of answers) {
-    const weight = weights?.[answer] ?? 1
-    const pattern = patternOf(guess, guesses[answer])
+  for (let i = 0; i < answers.length; i++) {
+    const weight = weights ? weights[answers[i]] : 1
+    const pattern = patterns ? patterns[i] : patternOf(guess, guesses[answers[i]])
     sizes[pattern]++
     shares[pattern] += weight
     whole += weight

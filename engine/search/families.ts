@@ -25,7 +25,7 @@ export function familiesOf(words: readonly string[]): Map<string, string[]> {
 /** Of sets of answers (ids, ascending). */
 export interface FamilyRules {
   /** What a guess (an id) leaves of answers, by pattern. */
-  partsOf(answers: Uint16Array, guess: number): Map<number, number[]>
+  partsOf(answers: Uint16Array, guess: number): Map<number, Uint16Array>
   /** Whether it is proved that they cannot all be solved in so many guesses. */
   isUnwinnable(answers: Uint16Array, left: number): boolean
 }
@@ -45,7 +45,7 @@ export class Families {
   /** Whether a guess (an id) leaves together more of a family than can be solved in the guesses left after it. */
   refute(guess: number, left: number): boolean {
     const least = leastSize(left)
-    const kept: number[][] = []
+    const kept: Uint16Array[] = []
     for (const family of this.largestFirst()) {
       if (family.length < least) break
       for (const part of this.rules.partsOf(family, guess).values()) if (part.length >= least) kept.push(part)
@@ -61,11 +61,11 @@ export class Families {
     return this.made
   }
 
-  private ask(answers: readonly number[], left: number): boolean {
+  private ask(answers: Uint16Array, left: number): boolean {
     const key = `${left}:${answers.join()}`
     let isUnwinnable = this.known.get(key)
     if (isUnwinnable === undefined) {
-      isUnwinnable = this.rules.isUnwinnable(Uint16Array.from(answers), left)
+      isUnwinnable = this.rules.isUnwinnable(answers, left)
       this.known.set(key, isUnwinnable)
     }
     return isUnwinnable

@@ -10,7 +10,7 @@ import { type Game, likeliestOf, weightOf, weightOfAll } from '../rules/game.ts'
 import type { Goal } from '../rules/goal.ts'
 import type { Row } from '../rules/history.ts'
 import type { Mode } from '../rules/mode.ts'
-import { ALL_CORRECT, patternOf } from '../rules/pattern.ts'
+import { ALL_CORRECT, PATTERN_COUNT } from '../rules/pattern.ts'
 import type { StrategyNode } from '../strategy/strategy.ts'
 import { type Bounds, boundsOf, compareWorth, type Proved, provedOfAny, sizeOf, type Worth } from '../strategy/worth.ts'
 import { Families } from './families.ts'
@@ -97,6 +97,17 @@ const DEFAULT_MEMORY_BYTES = 64 << 20
 /** Tables of all answers that are larger are not kept: those of `current` take 46 MB, those of `dictionary` 168 MB. */
 const MAX_KEPT_BYTES = 240 << 20
 const ID_BYTES = 2
+/** Work outside the kernel, in its units (measured): an answer that is put into its part, a guess asked whether it is legal. */
+const PART_WORK = 16
+const LEGAL_WORK = 2
+/** The same for a question as a whole, and for each of its answers. */
+const QUESTION_WORK = 2000
+const ANSWER_WORK = 4
+/** The same for a state of a strategy that is not searched. */
+const STATE_WORK = 400
+/** Work for each answer that a strategy takes which is made without a search; and its value alone, from the kernel. */
+const PLAN_WORK = 500
+const VALUE_WORK = 80
 /** Work that goes at most into what an opener leaves of a family. */
 const FAMILY_WORK = 300_000_000
 /** Guesses that a strategy is tried with besides the one found, where there is work left. */
@@ -112,7 +123,7 @@ const PROOF_SHARE = 0.85
  */
 export function createSolver(kernel: WebAssembly.Module, game: Game, options: SolverOptions = {}): Solver {
   const words = openKernel(kernel, game, options.memoryBytes ?? DEFAULT_MEMORY_BYTES)
-  return new KernelSolver(words, game, patternOf, ALL_CORRECT, options.tableBytes)
+  return new KernelSolver(words, game, options.tableBytes)
 }
 
 /**
@@ -127,36 +138,25 @@ export function createFeedbackSolver(
   const words = openFeedbackKernel(kernel, feedback, options.memoryBytes ?? DEFAULT_MEMORY_BYTES)
   const { id, name, answers, guesses, idOf } = feedback
   const game: Game = { id, name, answers, guesses, weights: null, hash: '', sources: [], idOf }
-  return new KernelSolver(words, game, feedback.patternOf, feedback.allCorrect, options.tableBytes)
+  return new KernelSolver(words, game, options.tableBytes)
 }
 
 class KernelSolver implements Solver {
   readonly game: Game
   private readonly words: WordKernel
   private readonly kernel: Kernel
-  private readonly patternOf: (guess: string, answer: string) => number
-  private readonly allCorrect: number
   private readonly families: Families
-  private readonly tableBytes: number
   private hasTable = false
+  /** Whether the question at hand asks for a strategy, not for its value alone. */
+  private wantsTree = false
   /** Work that is left for ties in the question at hand. */
   private tiesLeft = 0
-  /** The word that stands behind the list, where a guess is asked about that is not on it. */
-  private spare = ''
 
-  constructor(
-    words: WordKernel,
-    game: Game,
-    pattern: (guess: string, answer: string) => number,
-    allCorrect: number,
-    tableBytes = Number.POSITIVE_INFINITY,
-  ) {
+  constructor(words: WordKernel, game: Game, tableBytes = Number.MAX_SAFE_INTEGER) {
     this.game = game
     this.words = words
     this.kernel = words.kernel
-    this.patternOf = pattern
-    this.allCorrect = allCorrect
-    this.tableBytes = tableBytes
+    this.kernel.setMatrixBytes(tableBytes)
     this.families = new Families(game, {
       partsOf: (answers, guess) => this.partsOf(answers, guess),
       isUnwinnable: (answers, left) => this.isUnwinnable(answers, left),
@@ -237,7 +237,8 @@ class KernelSolver implements Solver {
   plan(question: Question, options: SearchOptions & { first?: number } = {}): Plan {
     const { first } = options
     const { result, work } = this.scoped(question, options, (ids, list, end) => {
-      if (first !== undefined) return this.planGuess(question, list, end, first)
+      this.wantsTree = true
+      if (first !== undefined) return this.planGuess(question, ids, list, end, first)
       return this.planFrom(question, ids, list, end, this.solveState(question, ids, list, end))
     })
     return { ...result, verdict: { ...result.verdict, work } }
@@ -265,10 +266,12 @@ class KernelSolver implements Solver {
     const before = kernel.workDone()
     const end = options.work === undefined ? Number.POSITIVE_INFINITY : before + options.work
     this.tiesLeft = options.ties ?? Number.POSITIVE_INFINITY
+    this.wantsTree = false
     kernel.startGeneration(options.work === undefined && !options.isAlone)
     kernel.setMode(MODE_CODES[question.mode], 0)
     kernel.holdMatrix(false)
     this.allow(end)
+    kernel.spend(QUESTION_WORK + ANSWER_WORK * question.answers.length)
     try {
       const result = run(this.words.writeIds(question.answers), this.legalNow(question), end)
       return { result, work: kernel.workDone() - before }
@@ -282,8 +285,14 @@ class KernelSolver implements Solver {
     this.kernel.setBudget(end === Number.POSITIVE_INFINITY ? -1n : BigInt(Math.ceil(end)))
   }
 
+  /** Some of the work is kept for the strategy that goes with what is found: at least what the poorest one takes. */
+  private endOfProof(n: number, end: number): number {
+    const now = this.kernel.workDone()
+    return Math.max(now, Math.min(now + (end - now) * PROOF_SHARE, end - n * (this.wantsTree ? PLAN_WORK : VALUE_WORK)))
+  }
+
   /** The best guess and its value; where the work ends before, a guess and what is proved until then. */
-  private solveState(question: Question, ids: IdList, list: IdList, end: number): Found {
+  private solveState(question: Question, ids: IdList, list: IdList | null, end: number): Found {
     const { game, kernel, words } = this
     const { goal, left, answers } = question
     const n = ids.count
@@ -293,22 +302,18 @@ class KernelSolver implements Solver {
     kernel.holdMatrix(false)
     if (left === 1) return exactFound(likeliest, { misses: weight - heaviest, max: 1, total: heaviest })
     if (n <= 2) return exactFound(likeliest, { misses: 0, max: n, total: 2 * weight - heaviest })
-    const search = (limit: number, beta: number) => kernel.totalOfState(ids.at, n, list.at, list.count, limit, beta)
-    const now = kernel.workDone()
-    const quick = () => words.toGame(kernel.greedyGuess(ids.at, n, list.at, list.count))
-    const count = question.mode === 'strict' ? 0 : list.count
-    const isBounded = end < Number.POSITIVE_INFINITY
     const proved = provedOfAny(size)
-    if (now + firstLook(n, count) > end || (isBounded && n * (n + count) > this.tableBytes)) {
-      return { guess: quick(), limit: left, proved, isExact: false }
-    }
+    if (list === null) return { guess: likeliest, limit: left, proved, isExact: false }
+    const search = (limit: number, beta: number) => kernel.totalOfState(ids.at, n, list.at, list.count, limit, beta)
     const open = (): Found => {
       this.tiesLeft = 0
+      this.allow(end)
       kernel.setMode(MODE_CODES[question.mode], 0)
       const found = kernel.incumbent()
-      return { guess: found >= 0 ? words.toGame(found) : quick(), limit: left, proved, isExact: false }
+      const guess = found >= 0 ? found : kernel.greedyGuess(ids.at, n, list.at, list.count)
+      return { guess: words.toGame(guess), limit: left, proved, isExact: false }
     }
-    this.allow(now + (end - now) * PROOF_SHARE)
+    this.allow(this.endOfProof(n, end))
     kernel.holdMatrix(true)
 
     let total = INFINITE
@@ -384,9 +389,15 @@ class KernelSolver implements Solver {
     const { goal, left, answers } = question
     const n = ids.count
     const size = sizeOf(this.game, answers)
+    if (left === 1) {
+      const own = answers.includes(guess) ? weightOf(this.game, guess) : 0
+      const worth = { misses: size.weight - own, max: Math.min(own, 1), total: own }
+      return this.verdictOf(question, exactFound(guess, worth))
+    }
     const id = this.words.toKernel(guess)
     const search = (limit: number, beta: number) => kernel.totalOfWord(ids.at, n, list.at, list.count, limit, id, beta)
     kernel.holdMatrix(true)
+    this.allow(this.endOfProof(n, end))
     const proved = { ...provedOfAny(size), total: 0 }
     let missCost = 0
     let total = search(left, INFINITE)
@@ -401,7 +412,8 @@ class KernelSolver implements Solver {
       kernel.setMode(MODE_CODES[question.mode], 0)
       proved.misses = Math.max(proved.misses, misses)
       if (missCost === 0) proved.total = total
-      return this.planGuess(question, list, end, guess, proved).verdict
+      this.allow(end)
+      return this.planGuess(question, ids, list, end, guess, proved).verdict
     }
     const worth = { misses, max: misses < size.weight ? left : 0, total: total - misses * (missCost + left) }
     Object.assign(proved, { ...worth, max: 1 })
@@ -426,20 +438,23 @@ class KernelSolver implements Solver {
    * The strategy that begins with what was found: exact where it reaches what is proved. Where that is open, work that is
    * left over goes into strategies that begin with other guesses.
    */
-  private planFrom(question: Question, ids: IdList, list: IdList, end: number, found: Found): Plan {
+  private planFrom(question: Question, ids: IdList, list: IdList | null, end: number, found: Found): Plan {
     const { kernel } = this
     const { guess, limit, proved, isExact } = found
+    if (isExact && !this.wantsTree) return { verdict: this.verdictOf(question, found), node: leaf(guess) }
     const { goal, left, answers } = question
     const size = sizeOf(this.game, answers)
+    // Before any part is searched: that lets go of the matrix.
+    const below = this.listBelow(question, list)
     const planWith = (first: number): Plan => {
-      const { worth, node } = this.planBelow(question, list, end, first, limit, !isExact)
+      const { worth, node } = this.planBelow(question, ids, below, end, first, limit, !isExact)
       return { verdict: { guess: first, ...worth, ...boundsOf(goal, size, left, worth, proved), work: 0 }, node }
     }
     const before = kernel.workDone()
     let plan = planWith(guess)
-    if (isExact || plan.verdict.proof === 'exact') return plan
+    if (isExact || plan.verdict.proof === 'exact' || list === null) return plan
     const count = question.mode === 'strict' ? 0 : list.count
-    const spent = Math.max(kernel.workDone() - before, firstLook(ids.count, count))
+    const spent = Math.max(kernel.workDone() - before, kernel.lookWork(ids.count, count))
     const tried = new Set([guess])
     for (const other of this.greedyGuesses(ids, list)) {
       if (end - kernel.workDone() < spent || plan.verdict.proof === 'exact') break
@@ -460,10 +475,21 @@ class KernelSolver implements Solver {
     }
   }
 
+  /**
+   * The guesses to look at below the state whose matrix is held. Where ties are left open, those that cut no better than
+   * others need not be looked at again.
+   */
+  private listBelow({ mode }: Question, list: IdList | null): IdList | null {
+    const { kernel } = this
+    const held = list === null || this.tiesLeft > 0 || mode !== 'normal' ? 0 : kernel.heldMatrix()
+    return held === 0 ? list : { at: kernel.idsOf(held), count: kernel.guessCountOf(held) }
+  }
+
   /** The strategy that begins with a guess, of which so much may be known: exact for the goal `mean` where every part is. */
-  private planGuess(question: Question, list: IdList, end: number, guess: number, known?: Proved): Plan {
+  private planGuess(question: Question, ids: IdList, list: IdList, end: number, guess: number, known?: Proved): Plan {
     const { goal, left, answers } = question
-    const { worth, proved, node } = this.planBelow(question, list, end, guess, left, true)
+    const below = this.listBelow(question, list)
+    const { worth, proved, node } = this.planBelow(question, ids, below, end, guess, left, true)
     if (known && known.misses > proved.misses) Object.assign(proved, known)
     else if (known && known.misses === proved.misses) proved.total = Math.max(proved.total, known.total)
     return {
@@ -478,19 +504,22 @@ class KernelSolver implements Solver {
    */
   private planBelow(
     question: Question,
-    list: IdList,
+    ids: IdList,
+    list: IdList | null,
     end: number,
     guess: number,
     limit: number,
     isShared: boolean,
-  ): { node: StrategyNode; worth: Worth; proved: Proved } {
+  ): PlanBelow {
     const { game, kernel } = this
+    if (!this.wantsTree && ids.count * PLAN_WORK > end - kernel.workDone())
+      return this.poorest(question, ids, guess, limit)
     const isAnswer = question.answers.includes(guess)
     const least = { misses: 0, max: Number(isAnswer), total: weightOfAll(game, question.answers) }
     const worth = { ...least }
     const proved = { ...least }
     const replies = new Map<number, StrategyNode>()
-    const parts = [...this.partsOf(question.answers, guess)].sort(([a], [b]) => a - b)
+    const parts = [...this.partsOf(question.answers, guess)]
     if (limit === 1) {
       for (const [, part] of parts) {
         const weight = weightOfAll(game, part)
@@ -501,15 +530,13 @@ class KernelSolver implements Solver {
       }
       return { node: { guess, replies }, worth, proved }
     }
-    // Where ties are left open, guesses that cut no better than others need not be looked at again.
-    const held = this.tiesLeft > 0 || question.mode !== 'normal' ? 0 : kernel.heldMatrix()
-    const listBelow = held === 0 ? list : { at: kernel.idsOf(held), count: kernel.guessCountOf(held) }
     const planPart = ([pattern, part]: Part, endOfPart: number): Plan => {
       const scratch = kernel.mark()
-      const legal = question.mode === 'hard' ? this.legalAfter(list, guess, pattern) : listBelow
+      kernel.spend(STATE_WORK)
+      const legal = question.mode === 'hard' ? this.legalWithin(list, guess, pattern, part.length, endOfPart) : list
       // A strategy for `worst` keeps to the maximum of its root; below that the total counts.
-      const below: Question = { ...question, answers: Uint16Array.from(part), goal: 'mean', left: limit - 1 }
-      const partIds = this.words.writeIds(below.answers)
+      const below: Question = { ...question, answers: part, goal: 'mean', left: limit - 1 }
+      const partIds = this.words.writeIds(part)
       const found = this.solveState(below, partIds, legal, endOfPart)
       const plan = this.planFrom(below, partIds, legal, endOfPart, found)
       kernel.release(scratch)
@@ -561,26 +588,47 @@ class KernelSolver implements Solver {
     return plans
   }
 
-  private partsOf(answers: Uint16Array, guess: number): Map<number, number[]> {
-    const { guesses } = this.game
-    const word = guesses[guess] ?? this.spare
-    const parts = new Map<number, number[]>()
-    for (const id of answers) {
-      const pattern = this.patternOf(word, guesses[id])
-      if (pattern === this.allCorrect) continue
-      const part = parts.get(pattern)
-      if (part) part.push(id)
-      else parts.set(pattern, [id])
+  /** The value of a strategy that is made without a look at any guess. */
+  private poorest({ answers }: Question, ids: IdList, guess: number, limit: number): PlanBelow {
+    const { kernel, game, words } = this
+    const total = kernel.valuePoorest(ids.at, ids.count, limit, words.toKernel(guess))
+    const worth = { misses: kernel.poorestLost(), max: kernel.poorestMax(), total }
+    const own = answers.includes(guess) ? weightOf(game, guess) : 0
+    const proved = { misses: 0, max: 1, total: 2 * weightOfAll(game, answers) - own }
+    return { node: leaf(guess), worth, proved }
+  }
+
+  /** By pattern, patterns ascending. */
+  private partsOf(answers: Uint16Array, guess: number): Map<number, Uint16Array> {
+    const { kernel, words } = this
+    const n = answers.length
+    kernel.spend(PART_WORK * n)
+    const scratch = kernel.mark()
+    const ids = words.writeIds(answers)
+    const column = kernel.makeColumn(ids.at, n, words.toKernel(guess))
+    const { buffer } = kernel.memory
+    const patterns = new Uint8Array(buffer, kernel.patternsOf(column), n)
+    const places = new Uint16Array(buffer, ids.at, n)
+    const sizes = new Uint16Array(PATTERN_COUNT)
+    for (let j = 0; j < n; j++) sizes[patterns[j]]++
+    const parts = new Map<number, Uint16Array>()
+    for (let pattern = 0; pattern < PATTERN_COUNT; pattern++) {
+      if (sizes[pattern] > 0 && pattern !== ALL_CORRECT) parts.set(pattern, new Uint16Array(sizes[pattern]))
     }
+    for (let j = 0; j < n; j++) {
+      const part = parts.get(patterns[j])
+      if (part) part[part.length - sizes[patterns[j]]--] = words.toGame(places[j])
+    }
+    kernel.release(scratch)
+    // The kernel has an order of its own where weights differ.
+    if (this.game.weights !== null) for (const part of parts.values()) part.sort()
     return parts
   }
 
   private idOfGuess(guess: number | string): number {
     if (typeof guess === 'number') return guess
     const id = this.game.idOf(guess)
-    if (id >= 0) return id
-    this.spare = guess
-    return this.words.writeSpare(guess)
+    return id >= 0 ? id : this.words.writeSpare(guess)
   }
 
   /** The guesses that the rules allow now, in alphabetical order. */
@@ -592,7 +640,14 @@ class KernelSolver implements Solver {
     return list
   }
 
+  /** The same below a state whose list is known; null, for a state not searched, where it is of no use or the work is used up. */
+  private legalWithin(list: IdList | null, guess: number, pattern: number, n: number, end: number): IdList | null {
+    if (list === null || n < 3) return null
+    return this.kernel.workDone() + LEGAL_WORK * list.count > end ? null : this.legalAfter(list, guess, pattern)
+  }
+
   private legalAfter(list: IdList, guess: number, pattern: number): IdList {
+    this.kernel.spend(LEGAL_WORK * list.count)
     const at = this.kernel.reserve(list.count * ID_BYTES)
     const id = this.words.toKernel(guess)
     return { at, count: this.kernel.fillLegal(id, pattern, list.at, list.count, at) }
@@ -600,7 +655,14 @@ class KernelSolver implements Solver {
 }
 
 /** What a guess leaves: its pattern, and the ids of the answers, ascending. */
-type Part = readonly [pattern: number, answers: readonly number[]]
+type Part = readonly [pattern: number, answers: Uint16Array]
+
+/** What a guess leaves, put together from its parts. */
+interface PlanBelow {
+  node: StrategyNode
+  worth: Worth
+  proved: Proved
+}
 
 /** What a search of a state has found: a guess, the maximum to keep to, and what is proved. */
 interface Found {
@@ -611,17 +673,13 @@ interface Found {
   isExact: boolean
 }
 
-function exactFound(guess: number, worth: Worth): Found {
-  return { guess, limit: worth.max, proved: worth, isExact: true }
+/** Where only the value is asked for, what follows a guess is left out. */
+function leaf(guess: number): StrategyNode {
+  return { guess, replies: new Map() }
 }
 
-/**
- * Work that a search of n answers takes before it tries a guess: the answers among themselves, a look at each of `count`
- * guesses, then the parts that the quarter which is kept makes, counted in pairs or by marks
- * (repeats.ts).
- */
-function firstLook(n: number, count: number): number {
-  return n * n + count * (50 + (n / 4 + Math.min(n, (n * n) / 32)) / 4)
+function exactFound(guess: number, worth: Worth): Found {
+  return { guess, limit: worth.max, proved: worth, isExact: true }
 }
 
 function checkQuestion({ answers, left }: Question, game: Game): void {

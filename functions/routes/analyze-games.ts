@@ -11,12 +11,11 @@ import { MAX_HISTORY_LENGTH } from '../../engine/rules/history.ts'
 import { MODES } from '../../engine/rules/mode.ts'
 import { WORD_LENGTH } from '../../engine/rules/word.ts'
 import { analyzeOn, playedRows } from '../analyst.ts'
-import { type AppEnv, workBudget } from '../env.ts'
+import type { AppEnv } from '../env.ts'
 import { Problem, problemDocument, problemOf } from '../problem.ts'
 import { FIELD_LENGTH, type Question, readRows, wordOf } from '../question.ts'
 import { storeContextOf } from '../reply.ts'
-import { solverOf } from '../solvers.ts'
-import type { StoreContext } from '../store/store.ts'
+import { shareOf } from '../store/store.ts'
 import { analysisSchema } from './parts/analysis-schema.ts'
 import { degradedField, say, settingAnswer, settingShape, whole } from './parts/answer-parts.ts'
 import { wordsField, wordsText } from './parts/post-route.ts'
@@ -24,8 +23,8 @@ import { problemSchema } from './parts/problem-schema.ts'
 
 const MAX_GAMES = 100
 const MAX_TEXT_LENGTH = 100_000
-/** Of the work that is left, what one question of a game may take: a game has some ten, of which few need a search. */
-const QUESTION_SHARE = 1 / 16
+/** Of the work that is left, what one game may take. */
+const GAME_SHARE = 1 / 2
 /** With less of the work left a game would hardly be proved: it waits for the next request. */
 const LEAST_SHARE = 1 / 4
 /** States, groups and scores of a game take 2 ms of processor time, which is so much work of the search. */
@@ -143,21 +142,24 @@ export async function analyzeMany(
   c: Context<AppEnv>,
   question: Question,
   { games, text, from, answer }: Asked,
-  bodyOf: (question: Question, analysis: Analysis, isDegraded: boolean) => z.output<typeof analysisSchema>,
+  bodyOf: (
+    question: Question,
+    analysis: Analysis,
+    work: number,
+    isDegraded: boolean,
+  ) => z.output<typeof analysisSchema>,
 ): Promise<GamesAnalysis> {
   if (games !== undefined && (text !== undefined || answer !== undefined)) {
     throw new Problem('bad_parameter', 'Give games or text, but not both; each of the games has its own answer.')
   }
   const { entries, faults } = games === undefined ? readText(text ?? '', answer) : { entries: games, faults: [] }
   const context = storeContextOf(c)
-  const budget = workBudget(c.env)
-  const solver = solverOf(question.game)
+  const { budget } = context
   const answers: GameAnswer[] = []
   const reviews: ReviewedGame[] = []
-  let left = budget
   let index = from
   // The first game is answered whatever is left, so that each request goes on.
-  for (; index < entries.length && (index === from || left >= budget * LEAST_SHARE); index++) {
+  for (; index < entries.length && (index === from || budget.left >= budget.work * LEAST_SHARE); index++) {
     const entry = entries[index]
     const at = {
       index,
@@ -165,18 +167,24 @@ export async function analyzeMany(
       date: entry.date ?? null,
       puzzle: entry.puzzle ?? null,
     }
-    const before = solver.effort().work
     try {
       const played = questionOfGame(question, entry)
-      const { analysis, isDegraded } = await analyzeOn(withWork(context, left * QUESTION_SHARE), played)
+      const share = shareOf(context, GAME_SHARE)
+      const { analysis, isDegraded } = await analyzeOn(share, played)
       const { skill, luck } = scoreGame(played.game, analysis, played.excluded)
       reviews.push({ ...analysis, ...at, mode: played.mode, skill, luck })
-      answers.push({ ...at, status: 200, skill, luck, analysis: bodyOf(played, analysis, isDegraded) })
+      answers.push({
+        ...at,
+        status: 200,
+        skill,
+        luck,
+        analysis: bodyOf(played, analysis, share.budget.spent, isDegraded),
+      })
     } catch (error) {
       const problem = problemDocument(problemOf(error), c, error)
       answers.push({ ...at, status: problem.status, problem })
     }
-    left -= solver.effort().work - before + GAME_WORK
+    budget.spend(GAME_WORK)
   }
   return {
     games: answers,
@@ -186,11 +194,6 @@ export async function analyzeMany(
     ...settingAnswer(question),
     degraded: answers.some((each) => 'analysis' in each && each.analysis.degraded),
   }
-}
-
-/** The same store, with so much work for each question. */
-function withWork(context: StoreContext, work: number): StoreContext {
-  return { ...context, env: { ...context.env, WORK_BUDGET: String(Math.max(1, Math.floor(work))) } }
 }
 
 function readText(text: string, answer: string | undefined): { entries: LoggedGame[]; faults: LogFault[] } {

@@ -114,16 +114,23 @@ export function addAnalyzeRoute(api: OpenAPIHono<AppEnv>): void {
 
 async function analyzed(c: Context<AppEnv>, asked: Question, guesses: string | undefined, answer: string | undefined) {
   const question = { ...asked, rows: playedRows(asked, guesses, answer) }
-  const { analysis, isDegraded } = await analyzeOn(storeContextOf(c), question)
-  return { body: bodyOf(question, analysis, isDegraded), isDegraded }
+  const context = storeContextOf(c)
+  const { analysis, isDegraded } = await analyzeOn(context, question)
+  return { body: bodyOf(question, analysis, context.budget.spent, isDegraded), isDegraded }
 }
 
-function bodyOf(question: Question, analysis: Analysis, isDegraded: boolean): z.output<typeof analysisSchema> {
+function bodyOf(
+  question: Question,
+  analysis: Analysis,
+  work: number,
+  isDegraded: boolean,
+): z.output<typeof analysisSchema> {
   const { turns, ...figures } = analysis
   return {
     summary: formatAnalysis(analysis),
     turns: turns.map((turn) => ({ ...turn, pattern: formatPattern(turn.pattern) })),
     ...figures,
+    work: Math.round(work),
     history: formatHistory(question.rows),
     ...settingAnswer(question),
     degraded: isDegraded,

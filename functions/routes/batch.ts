@@ -1,10 +1,11 @@
 /** `batch`: several questions for the next guess in one request, within the work of one. */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { type AppEnv, workBudget } from '../env.ts'
+import type { AppEnv } from '../env.ts'
 import { nextOn } from '../next-answer.ts'
 import { Problem, problemDocument, problemOf } from '../problem.ts'
 import { questionOf } from '../question.ts'
 import { currentVersion, replyNow, storeContextOf } from '../reply.ts'
+import { shareOf } from '../store/store.ts'
 import { nextBody } from './next.ts'
 import { adviceSchema } from './parts/advice-schema.ts'
 import { degradedField, say } from './parts/answer-parts.ts'
@@ -56,17 +57,15 @@ const route = createRoute({
 export function addBatchRoute(api: OpenAPIHono<AppEnv>): void {
   api.openapi(route, async (c) => {
     const { questions } = c.req.valid('json')
-    const budget = workBudget(c.env)
-    const asked = { work: Math.ceil(budget / questions.length), version: await currentVersion(c) }
+    const context = storeContextOf(c)
+    const version = await currentVersion(c)
     const answers: z.output<typeof answerSchema>[] = []
-    // A search ends a little after its work is used up, so that shares alone would not keep all of them within the budget.
-    let spent = 0
-    for (const fields of questions) {
+    for (const [index, fields] of questions.entries()) {
       try {
-        if (spent >= budget) throw new Problem('too_large', SPENT)
-        const { body, work } = await nextOn(storeContextOf(c), questionOf(fields), asked)
-        spent += work
-        answers.push({ status: 200, answer: body })
+        // A search ends a little after its work is used up, so that the last ones may be left with none.
+        if (context.budget.left === 0) throw new Problem('too_large', SPENT)
+        const share = shareOf(context, 1 / (questions.length - index))
+        answers.push({ status: 200, answer: await nextOn(share, questionOf(fields), version) })
       } catch (error) {
         const problem = problemDocument(problemOf(error), c, error)
         answers.push({ status: problem.status, problem })

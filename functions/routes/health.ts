@@ -5,7 +5,7 @@ import type { AppEnv } from '../env.ts'
 import { gameOf } from '../games.ts'
 import { replyNow, storeContextOf } from '../reply.ts'
 import { solverOf } from '../solvers.ts'
-import { storeOf } from '../store/store.ts'
+import { type StoreContext, storeOf } from '../store/store.ts'
 import { problemResponses } from './parts/problem-schema.ts'
 
 const healthRoute = createRoute({
@@ -38,7 +38,7 @@ export function addHealthRoute(api: OpenAPIHono<AppEnv>): void {
   api.openapi(healthRoute, async (c) => {
     const reader = storeOf(c.env).manifest
     const manifest = await reader.read(storeContextOf(c))
-    const engine = isEngineWell() ? ('ok' as const) : ('failed' as const)
+    const engine = isEngineWell(storeContextOf(c)) ? ('ok' as const) : ('failed' as const)
     return replyNow(c, {
       status: manifest && reader.state === 'ok' && engine === 'ok' ? ('ok' as const) : ('degraded' as const),
       store: { manifest: reader.state, strategies: manifest?.strategies.size ?? 0 },
@@ -48,8 +48,8 @@ export function addHealthRoute(api: OpenAPIHono<AppEnv>): void {
 }
 
 /** Two answers take three guesses, whatever they are. */
-function isEngineWell(): boolean {
-  const solver = solverOf(gameOf(DEFAULT_GAME))
+function isEngineWell(context: StoreContext): boolean {
+  const solver = solverOf(context, gameOf(DEFAULT_GAME))
   const verdict = solver.solve({ answers: Uint16Array.of(0, 1), mode: 'normal', goal: 'mean', left: 6 })
   return verdict.total === 3 && verdict.proof === 'exact'
 }

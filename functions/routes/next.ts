@@ -1,7 +1,7 @@
 /** `next`: the next guess of a history and everything that is known about it. */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { type AppEnv, workBudget } from '../env.ts'
+import type { AppEnv } from '../env.ts'
 import { nextOn } from '../next-answer.ts'
 import {
   historyBodyFields,
@@ -78,7 +78,7 @@ export function addNextRoutes(api: OpenAPIHono<AppEnv>): void {
 }
 
 async function answer(c: Context<AppEnv>, question: Question, v?: string) {
-  const asked = { work: workBudget(c.env), version: await currentVersion(c) }
-  const { body } = await nextOn(storeContextOf(c), question, asked)
+  const version = await currentVersion(c)
+  const body = await nextOn(storeContextOf(c), question, version)
   return reply(c, body, { v, isDegraded: body.degraded })
 }

@@ -4,7 +4,6 @@ import type { Context } from 'hono'
 import { formatHistory } from '../../engine/rules/history.ts'
 import { normalizeWord } from '../../engine/rules/word.ts'
 import type { AppEnv } from '../env.ts'
-import { workBudget } from '../env.ts'
 import { Problem } from '../problem.ts'
 import {
   count,
@@ -102,8 +101,7 @@ export function addRankRoute(api: OpenAPIHono<AppEnv>): void {
 
 async function rank(c: Context<AppEnv>, question: Question, guesses: string | undefined, top: number) {
   const named = guesses === undefined ? undefined : namesOf(guesses)
-  const asked = { named, top, work: workBudget(c.env) }
-  const { ranking, answers, pool, isDegraded } = await rankOn(storeContextOf(c), question, asked)
+  const { ranking, answers, pool, isDegraded } = await rankOn(storeContextOf(c), question, { named, top })
   const { rows } = question
   const state = { remaining: answers.length, pool, row: rows.length + 1, history: formatHistory(rows) }
   return { body: { ...ranking, ...state, ...settingAnswer(question), degraded: isDegraded }, isDegraded }

@@ -13,7 +13,7 @@ import { playBy, readingIn } from '../named-player.ts'
 import { Problem } from '../problem.ts'
 import { field, guessOf, nextFields, type Question, questionOf, settingFields, versionField } from '../question.ts'
 import { reply, storeContextOf } from '../reply.ts'
-import type { StoreContext } from '../store/store.ts'
+import { type StoreContext, shareOf } from '../store/store.ts'
 import { say, settingAnswer, settingShape, whole } from './parts/answer-parts.ts'
 import { postRouteOf } from './parts/post-route.ts'
 import { problemResponses } from './parts/problem-schema.ts'
@@ -36,6 +36,7 @@ const simulationSchema = z
         })
         .openapi('PlayedRow'),
     ),
+    work: whole.openapi(say('Counted work of all searches.')),
     history: z.string(),
     ...settingShape,
   })
@@ -65,7 +66,7 @@ const simulateRoute = createRoute({
   },
   responses: {
     200: { description: 'The game.', content: { 'application/json': { schema: simulationSchema } } },
-    ...problemResponses('bad_parameter', 'bad_word', 'unknown_game', 'unknown_strategy'),
+    ...problemResponses('bad_parameter', 'bad_word', 'unknown_game', 'unknown_strategy', 'too_much_work'),
   },
 })
 
@@ -100,6 +101,7 @@ async function simulated(c: Context<AppEnv>, { answer: text, strategy, ...fields
     inAnswers: game.idOf(answer) < game.answers.length,
     isWon: rows.at(-1)?.pattern === ALL_CORRECT,
     rows: rows.map((row) => ({ ...row, pattern: formatPattern(row.pattern) })),
+    work: Math.round(storeContextOf(c).budget.spent),
     history: formatHistory(rows),
     ...settingAnswer(question),
   }
@@ -118,7 +120,7 @@ async function playNamed(c: Context<AppEnv>, { game, limit, opener }: Question, 
       rows,
     )
     const guess = rows.length === 0 && opener !== null ? opener : chosen
-    const scores = wordScores(game, answers, guess)
+    const scores = wordScores(game, answers, guess, storeContextOf(c).budget)
     const unproved = { source: null, proof: null }
     rows.push({ guess, pattern: patternOf(guess, answer), before: answers.length, scores, ...unproved })
   }
@@ -132,17 +134,20 @@ interface PlayedRow extends Row {
   proof: 'exact' | 'bounds'
 }
 
+/** Of the work that is left, what one row may take: the first of them leave most answers. */
+const ROW_SHARE = 0.5
+
 export async function play(context: StoreContext, question: Question, answer: string, isLive: boolean) {
   const rows: PlayedRow[] = []
   let isDegraded = false
   while (rows.length < question.limit && rows.at(-1)?.pattern !== ALL_CORRECT) {
     const isStored = !isLive || rows.length === 0
-    const advised = await adviseOn(context, { ...question, rows }, { isStored })
+    const advised = await adviseOn(shareOf(context, ROW_SHARE), { ...question, rows }, { isStored })
     isDegraded ||= advised.isDegraded
     const { advice } = advised
     if (advice.status !== 'play') break
     const { guess, remaining, source, proof } = advice
-    const scores = wordScores(question.game, advice.answers, guess)
+    const scores = wordScores(question.game, advice.answers, guess, context.budget)
     rows.push({ guess, pattern: patternOf(guess, answer), before: remaining, scores, source, proof })
   }
   return { rows, isDegraded }

@@ -91,6 +91,7 @@ const playSchema = z
     remaining: whole,
     pool: z.enum(['answers', 'guesses']),
     row: whole,
+    work: whole.openapi(say('Counted work of the choice.')),
     history: z.string(),
     game: z.string(),
     hash: z.string().nullable().openapi(say('sha256 of the lists; null for pegs.')),
@@ -129,7 +130,15 @@ const playRoute = createRoute({
   },
   responses: {
     200: { description: 'The guess.', content: { 'application/json': { schema: playSchema } } },
-    ...problemResponses('bad_parameter', 'bad_history', 'illegal_guess', 'unknown_game', 'contradiction', 'too_large'),
+    ...problemResponses(
+      'bad_parameter',
+      'bad_history',
+      'illegal_guess',
+      'unknown_game',
+      'contradiction',
+      'too_much_work',
+      'too_large',
+    ),
   },
 })
 
@@ -206,8 +215,9 @@ async function playedBy(c: Context<AppEnv>, question: Asked) {
     : { ...(await playBy(c, { feedback, game, limit }, { strategy, reading }, rows)), isDegraded: false }
   const { guess, answers, pool } = play
   const history = rows.map((row) => `${row.guess}.${feedback.formatPattern(row.pattern)}`).join(',')
-  const state = { remaining: answers.length, pool, row: rows.length + 1, history }
   const scores = scoresIn(feedback, game, answers, guess)
+  const work = Math.round(storeContextOf(c).budget.spent)
+  const state = { remaining: answers.length, pool, row: rows.length + 1, work, history }
   const body = { strategy, reading, guess, inAnswers: answers.includes(guess), scores, ...state, game: feedback.id }
   return { body: { ...body, hash: game?.hash ?? null }, isDegraded }
 }

@@ -21,6 +21,7 @@ import { bindOpenerTable, type OpenerTable } from '../../engine/openings/opener-
 import type { Game } from '../../engine/rules/game.ts'
 import type { Goal } from '../../engine/rules/goal.ts'
 import type { Mode } from '../../engine/rules/mode.ts'
+import type { Budget } from '../../engine/search/budget.ts'
 import { pickStrategy } from '../../engine/strategy/carry.ts'
 import type { KeptAnswer } from '../cache/answer-cache.ts'
 import { edgeCache } from '../cache/edge-cache.ts'
@@ -43,9 +44,11 @@ const FAILURE_MEMORY_MS = 5_000
 /** Content under a key and sha256 never changes: the cache may keep it as long as it likes. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
-/** What a request lends the store: its bindings, and a place for work after the response. */
+/** What a request lends to all that works on it: its bindings, its budget, and a place for work after the response. */
 export interface StoreContext {
   env: Env
+  /** All that is searched, ranked, valued and drawn for the request draws from it. */
+  budget: Budget
   waitUntil(work: Promise<unknown>): void
 }
 
@@ -59,6 +62,11 @@ export interface StrategyFound {
 export interface TableFound<Table> {
   table: Table | null
   isDegraded: boolean
+}
+
+/** The same for a part of the request: what it takes counts for the whole. */
+export function shareOf<Context extends StoreContext>(context: Context, share: number): Context {
+  return { ...context, budget: context.budget.share(share) }
 }
 
 const NO_TABLE = { table: null, isDegraded: false }

@@ -13,6 +13,7 @@ import { openSecondGuesses, type SecondGuessView } from '../../engine/formats/se
 import type { OpenerTable } from '../../engine/openings/opener-table.ts'
 import { answerIds, type Game } from '../../engine/rules/game.ts'
 import type { Mode } from '../../engine/rules/mode.ts'
+import { Budget } from '../../engine/search/budget.ts'
 import type { Solver } from '../../engine/search/solver.ts'
 import { DATA } from '../folders.ts'
 import { findOpenerTable, openerTablePath } from '../openers/file.ts'
@@ -73,7 +74,7 @@ export class Reviewer {
     const { goal, limit, excluded } = this.#options
     const { mode, rows, date, puzzle, answer, line } = played
     const valuer = this.#valuesOf(mode).of(rows[0].guess)
-    const result = analyze({ game: this.#game, rows, mode, goal, limit, excluded, valuer })
+    const result = analyze({ game: this.#game, rows, mode, goal, limit, excluded, valuer, budget: new Budget() })
     if (!result.ok) throw new RangeError(`line ${line}: ${result.contradiction.detail}`)
     const { analysis } = result
     const scores = scoreGame(this.#game, analysis, excluded)
@@ -116,10 +117,14 @@ class ModeValues {
     this.#setting = setting
     let live: Valuer | undefined
     const opened = (): Valuer => {
-      live ??= solverValuer(solver(), setting.work)
+      live ??= solverValuer(solver())
       return live
     }
-    this.#live = { best: (...asked) => opened().best(...asked), of: (...asked) => opened().of(...asked) }
+    const { work = Number.POSITIVE_INFINITY } = setting
+    this.#live = {
+      best: (question) => opened().best(question, work),
+      of: (question, guess) => opened().of(question, guess, work),
+    }
     this.#stored = new StoredStrategies(game, setting)
     // What is stored counts every answer.
     const isWhole = setting.excluded.size === 0

@@ -11,6 +11,7 @@ import type { Row } from '../../engine/rules/history.ts'
 import { DEFAULT_PEG_LIMIT, formatPegRows, parsePegGame, pegFeedback } from '../../engine/rules/mastermind.ts'
 import { checkRows, findIllegal } from '../../engine/rules/mode.ts'
 import { stateOf } from '../../engine/rules/state.ts'
+import { Budget } from '../../engine/search/budget.ts'
 import type { Solver } from '../../engine/search/solver.ts'
 import { loadKernel, openGames } from '../built.ts'
 import { exactValue, knownOpeners, valuesOf, weightIn } from '../players/exact-values.ts'
@@ -167,7 +168,7 @@ function rankByValue(table: Table, top: number): Ranked {
     }
   }
   const left = setting.limit - rows.length
-  const options = { game, answers, rows, ...setting, left, solver: solver() as Solver, work: table.work }
+  const options = { game, answers, rows, ...setting, left, solver: solver() as Solver, budget: new Budget(table.work) }
   const { guesses, isComplete }: Ranking = rankGuesses({ ...options, top: Math.min(top, MOST_VALUED) })
   return {
     guesses: guesses.map((each) => ({

@@ -43,6 +43,7 @@ export interface Kernel extends KernelMemory {
     letter4: number,
     out: number,
   ): void
+  makeColumn(answers: number, n: number, guess: number): number
   makeMatrix(answers: number, n: number, list: number, count: number, keep: number): number
   guessCountOf(matrix: number): number
   strideOf(matrix: number): number
@@ -60,6 +61,8 @@ export interface Kernel extends KernelMemory {
   fillLegal(guess: number, pattern: number, list: number, count: number, out: number): number
   setMode(mode: number, lossCost: number): void
   setBudget(work: bigint): void
+  setMatrixBytes(bytes: number): void
+  lookWork(n: number, count: number): number
   keepMatrix(ids: number, n: number, list: number, count: number): number
   holdMatrix(isOn: boolean): void
   heldMatrix(): number
@@ -73,6 +76,10 @@ export interface Kernel extends KernelMemory {
   isStopped(): boolean | number
   nodeCount(): number
   workDone(): number
+  spend(work: number): void
+  valuePoorest(ids: number, n: number, left: number, first: number): number
+  poorestMax(): number
+  poorestLost(): number
 }
 
 /** How evenly guesses cut a set of answers (engine/players/measurer.ts). */

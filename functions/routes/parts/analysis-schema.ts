@@ -30,6 +30,7 @@ export const analysisSchema = z
     cost: z.number().openapi(say('Sum over the rows.')),
     luck: z.number().openapi(say('Sum over the rows.')),
     proof: z.enum(PROOFS).openapi(say('`exact` where every figure is.')),
+    work: whole.openapi(say('Counted work of all searches.')),
     history: z.string(),
     ...settingShape,
     degraded: degradedField,

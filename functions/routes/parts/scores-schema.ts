@@ -1,8 +1,10 @@
 /** The scores that the literature gives a guess, as the API says them. */
 import { z } from '@hono/zod-openapi'
 import { scoreGuess } from '../../../engine/players/scores.ts'
-import { type Feedback, wordFeedback } from '../../../engine/rules/feedback.ts'
+import { scoreWord } from '../../../engine/players/word-scores.ts'
+import type { Feedback } from '../../../engine/rules/feedback.ts'
 import type { Game } from '../../../engine/rules/game.ts'
+import type { Budget } from '../../../engine/search/budget.ts'
 import { say, whole } from './answer-parts.ts'
 
 export const scoresSchema = z
@@ -33,6 +35,8 @@ export function scoresIn(
   return scoreGuess(feedback, ids, guess, game?.weights)
 }
 
-export function wordScores(game: Game, answers: readonly string[] | Uint16Array, guess: string) {
-  return scoresIn(wordFeedback(game), game, answers, guess)
+/** The scores of a word over answers given as words or as ids, counted in the budget. */
+export function wordScores(game: Game, answers: readonly string[] | Uint16Array, guess: string, budget: Budget) {
+  const ids = answers instanceof Uint16Array ? answers : Uint16Array.from(answers, (word) => game.idOf(word))
+  return scoreWord(game, ids, guess, budget)
 }

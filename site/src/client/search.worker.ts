@@ -8,6 +8,7 @@ import { rankGuesses, valueGuesses } from '../../../engine/advice/ranking.ts'
 import { createGame, type Game, type GameData } from '../../../engine/rules/game.ts'
 import { checkGuess, type Refusal, type Turn } from '../../../engine/rules/mode.ts'
 import { stateOf } from '../../../engine/rules/state.ts'
+import { Budget } from '../../../engine/search/budget.ts'
 import { createSolver, type Solver } from '../../../engine/search/solver.ts'
 import { idsOf } from './asked.ts'
 import type { SearchAnswer, SearchQuestion } from './search.ts'
@@ -46,7 +47,8 @@ function answerWithin(
   const ids = idsOf(game, excluded)
   const { answers } = stateOf(game, rows, { excluded: ids })
   const isAllowed = (guess: string) => !banned.includes(guess)
-  const options = { game, answers, rows, mode, goal, left: limit - rows.length, solver, work, isAllowed }
+  const budget = new Budget(work)
+  const options = { game, answers, rows, mode, goal, left: limit - rows.length, solver, budget, isAllowed }
   if (task.kind === 'advise') {
     const best = advise({ game, rows, mode, goal, limit, excluded: ids, solver, work })
     const result = 'guess' in best ? adviseAllowed(best, options) : best

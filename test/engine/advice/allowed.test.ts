@@ -6,6 +6,7 @@ import { valueGuesses } from '../../../engine/advice/ranking.ts'
 import { createGame } from '../../../engine/rules/game.ts'
 import { parseHistory } from '../../../engine/rules/history.ts'
 import { stateOf } from '../../../engine/rules/state.ts'
+import { Budget } from '../../../engine/search/budget.ts'
 import { createSolver } from '../../../engine/search/solver.ts'
 
 const kernel = new WebAssembly.Module(readFileSync(new URL('../../../build/kernel.wasm', import.meta.url)))
@@ -13,14 +14,22 @@ const game = createGame(
   JSON.parse(readFileSync(new URL('../../../build/games/original.json', import.meta.url), 'utf8')),
 )
 const solver = createSolver(kernel, game)
-const NO_END = 1e12
 
 function optionsAt(history: string) {
   const read = parseHistory(history)
   if (!read.ok) throw new Error(read.detail)
   const { rows } = read
   const { answers } = stateOf(game, rows)
-  return { game, answers, rows, mode: 'normal', goal: 'mean', left: 6 - rows.length, solver, work: NO_END } as const
+  return {
+    game,
+    answers,
+    rows,
+    mode: 'normal',
+    goal: 'mean',
+    left: 6 - rows.length,
+    solver,
+    budget: new Budget(),
+  } as const
 }
 
 test('without its own guess the advice is the best of the others, with its own odds', () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { analyze, formatAnalysis, solverValuer } from '../../../engine/advice/analysis.ts'
 import { createGame, createGameData } from '../../../engine/rules/game.ts'
 import { patternOf } from '../../../engine/rules/pattern.ts'
+import { Budget } from '../../../engine/search/budget.ts'
 import { createSolver } from '../../../engine/search/solver.ts'
 
 const kernel = new WebAssembly.Module(readFileSync(new URL('../../../build/kernel.wasm', import.meta.url)))
@@ -16,8 +17,9 @@ const game = await (async () => {
     await createGameData({ id: 'small', name: 'Small', sources: [] }, answers, every(original.others, 10)),
   )
 })()
+const NO_END = Number.POSITIVE_INFINITY
 const valuer = solverValuer(createSolver(kernel, game))
-const settings = { game, mode: 'normal', goal: 'mean', limit: 6, valuer } as const
+const settings = { game, mode: 'normal', goal: 'mean', limit: 6, valuer, budget: new Budget() } as const
 
 function play(guesses: string[], answer: string) {
   return guesses.map((guess) => ({ guess, pattern: patternOf(guess, answer) }))
@@ -40,7 +42,10 @@ describe('the analysis of a game', () => {
   })
 
   test('costs nothing where the best guess was played', () => {
-    const first = valuer.best({ answers: Uint16Array.from(game.answers.keys()), mode: 'normal', goal: 'mean', left: 6 })
+    const first = valuer.best(
+      { answers: Uint16Array.from(game.answers.keys()), mode: 'normal', goal: 'mean', left: 6 },
+      NO_END,
+    )
     const result = analyze({ ...settings, rows: play([game.guesses[first.guess]], game.answers[7]) })
     if (!result.ok) throw new Error(result.contradiction.detail)
     expect(result.analysis.turns[0]).toMatchObject({
@@ -71,10 +76,10 @@ describe('the analysis of a game', () => {
     const question = { answers: Uint16Array.from(game.answers.keys()), mode: 'normal', goal: 'mean' } as const
     for (const left of [1, 2]) {
       expect(solver.solve({ ...question, left }).misses).toBeGreaterThan(0)
-      expect(valuer.best({ ...question, left }).total).toBe(solver.solve({ ...question, left: 12 }).total)
+      expect(valuer.best({ ...question, left }, NO_END).total).toBe(solver.solve({ ...question, left: 12 }).total)
       const guess = game.answers[9]
       const whole = solver.evaluate({ ...question, left: 12 }, guess).total
-      expect(valuer.of({ ...question, left }, guess).total).toBe(whole)
+      expect(valuer.of({ ...question, left }, guess, NO_END).total).toBe(whole)
     }
   })
 

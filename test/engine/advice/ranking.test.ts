@@ -6,6 +6,7 @@ import { GOALS } from '../../../engine/rules/goal.ts'
 import { MODES } from '../../../engine/rules/mode.ts'
 import { patternOf } from '../../../engine/rules/pattern.ts'
 import { stateOf } from '../../../engine/rules/state.ts'
+import { Budget } from '../../../engine/search/budget.ts'
 import { createSolver } from '../../../engine/search/solver.ts'
 
 const kernel = new WebAssembly.Module(readFileSync(new URL('../../../build/kernel.wasm', import.meta.url)))
@@ -21,7 +22,6 @@ const game = await (async () => {
 })()
 const solver = createSolver(kernel, game)
 const LEFT = 5
-const NO_END = 1e12
 
 describe('the ranking of guesses', () => {
   test.each(MODES.flatMap((mode) => GOALS.map((goal) => ({ mode, goal }))))(
@@ -32,7 +32,7 @@ describe('the ranking of guesses', () => {
         const answer = game.answers[(seed * 31) % game.answers.length]
         const rows = [{ guess, pattern: patternOf(guess, answer) }]
         const { answers } = stateOf(game, rows)
-        const options = { game, answers, rows, mode, goal, left: LEFT, solver, work: NO_END }
+        const options = { game, answers, rows, mode, goal, left: LEFT, solver, budget: new Budget() }
         const all = valueGuesses({ ...options, guesses: game.guesses }).guesses
         const isLegal = new Set(rankGuesses({ ...options, top: game.guesses.length }).guesses.map(({ guess }) => guess))
         const { guesses, isComplete } = rankGuesses({ ...options, top: 5 })
@@ -50,15 +50,18 @@ describe('the ranking of guesses', () => {
   test('says that it is not complete where the work ends before', () => {
     const answers = Uint16Array.from(game.answers.keys())
     const options = { game, answers, rows: [], mode: 'normal', goal: 'mean', left: 6, solver } as const
-    const { guesses, isComplete } = rankGuesses({ ...options, top: 10, work: 1 })
+    const { guesses, isComplete } = rankGuesses({ ...options, top: 10, budget: new Budget(35_000) })
     expect(isComplete).toBe(false)
+    expect(guesses).toHaveLength(10)
+    // Not even for telling of so many.
+    expect(rankGuesses({ ...options, top: 10, budget: new Budget(1) }).guesses).toHaveLength(1)
     for (const { lower, upper } of guesses) expect(lower).toBeLessThanOrEqual(upper ?? Number.POSITIVE_INFINITY)
   })
 
   test('values a word that the list does not know', () => {
     const answers = Uint16Array.from(game.answers.keys()).slice(0, 12)
-    const options = { game, answers, rows: [], mode: 'normal', goal: 'mean', left: 6, solver, work: NO_END } as const
-    const { guesses } = valueGuesses({ ...options, guesses: ['zzzzz', game.guesses[3]] })
+    const options = { game, answers, rows: [], mode: 'normal', goal: 'mean', left: 6, solver } as const
+    const { guesses } = valueGuesses({ ...options, budget: new Budget(), guesses: ['zzzzz', game.guesses[3]] })
     expect(guesses.find(({ guess }) => guess === 'zzzzz')).toMatchObject({
       isListed: false,
       inAnswers: false,

@@ -42,7 +42,7 @@ describe('families', () => {
           const pattern = patternOf(game.guesses[guess], game.guesses[id])
           parts.set(pattern, [...(parts.get(pattern) ?? []), id])
         }
-        return parts
+        return new Map([...parts].map(([pattern, part]) => [pattern, Uint16Array.from(part)]))
       },
       isUnwinnable: (set) => {
         asked.push([...set].map((id) => game.guesses[id]).join(' '))

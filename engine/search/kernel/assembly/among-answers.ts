@@ -13,6 +13,16 @@ const CHUNK: i32 = 16
 /** Where it is only to be estimated how the answers cut themselves, about so many of them are counted. */
 const SAMPLE: i32 = 12
 
+/** Matrices of so many answers do not fit the caches, and the columns that are counted here are read across all of their rows. */
+const FAR_MIN: i32 = 1000
+
+/** Work that the answers among themselves take (measured). */
+@inline
+function amongWork(n: i32): u64 {
+  const pairs = <u64>n * <u64>n
+  return n < FAR_MIN ? pairs >> 1 : pairs
+}
+
 /** The count that last met each pattern, by number: for counting without clearing. */
 const stamps: U32s = U32s.reserve(PATTERNS)
 let stamp: u32 = 0
@@ -69,7 +79,7 @@ export function bestAnswer(matrix: Matrix, rows: U16s, n: i32, below: i32): Best
   const equal = openRows(matrix, rows, n)
   if (equal) fillBestEqual(rows, n, equal)
   else fillBest(matrix, rows, n)
-  const work = <u64>(n * n) >> 1
+  const work = amongWork(n)
   search.work += work
   spendPatience(matrix, work)
   return found
@@ -112,7 +122,7 @@ export function likelyRepeats(matrix: Matrix, rows: U16s, n: i32): i32 {
 /** Repeats of the answers played as guesses; others stay as they are. */
 export function fillAmongAnswers(matrix: Matrix, rows: U16s, n: i32, repeats: U16s): void {
   const equal = openRows(matrix, rows, n)
-  search.work += <u64>(n * n) >> 2
+  search.work += amongWork(n)
   for (let j = 0; j < n; j++) repeats[rows[j]] = min(repeatsOf(rows[j], n, equal), NONE)
 }
 

@@ -64,7 +64,8 @@ export function candidatesOf(
   const candidates = changetype<Candidates>(reserve(offsetof<Candidates>()))
   const floor = 2 * weight - heaviestOf(matrix, rows)
   const first = bound - floor
-  const range = <i32>min<Total>(beta - floor, NONE) - first
+  // No guess repeats more than all there is: without a mark the table of keys would else be many times larger than the state.
+  const range = <i32>min<Total>(beta - floor, min(weight + heaviestOf(matrix, rows) + 1, NONE)) - first
   const guesses = U16s.reserve(matrix.stride)
   const ends = I32s.reserve(range + 2)
   ends.clear(range + 2)

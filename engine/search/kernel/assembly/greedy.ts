@@ -10,6 +10,14 @@ import { U16s } from './views'
 /** Answers and guesses that a greedy choice looks at. */
 const SAMPLE_ANSWERS: i32 = 96
 const SAMPLE_GUESSES: i32 = 2048
+/** Guesses below which a look is not worth its matrix. */
+const FEW_GUESSES: i32 = 32
+
+/** Work that a guess takes which is looked at: its patterns, and the count of its repeats (see repeats.ts). */
+@inline
+function lookWork(size: i32): u64 {
+  return <u64>((size >> 2) + ((size * size) >> 6) + 8)
+}
 
 /** So many of the ids of a list, evenly spread; all where there are fewer. */
 function sampleOf(list: U16s, count: i32, size: i32): U16s {
@@ -21,13 +29,17 @@ function sampleOf(list: U16s, count: i32, size: i32): U16s {
 
 /**
  * A guess that cuts the answers well, quickly chosen, with no search: of some of the legal guesses the one that repeats
- * least of some of the answers, half of its own weight taken off.
+ * least of some of the answers, half of its own weight taken off. With little work left it looks at fewer, with none it takes
+ * the first answer.
  */
 export function greedyGuess(ids: U16s, n: i32, list: U16s, count: i32): i32 {
   if (n < 3) return ids[0]
-  const scratch = mark()
   const size = min(n, SAMPLE_ANSWERS)
-  const few = search.mode == STRICT ? 0 : min(count, SAMPLE_GUESSES)
+  const left = search.budget - min(search.work, search.budget)
+  const allowed = <i32>min<u64>(left / lookWork(size), <u64>(SAMPLE_GUESSES + size))
+  if (allowed < size + FEW_GUESSES) return ids[0]
+  const scratch = mark()
+  const few = search.mode == STRICT ? 0 : min(count, allowed - size)
   const matrix = makeMatrix(sampleOf(ids, n, size), size, sampleOf(list, count, few), few, KEEP_ALL)
   const repeats = U16s.reserve(matrix.stride)
   fillRepeats(matrix, allRows(size), size, repeats, NONE)

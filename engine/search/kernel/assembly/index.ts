@@ -3,6 +3,8 @@
 import { bestAnswer } from './among-answers'
 import { game } from './game'
 import { Matrix } from './matrix'
+import { poorest } from './poorest'
+import { firstLook } from './reach'
 import { search } from './search-state'
 import { U16s } from './views'
 
@@ -15,17 +17,18 @@ export { mark, release, reserve } from './memory'
 export { finishAlphabet, giveFeedback, setWords, sortAlphabet, writeWords } from './game'
 export { setTranspositions, startGeneration } from './transposition'
 export { fillPatterns } from './patterns'
-export { makeMatrix } from './make-matrix'
+export { makeColumn, makeMatrix } from './make-matrix'
 export { fillRepeats, leastRepeats } from './repeats'
 export { codesStride, fillMeasure, finishCodes, setCodes } from './measures'
 export { learnConflicts } from './conflict-sets'
 export { refute, watchConflicts } from './refutation'
 export { fillClueBounds } from './clue-bounds'
 export { fillLegal } from './hard-rule'
-export { setBudget, setMode } from './search-state'
+export { setBudget, setMatrixBytes, setMode } from './search-state'
 export { holdMatrix, keepMatrix, totalOfState, totalOfWord } from './root'
 export { anyGuess, firstGuess } from './ties'
 export { greedyGuess } from './greedy'
+export { valuePoorest } from './poorest'
 
 /** Where the caller writes the columns of letters, the alphabetical order and the weights; and where the hashes are. */
 export function lettersAt(): usize { return changetype<usize>(game.letters) }
@@ -50,9 +53,16 @@ export function setParent(matrix: Matrix, parent: Matrix, rows: usize): void {
 /** Sets of answers looked at, and vector operations done, since the start. */
 export function nodeCount(): f64 { return <f64>search.nodes }
 export function workDone(): f64 { return <f64>search.work }
+/** Work that a search of n answers takes before it tries one of so many guesses. */
+export function lookWork(n: i32, count: i32): f64 { return <f64>firstLook(n, count) }
+/** Counts work that the caller does for the question at hand. */
+export function spend(work: i32): void { search.work += <u64>work }
 export function isStopped(): bool { return search.isStopped }
 /** The best guess found of the state asked about last, and its total. */
 export function incumbent(): i32 { return search.incumbent }
 export function incumbentTotal(): f64 { return <f64>search.incumbentTotal }
+/** Of the strategy that `valuePoorest` valued last: most guesses, and the weight that is lost. */
+export function poorestMax(): i32 { return poorest.max }
+export function poorestLost(): i32 { return poorest.lost }
 /** The matrix that is held now; 0 where none is. */
 export function heldMatrix(): usize { return changetype<usize>(search.held) }

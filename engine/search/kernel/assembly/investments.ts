@@ -4,7 +4,8 @@ import { clueWork, makeClueBounds, reserveClueBounds } from './clue-bounds'
 import { NONE } from './bounds'
 import { KEEP_BEST, makeMatrix, sortMatrix } from './make-matrix'
 import { allRows, Matrix } from './matrix'
-import { fillRepeats } from './repeats'
+import { reachesFor } from './reach'
+import { countWork, fillRepeats } from './repeats'
 import { HARD, NORMAL, search } from './search-state'
 import { U16s } from './views'
 
@@ -38,7 +39,7 @@ export function makeBounding(matrix: Matrix): void {
 
 /** Makes it at once where the matrix of a hard state is large enough. */
 export function boundAtOnce(matrix: Matrix): void {
-  if (search.mode == HARD && matrix.answers >= BOUNDING_MIN) makeBounding(matrix)
+  if (search.mode == HARD && matrix.answers >= BOUNDING_MIN && reachesFor(2 * countWork(matrix, matrix.answers))) makeBounding(matrix)
 }
 
 /** Work that it takes to make a bounding matrix. */
@@ -47,11 +48,17 @@ function boundingWork(matrix: Matrix): u64 {
   return <u64>matrix.guesses * <u64>(50 + matrix.answers)
 }
 
+/** Whether what takes so much work is worth it after as much was spent, and within the work allowed. */
+@inline
+function pays(work: u64, spent: u64): bool {
+  return spent > work && reachesFor(work)
+}
+
 /** Makes for a matrix in which sets of `n` answers are searched what pays after so much work. */
 @inline
 export function invest(matrix: Matrix, n: i32, spent: u64): void {
-  if (search.mode == HARD && matrix.bounding == matrix && n >= BOUNDING_MIN && spent > boundingWork(matrix)) {
+  if (search.mode == HARD && matrix.bounding == matrix && n >= BOUNDING_MIN && pays(boundingWork(matrix), spent)) {
     makeBounding(matrix)
   }
-  if (n >= CLUES_MIN && n == matrix.answers && spent > clueWork(matrix.bounding)) makeClueBounds(matrix.bounding)
+  if (n >= CLUES_MIN && n == matrix.answers && pays(clueWork(matrix.bounding), spent)) makeClueBounds(matrix.bounding)
 }

@@ -1,10 +1,11 @@
 // Two guesses left: the first must tell all answers apart, or, where answers may be lost, repeat as little weight as it can,
 // since of each part the heaviest answer is solved by the last guess and all others are lost.
 import { fillAmongAnswers, heaviestSeparating } from './among-answers'
-import { HUGE, INFINITE, Total, totalApart, totalOfLoss } from './bounds'
-import { Matrix } from './matrix'
+import { HUGE, INFINITE, Total, totalApart, totalOfLoss, trivialBound } from './bounds'
+import { heaviestOf, Matrix } from './matrix'
 import { mark, release } from './memory'
-import { leastRepeats } from './repeats'
+import { giveUp, isCountable } from './reach'
+import { countWork, leastRepeats } from './repeats'
 import { checkBudget, search, STRICT } from './search-state'
 import { U16s } from './views'
 
@@ -65,6 +66,10 @@ export function solveWithLosses(matrix: Matrix, rows: U16s, n: i32, weight: i32,
 
 /** The smallest total with two guesses left, where no answer tells all apart; with the same bounds. */
 export function solveLastTwo(matrix: Matrix, rows: U16s, n: i32, weight: i32, beta: Total): Total {
+  if (!isCountable(n, countWork(matrix, n))) {
+    giveUp()
+    return trivialBound(n, weight, heaviestOf(matrix, rows))
+  }
   if (search.lossCost) return solveWithLosses(matrix, rows, n, weight, beta).total
   const isApart = leastRepeats(matrix, rows, n, 1, null) == 0
   checkBudget()

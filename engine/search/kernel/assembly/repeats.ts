@@ -17,6 +17,12 @@ import { U16s, U32s, U8s } from './views'
 const PAIRS_LIMIT: i32 = 96
 const LANES: i32 = 16
 
+/** Work that it takes to count the repeats of all guesses of a matrix on `n` answers. */
+export function countWork(matrix: Matrix, n: i32): u64 {
+  const blocks = <u64>(matrix.stride >> 4)
+  return blocks * (n > PAIRS_LIMIT ? <u64>(n + LANES * 4) << 4 : <u64>(n * n) >> 2)
+}
+
 /** A count in progress. */
 @unmanaged
 class Count {

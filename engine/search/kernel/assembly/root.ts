@@ -14,7 +14,9 @@ import { allRows, idsOfRows, Matrix } from './matrix'
 import { mark, release } from './memory'
 import { trivialOfPart } from './part-bounds'
 import { Partition, partition } from './partition'
-import { fillRepeats } from './repeats'
+import { COLUMN_WORK } from './poorest'
+import { giveUp, isInReach, isSearchable, reachesFor } from './reach'
+import { countWork, fillRepeats } from './repeats'
 import { orderOfRows } from './row-order'
 import { solveByGuesses, totalOfParts } from './search'
 import { HARD, NORMAL, search, STRICT } from './search-state'
@@ -24,6 +26,9 @@ import { U16s } from './views'
 /** Single guesses are valued in a matrix of the state from so many answers to so many: elsewhere one a part is faster. */
 const HELD_MIN: i32 = 12
 export const HELD_MAX: i32 = 512
+
+/** Work that a guess takes which is asked whether it is legal (measured). */
+const LEGAL_WORK: u64 = 2
 
 /** A matrix of answers and guesses as the search in this mode wants it. */
 function searchMatrix(ids: U16s, n: i32, list: U16s, count: i32): Matrix {
@@ -73,11 +78,18 @@ export function holdMatrix(isOn: bool): void {
   search.held = null
 }
 
-/** The matrix of a state: the one that is held, or a new one, which is held from then on where that was asked for. */
+/**
+ * The matrix of a state: the one that is held, or a new one, which is held from then on where that was asked for. Gives up
+ * where the work allowed ends before it is of use.
+ */
 export function stateMatrix(ids: U16s, n: i32, list: U16s, count: i32): Matrix {
   const held = search.held
   if (search.isHolding && held) return held
   const matrix = searchMatrix(ids, n, list, count)
+  if (!reachesFor(countWork(matrix, n))) {
+    giveUp()
+    return matrix
+  }
   if (search.isHolding) {
     const repeats = U16s.reserve(matrix.stride)
     search.held = matrix
@@ -107,7 +119,7 @@ export function weightOfIds(ids: U16s, n: i32): i32 {
 
 /**
  * The smallest total over `n` answers (guess ids at `ids`, ascending) when the guesses at `list` are legal now.
- * In strict mode the list is not looked at.
+ * In strict mode the list is not looked at. Gives up at once where the work allowed does not reach for a look at all of them.
  */
 export function totalOfState(ids: U16s, n: i32, list: U16s, count: i32, left: i32, beta: f64): f64 {
   return <f64>solveState(ids, n, list, count, left, <Total>beta)
@@ -119,6 +131,10 @@ function solveState(ids: U16s, n: i32, list: U16s, count: i32, left: i32, beta: 
   const heaviest = game.weights[ids[0]]
   if (left == 1) return totalOfLastGuess(n, weight, heaviest)
   if (n <= 2) return trivialBound(n, weight, heaviest)
+  if (!isInReach(n, 0)) {
+    giveUp()
+    return trivialBound(n, weight, heaviest)
+  }
   const scratch = mark()
   // The answers among themselves settle most small states.
   const alone = answersAlone(ids, n)
@@ -152,10 +168,17 @@ function searchState(
   alone: Matrix, ids: U16s, n: i32, list: U16s, count: i32, weight: i32, left: i32, beta: Total, excess: i32, scratch: usize,
 ): Total {
   let matrix = alone
-  if (search.mode != STRICT) {
+  if (!isSearchable(n, count)) {
+    giveUp()
+  } else if (search.mode != STRICT) {
     if (search.isHolding) release(scratch)
     matrix = stateMatrix(ids, n, list, count)
     if (search.isHolding) scratch = mark()
+  }
+  if (search.isStopped) {
+    release(scratch)
+    // No answer settles the state, so none saves more than its excess.
+    return boundOfExcess(weight, min(excess, 0))
   }
   const rows = orderOfRows(ids, n)
   if (matrix != search.held) orderDistinguishing(matrix, rows)
@@ -169,10 +192,14 @@ function searchState(
 /** The smallest total when the word `guess` (an id) is played at a state. */
 export function totalOfWord(ids: U16s, n: i32, list: U16s, count: i32, left: i32, guess: i32, bound: f64): f64 {
   const beta = <Total>bound
-  const isHeld = search.isHolding && search.mode == NORMAL && left > 2 && n >= HELD_MIN && n <= HELD_MAX
-  let matrix: Matrix | null = isHeld ? stateMatrix(ids, n, list, count) : null
-  const scratch = mark()
   const weight = weightOfIds(ids, n)
+  const isHeld = search.isHolding && search.mode == NORMAL && left > 2 && n >= HELD_MIN && n <= HELD_MAX
+  const columnWork = <u64>n * COLUMN_WORK
+  if (!reachesFor(columnWork) || (isHeld && !isSearchable(n, count))) giveUp()
+  search.work += columnWork
+  let matrix: Matrix | null = isHeld && !search.isStopped ? stateMatrix(ids, n, list, count) : null
+  if (search.isStopped) return weight
+  const scratch = mark()
   // The partition needs only this guess; each part is then a state of its own.
   const column = makeColumn(ids, n, guess)
   const parts = partition(column, matrix ? orderOfRows(ids, n) : allRows(n), n, 0)
@@ -208,6 +235,11 @@ function totalOfStates(
     let legal = list
     let legalCount = count
     if (search.mode == HARD) {
+      if (!reachesFor(<u64>count * LEGAL_WORK)) {
+        giveUp()
+        break
+      }
+      search.work += <u64>count * LEGAL_WORK
       legal = U16s.reserve(count)
       legalCount = fillLegal(guess, column.patterns[rows[0]], list, count, legal)
     }

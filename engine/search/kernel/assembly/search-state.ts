@@ -23,6 +23,8 @@ class SearchState {
   budget: u64
   began: u64
   isStopped: bool
+  /** Larger matrices are not made within a budget: that is where memory is short, and they would hardly be used. */
+  matrixBytes: i64
 
   /** The rows that the question is about, the incumbent of their search and its total: what is left when it is stopped. */
   rootRows: usize
@@ -50,6 +52,10 @@ export function setBudget(work: u64): void {
   search.budget = work
   search.began = search.work
   search.isStopped = false
+}
+
+export function setMatrixBytes(bytes: f64): void {
+  search.matrixBytes = <i64>bytes
 }
 
 /** Stops the search where its budget is used up. */

@@ -5,6 +5,7 @@ import { game } from './game'
 import { KEEP_ALL, KEEP_CLASSES, KEEP_SHOWN, makeMatrix } from './make-matrix'
 import { allRows, Matrix } from './matrix'
 import { mark, release } from './memory'
+import { giveUp, isInReach, isSearchable } from './reach'
 import { fillRepeats } from './repeats'
 import { answersAlone, HELD_MAX, stateMatrix, weightOfIds } from './root'
 import { totalOfGuess } from './search'
@@ -58,6 +59,10 @@ function rowsByAlphabet(ids: U16s, n: i32): U16s {
  */
 export function firstGuess(ids: U16s, n: i32, list: U16s, count: i32, left: i32, total: f64): i32 {
   const wanted = <Total>total
+  if (!isInReach(n, count)) {
+    giveUp()
+    return -1
+  }
   const scratch = mark()
   const rows = allRows(n)
   const matrix = matrixOfTies(ids, n, list, count)
@@ -90,12 +95,18 @@ export function firstGuess(ids: U16s, n: i32, list: U16s, count: i32, left: i32,
 export function anyGuess(ids: U16s, n: i32, list: U16s, count: i32, left: i32, total: f64): i32 {
   const wanted = <Total>total
   const weight = weightOfIds(ids, n)
+  if (!isInReach(n, 0)) {
+    giveUp()
+    return -1
+  }
   let scratch = mark()
   const alone = answersAlone(ids, n)
   const best = bestAnswer(alone, allRows(n), n, HUGE)
   let guess = -1
   if (left > 2 && wanted == boundOfExcess(weight, best.excess) && isPairing(best, alone, allRows(n), n)) {
     guess = ids[best.row]
+  } else if (!isSearchable(n, count)) {
+    giveUp()
   } else {
     let matrix = alone
     if (search.mode != STRICT) {
@@ -103,7 +114,7 @@ export function anyGuess(ids: U16s, n: i32, list: U16s, count: i32, left: i32, t
       matrix = stateMatrix(ids, n, list, count)
       if (search.isHolding) scratch = mark()
     }
-    guess = guessThatSolves(matrix, n, weight, left, wanted)
+    if (!search.isStopped) guess = guessThatSolves(matrix, n, weight, left, wanted)
   }
   release(scratch)
   return guess
