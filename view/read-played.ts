@@ -2,9 +2,12 @@
  * What somebody typed or pasted about a finished game: guesses with their colours in any notation, guesses alone, or a
  * grid of squares. Nothing is asked that can be told: of plain words the last one is the answer.
  */
+import { readGameLog } from '../engine/notation/game-log.ts'
+import { MAX_LIMIT } from '../engine/rules/goal.ts'
 import { parseHistory, type Row } from '../engine/rules/history.ts'
 import { ALL_CORRECT, patternOf } from '../engine/rules/pattern.ts'
-import { normalizeWord } from '../engine/rules/word.ts'
+import { normalizeWord, WORD_LENGTH } from '../engine/rules/word.ts'
+import type { ColourGrid } from './grids.ts'
 
 /** What the form holds, as it was typed. */
 export interface Played {
@@ -22,7 +25,9 @@ export type ReadPlayed =
   /** All guesses are used, and only who played knows whether the last one was right. */
   | { kind: 'ask-answer'; guesses: string[] }
   /** Colours without words. */
-  | { kind: 'ask-words'; patterns: number[] }
+  | { kind: 'ask-words'; patterns: number[]; isHard: boolean }
+  /** Several games of which only the colours are known. */
+  | { kind: 'grids'; grids: ColourGrid[] }
   | { kind: 'nothing' }
   | { kind: 'problem'; problem: PlayedProblem }
 
@@ -35,6 +40,8 @@ export type PlayedProblem =
   | { code: 'after_answer'; guess: string; number: number }
   | { code: 'other_colours'; guess: string; number: number; answer: string }
 
+/** Grids read at once. */
+const MAX_GRIDS = 32
 /** `Wordle 1,234 4/6*`: the star says hard mode. */
 const HARD_SCORE = /[\dX]\/\d{1,2}\*/i
 
@@ -47,9 +54,22 @@ export function readPlayed({ text, answer, words }: Played, limit: number): Read
   const history = parseHistory(text)
   if (history.ok && history.rows.length > 0) return rowsOf(history.rows, secret, isHard)
   if (!history.ok && history.patterns) return readGrid(history.patterns, words, secret, isHard)
+  const grids = history.ok ? [] : colourGrids(text)
+  if (grids.length > 1) return { kind: 'grids', grids }
   const guesses = wordsOf(text)
   if (typeof guesses === 'number') return unread(text, guesses)
   return readGuesses(guesses, secret, limit, isHard)
+}
+
+/** The grids of a text that holds nothing else to be read. */
+function colourGrids(text: string): ColourGrid[] {
+  const { games, faults } = readGameLog(text, { length: WORD_LENGTH, maxRows: MAX_LIMIT })
+  const grids = games.map(({ rows, isHard }) => ({
+    patterns: rows.flatMap(({ guess, pattern }) => (guess === null && pattern !== null ? [pattern] : [])),
+    isHard: isHard === true,
+  }))
+  const areWhole = grids.every(({ patterns }, at) => patterns.length === games[at].rows.length)
+  return areWhole && faults.length === 0 && grids.length <= MAX_GRIDS ? grids : []
 }
 
 /** Guesses without colours: these follow from the answer. */
@@ -78,7 +98,7 @@ function rowsOf(rows: Row[], answer: string | null, isHard: boolean): ReadPlayed
 
 function readGrid(patterns: number[], words: readonly string[], answer: string | null, isHard: boolean): ReadPlayed {
   const guesses = patterns.map((_, at) => normalizeWord(words[at] ?? ''))
-  if (!guesses.every((guess) => guess !== null)) return { kind: 'ask-words', patterns }
+  if (!guesses.every((guess) => guess !== null)) return { kind: 'ask-words', patterns, isHard }
   return rowsOf(
     patterns.map((pattern, at) => ({ guess: guesses[at], pattern })),
     answer,

@@ -37,23 +37,24 @@ function optionsView({ game, mode }: Setting, games: ReviewForm['games']): Html 
 export function askAnswerView({ played, setting }: ReviewForm, guesses: readonly string[]): Html {
   const last = guesses[guesses.length - 1]
   return html`<section class="ask" role="status"><h2>Was <span class="answer">${last}</span> the answer?</h2>
-<form method="get" action="${ANALYZE_PATH}">${hidden(played, setting)}
+<form method="get" action="${ANALYZE_PATH}">${hiddenSettings(played, setting)}
 <p class="row-bar"><button class="primary" type="submit" name="answer" value="${last}">Yes, got it</button></p></form>
-<form method="get" action="${ANALYZE_PATH}">${hidden(played, setting)}
+<form method="get" action="${ANALYZE_PATH}">${hiddenSettings(played, setting)}
 <p class="inline-field"><label for="real-answer">No, it was</label> <input class="word-field" id="real-answer" name="answer" required maxlength="20" autocomplete="off" autocapitalize="none" autocorrect="off" spellcheck="false" placeholder="·····"> <button class="quiet" type="submit">Review</button></p></form></section>`
 }
 
 /** A grid of colours: the word for each of its rows. */
 export function askWordsView({ played, setting }: ReviewForm, patterns: readonly number[]): Html {
   return html`<section class="ask" role="status"><h2>This is a grid of colours. Add the words you guessed:</h2>
-<form method="get" action="${ANALYZE_PATH}">${hidden(played, setting)}
+<form method="get" action="${ANALYZE_PATH}">${hiddenSettings(played, setting)}
 <ol class="grid-words">${patterns.map(
     (pattern, at) =>
       html`<li>${marksView(pattern)} <label class="visually-hidden" for="word-${at + 1}">Guess ${at + 1}</label><input class="word-field" id="word-${at + 1}" name="${FIELD_OF_WORDS}" value="${played.words[at] ?? ''}" required maxlength="20" autocomplete="off" autocapitalize="none" autocorrect="off" spellcheck="false" placeholder="·····"></li>`,
   )}</ol><p class="row-bar"><button class="primary" type="submit">Review</button></p></form></section>`
 }
 
-function hidden({ text }: Played, { game, mode }: Setting): Html {
+/** What was typed and by which rules, sent along with whatever a form asks besides. */
+export function hiddenSettings({ text }: Played, { game, mode }: Setting): Html {
   return html`<input type="hidden" name="played" value="${text}"><input type="hidden" name="game" value="${game}"><input type="hidden" name="mode" value="${mode}">`
 }
 

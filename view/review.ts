@@ -1,10 +1,12 @@
 /** A finished game reviewed: a verdict, two numbers, one sentence a guess, then the pictures. */
 import type { Analysis, Turn } from '../engine/advice/analysis.ts'
+import type { Decoding } from '../engine/advice/decoding.ts'
 import type { Scores, TurnScore } from '../engine/advice/scores.ts'
 import type { Row } from '../engine/rules/history.ts'
 import { ALL_CORRECT } from '../engine/rules/pattern.ts'
 import { formatAddress, HOME } from './address.ts'
 import { graphsView } from './game-graphs.ts'
+import { decodingView, gridsView } from './grids.ts'
 import { type Html, html, NOTHING } from './html.ts'
 import type { KeptGame } from './kept-games.ts'
 import type { ReadPlayed } from './read-played.ts'
@@ -19,7 +21,8 @@ import { YOUR_GAMES_PATH } from './your-games-address.ts'
 const COST_STEPS = 10_000
 
 export type ReviewReply =
-  | Exclude<ReadPlayed, { kind: 'rows' }>
+  | Exclude<ReadPlayed, { kind: 'rows' | 'ask-words' | 'grids' }>
+  | (Extract<ReadPlayed, { kind: 'ask-words' | 'grids' }> & { decoding: Decoding })
   /** The engine or the rules found something wrong; in the page’s own words, with a way on. */
   | { kind: 'refused'; sentence: string; link: { href: string; name: string } | null }
   | { kind: 'review'; analysis: Analysis; scores: Scores; answer: string | null; best: readonly BestRow[] }
@@ -43,8 +46,19 @@ ${reply.kind === 'problem' && html`<p class="trouble" role="alert">${playedProbl
 ${reply.kind === 'refused' && refusedView(reply)}
 ${reply.kind === 'ask-answer' && askAnswerView(page, reply.guesses)}
 ${reply.kind === 'ask-words' && askWordsView(page, reply.patterns)}
-${reply.kind === 'ask-words' || reply.kind === 'ask-answer' ? html`<details class="fold"><summary>What you typed</summary>${reviewForm(page)}</details>` : reviewForm(page)}</div>
+${reply.kind === 'ask-words' && fittingView(page, reply)}
+${reply.kind === 'grids' && gridsView(page, reply.grids, reply.decoding)}
+${reply.kind === 'ask-words' || reply.kind === 'ask-answer' || reply.kind === 'grids' ? html`<details class="fold"><summary>What you typed</summary>${reviewForm(page)}</details>` : reviewForm(page)}</div>
 <div class="side">${definitionsView()}</div>`
+}
+
+/** Open once the answer is known: it was asked for. */
+function fittingView(
+  page: ReviewPage,
+  { patterns, isHard, decoding }: Extract<ReviewReply, { kind: 'ask-words' }>,
+): Html {
+  return html`<details class="fold" id="fitting"${decoding.grids !== null && html` open`}><summary>Which words fit these colours?</summary>
+${decodingView(page, [{ patterns, isHard }], decoding)}</details>`
 }
 
 function refusedView({ sentence, link }: Extract<ReviewReply, { kind: 'refused' }>): Html {

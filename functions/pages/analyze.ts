@@ -1,8 +1,10 @@
 /** The review of a finished game: the form as it was built, or filled with what somebody played. */
 import { type Context, Hono } from 'hono'
+import { decode } from '../../engine/advice/decoding.ts'
 import { scoreGame } from '../../engine/advice/scores.ts'
 import { formatHistory, type Row } from '../../engine/rules/history.ts'
 import { checkRows } from '../../engine/rules/mode.ts'
+import { normalizeWord } from '../../engine/rules/word.ts'
 import { type Address, formatAddress, parseAddress } from '../../view/address.ts'
 import {
   ANALYZE_PATH,
@@ -19,7 +21,7 @@ import { pictureNotes, summaryLine } from '../../view/review-share.ts'
 import { listOf } from '../../view/wording.ts'
 import { analyzeOn } from '../analyst.ts'
 import type { AppEnv } from '../env.ts'
-import { GAME_SUMMARIES } from '../games.ts'
+import { GAME_SUMMARIES, gameOf } from '../games.ts'
 import { drawGameCard } from '../preview/card.ts'
 import { encodePng } from '../preview/png.ts'
 import { PROBLEMS, Problem } from '../problem.ts'
@@ -76,8 +78,24 @@ function typedIn(played: Played, { rows }: Extract<ReadPlayed, { kind: 'rows' }>
 }
 
 /** What cannot be reviewed yet: something is missing, or wrong. */
-function ask(c: Context<AppEnv>, setting: Address, played: Played, reply: Exclude<ReadPlayed, { kind: 'rows' }>) {
+function ask(c: Context<AppEnv>, setting: Address, played: Played, read: Exclude<ReadPlayed, { kind: 'rows' }>) {
+  const reply = withDecoding(setting, played, read)
   return send(c, { setting, played, rows: [], reply, status: reply.kind === 'problem' ? 400 : 200, isKept: false })
+}
+
+/** Colours without words say something all the same. */
+function withDecoding(setting: Address, played: Played, read: Exclude<ReadPlayed, { kind: 'rows' }>): ReviewReply {
+  if (read.kind !== 'ask-words' && read.kind !== 'grids') return read
+  const grids = read.kind === 'grids' ? read.grids : [read]
+  const isKnown = GAME_SUMMARIES.some(({ id }) => id === setting.game)
+  const asked = grids.map(({ patterns, isHard }) => ({
+    rows: patterns.map((pattern) => ({ guess: null, pattern })),
+    isHard: isHard || setting.mode === 'hard',
+  }))
+  const decoding = decode(gameOf(isKnown ? setting.game : GAME_SUMMARIES[0].id), asked, {
+    answer: normalizeWord(played.answer),
+  })
+  return { ...read, decoding }
 }
 
 async function review(

@@ -33,6 +33,7 @@ const PAGES = {
   'analysis-trouble': '/analyze?played=abc&game=current',
   'analysis-lost': '/analyze?played=jazzy+vivid+queue+fluff+kinky+mummy&answer=shoot',
   'analysis-asks': '/analyze?played=jazzy+vivid+queue+fluff+kinky+mummy',
+  'analysis-grids': `/analyze?answer=shame&played=${encodeURIComponent('⬛⬛🟩⬛🟩\n🟩🟩🟩🟩🟩\n\n⬛🟨🟨⬛🟩\n🟩🟩🟩🟩🟩')}`,
   compare: '/compare?game=original&with=exact,mean-pattern&answer=joker',
   'compare-pegs': '/compare?game=mastermind-4x6&answer=99999',
   'your-games': '/your-games',

@@ -72,6 +72,32 @@ describe.each([
   })
 })
 
+test('a grid without words tells which words fit, and with the answer which guesses', async () => {
+  const { page, faults } = await visit(browser, '/analyze?game=original', { javaScriptEnabled: false })
+  await page.fill('#played', 'Wordle 1,234 2/6\n\n⬛⬛🟩⬛🟩\n🟩🟩🟩🟩🟩')
+  await page.click('button:has-text("Review")')
+  await page.click('#fitting summary')
+  expect(await page.textContent('#fitting')).toMatch(/[\d,]+ words can be the answer of this grid\./)
+  await page.fill('#grid-answer', 'shame')
+  await page.click('text=Show the guesses that fit')
+  await page.waitForSelector('.grid-guesses')
+  expect(await page.locator('.grid-guesses li').allTextContents()).toEqual([
+    expect.stringMatching(/^ ?[\d,]+ words: .*and [\d,]+ more$/),
+    expect.stringContaining('shame'),
+  ])
+  await screenshot(page, 'analysis-fitting')
+  expect(faults).toEqual([])
+})
+
+test('several grids of a day tell which words can be the answer', async () => {
+  const { page } = await visit(browser, '/analyze')
+  await page.fill('#played', '⬛🟨⬛⬛🟨\n🟩🟨🟨⬛🟩\n🟩🟩🟩🟩🟩\n\n🟨⬛🟨🟨🟩\n🟩🟩🟨⬛🟨\n🟩🟩🟩🟩🟩')
+  await page.click('button:has-text("Review")')
+  expect(await page.textContent('.ask h2')).toBe('2 grids of colours')
+  expect(await page.textContent('.ask')).toMatch(/[\d,]+ words? can be the answer of both grids\./)
+  await screenshot(page, 'analysis-grids')
+})
+
 test('the two numbers stand with their definitions one tap away, and the graphs say what they show', async () => {
   const { page } = await visit(browser, `/analyze?h=${GAME}&game=current`)
   const scores = await page.locator('.scores dd').allTextContents()

@@ -38,11 +38,24 @@ describe('what somebody played', () => {
 
   test('of a grid of squares the words are asked', () => {
     const grid = 'Wordle 1,234 2/6*\n\n⬛🟨⬛⬛⬛\n🟩🟩🟩🟩🟩'
-    expect(read(grid)).toEqual({ kind: 'ask-words', patterns: [3, 242] })
+    expect(read(grid)).toEqual({ kind: 'ask-words', patterns: [3, 242], isHard: true })
     expect(read(grid, { words: ['drain', 'cr'] })).toMatchObject({ kind: 'ask-words' })
     const said = read(grid, { words: ['drain', 'Humor'] })
     expect(history(said)).toBe('drain.bybbb,humor.ggggg')
     expect(said).toMatchObject({ answer: 'humor', isHard: true })
+  })
+
+  test('of several grids nothing is asked', () => {
+    const grids = 'Wordle 1,234 2/6*\n\n⬛🟨⬛⬛⬛\n🟩🟩🟩🟩🟩\n\nWordle 1,234 3/6\n⬛⬛⬛⬛⬛\n⬛🟨⬛⬛⬛\n🟩🟩🟩🟩🟩'
+    expect(read(grids)).toEqual({
+      kind: 'grids',
+      grids: [
+        { patterns: [3, 242], isHard: true },
+        { patterns: [0, 3, 242], isHard: false },
+      ],
+    })
+    // One of them with its guesses is a game of its own.
+    expect(read(`${grids}\nsalet\ndrain\nhumor`).kind).toBe('problem')
   })
 
   test.each([
