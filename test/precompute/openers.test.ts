@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { decodeOpenerTable } from '../../engine/formats/opener-table-bytes.ts'
-import { makeOpenerTable, openerSetting } from '../../engine/openings/opener-table.ts'
+import { makeOpenerTable, type OpenerRow, openerSetting, provedHead } from '../../engine/openings/opener-table.ts'
 import * as reference from '../../engine/reference/solver.ts'
 import { GOALS } from '../../engine/rules/goal.ts'
 import { MODES } from '../../engine/rules/mode.ts'
@@ -14,7 +14,9 @@ import { ROOT } from '../../precompute/folders.ts'
 import { GameStore } from '../../precompute/games/store.ts'
 import { OpenerJournal, readJournal } from '../../precompute/openers/journal.ts'
 import { listCandidates } from '../../precompute/openers/order.ts'
-import { searchOpener } from '../../precompute/openers/worker.ts'
+import type { OpenerPool } from '../../precompute/openers/pool.ts'
+import { runOpeners } from '../../precompute/openers/run.ts'
+import { type OpenerDone, type OpenerJob, searchOpener } from '../../precompute/openers/worker.ts'
 import { memoBytesOf, parseBytes } from '../../precompute/terminal/memory-option.ts'
 import { kernel } from '../engine/kernel-module.ts'
 import { randomGame, seededRandom } from '../engine/search/random-games.ts'
@@ -283,6 +285,53 @@ describe('the journal', () => {
     appendFileSync(file, 'garbage\nmore')
     expect(() => readJournal(file, game, setting)).toThrow('line 3 is damaged')
   })
+})
+
+test('a journal that was cut within a line, twice, keeps every whole line', async () => {
+  const game = await randomGame(seededRandom(7), 20, 10)
+  const setting = openerSetting(game, { mode: 'normal', goal: 'mean', limit: 6 })
+  const file = join(temporaryFolder(), 'j')
+  const done = (opener: number) => {
+    const row = { opener, proof: 'exact', lower: 40 + opener, upper: 40 + opener, max: null } as const
+    return { row, nodes: 1, work: 2, ms: 3 }
+  }
+  for (const opener of [1, 2, 3]) {
+    const journal = new OpenerJournal(file, game, setting)
+    journal.add(done(opener))
+    journal.close()
+    appendFileSync(file, game.guesses[0].slice(0, 4))
+  }
+  expect(readJournal(file, game, setting)).toEqual([1, 2, 3].map(done))
+})
+
+test('a proof of the K best has the totals of all that are as good as the Kth', async () => {
+  const { game } = await new GameStore({}).read('original')
+  const setting = { mode: 'strict', goal: 'mean', limit: 6 } as const
+  const order = listCandidates(game, 'strict').map(({ opener }) => opener)
+  const last = order.at(-1)!
+  // The second best, and one as good that no handful holds.
+  const totalOf = (opener: number) => (opener === order[0] ? 100 : opener === order[1] || opener === last ? 200 : 300)
+  const pool = {
+    async run(jobs: readonly OpenerJob[], onDone: (done: OpenerDone) => void) {
+      for (const { opener, below } of jobs) {
+        const total = totalOf(opener)
+        const isExact = below === null || total < below.total
+        const row: OpenerRow = isExact
+          ? { opener, proof: 'exact', lower: total, upper: total, max: null }
+          : { opener, proof: 'bounds', lower: below.total, upper: null, max: null }
+        onDone({ row, nodes: 1, work: 1, ms: 0 })
+      }
+      return true
+    },
+  } as unknown as OpenerPool
+  const known = new Map<number, OpenerRow>()
+  const ends = { shard: { index: 1, count: 1 }, before: [], signal: new AbortController().signal }
+  const tell = { onDone() {}, onProgress() {} }
+  await runOpeners({ game, setting, task: { kind: 'prove', best: 2 }, known, pool, ...ends, ...tell })
+  expect(known.get(last)).toMatchObject({ proof: 'exact', lower: 200 })
+  const table = makeOpenerTable(openerSetting(game, setting), known.values())
+  expect(table.rows.slice(0, 3).map(({ lower }) => lower)).toEqual([100, 200, 200])
+  expect(provedHead(table)).toBeGreaterThanOrEqual(3)
 })
 
 test('the script that the schedulers call writes a share', async () => {

@@ -1,0 +1,24 @@
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { writeWhole } from '../../precompute/write-whole.ts'
+import { temporaryFolder } from './recorded-terminal.ts'
+
+test('a file is written whole, over another or anew', () => {
+  const folder = temporaryFolder()
+  const file = join(folder, 'table.bin')
+  for (const text of ['first', '2']) {
+    writeWhole(file, Buffer.from(text))
+    expect(readFileSync(file, 'utf8')).toBe(text)
+  }
+  expect(readdirSync(folder)).toEqual(['table.bin'])
+})
+
+test('a file that cannot be written leaves nothing beside it', () => {
+  const folder = temporaryFolder()
+  const file = join(folder, 'table.bin')
+  // A folder of that name: the file is made aside and cannot take its place.
+  mkdirSync(join(file, 'in-the-way'), { recursive: true })
+  expect(() => writeWhole(file, Buffer.from('first'))).toThrow()
+  expect(readdirSync(folder)).toEqual(['table.bin'])
+})
