@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
 import { ROOT } from './folders.ts'
+import { printable } from './terminal/printable.ts'
 import type { Terminal } from './terminal/terminal.ts'
 import {
   EXIT_BAD_USE,
@@ -33,7 +34,8 @@ export async function runVerbs(
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_DONE : EXIT_BAD_USE
     if (error instanceof NegativeResult) return complain(terminal, error, EXIT_NEGATIVE)
     if (error instanceof UsageError) return complain(terminal, error, EXIT_BAD_USE)
-    if (isSystemError(error)) return complain(terminal, new UsageError(error.message), EXIT_BAD_USE)
+    if (isSystemError(error))
+      return complain(terminal, new UsageError(error.message.replaceAll('\n', '\\n')), EXIT_BAD_USE)
     throw error
   }
 }
@@ -47,7 +49,11 @@ function createProgram(verbs: readonly AddVerb[], terminal: Terminal): Command {
     .helpOption('--help', 'print this help')
     .helpCommand(false)
     .exitOverride()
-    .configureOutput({ writeOut: terminal.out, writeErr: terminal.err, getErrHelpWidth: () => terminal.columns })
+    .configureOutput({
+      writeOut: terminal.out,
+      writeErr: (text) => terminal.err(printable(text)),
+      getErrHelpWidth: () => terminal.columns,
+    })
     .showHelpAfterError('(--help shows what can be given)')
     .addHelpText(
       'after',
@@ -77,8 +83,8 @@ function keepPattern(arg: string): string {
 }
 
 function complain(terminal: Terminal, error: UsageError | NegativeResult, code: ExitCode): ExitCode {
-  terminal.err(`${NAME}: ${error.message}\n`)
-  if (error.hint) terminal.err(`  ${error.hint}\n`)
+  terminal.err(printable(`${NAME}: ${error.message}\n`))
+  if (error.hint) terminal.err(printable(`  ${error.hint}\n`))
   return code
 }
 

@@ -8,9 +8,11 @@
 //    8  length of everything u32                .  for each opener: where its states begin u32, from the start
 //   12  least u16                               .  the states
 //
+// From version 2 on a CRC-32 of all other bytes, u32, stands before the openers, at 52.
+//
 // A state is its pattern u8, the guess u16, and the histogram as varints, limit - 1 of them: about 9 bytes. The value is
-// trusted by its sha256 alone (engine/manifest.ts), so it bears no checksum of its own; whatever it says, a lookup reads
-// no byte outside it.
+// trusted by its sha256 (engine/manifest.ts), so opening one does not look at the checksum, decoding a file does; whatever
+// it says, a lookup reads no byte outside it.
 
 import type { OpenerSetting } from '../openings/opener-table.ts'
 import {
@@ -23,14 +25,18 @@ import type { Game } from '../rules/game.ts'
 import { GOALS, isLimit } from '../rules/goal.ts'
 import { MODES } from '../rules/mode.ts'
 import { PATTERN_COUNT } from '../rules/pattern.ts'
+import { crc32 } from './crc32.ts'
 
-const SECOND_GUESSES_VERSION = 1
+const SECOND_GUESSES_VERSION = 2
+/** Without a checksum. */
+const FIRST_VERSION = 1
 
 const MAGIC = [...'FVBG'].map((letter) => letter.charCodeAt(0))
 const LENGTH_OFFSET = 8
 const HASH_OFFSET = 20
 const HASH_BYTES = 32
-const INDEX_OFFSET = HASH_OFFSET + HASH_BYTES
+const CRC_OFFSET = HASH_OFFSET + HASH_BYTES
+const CRC_BYTES = 4
 const INDEX_BYTES = 3
 const PLACE_BYTES = 4
 
@@ -55,7 +61,8 @@ export function encodeSecondGuesses(table: SecondGuessTable): Uint8Array {
     }
     return place
   })
-  const start = INDEX_OFFSET + openers.length * (INDEX_BYTES + PLACE_BYTES)
+  const indexOffset = indexOffsetOf(SECOND_GUESSES_VERSION)
+  const start = indexOffset + openers.length * (INDEX_BYTES + PLACE_BYTES)
   const bytes = new Uint8Array(start + states.length)
   const view = new DataView(bytes.buffer)
   bytes.set([...MAGIC, SECOND_GUESSES_VERSION, MODES.indexOf(table.mode), GOALS.indexOf(table.goal), table.limit])
@@ -67,12 +74,22 @@ export function encodeSecondGuesses(table: SecondGuessTable): Uint8Array {
     bytes[HASH_OFFSET + at] = Number.parseInt(table.gameHash.slice(at * 2, at * 2 + 2), 16)
   }
   for (const [at, [opener, rows]] of openers.entries()) {
-    view.setUint16(INDEX_OFFSET + at * INDEX_BYTES, opener, true)
-    bytes[INDEX_OFFSET + at * INDEX_BYTES + 2] = rows.length
-    view.setUint32(INDEX_OFFSET + openers.length * INDEX_BYTES + at * PLACE_BYTES, start + places[at], true)
+    view.setUint16(indexOffset + at * INDEX_BYTES, opener, true)
+    bytes[indexOffset + at * INDEX_BYTES + 2] = rows.length
+    view.setUint32(indexOffset + openers.length * INDEX_BYTES + at * PLACE_BYTES, start + places[at], true)
   }
   bytes.set(states, start)
+  view.setUint32(CRC_OFFSET, checksumOf(bytes), true)
   return bytes
+}
+
+const indexOffsetOf = (version: number): number => CRC_OFFSET + (version === FIRST_VERSION ? 0 : CRC_BYTES)
+
+function checksumOf(bytes: Uint8Array): number {
+  const others = new Uint8Array(bytes.length - CRC_BYTES)
+  others.set(bytes.subarray(0, CRC_OFFSET))
+  others.set(bytes.subarray(CRC_OFFSET + CRC_BYTES), CRC_OFFSET)
+  return crc32(others)
 }
 
 /**
@@ -81,13 +98,14 @@ export function encodeSecondGuesses(table: SecondGuessTable): Uint8Array {
  */
 export function openSecondGuesses(bytes: Uint8Array, game: Pick<Game, 'hash'>): SecondGuessView {
   const { length } = bytes
-  if (length < INDEX_OFFSET || !MAGIC.every((byte, i) => bytes[i] === byte)) {
+  const indexOffset = indexOffsetOf(bytes[4])
+  if (length < indexOffset || !MAGIC.every((byte, i) => bytes[i] === byte)) {
     fail('not_a_table', 'the data is no table of second guesses: it does not begin with FVBG')
   }
-  if (bytes[4] !== SECOND_GUESSES_VERSION) {
+  if (bytes[4] !== SECOND_GUESSES_VERSION && bytes[4] !== FIRST_VERSION) {
     fail(
       'unsupported_version',
-      `the table has version ${bytes[4]}; this program reads version ${SECOND_GUESSES_VERSION}`,
+      `the table has version ${bytes[4]}; this program reads versions ${FIRST_VERSION} and ${SECOND_GUESSES_VERSION}`,
     )
   }
   const view = new DataView(bytes.buffer, bytes.byteOffset, length)
@@ -98,7 +116,7 @@ export function openSecondGuesses(bytes: Uint8Array, game: Pick<Game, 'hash'>): 
   const declared = view.getUint32(LENGTH_OFFSET, true)
   if (declared !== length) fail('damaged', `the table has ${length} bytes and says ${declared}`)
   const [least, answers, guesses, count] = [0, 1, 2, 3].map((at) => view.getUint16(LENGTH_OFFSET + 4 + at * 2, true))
-  const placesAt = INDEX_OFFSET + count * INDEX_BYTES
+  const placesAt = indexOffset + count * INDEX_BYTES
   if (placesAt + count * PLACE_BYTES > length) fail('damaged', `the table ends within its ${count} openers`)
   const hash = bytes.subarray(HASH_OFFSET, HASH_OFFSET + HASH_BYTES)
   const gameHash = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -107,26 +125,34 @@ export function openSecondGuesses(bytes: Uint8Array, game: Pick<Game, 'hash'>): 
     let [low, high] = [0, count]
     while (low < high) {
       const at = (low + high) >> 1
-      if (view.getUint16(INDEX_OFFSET + at * INDEX_BYTES, true) < opener) low = at + 1
+      if (view.getUint16(indexOffset + at * INDEX_BYTES, true) < opener) low = at + 1
       else high = at
     }
-    return low < count && view.getUint16(INDEX_OFFSET + low * INDEX_BYTES, true) === opener ? low : -1
+    return low < count && view.getUint16(indexOffset + low * INDEX_BYTES, true) === opener ? low : -1
   }
   const find = (opener: number, pattern: number): SecondGuess | null => {
     const index = indexOf(opener)
     if (index < 0) return null
     const place = view.getUint32(placesAt + index * PLACE_BYTES, true)
-    return findState(bytes, place, bytes[INDEX_OFFSET + index * INDEX_BYTES + 2], limit - 1, pattern)
+    return findState(bytes, place, bytes[indexOffset + index * INDEX_BYTES + 2], limit - 1, pattern)
   }
   return { gameHash, mode, goal, limit, answers, guesses, least, count, find }
 }
 
-/** The whole table, as it was encoded. */
+/**
+ * The whole table, as it was encoded.
+ * @throws SecondGuessError as `openSecondGuesses`, and where the checksum differs
+ */
 export function decodeSecondGuesses(bytes: Uint8Array, game: Game): SecondGuessTable {
   const view = openSecondGuesses(bytes, game)
+  const stored = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+  if (bytes[4] !== FIRST_VERSION && stored.getUint32(CRC_OFFSET, true) !== checksumOf(bytes)) {
+    fail('damaged', 'the table is damaged: its checksum differs')
+  }
   const openers = new Map<number, SecondGuess[]>()
+  const indexOffset = indexOffsetOf(bytes[4])
   for (let at = 0; at < view.count; at++) {
-    const opener = bytes[INDEX_OFFSET + at * INDEX_BYTES] | (bytes[INDEX_OFFSET + at * INDEX_BYTES + 1] << 8)
+    const opener = stored.getUint16(indexOffset + at * INDEX_BYTES, true)
     const rows: SecondGuess[] = []
     for (let pattern = 0; pattern < PATTERN_COUNT; pattern++) {
       const row = view.find(opener, pattern)

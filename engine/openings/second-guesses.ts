@@ -3,7 +3,7 @@
 // few answers are not listed: they are searched faster than looked up. How a table is stored is in
 // second-guesses-bytes.ts.
 
-import { type Game, shortHash } from '../rules/game.ts'
+import { type Game, shortHash, weightOf, weightOfAll } from '../rules/game.ts'
 import { idOfEntry, patternOfEntry, Splitter } from '../rules/parts.ts'
 import { ALL_CORRECT } from '../rules/pattern.ts'
 import { type OpenerSetting, openerSetting, settingDifference } from './opener-table.ts'
@@ -89,8 +89,10 @@ export function checkSecondGuesses(table: SecondGuessTable, game: Game): void {
     for (const [at, row] of rows.entries()) {
       if (row.guess >= game.guesses.length) fail(`${game.guesses[opener]}: ${row.guess} is no guess`)
       const found = foundOf(row)
-      const count = parts[at].answers.length
+      const count = weightOfAll(game, parts[at].answers)
       if (found === 0 || found > count) fail(`${game.guesses[opener]}: ${found} of ${count} answers are found`)
+      const own = parts[at].answers.includes(row.guess) ? weightOf(game, row.guess) : 0
+      if (row.histogram[0] !== own) fail(`${game.guesses[opener]}: ${row.histogram[0]} found by the guess, not ${own}`)
     }
   }
 }

@@ -1,6 +1,6 @@
 // Results of a run over many openers, as they come: a text file that grows by one line an opener, so that a run that is
 // killed at any moment goes on from there. The first line says what it is about; the others are
-// `opener,proof,lower,upper,max,nodes,work,ms`, with nothing in a place where nothing is known.
+// `opener,proof,lower,upper,max,nodes,work,ms CHECKSUM`, with nothing in a place where nothing is known.
 import { closeSync, existsSync, fdatasyncSync, ftruncateSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import {
   OPENER_PROOFS,
@@ -9,11 +9,13 @@ import {
   settingDifference,
 } from '../../engine/openings/opener-table.ts'
 import type { Game } from '../../engine/rules/game.ts'
+import { checkedLine, readChecked } from '../checked-line.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
 import type { OpenerDone } from './worker.ts'
 
 const FORMAT = 'fivebase-openers-journal'
-const VERSION = 1
+/** Lines of version 1 had no checksum. */
+const VERSION = 2
 /** A killed process loses nothing; a machine without power at most this much. */
 const SYNC_MS = 2_000
 
@@ -31,7 +33,8 @@ function parseJournal(file: string, game: Game, setting: OpenerSetting): { done:
   if (head === undefined) return { done: [], bytes: 0 }
   assertOwn(file, head, setting)
   const done = lines.map((line, at) => {
-    const each = parseLine(line, game)
+    const text = readChecked(line)
+    const each = text === null ? null : parseLine(text, game)
     if (each) return each
     throw new NegativeResult(
       `${file}: line ${at + 2} is damaged: ${JSON.stringify(line.slice(0, 60))}`,
@@ -64,7 +67,8 @@ export class OpenerJournal {
 
   add({ row, nodes, work, ms }: OpenerDone): void {
     const { opener, proof, lower, upper, max } = row
-    this.#write([this.#game.guesses[opener], proof, lower, upper ?? '', max ?? '', nodes, work, ms].join(','))
+    const fields = [this.#game.guesses[opener], proof, lower, upper ?? '', max ?? '', nodes, work, ms]
+    this.#write(checkedLine(fields.join(',')))
   }
 
   /** May be called again. */

@@ -9,6 +9,7 @@ import {
   openerSetting,
 } from '../../engine/openings/opener-table.ts'
 import type { Game, GameData } from '../../engine/rules/game.ts'
+import { lockFile } from '../file-lock.ts'
 import type { Setting } from '../strategies/solve.ts'
 import { ProgressBar } from '../terminal/progress-bar.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -52,9 +53,18 @@ export interface OpenerResult {
 
 /**
  * Does the task as far as the file and its journal have not done it yet, and writes the table.
- * Throws UsageError where the file is about something else; NegativeResult where it is damaged, or when stopped.
+ * Throws UsageError where the file is about something else or another process writes it; NegativeResult where it is damaged, or when stopped.
  */
 export async function computeOpeners(session: OpenerSession, terminal: Terminal): Promise<OpenerResult> {
+  const unlock = lockFile(session.file)
+  try {
+    return await computeLocked(session, terminal)
+  } finally {
+    unlock()
+  }
+}
+
+async function computeLocked(session: OpenerSession, terminal: Terminal): Promise<OpenerResult> {
   const { game, file, threads, kernel, data, setting, memoryBytes } = session
   const known = rowsOfTable(file, game, setting)
   const before = [...known.values()]

@@ -1,5 +1,5 @@
 // Tables of second guesses as files, and the journal of a run that makes one: a text file that grows by a line an opener,
-// `salet bbbbb=crony:0,21,180,71,2 bbbby=...`, so that a run that is stopped at any moment goes on from there.
+// `salet bbbbb=crony:0,21,180,71,2 bbbby=... CHECKSUM`, so that a run that is stopped at any moment goes on from there.
 import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { decodeSecondGuesses, encodeSecondGuesses } from '../../engine/formats/second-guesses-bytes.ts'
 import { openerSetting } from '../../engine/openings/opener-table.ts'
@@ -11,6 +11,7 @@ import {
 } from '../../engine/openings/second-guesses.ts'
 import type { Game } from '../../engine/rules/game.ts'
 import { formatPattern, parsePattern } from '../../engine/rules/pattern.ts'
+import { checkedLine, readChecked } from '../checked-line.ts'
 import type { Setting } from '../strategies/solve.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
 import { writeWhole } from '../write-whole.ts'
@@ -20,7 +21,7 @@ export const SECOND_GUESSES = 'second-guesses'
 /** States of fewer answers after one row are searched within some milliseconds. */
 export const LEAST_ANSWERS = 60
 
-const JOURNAL_FORMAT = 'fivebase-second-guesses-journal'
+const JOURNAL_FORMAT = 'fivebase-second-guesses-journal-2'
 
 /** Path below data/ of the table of a game and setting, with forward slashes. */
 export function secondGuessesPath(gameId: string, { mode, goal, limit }: Setting): string {
@@ -85,7 +86,7 @@ export function addToJournal(
     ({ pattern, guess, histogram }) => `${formatPattern(pattern)}=${game.guesses[guess]}:${histogram.join()}`,
   )
   const head = existsSync(journal) ? '' : `${headOf(game, setting)}\n`
-  appendFileSync(journal, `${head}${[game.guesses[opener], ...states].join(' ')}\n`)
+  appendFileSync(journal, `${head}${checkedLine([game.guesses[opener], ...states].join(' '))}\n`)
 }
 
 /** Once its openers are in the table. */
@@ -107,9 +108,10 @@ function readJournal(journal: string, game: Game, setting: Setting): Map<number,
     throw new UsageError(`${journal} is of another run`, 'delete it if that run is no longer wanted')
   }
   for (const [at, line] of lines.entries()) {
-    const [opener, ...states] = line.split(' ')
+    const text = readChecked(line)
+    const [opener, ...states] = (text ?? '').split(' ')
     const rows = states.map((state) => parseState(state, game))
-    if (game.idOf(opener) < 0 || rows.some((row) => row === null)) {
+    if (text === null || game.idOf(opener) < 0 || rows.some((row) => row === null)) {
       throw new NegativeResult(`${journal}: line ${at + 2} is damaged`, 'take that line out and run again')
     }
     found.set(game.idOf(opener), rows as SecondGuess[])

@@ -1,3 +1,6 @@
+import { printable } from './printable.ts'
+import { EXIT_BAD_USE } from './usage-error.ts'
+
 /** What a verb may do to the world outside: print, and read its surroundings. Tests hand in their own. */
 export interface Terminal {
   /** Results: what a pipe carries on. */
@@ -16,13 +19,15 @@ export interface Terminal {
 }
 
 export function processTerminal(): Terminal {
-  // `fivebase next | head -1` closes the pipe early; that is no failure.
+  // `fivebase next | head -1` closes the pipe early: that is no failure, and the verb goes on to its own exit code.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(0)
-    throw error
+    if (error.code === 'EPIPE') return
+    process.stderr.write(`fivebase: the output cannot be written: ${error.message}\n`)
+    process.exit(EXIT_BAD_USE)
   })
+  process.stderr.on('error', () => {})
   return {
-    out: (text) => void process.stdout.write(text),
+    out: (text) => void (process.stdout.writable && process.stdout.write(printable(text))),
     err: (text) => void process.stderr.write(text),
     isWatched: process.stderr.isTTY === true && process.env.TERM !== 'dumb' && !process.env.CI,
     columns: process.stderr.columns ?? 80,

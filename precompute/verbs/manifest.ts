@@ -1,8 +1,11 @@
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { formatManifest } from '../../engine/formats/manifest.ts'
-import { openGames } from '../built.ts'
+import { createSolver } from '../../engine/search/solver.ts'
+import { loadKernel, openGames } from '../built.ts'
 import { DATA } from '../folders.ts'
+import { readSecondGuesses } from '../second-guesses/file.ts'
+import { checkSample } from '../second-guesses/sample.ts'
 import { makeManifest } from '../store/data-folder.ts'
 import { MANIFEST_FILE, readManifest } from '../store/seed.ts'
 import { plural } from '../terminal/format-summary.ts'
@@ -24,8 +27,13 @@ export function addManifest(program: Command, terminal: Terminal): void {
     .addOption(jsonOption())
     .addHelpText('after', '\nExamples:\n  fivebase manifest\n  fivebase manifest --check')
     .action(async ({ check, json }: ManifestOptions) => {
-      const manifest = await makeManifest(openGames(terminal))
+      const games = openGames(terminal)
+      const manifest = await makeManifest(games)
       const text = formatManifest(manifest)
+      for (const { file, game: id } of manifest.secondGuesses ?? []) {
+        const { game } = await games.read(id)
+        checkSample(file, readSecondGuesses(join(DATA, file), game), game, createSolver(await loadKernel(), game))
+      }
       if (check && readManifest().text !== text) {
         throw new NegativeResult(
           'data/manifest.json is not what the files in data/ say',
@@ -35,6 +43,9 @@ export function addManifest(program: Command, terminal: Terminal): void {
       if (!check) writeWhole(join(DATA, MANIFEST_FILE), Buffer.from(text))
       const count = plural(manifest.strategies.length, 'file')
       if (json) terminal.out(text)
-      else terminal.out(`data/manifest.json ${check ? 'is right' : 'written'}: ${count}, each replayed\n`)
+      else
+        terminal.out(
+          `data/manifest.json ${check ? 'is right' : 'written'}: ${count}, each replayed, of second guesses a sample\n`,
+        )
     })
 }

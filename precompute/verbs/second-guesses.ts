@@ -6,6 +6,7 @@ import { type Game, shortHash } from '../../engine/rules/game.ts'
 import type { Mode } from '../../engine/rules/mode.ts'
 import { createSolver } from '../../engine/search/solver.ts'
 import { loadKernel, openGames } from '../built.ts'
+import { lockFile } from '../file-lock.ts'
 import { DATA } from '../folders.ts'
 import { listCandidates } from '../openers/order.ts'
 import {
@@ -99,6 +100,17 @@ async function solveOpeners(options: SecondGuessOptions, terminal: Terminal): Pr
   const file =
     options.out === undefined ? join(DATA, secondGuessesPath(game.id, setting)) : resolve(terminal.folder, options.out)
   mkdirSync(dirname(file), { recursive: true })
+  const unlock = lockFile(file)
+  try {
+    await solveInto(file, game, options, terminal)
+  } finally {
+    unlock()
+  }
+}
+
+async function solveInto(file: string, game: Game, options: SecondGuessOptions, terminal: Terminal): Promise<void> {
+  const { mode, goal, limit } = options
+  const setting: Setting = { mode, goal, limit }
   const known = findSecondGuesses(file, game, setting)
   const before = known.size
   const open = chooseOpeners(options.openers, game, mode, known)

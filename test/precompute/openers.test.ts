@@ -282,8 +282,33 @@ describe('the journal', () => {
     expect(readJournal(file, game, setting)).toEqual([{ row, nodes: 1, work: 2, ms: 3 }])
     expect(() => readJournal(file, game, { ...setting, mode: 'hard' })).toThrow('another run: mode normal and hard')
     expect(() => readJournal(file, game, { ...setting, gameHash: 'f'.repeat(64) })).toThrow('another run: game')
+    const whole = readFileSync(file)
     appendFileSync(file, 'garbage\nmore')
     expect(() => readJournal(file, game, setting)).toThrow('line 3 is damaged')
+    // A result that was damaged never passes for another one, and is told in words.
+    for (let at = whole.indexOf('\n') + 1; at < whole.length - 1; at++) {
+      for (const bit of [0, 2, 6]) {
+        const damaged = Buffer.from(whole)
+        damaged[at] ^= 1 << bit
+        writeFileSync(file, damaged)
+        expect(() => readJournal(file, game, setting), `byte ${at}`).toThrow(/line \d is damaged/)
+      }
+    }
+  })
+
+  test('is written by one run at a time; a lock that a kill left is no hindrance', async () => {
+    const folder = await folderWithGame()
+    const lock = join(folder, 'mine.bin.lock')
+    const args = ['openers', ...TINY, '--exact', '3', '--out', 'mine.bin']
+    writeFileSync(lock, `${process.ppid}\n`)
+    const refused = await runIn(folder, ...args)
+    expect(refused).toMatchObject({ code: 2, err: expect.stringContaining(`process ${process.ppid} is writing`) })
+    expect(existsSync(join(folder, 'mine.bin.journal'))).toBe(false)
+    const gone = spawn(process.execPath, ['-e', ''])
+    await once(gone, 'exit')
+    writeFileSync(lock, `${gone.pid}\n`)
+    expect((await runIn(folder, ...args)).code).toBe(0)
+    expect(existsSync(lock)).toBe(false)
   })
 })
 

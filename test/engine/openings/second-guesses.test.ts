@@ -76,6 +76,15 @@ test('what is not listed is not found', () => {
   expect(view.find(game.idOf('aahed'), 0)).not.toBeNull()
 })
 
+test('a file that is damaged anywhere is refused: its checksum differs', () => {
+  const bytes = encodeSecondGuesses(tableOf([sound('aahed'), sound('xylyl')]))
+  for (let at = 0; at < bytes.length; at++) {
+    const damaged = bytes.slice()
+    damaged[at] ^= 1 << (at % 8)
+    expect(() => decodeSecondGuesses(damaged, game), `byte ${at}`).toThrow(SecondGuessError)
+  }
+})
+
 test('bytes that are damaged anywhere are refused, or answer from within', () => {
   const bytes = encodeSecondGuesses(tableOf([sound('aahed'), sound('xylyl')]))
   const patterns = [0, 1, 100, 242]
@@ -99,11 +108,18 @@ test('bytes that are damaged anywhere are refused, or answer from within', () =>
 })
 
 test('a table lists exactly the large states of its openers', () => {
-  const [opener, rows] = sound('raise')
+  const [opener, found] = sound('raise')
+  // The first answer of the state, then all others at once, two guesses later.
+  const rows = found.map((row, at) => {
+    const { answers } = largeParts(game, opener, 100)[at]
+    return { ...row, guess: answers[0], histogram: [1, 0, answers.length - 1, 0, 0] }
+  })
   expect(() => checkSecondGuesses(tableOf([[opener, rows]]), game)).not.toThrow()
   expect(() => checkSecondGuesses(tableOf([[opener, rows.slice(1)]]), game)).toThrow('raise: its states are not those')
   const many = rows.map((row) => ({ ...row, histogram: [1, 2000, 0, 0, 0] }))
   expect(() => checkSecondGuesses(tableOf([[opener, many]]), game)).toThrow(/raise: 2001 of \d+ answers are found/)
+  const never = rows.map((row) => ({ ...row, histogram: [0, 0, row.histogram[2], 0, 0] }))
+  expect(() => checkSecondGuesses(tableOf([[opener, never]]), game)).toThrow('raise: 0 found by the guess, not 1')
   const other = { ...tableOf([[opener, rows]]), gameHash: '0'.repeat(64) }
   expect(() => checkSecondGuesses(other, game)).toThrow(SecondGuessError)
 })

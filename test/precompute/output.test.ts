@@ -1,0 +1,45 @@
+// What reaches the terminal, and what becomes of the exit code where nobody reads it: whole processes.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, openSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { ROOT } from '../../precompute/folders.ts'
+import { printable } from '../../precompute/terminal/printable.ts'
+import { runIn, temporaryFolder } from './recorded-terminal.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const NODE = join(ROOT, 'node_modules/.bin/node')
+const COMMAND = join(ROOT, 'precompute/fivebase.mjs')
+
+test('a pipe that is closed early does not turn a failure into a success', async () => {
+  const folder = temporaryFolder()
+  const lines = ['salet BBBBB1', 'salet BBBBB1', 'nonsense']
+  writeFileSync(join(folder, 'bad.txt'), Array(5000).fill(lines.join('\n')).join('\n'))
+  const args = ['verify', 'bad.txt', '--game', 'original']
+  const whole = await runIn(folder, ...args)
+  expect(whole.code).not.toBe(0)
+  const child = spawn(NODE, [COMMAND, ...args], { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] })
+  child.stdout.destroy()
+  expect(await once(child, 'exit')).toEqual([whole.code, null])
+})
+
+test.skipIf(!existsSync('/dev/full'))('a full disk is told in words', async () => {
+  const args = ['next', '--game', 'original']
+  const child = spawn(NODE, [COMMAND, ...args], { stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'] })
+  let complaint = ''
+  child.stderr?.on('data', (text) => {
+    complaint += text
+  })
+  expect(await once(child, 'close')).toEqual([2, null])
+  expect(complaint).toMatch(/^fivebase: the output cannot be written: ENOSPC: no space left on device.*\n$/)
+})
+
+test('names and files reach the terminal as text that does nothing', async () => {
+  expect(printable('a\u001b[31mb\r\u0007\u009b c\td\n')).toBe('a\\x1b[31mb\\x0d\\x07\\x9b c\td\n')
+  const { code, err } = await runIn(temporaryFolder(), 'verify', 'no\u001b[31m\nsuch')
+  expect(code).toBe(2)
+  expect(err).toContain('no\\x1b[31m\\nsuch')
+  expect(err.trim().split('\n')).toHaveLength(1)
+})
