@@ -1,6 +1,6 @@
 /** The games this Worker carries, opened when first asked for and kept as long as the isolate lives. */
 import gamePack from '../build/game-pack.json'
-import { countPacked, openPacked, splitWords } from '../engine/formats/game-pack.ts'
+import { countPacked, openPacked, splitWords, weighPacked } from '../engine/formats/game-pack.ts'
 import { DEFAULT_GAME, type Game } from '../engine/rules/game.ts'
 import { Problem } from './problem.ts'
 
@@ -10,6 +10,8 @@ export interface GameSummary {
   hash: string
   answers: number
   guesses: number
+  /** Weight of all answers together: their number, where all are equally likely. */
+  weight: number
   sources: string[]
   isDefault: boolean
 }
@@ -22,6 +24,7 @@ export const GAME_SUMMARIES: readonly GameSummary[] = gamePack.games.map((packed
     hash: packed.hash,
     answers,
     guesses: answers + countPacked(packed.others),
+    weight: weighPacked(packed),
     sources: packed.sources,
     isDefault: packed.id === DEFAULT_GAME,
   }

@@ -53,6 +53,11 @@ class BoundedMeasurer implements Measurer {
     this.#measurer.fillSums(...args)
   }
 
+  fillHeaviest(...args: Parameters<Measurer['fillHeaviest']>): void {
+    this.#spend(args)
+    this.#measurer.fillHeaviest(...args)
+  }
+
   fillPatternSums(...args: Parameters<Measurer['fillPatternSums']>): void {
     this.#spend(args)
     this.#measurer.fillPatternSums(...args)

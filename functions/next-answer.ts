@@ -1,4 +1,5 @@
 /** What `next` answers: the advice, and what the question asks for besides. Single questions and batches come here. */
+import { LIKELY_LISTED, likelyWords } from '../engine/advice/likely.ts'
 import { groupsOf } from '../engine/api/groups.ts'
 import { formatHistory } from '../engine/rules/history.ts'
 import { adviseOn } from './advisor.ts'
@@ -21,6 +22,7 @@ export async function nextOn(context: StoreContext, question: Question, version:
   return {
     ...advice,
     ...shared,
+    likely: likelyWords(question.game, advice, LIKELY_LISTED),
     scores: wordScores(question.game, advice.answers, advice.guess, context.budget),
     degraded: isDegraded || (ranked?.isDegraded ?? false),
     ...(ranked && { best: ranked.ranking.guesses, bestIsComplete: ranked.ranking.isComplete }),

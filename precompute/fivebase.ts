@@ -16,6 +16,7 @@ import { addManifest } from './verbs/manifest.ts'
 import { addMcp } from './verbs/mcp.ts'
 import { addMerge } from './verbs/merge.ts'
 import { addNext } from './verbs/next.ts'
+import { addOdds } from './verbs/odds.ts'
 import { addOpeners } from './verbs/openers.ts'
 import { addPlay } from './verbs/play.ts'
 import { addRank } from './verbs/rank.ts'
@@ -36,6 +37,7 @@ const VERBS: readonly AddVerb[] = [
   addDecode,
   addSimulate,
   addCompare,
+  addOdds,
   addLetters,
   addOpeners,
   addMerge,

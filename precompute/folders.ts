@@ -13,6 +13,7 @@ export const BUILD = join(ROOT, 'build')
 export const DATA = join(ROOT, 'data')
 export const KERNEL_FILE = join(BUILD, 'kernel.wasm')
 export const BUILT_GAMES = join(BUILD, 'games')
+export const TIERS_FILE = join(BUILD, 'tiers.json')
 
 const IS_CHECKOUT = existsSync(join(ROOT, 'precompute/folders.ts'))
 

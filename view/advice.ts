@@ -1,8 +1,8 @@
 /** What to play, in the open row itself: the words above its tiles and the odds below them. */
 import type { Advice } from '../engine/advice/advice.ts'
+import type { LikelyWord } from '../engine/advice/likely.ts'
 import { isWord } from '../engine/rules/word.ts'
 import { type Html, html, NOTHING } from './html.ts'
-import type { LikelyWord } from './likely.ts'
 import { openWord } from './open-word.ts'
 import type { AdviceReply, Position } from './position.ts'
 import { formatShare, nameCount } from './wording.ts'
@@ -57,22 +57,20 @@ function pickView({ guess }: Advice, isTyped: boolean): Html {
 
 /** One sentence about how the game goes on from here. */
 export function oddsSentence(advice: Advice, likely: readonly LikelyWord[] = []): string {
-  const { remaining, row, limit, histogram, misses, guess } = advice
+  const { remaining, weight, row, limit, histogram, misses, guess } = advice
   if (remaining === 1) return 'It’s the only word that fits.'
   if (row === limit) return lastGuessSentence(advice, likely)
   if (remaining === 2) return pairSentence(advice, likely)
-  if (misses >= MANY_LOST * remaining)
-    return `${capitalize(formatShare(misses, remaining))} of the time it takes more than ${nameCount(limit)}.`
+  if (misses >= MANY_LOST * weight)
+    return `${capitalize(formatShare(misses, weight))} of the time it takes more than ${nameCount(limit)}.`
   let found = 0
   const at = histogram.findIndex((count) => {
     found += count
-    return found >= MOST_GAMES * remaining
+    return found >= MOST_GAMES * weight
   })
   if (at < 0) return `${guess.toUpperCase()} is the best we know.`
   const within = `within ${row + at} ${row + at === 1 ? 'guess' : 'guesses'}`
-  return found === remaining
-    ? `Always solved ${within}.`
-    : `Solved ${within} ${formatShare(found, remaining)} of the time.`
+  return found === weight ? `Always solved ${within}.` : `Solved ${within} ${formatShare(found, weight)} of the time.`
 }
 
 function lastGuessSentence({ remaining }: Advice, likely: readonly LikelyWord[]): string {

@@ -10,7 +10,7 @@ import { playerName } from './player-name.ts'
 import type { GameFacts } from './position.ts'
 import { formatSetting, formatStatePath, formatTreeAddress, TREE_PATH, type TreeAddress } from './tree-address.ts'
 import { settingWords } from './tree-page.ts'
-import { countOf, formatCount } from './wording.ts'
+import { countOf, countOrShare, formatCount } from './wording.ts'
 
 export interface Side {
   address: TreeAddress
@@ -78,17 +78,19 @@ ${comparison.partings.length > 0 && branchesView(page, names)}
 
 function figuresView({ first, second, game }: ComparePage, names: [string, string]): Html {
   const sides = [first, second]
-  const solved = ({ remaining, misses }: Advice) => Math.max(1, remaining - misses)
+  const solved = ({ weight, misses }: Advice) => Math.max(1, weight - misses)
   const lines: [string, (side: Side) => string][] = [
-    ['Guesses in all', ({ advice }) => formatCount(advice.total)],
+    ...(first.advice.weight === first.advice.remaining
+      ? ([['Guesses in all', ({ advice }) => formatCount(advice.total)]] as [string, (side: Side) => string][])
+      : []),
     ['On average', ({ advice }) => (advice.total / solved(advice)).toFixed(4)],
     ['Longest game', ({ advice }) => String(advice.row - 1 + advice.max)],
-    ['Lost games', ({ advice }) => formatCount(advice.misses)],
+    ['Lost games', ({ advice }) => countOrShare(advice.misses, advice)],
     ...Array.from(
       { length: Math.max(first.advice.max, second.advice.max) },
       (_, at): [string, (side: Side) => string] => [
         `Solved in ${first.advice.row + at}`,
-        ({ advice }) => formatCount(advice.histogram[at] ?? 0),
+        ({ advice }) => countOrShare(advice.histogram[at] ?? 0, advice),
       ],
     ),
     ['Proof', ({ advice }) => (advice.proof === 'exact' ? 'proved' : 'not proved')],

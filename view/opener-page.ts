@@ -90,7 +90,7 @@ export interface PlainOpener {
 }
 
 export function plainOpenerView({ game, word, rank, of, proof, lower, upper, inAnswers, replies }: PlainOpener): Html {
-  const least = (lower / game.answers).toFixed(3)
+  const least = (lower / game.weight).toFixed(3)
   const worth =
     proof === 'impossible'
       ? 'It can’t win every game in time.'
@@ -98,7 +98,7 @@ export function plainOpenerView({ game, word, rank, of, proof, lower, upper, inA
         ? `${least} guesses on average.`
         : upper === null
           ? `At least ${least} guesses on average.`
-          : `Between ${least} and ${(upper / game.answers).toFixed(3)} guesses on average.`
+          : `Between ${least} and ${(upper / game.weight).toFixed(3)} guesses on average.`
   const groups = `It splits ${formatCount(game.answers)} words into ${formatCount(replies.length)} groups`
   const rest = replies.slice(FIRST_REPLIES)
   const start = `/?w=${word}${game.id === HOME.game ? '' : `&game=${game.id}`}`

@@ -128,13 +128,13 @@ function headView(sort: OpenerSort, name: string, address: OpenersAddress): Html
 }
 
 function lineView({ rank, word, proof, lower, upper, max, path }: OpenerLine, { game, least }: OpenersPage): Html {
-  const mean = lower / game.answers
+  const mean = lower / game.weight
   return html`<tr><td>${formatCount(rank)}</td><th scope="row"><a class="word-link" href="${path}">${word}</a></th>${
     proof === 'impossible'
       ? html`<td colspan="2">loses some games</td>`
       : proof === 'exact'
         ? html`<td>${mean.toFixed(3)}</td><td>${mean > least ? `+${(mean - least).toFixed(3)}` : '0'}</td>`
-        : html`<td colspan="2">${upper === null ? `at least ${mean.toFixed(3)}` : `${mean.toFixed(3)} to ${(upper / game.answers).toFixed(3)}`}</td>`
+        : html`<td colspan="2">${upper === null ? `at least ${mean.toFixed(3)}` : `${mean.toFixed(3)} to ${(upper / game.weight).toFixed(3)}`}</td>`
   }<td>${max ?? ''}</td></tr>`
 }
 

@@ -11,5 +11,5 @@ export function openersOf(
   return [...strategies]
     .filter((entry) => entry.hash === game.hash && entry.mode === mode && entry.goal === goal && entry.limit === limit)
     .sort((a, b) => (isBetterStrategy(a, b) ? -1 : 1))
-    .map(({ opener, total, misses = 0 }) => ({ word: opener, mean: total / (game.answers - misses) }))
+    .map(({ opener, total, misses = 0 }) => ({ word: opener, mean: total / (game.weight - misses) }))
 }

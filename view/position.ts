@@ -1,13 +1,13 @@
 /** Everything a drawing of the solver needs to know: one value, made by the Worker, the build or the client. */
 import type { Advice, GameOver } from '../engine/advice/advice.ts'
 import type { Reason } from '../engine/advice/explanation.ts'
+import type { LikelyWord } from '../engine/advice/likely.ts'
 import type { CertainTiles } from '../engine/rules/certain.ts'
 import type { GameData } from '../engine/rules/game.ts'
 import { ALL_CORRECT, patternOf } from '../engine/rules/pattern.ts'
 import type { Fix } from '../engine/rules/state.ts'
 import { WORD_LENGTH } from '../engine/rules/word.ts'
 import type { Address } from './address.ts'
-import type { LikelyWord } from './likely.ts'
 import type { Cost, RankingState } from './ranking.ts'
 import type { TileColour } from './tile.ts'
 
@@ -17,6 +17,8 @@ export interface GameFacts {
   /** Counts of words. */
   answers: number
   guesses: number
+  /** Weight of all answers together: their number, where all are equally likely. */
+  weight: number
   hash: string
   /** The lists themselves, where only this device has them. */
   own?: GameData

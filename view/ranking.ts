@@ -1,7 +1,7 @@
 /** The best guesses of a state side by side, and what a guess of the reader's own is worth beside them. */
 import type { Ranked, Ranking } from '../engine/advice/ranking.ts'
 import { type Html, html } from './html.ts'
-import { formatCount, formatMean } from './wording.ts'
+import { formatCount, formatMean, formatShare } from './wording.ts'
 
 /** What is known of a ranking, and what is being asked for. */
 export interface RankingState {
@@ -18,9 +18,10 @@ const NONE: Ranking = { guesses: [], isComplete: false, work: 0 }
 
 export const NO_RANKING: RankingState = { best: null, named: [], asking: 0, trouble: '' }
 
-export function rankingView({ best, named, asking, trouble }: RankingState): Html {
+/** `weight` is that of the words left. */
+export function rankingView({ best, named, asking, trouble }: RankingState, weight: number): Html {
   return html`<details class="panel fold when-script" id="ranking"><summary><h2>Other good guesses</h2></summary>
-${(best || named.length > 0) && tableView(best ?? NONE, named)}
+${(best || named.length > 0) && tableView(best ?? NONE, named, weight)}
 ${asking > 0 && html`<p class="working"><progress aria-label="Comparing guesses"></progress><span>Comparing guesses</span></p>`}
 ${trouble && html`<p class="small">${trouble}</p>`}
 <form class="ask-word" id="what-if"><label for="what-if-word">What about</label>
@@ -28,26 +29,26 @@ ${trouble && html`<p class="small">${trouble}</p>`}
 <button class="quiet" type="submit">Check</button></form></details>`
 }
 
-function tableView({ guesses, isComplete }: Ranking, named: readonly Ranked[]): Html {
+function tableView({ guesses, isComplete }: Ranking, named: readonly Ranked[], weight: number): Html {
   const least = guesses[0]?.mean ?? null
   const own = named.filter(({ guess }) => guesses.every((ranked) => ranked.guess !== guess))
   const isNamed = ({ guess }: Ranked) => named.some((ranked) => ranked.guess === guess)
   return html`<table class="ranking"><thead><tr><th scope="col">Guess</th><th scope="col">More guesses</th><th scope="col">Behind</th><th scope="col">Groups</th><th scope="col">Largest</th><th scope="col">Bits</th></tr></thead>
-<tbody>${guesses.map((ranked) => rowView(ranked, least, isNamed(ranked)))}</tbody>
-${own.length > 0 && html`<tbody>${own.map((ranked) => rowView(ranked, least, true))}</tbody>`}</table>
+<tbody>${guesses.map((ranked) => rowView(ranked, least, weight, isNamed(ranked)))}</tbody>
+${own.length > 0 && html`<tbody>${own.map((ranked) => rowView(ranked, least, weight, true))}</tbody>`}</table>
 <p class="small"><span class="moon" data-colour="correct" aria-hidden="true"></span> could be the answer. Tap a word to play it. Groups: how many the colours sort the words left into, and the largest of them. Bits: what the colours are expected to tell.${
     guesses.length > 0 && !isComplete && ' There may be others as good.'
   }</p>`
 }
 
-function rowView(ranked: Ranked, least: number | null, isOwn: boolean): Html {
+function rowView(ranked: Ranked, least: number | null, weight: number, isOwn: boolean): Html {
   const { guess, inAnswers, isListed, mean, scores } = ranked
   const misses = ranked.misses ?? 0
   const behind = mean === null || least === null || misses > 0 ? null : mean - least
   return html`<tr${isOwn && html` class="own"`}><th scope="row"><button class="word-link" type="button" data-play="${guess}">${guess}</button>${
     inAnswers && html` <span class="moon" data-colour="correct" role="img" aria-label="could be the answer"></span>`
   }${!isListed && html` <span class="remark">not in our list</span>`}</th>
-<td>${shownMean(ranked)}</td><td>${misses > 0 ? `loses ${formatCount(misses)}` : behind === null ? '' : formatBehind(behind)}</td><td>${formatCount(scores.parts)}</td><td>${formatCount(scores.largest)}</td><td>${scores.bits.toFixed(2)}</td></tr>`
+<td>${shownMean(ranked)}</td><td>${misses > 0 ? `loses ${formatShare(misses, weight)}` : behind === null ? '' : formatBehind(behind)}</td><td>${formatCount(scores.parts)}</td><td>${formatCount(scores.largest)}</td><td>${scores.bits.toFixed(2)}</td></tr>`
 }
 
 /** Two places are what a person reads; where only a bound is known, it is said. */

@@ -13,14 +13,14 @@ export function expectation({ mean, row, remaining }: Advice): string {
 }
 
 /** What the proof says, in words a player understands. */
-export function proofSentence({ proof, lower, upper, total, remaining, misses, row }: Advice): string {
+export function proofSentence({ proof, lower, upper, total, remaining, weight, misses, row }: Advice): string {
   if (remaining === 1) return 'It’s the only word that fits your guesses.'
   if (proof === 'exact') {
     return row === 1
       ? 'Proved: after this first word, nobody can do better.'
       : 'Proved: no other guess needs fewer guesses on average.'
   }
-  const solved = Math.max(1, remaining - misses)
+  const solved = Math.max(1, weight - misses)
   // Totals over different numbers of answers do not compare.
   if (upper !== total) return 'The best found so far, not proved.'
   return `The best found so far, not proved: it needs ${formatMean(upper / solved)} guesses on average, and nothing can need fewer than ${formatMean(lower / solved)}.`

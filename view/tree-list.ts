@@ -5,7 +5,7 @@ import { HOME, type Setting } from './address.ts'
 import { type Html, html } from './html.ts'
 import type { GameFacts } from './position.ts'
 import { formatTreeAddress, TREE_PATH } from './tree-address.ts'
-import { countOf, formatCount } from './wording.ts'
+import { countOf, countOrShare, formatCount } from './wording.ts'
 
 /** First words in sight at once. */
 const FIRST_SHOWN = 20
@@ -49,21 +49,21 @@ function tabsView({ game, mode, games }: TreeList): Html {
 
 function tableView({ game, mode, strategies, isWhole }: TreeList): Html {
   const shown = isWhole ? strategies : strategies.slice(0, FIRST_SHOWN)
-  return html`<div class="wide"><table class="figures"><thead><tr><th scope="col">First word</th><th scope="col">On average</th><th scope="col">At most</th><th scope="col">Guesses in all</th><th scope="col">Proof</th></tr></thead>
+  return html`<div class="wide"><table class="figures"><thead><tr><th scope="col">First word</th><th scope="col">On average</th><th scope="col">At most</th>${game.weight === game.answers && html`<th scope="col">Guesses in all</th>`}<th scope="col">Proof</th></tr></thead>
 <tbody>${shown.map((entry) => lineView(entry, game))}</tbody></table></div>
 ${shown.length < strategies.length && html`<p><a class="quiet" href="${formatTreeListAddress({ game: game.id, mode }, true)}">Show all ${formatCount(strategies.length)}</a></p>`}`
 }
 
-function lineView(entry: ManifestStrategy, { answers }: GameFacts): Html {
+function lineView(entry: ManifestStrategy, { answers, weight }: GameFacts): Html {
   const { opener, misses = 0, max, proof, total } = entry
-  const solved = Math.max(1, answers - misses)
+  const solved = Math.max(1, weight - misses)
   const note =
     misses > 0
-      ? `loses ${formatCount(misses)}`
+      ? `loses ${countOrShare(misses, { remaining: answers, weight })}`
       : proof === 'exact'
         ? 'proved'
-        : `no fewer than ${formatCount(entry.lower)}`
-  return html`<tr><th scope="row"><a class="word-link" href="${formatTreeAddress({ ...entry, rows: [] })}">${opener}</a></th><td>${(total / solved).toFixed(3)}</td><td>${max}</td><td>${formatCount(total)}</td><td>${note}</td></tr>`
+        : `no fewer than ${weight === answers ? formatCount(entry.lower) : (entry.lower / weight).toFixed(3)}`
+  return html`<tr><th scope="row"><a class="word-link" href="${formatTreeAddress({ ...entry, rows: [] })}">${opener}</a></th><td>${(total / solved).toFixed(3)}</td><td>${max}</td>${weight === answers && html`<td>${formatCount(total)}</td>`}<td>${note}</td></tr>`
 }
 
 /** Strategies of the same list and mode by other rules. */

@@ -17,7 +17,7 @@ import { exportsView, shareView } from './share.ts'
 import { smallTiles } from './tile.ts'
 import { formatSolverAddress, formatTreeAddress, type TreeAddress } from './tree-address.ts'
 import { formatTreeListAddress, MODE_TABS } from './tree-list.ts'
-import { countOf, formatCount, formatMean, listOf, spellRow } from './wording.ts'
+import { countOf, countOrShare, formatCount, formatMean, listOf, spellRow } from './wording.ts'
 
 export interface TreePage {
   address: TreeAddress
@@ -117,14 +117,15 @@ function overView(over: GameOver, { address, remaining }: TreePage): Html {
 }
 
 function factsView({ advice, top, bytes }: Extract<TreeReply, { kind: 'branch' }>, { game, address }: TreePage): Html {
-  const { total, remaining, misses, max, row } = advice
-  const solved = remaining - misses
+  const { total, remaining, weight, misses, max, row } = advice
+  const solved = weight - misses
+  const isWeighted = weight !== remaining
   const facts: [string, string][] = [
     ['Words', formatCount(remaining)],
-    ['Guesses in all', formatCount(total)],
+    ...(isWeighted ? [] : ([['Guesses in all', formatCount(total)]] as [string, string][])),
     ['On average', solved > 0 ? (total / solved).toFixed(4) : '–'],
     ['Longest game', countOf(row - 1 + max, 'guess')],
-    ...(misses > 0 ? ([['Lost games', formatCount(misses)]] as [string, string][]) : []),
+    ...(misses > 0 ? ([['Lost games', countOrShare(misses, advice)]] as [string, string][]) : []),
     ['Positions', formatCount(top.states)],
     ...(bytes === null || address.rows.length > 0
       ? []
@@ -136,9 +137,13 @@ function factsView({ advice, top, bytes }: Extract<TreeReply, { kind: 'branch' }
 }
 
 /** What is known of the best: of a player's tree, what the best strategy with this word takes. */
-function proofFacts({ proof, lower, upper }: Advice, { player, rows }: TreeAddress): [string, string][] {
+function proofFacts(
+  { proof, lower, upper, weight, remaining }: Advice,
+  { player, rows }: TreeAddress,
+): [string, string][] {
   if (player === undefined) {
-    const bounds = `no fewer than ${formatCount(lower)}, this one ${formatCount(upper)}`
+    const figure = (total: number) => (weight === remaining ? formatCount(total) : (total / weight).toFixed(4))
+    const bounds = `no fewer than ${figure(lower)}, this one ${figure(upper)}`
     return [['Proof', proof === 'exact' ? 'proved' : bounds]]
   }
   return rows.length === 0 && lower === upper ? [['Best with this word', formatCount(lower)]] : []

@@ -4,7 +4,7 @@ import { formatPattern } from '../engine/rules/pattern.ts'
 import { playerName } from './player-name.ts'
 import type { TreePage } from './tree-page.ts'
 import { settingWords } from './tree-page.ts'
-import { countOf, formatMean, listOf } from './wording.ts'
+import { countOf, formatMean, formatShare, listOf } from './wording.ts'
 
 /** "SALET bbyyb, COURT ybbgb". */
 export function nameRows(rows: readonly Row[]): string {
@@ -22,12 +22,13 @@ export function treeTitle({ address, reply }: TreePage): string {
 export function treeDescription({ address, game, reply }: TreePage): string {
   const where = `${game.name}, ${settingWords(address)}`
   if (reply.kind === 'over') return `The end of a game: ${where}.`
-  const { remaining, mean, max, row, proof, misses } = reply.advice
+  const { remaining, weight, mean, max, row, proof, misses } = reply.advice
+  const lost = weight === remaining ? countOf(misses, 'word') : formatShare(misses, weight)
   const worth =
     remaining === 1
       ? 'One word is left.'
       : `${countOf(remaining, 'word')}, ${formatMean(mean)} ${row === 1 ? '' : 'more '}guesses on average, at most ${row - 1 + max} in all; ${proof === 'exact' ? 'proved' : 'not proved best'}.`
-  return `${worth}${misses > 0 ? ` ${countOf(misses, 'word')} not found in time.` : ''} ${where}.`
+  return `${worth}${misses > 0 ? ` ${lost} not found in time.` : ''} ${where}.`
 }
 
 /** Of a state's link that tells no words to come. */

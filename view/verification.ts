@@ -9,7 +9,7 @@ import { type Html, html } from './html.ts'
 import { formatTreeAddress } from './tree-address.ts'
 import { MODE_TABS } from './tree-list.ts'
 import { nameRows } from './tree-title.ts'
-import { countOf, formatCount } from './wording.ts'
+import { countOf, countOrShare, formatCount } from './wording.ts'
 
 interface Settings {
   mode: Mode
@@ -47,6 +47,7 @@ export function verifiedView(report: VerifiedReport, name: string): Html {
     1,
     histogram.reduce((sum, count) => sum + count, 0),
   )
+  const size = { remaining: answers, weight: Math.max(solved + misses, 1) }
   const facts: [string, string][] = [
     ['File', name],
     ['Read as', report.form],
@@ -54,12 +55,12 @@ export function verifiedView(report: VerifiedReport, name: string): Html {
     ['Rules', `${MODE_TABS[settings.mode]}, ${countOf(settings.limit, 'guess')}`],
     rows.length > 0 ? ['Part of a strategy, after', nameRows(rows)] : ['First word', opener.toUpperCase() || '–'],
     [rows.length > 0 ? 'Words left' : 'Words', formatCount(answers)],
-    ['Guesses in all', formatCount(total)],
+    ...(solved + misses === answers ? ([['Guesses in all', formatCount(total)]] as [string, string][]) : []),
     ['On average', (total / solved).toFixed(4)],
     ['Longest game', countOf(rows.length + max, 'guess')],
-    ...(misses > 0 ? ([['Not found in time', formatCount(misses)]] as [string, string][]) : []),
+    ...(misses > 0 ? ([['Not found in time', countOrShare(misses, size)]] as [string, string][]) : []),
     ...histogram.flatMap((count, at): [string, string][] =>
-      count > 0 ? [[`Solved in ${rows.length + at + 1}`, formatCount(count)]] : [],
+      count > 0 ? [[`Solved in ${rows.length + at + 1}`, countOrShare(count, size)]] : [],
     ),
     ['Positions', formatCount(states)],
     ...(violations === null

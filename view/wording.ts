@@ -44,6 +44,11 @@ export function formatShare(part: number, whole: number): string {
   return `${percent}%`
 }
 
+/** How many of the words: their number where each counts the same, else their share of the chance. */
+export function countOrShare(part: number, { remaining, weight }: { remaining: number; weight: number }): string {
+  return weight === remaining ? formatCount(part) : formatShare(part, weight)
+}
+
 /** "a", "a and b", "a, b and c". */
 export function listOf(names: readonly string[], last = 'and'): string {
   if (names.length < 2) return names.join('')

@@ -1,10 +1,11 @@
 /** The words that still fit, likeliest first, each a tap away from the open row. */
 import type { Advice, GameOver } from '../engine/advice/advice.ts'
+import { type LikelyWord, likelyWords } from '../engine/advice/likely.ts'
+import type { Game } from '../engine/rules/game.ts'
 import { type Address, FIELDS } from './address.ts'
 import { hiddenFields } from './hidden-fields.ts'
 import { type Html, html, NOTHING } from './html.ts'
-import type { LikelyWord } from './likely.ts'
-import { isWon, type Position } from './position.ts'
+import { isWon, type Position, type Reply } from './position.ts'
 import { countOf, formatCount } from './wording.ts'
 
 /** So many words or fewer are in sight at once; more would be a wall. */
@@ -14,6 +15,20 @@ const MOST_WORDS = 400
 /** Shares are told of so many words; beyond them they are all small. */
 const MOST_SHARES = 24
 
+/** Without a share where no word is likelier than another. */
+interface ListedWord extends Omit<LikelyWord, 'share'> {
+  share: number | null
+}
+
+/** The words that a reply leaves, the likeliest first; null where all are equally likely, and until all are listed. */
+export function likelyOf(game: Game, reply: Reply): LikelyWord[] | null {
+  if (game.weights === null || (reply.kind !== 'advice' && reply.kind !== 'over')) return null
+  const left = reply.kind === 'advice' ? reply.advice : reply.over
+  // Words of the guess list that are no answers have no weight.
+  if (left.pool !== 'answers' || left.answers.length < left.remaining) return null
+  return likelyWords(game, left)
+}
+
 export function wordsLeftView(position: Position): Html {
   const { reply, address } = position
   if (isWon(position)) return NOTHING
@@ -22,7 +37,7 @@ export function wordsLeftView(position: Position): Html {
   // The whole game is no news.
   if (address.rows.length === 0) return NOTHING
   const { remaining } = left
-  const likely = position.likely ?? left.answers.map((word): LikelyWord => ({ word, share: null }))
+  const likely = position.likely ?? left.answers.map((word) => ({ word, share: null }))
   const list = html`${noteView(left)}${wordsView(likely, remaining, address)}`
   const heading = headingOf(left, likely)
   return remaining <= MOST_OPEN
@@ -30,7 +45,7 @@ export function wordsLeftView(position: Position): Html {
     : html`<details class="panel fold" id="words-left"><summary><h2>${heading}</h2></summary>${list}</details>`
 }
 
-function headingOf({ remaining, pool }: Advice | GameOver, likely: readonly LikelyWord[]): string {
+function headingOf({ remaining, pool }: Advice | GameOver, likely: readonly ListedWord[]): string {
   const words = countOf(remaining, pool === 'guesses' ? 'unusual word' : 'word')
   return `${words} left${remaining > 1 && likely[0]?.share != null ? ', likeliest first' : ''}`
 }
@@ -42,7 +57,7 @@ function noteView({ pool, exclusionDropped }: Advice | GameOver): Html {
   return NOTHING
 }
 
-function wordsView(likely: readonly LikelyWord[], remaining: number, address: Address): Html {
+function wordsView(likely: readonly ListedWord[], remaining: number, address: Address): Html {
   const shown = likely.slice(0, MOST_WORDS)
   const more = remaining - shown.length
   const hasShares = remaining <= MOST_SHARES

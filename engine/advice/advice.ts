@@ -59,10 +59,12 @@ interface Setting {
 }
 
 /** What rows leave. */
-interface Remaining {
+export interface Remaining {
   /** Words that fit all rows, alphabetical. */
   answers: string[]
   remaining: number
+  /** Weight of these words: their number, where all are equally likely. */
+  weight: number
   /** `guesses` where no answer fits and `answers` are words of the guess list that do. */
   pool: Exclude<Pool, 'none'>
   /** True where only excluded words were left, so that they count after all. */
@@ -81,9 +83,11 @@ export interface Advice extends Setting, Remaining, Worth, Bounds {
   guess: string
   /** True where the guess can itself be the answer. */
   inAnswers: boolean
-  /** total over the answers that are found; 0 where none is. */
+  /** Guesses still needed on average: `total` over the weight of the answers that are found; 0 where none is. */
   mean: number
-  /** Answers by guesses still needed; index 0 is one; as long as there are guesses left. */
+  /** The chance that the strategy does not find the answer within the limit: `misses` over `weight`. */
+  loss: number
+  /** Weight of the answers by guesses still needed; index 0 is one; as long as there are guesses left. */
   histogram: number[]
   /** True where the strategy finds every answer left within the limit. */
   guaranteed: boolean
@@ -149,7 +153,14 @@ function answer(question: AdviceQuestion, choose: (...state: FoundAt) => Found |
   if (won !== null && rows.every(({ guess, pattern }) => patternOf(guess, won) === pattern)) {
     const id = game.idOf(won)
     const pool = id >= 0 && id < game.answers.length ? 'answers' : 'guesses'
-    const left = { answers: [won], remaining: 1, pool, exclusionDropped: false, unlisted } as const
+    const left = {
+      answers: [won],
+      remaining: 1,
+      weight: weightOf(game, id),
+      pool,
+      exclusionDropped: false,
+      unlisted,
+    } as const
     return { status: 'solved', ...setting, ...left, answers: [won], row: rows.length }
   }
 
@@ -166,6 +177,7 @@ function answer(question: AdviceQuestion, choose: (...state: FoundAt) => Found |
   const remaining: Remaining = {
     answers: Array.from(answers, (id) => game.guesses[id]),
     remaining: answers.length,
+    weight: weightOfAll(game, answers),
     pool,
     exclusionDropped,
     unlisted,
@@ -176,12 +188,14 @@ function answer(question: AdviceQuestion, choose: (...state: FoundAt) => Found |
   if (chosen === null) return null
   const { guess, histogram, source, work, ...known } = chosen
   const { misses, total } = known
-  const found = weightOfAll(game, answers) - misses
+  const { weight } = remaining
+  const found = weight - misses
   return {
     status: 'play',
     guess: game.guesses[guess],
     ...known,
     mean: found > 0 ? total / found : 0,
+    loss: misses / weight,
     histogram,
     ...remaining,
     inAnswers: answers.includes(guess),

@@ -36,6 +36,7 @@ export function adviseAllowed(
     ...worth,
     ...boundsOf(goal, size, left, worth, proved),
     mean: size.weight > misses ? total / (size.weight - misses) : 0,
+    loss: misses / size.weight,
     histogram,
     guaranteed: misses === 0,
     source: 'live',

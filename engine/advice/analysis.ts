@@ -8,7 +8,7 @@
 //
 // so that over a whole game: rows played + V at the end = V at the start + sum of costs - sum of lucks.
 
-import type { Game } from '../rules/game.ts'
+import { type Game, weightOfAll } from '../rules/game.ts'
 import { type Goal, MAX_LIMIT } from '../rules/goal.ts'
 import type { Row } from '../rules/history.ts'
 import type { Mode } from '../rules/mode.ts'
@@ -138,21 +138,21 @@ export function analyze({ game, rows, mode, goal, limit, excluded, valuer, budge
     const best: Value & { guess: number } =
       isSame && budget.left <= reserved ? { ...after, proof: 'bounds' } : valuer.best(question, allowed(question))
     const yours = game.idOf(guess) === best.guess ? best : valuer.of(question, guess, allowed(question))
-    const n = state.answers.length
-    const bestMean = best.total / n
-    const mean = yours.total / n
+    const weight = weightOfAll(game, state.answers)
+    const bestMean = best.total / weight
+    const mean = yours.total / weight
     turns.unshift({
       row: index + 1,
       guess,
       pattern,
-      before: n,
+      before: state.answers.length,
       after: next.state.answers.length,
       pool: state.pool as Turn['pool'],
       best: game.guesses[best.guess],
       bestMean,
       mean,
       cost: mean - bestMean,
-      luck: mean - 1 - after.total / next.state.answers.length,
+      luck: mean - 1 - after.total / weightOfAll(game, next.state.answers),
       proof: [best, yours, after].every(({ proof }) => proof === 'exact') ? 'exact' : 'bounds',
     })
     after = best

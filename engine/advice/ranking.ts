@@ -4,11 +4,11 @@
 import type { OpenerRow } from '../openings/opener-table.ts'
 import type { Scores } from '../players/scores.ts'
 import { scoreWord, scoreWork } from '../players/word-scores.ts'
-import { type Game, weightOfAll } from '../rules/game.ts'
+import { type Game, likeliestOf, weightOf, weightOfAll } from '../rules/game.ts'
 import type { Goal } from '../rules/goal.ts'
 import type { Row } from '../rules/history.ts'
 import { legalGuesses, type Mode } from '../rules/mode.ts'
-import { patternOfEntry, Splitter } from '../rules/parts.ts'
+import { idOfEntry, patternOfEntry, Splitter } from '../rules/parts.ts'
 import { ALL_CORRECT, PATTERN_COUNT } from '../rules/pattern.ts'
 import { type Budget, withinBudget } from '../search/budget.ts'
 import { INFINITE_TOTAL, type Question, type Solver, type Verdict } from '../search/solver.ts'
@@ -111,8 +111,8 @@ function firstOnly(options: RankingOptions): Ranked[] {
   const { game, answers, isAllowed = () => true } = options
   const [id] = Array.from(answers).filter((id) => isAllowed(game.guesses[id]))
   if (id === undefined) return []
-  const candidate = unlisted(answers)
-  return [rankedOf(options, { ...candidate, id, least: candidate.least - 1 }, null)]
+  const candidate = unlisted(game, answers)
+  return [rankedOf(options, { ...candidate, id, least: candidate.least - weightOf(game, id) }, null)]
 }
 
 type Listed = Omit<Ranking, 'work'>
@@ -210,7 +210,7 @@ export function rankedOpener(
     misses: isExact ? 0 : null,
     max: isExact ? max : null,
     total,
-    mean: total === null ? null : total / answers.length,
+    mean: total === null ? null : total / weightOfAll(game, answers),
     // At least one where it is proved that not every answer can be found; how many is not in the table.
     missesLower: proof === 'impossible' ? 1 : 0,
     missesUpper: upper === null ? null : 0,
@@ -232,7 +232,8 @@ export function valueGuesses(options: RankingOptions & { guesses: readonly strin
   const ranked = guesses.map((guess, at) => {
     const id = game.idOf(guess)
     const verdict = verdictOn(told, id < 0 ? guess : id, guesses.length - at)
-    const candidate = id < 0 ? unlisted(answers) : candidateOf(splitter, id, answers, answers)
+    const candidate =
+      id < 0 ? unlisted(options.game, answers) : candidateOf(options.game, splitter, id, answers, answers)
     return rankedOf(options, candidate, verdict, guess)
   })
   ranked.sort((a, b) => compare(a, b, options.goal))
@@ -262,7 +263,7 @@ function candidatesOf(options: Reserved): Candidate[] {
   budget.spend(PATTERN_WORK * ids.length * sample.length)
   const splitter = new Splitter(game, sample)
   return ids
-    .map((id) => candidateOf(splitter, id, answers, sample))
+    .map((id) => candidateOf(game, splitter, id, answers, sample))
     .sort((a, b) => a.least - b.least || a.spread - b.spread || a.id - b.id)
 }
 
@@ -274,14 +275,20 @@ function sampleOf(answers: Uint16Array, most: number): Uint16Array {
 }
 
 const sizes = new Uint16Array(PATTERN_COUNT)
+const heaviest = new Uint8Array(PATTERN_COUNT)
 
 /** `sample` are the answers that the splitter holds: of all answers only bounds are known where it is not all of them. */
-function candidateOf(splitter: Splitter, id: number, answers: Uint16Array, sample: Uint16Array): Candidate {
+function candidateOf(game: Game, splitter: Splitter, id: number, answers: Uint16Array, sample: Uint16Array): Candidate {
   const m = sample.length
   const target = splitter.level(1)
   splitter.fillEntries(id, splitter.level(0), 0, m, target)
   sizes.fill(0)
-  for (let i = 0; i < m; i++) sizes[patternOfEntry(target[i])]++
+  heaviest.fill(0)
+  for (let i = 0; i < m; i++) {
+    const pattern = patternOfEntry(target[i])
+    sizes[pattern]++
+    heaviest[pattern] = Math.max(heaviest[pattern], weightOf(game, idOfEntry(target[i])))
+  }
   let parts = 0
   let spread = 0
   for (let pattern = 0; pattern < PATTERN_COUNT; pattern++) {
@@ -290,15 +297,23 @@ function candidateOf(splitter: Splitter, id: number, answers: Uint16Array, sampl
     parts++
     if (pattern !== ALL_CORRECT) spread += size * Math.log2(size)
   }
-  const most = sample === answers ? parts : Math.min(answers.length, PATTERN_COUNT)
   // A guess that is not among the sample may be an answer all the same.
-  const isAnswer = sizes[ALL_CORRECT] === 1 || sample !== answers
-  return { id, parts, least: 3 * answers.length - most - Number(isAnswer), spread }
+  if (sample !== answers)
+    return { id, parts, least: leastOutside(game, answers) - weightOf(game, likeliestOf(game, answers)), spread }
+  // The heaviest answer of each part is found with the next guess at best, and the guess itself at once.
+  const next = heaviest.reduce((sum, weight) => sum + weight, 0)
+  return { id, parts, least: 3 * weightOfAll(game, answers) - next - heaviest[ALL_CORRECT], spread }
+}
+
+/** The least total of any guess that is no answer: each part has its likeliest answer, and there are so many patterns. */
+function leastOutside(game: Game, answers: Uint16Array): number {
+  const weight = weightOfAll(game, answers)
+  return 3 * weight - Math.min(weight, PATTERN_COUNT * weightOf(game, likeliestOf(game, answers)))
 }
 
 /** A guess that was not looked at. */
-function unlisted(answers: Uint16Array): Candidate {
-  return { id: -1, parts: 0, least: 3 * answers.length - Math.min(answers.length, PATTERN_COUNT), spread: 0 }
+function unlisted(game: Game, answers: Uint16Array): Candidate {
+  return { id: -1, parts: 0, least: leastOutside(game, answers), spread: 0 }
 }
 
 /** What is told of a guess, listed or not; without a verdict only what a look at its parts says. */

@@ -21,7 +21,7 @@ function describePlay(advice: Advice): string {
   if (advice.exclusionDropped) clauses.push('only excluded words fit, so they count after all')
   const noun = nounOf(pool)
   if (remaining === 1) clauses.push(`it is ${first}, the only ${noun} left`)
-  else if (remaining === 2) clauses.push(`play ${guess}: it is ${first} or ${second}, a coin toss`)
+  else if (remaining === 2) clauses.push(`play ${guess}: it is ${first} or ${second}, ${describePair(advice)}`)
   else {
     clauses.push(`${row === 1 ? 'open with' : 'play'} ${guess}: ${expectation(advice)}`)
     if (!inAnswers) clauses.push('it cannot be the answer itself')
@@ -33,21 +33,36 @@ function describePlay(advice: Advice): string {
   return clauses.join('; ')
 }
 
+/** The first guess has the likelier answer; where both are equally likely it does not matter. */
+function describePair({ histogram, weight, guess, answers }: Advice): string {
+  const share = histogram[0] / weight
+  if (share === 0.5 || !answers.includes(guess)) return 'a coin toss'
+  return `${guess.toUpperCase()} with a chance of ${Math.round(100 * share)}%`
+}
+
 /** How many answers are lost: that so many are is said only where it is proved. */
-export function describeLosses({ misses, missesLower, pool, remaining }: Advice): string {
+export function describeLosses({ misses, missesLower, pool, remaining, weight }: Advice): string {
+  if (weight !== remaining) return describeChances(missesLower / weight, misses / weight)
   const of = `of ${count(remaining, nounOf(pool))}`
   if (missesLower === misses) return `${misses} ${of} ${misses === 1 ? 'is' : 'are'} lost`
   if (missesLower > 0) return `${missesLower} to ${misses} ${of} are lost`
   return `up to ${misses} ${of} may be lost`
 }
 
+/** Where some answers are likelier than others, the chance of losing says more than their number. */
+function describeChances(least: number, most: number): string {
+  const [lower, upper] = [least, most].map((chance) => `${(100 * chance).toFixed(chance < 0.001 ? 3 : 1)}%`)
+  if (least === most) return `${upper} of games are lost`
+  return least > 0 ? `${lower} to ${upper} of games are lost` : `up to ${upper} of games may be lost`
+}
+
 /** What is still needed: one figure where it is proved, else what it is between. */
-function expectation({ lower, mean, misses, pool, proof, remaining, row, total, upper }: Advice): string {
-  const solved = remaining - misses
+function expectation({ lower, mean, misses, pool, proof, remaining, row, total, upper, weight }: Advice): string {
+  const solved = weight - misses
   const noun = nounOf(pool)
   const over =
     misses > 0
-      ? `over the ${count(solved, noun)} found in time`
+      ? `over the ${weight === remaining ? count(solved, noun) : `${noun}s`} found in time`
       : `over ${count(remaining, noun)}${row > 1 ? ' left' : ''}`
   const unit = row === 1 ? 'guesses' : 'more guesses'
   if (proof === 'exact') {

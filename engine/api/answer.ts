@@ -5,6 +5,7 @@
 import type { Advice, GameOver } from '../advice/advice.ts'
 import type { Analysis, Turn } from '../advice/analysis.ts'
 import type { Reason } from '../advice/explanation.ts'
+import type { LikelyWord } from '../advice/likely.ts'
 import type { Ranked, Ranking } from '../advice/ranking.ts'
 import type { Scores } from '../players/scores.ts'
 import type { Goal } from '../rules/goal.ts'
@@ -47,6 +48,8 @@ interface NextExtras extends Answered {
 
 /** The next guess and all that is known about it. */
 export interface NextPlay extends Advice, NextExtras {
+  /** The likeliest answers left with their chances, at most LIKELY_LISTED. */
+  likely: LikelyWord[]
   /** The scores that the literature gives the guess. */
   scores: Scores
   /** With `top`: the best guesses, the best first. */

@@ -4,6 +4,7 @@
 import { type AdviceError, type AdviceQuestion, advise } from '../advice/advice.ts'
 import { analyze, formatAnalysis, solverValuer } from '../advice/analysis.ts'
 import { nodeOf, strategyOfBranch } from '../advice/branch.ts'
+import { LIKELY_LISTED, likelyWords } from '../advice/likely.ts'
 import { rankedOpener, rankGuesses, valueGuesses } from '../advice/ranking.ts'
 import { storedValuer } from '../advice/stored-valuer.ts'
 import { decodeStrategy, openStrategy, type StrategyView } from '../formats/bytes.ts'
@@ -134,6 +135,7 @@ class KernelEngine implements Engine {
       ...advice,
       answers,
       ...extras,
+      likely: likelyWords(this.game, advice, LIKELY_LISTED),
       scores: this.#scores(
         Uint16Array.from(advice.answers, (word) => this.game.idOf(word)),
         advice.guess,

@@ -75,6 +75,14 @@ export function openPacked(words: readonly string[], { answers, others, ...head 
   return gameOfLists(head, pick(words, answers), pick(words, others))
 }
 
+/** The weight of all answers of a game together: their number, where all are equally likely. */
+export function weighPacked({ answers, weights }: Pick<PackedGame, 'answers' | 'weights'>): number {
+  if (weights === undefined) return countPacked(answers)
+  let sum = 0
+  for (const character of atob(weights)) sum += character.charCodeAt(0)
+  return sum
+}
+
 /** How many words a set of bits holds, without making them. */
 export function countPacked(bits: string): number {
   let count = 0

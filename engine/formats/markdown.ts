@@ -26,10 +26,10 @@ export function formatStrategyMarkdown(strategy: Strategy, game: Game): string {
 }
 
 function describeHeader({ header, rows = [] }: Strategy): string[] {
-  const { opener, gameId, gameHash, mode, goal, limit, answers, total, max, histogram } = header
+  const { opener, gameId, gameHash, mode, goal, limit, answers, weight, total, max, histogram } = header
   const isBranch = rows.length > 0
   const misses = missesOf(header)
-  const solved = answers - misses
+  const solved = weight - misses
   return [
     isBranch ? `# After ${formatHistory(rows)}` : `# ${opener}`,
     '',

@@ -3,7 +3,7 @@
 
 import { MAX_WEIGHT } from '../rules/game.ts'
 
-/** Powers of two the search adds up fastest. */
+/** Powers of two are what the search adds up fastest; the largest is 2^7. */
 const MAX_POWER = 7
 
 /** The weights as whole numbers: as they are where they fit, else in proportion to the largest, which becomes 255. */
@@ -26,7 +26,7 @@ export function powerWeights(weights: readonly number[], counts: readonly number
   for (let step = 0; step < SCALES; step++) {
     // The largest weight lies between 2^6.5 and 2^7.5 on the scale, so that it rounds to the largest power.
     const scale = 2 ** (MAX_POWER - 0.5 + step / SCALES) / most
-    const powers = weights.map((weight) => 2 ** Math.min(MAX_POWER, Math.max(0, Math.round(Math.log2(weight * scale)))))
+    const powers = weights.map((weight) => nearestPower(weight * scale))
     const loss = divergence(weights, powers, counts)
     if (loss < least) {
       least = loss
@@ -37,6 +37,11 @@ export function powerWeights(weights: readonly number[], counts: readonly number
 }
 
 const SCALES = 32
+
+/** The power of two from 1 to 128 that is nearest to a weight, by ratio. */
+export function nearestPower(weight: number): number {
+  return weight <= 1 ? 1 : 2 ** Math.min(MAX_POWER, Math.round(Math.log2(weight)))
+}
 
 /** Kullback-Leibler divergence of the odds `taken` from the odds `real`, in nats. */
 export function divergence(real: readonly number[], taken: readonly number[], counts: readonly number[]): number {

@@ -10,11 +10,14 @@
 //              date 8391. The default, since it does not depend on how a machine rounds a logarithm.
 //   possible   exact sums, and among equals a word that can be the answer: 7998, which is a third of the way to the proved
 //              best of those lists.
+//
+// Where answers have weights, a share is one of weight, and `possible` takes the likeliest of equals.
 
+import { weightOf, weightOfAll } from '../rules/game.ts'
 import { COLOURS, colourAt, PATTERN_COUNT } from '../rules/pattern.ts'
 import { WORD_LENGTH } from '../rules/word.ts'
 import { checkKind, type NamedStrategy, readingOf, type StrategyDescription, type StrategyKit } from './player.ts'
-import { firstSmallest, inOrder } from './tie-break.ts'
+import { firstSmallest, likeliestFirst } from './tie-break.ts'
 
 const description = {
   name: 'entropy',
@@ -23,8 +26,9 @@ const description = {
   readings: {
     exact: 'exact sums; among equals the first in the order',
     published: 'sums rounded by pattern as published; among equals the first in the order',
-    possible: 'exact sums; among equals one that can be the answer, then the first in the order',
+    possible: 'exact sums; among equals one that can be the answer, the likeliest first, then the first in the order',
   },
+  readingByOdds: 'possible',
   remarks: {
     'nyt-2022':
       'the published mean, 3.6327, hangs on the order of that list and on how its sums are rounded; exact sums by the alphabet give 3.6384',
@@ -44,42 +48,47 @@ export const entropy: StrategyDescription = {
 const PROBED_ANSWERS = 6
 const PROBED_GUESSES = 512
 
-/** Bits after the point of a logarithm: sums over 65535 answers stay below 2^53, where whole numbers are exact. */
-const LOG_UNIT = 2 ** 32
+/** Bits after the point of a logarithm, by the weight of all answers: sums stay below 2^53, where whole numbers are exact. */
+const LOG_UNITS = [
+  { most: 2 ** 16, unit: 2 ** 32 },
+  { most: 2 ** 23, unit: 2 ** 25 },
+]
 
 function createExact({ feedback, measurer, order }: StrategyKit, prefersPossible: boolean): NamedStrategy {
   // Largest information is smallest sum of size * log2(size), since share * log2(1 / share) is linear in it.
-  const bySize = fillSizeLogs(new Float64Array(feedback.guesses.length + 1))
+  const bySize = fillSizeLogs(new Float64Array(weightOfAll(feedback, order.ids) + 1))
   const sums = new Float64Array(feedback.guesses.length)
   const probe = order.ids.subarray(0, PROBED_GUESSES)
   return {
     choose({ answers }) {
       if (answers.length === 1) return answers[0]
       if (prefersPossible || answers.length <= PROBED_ANSWERS) {
-        const probed = prefersPossible ? inOrder(order, answers) : probe
+        const probed = prefersPossible ? likeliestFirst(feedback, order, answers) : probe
         measurer.fillSums(answers, probed, bySize, sums)
-        // Answers that stand alone add nothing.
-        const apart = sums.subarray(0, probed.length).indexOf(0)
+        // What is left where every answer stands alone; nothing tells more.
+        const alone = answers.reduce((sum, id) => sum + bySize[weightOf(feedback, id)], 0)
+        const apart = sums.subarray(0, probed.length).indexOf(alone)
         if (apart >= 0) return probed[apart]
       }
       measurer.fillSums(answers, null, bySize, sums)
       const best = firstSmallest(order, sums)
       if (!prefersPossible) return best
-      return inOrder(order, answers).find((id) => sums[id] === sums[best]) ?? best
+      return likeliestFirst(feedback, order, answers).find((id) => sums[id] === sums[best]) ?? best
     },
   }
 }
 
 /**
- * size * log2(size) in whole LOG_UNITs, for every size there is room for. Built from the logarithms of primes, so that sums
+ * size * log2(size) in whole units of a logarithm, for every size there is room for. Built from the logarithms of primes, so that sums
  * that are equal on paper are equal here, as 4 + 1 + 1 + 1 + 1 and 2 + 2 + 2 + 2 are.
  */
 export function fillSizeLogs(out: Float64Array): Float64Array {
+  const { unit } = LOG_UNITS.find(({ most }) => out.length <= most) ?? LOG_UNITS[LOG_UNITS.length - 1]
   const smallestFactor = new Uint32Array(out.length)
   const logs = new Float64Array(out.length)
   for (let size = 2; size < out.length; size++) {
     if (smallestFactor[size] === 0) {
-      const log = Math.round(Math.log2(size) * LOG_UNIT)
+      const log = Math.round(Math.log2(size) * unit)
       for (let multiple = size; multiple < out.length; multiple += size) {
         if (smallestFactor[multiple] === 0) smallestFactor[multiple] = size
       }
@@ -99,13 +108,13 @@ function createRounded({ feedback, measurer, order }: StrategyKit): NamedStrateg
   const probe = order.ids.subarray(0, PROBED_GUESSES)
   return {
     choose({ answers }) {
-      const n = answers.length
-      if (n === 1) return answers[0]
+      if (answers.length === 1) return answers[0]
+      const n = weightOfAll(feedback, answers)
       const bySize = Float64Array.from({ length: n + 1 }, (_, size) => {
         return size === 0 ? 0 : -((size / n) * Math.log2(n / size))
       })
       const places = byPlace ?? identity(feedback.patternCount)
-      if (n <= PROBED_ANSWERS) {
+      if (feedback.weights === null && n <= PROBED_ANSWERS) {
         measurer.fillSums(answers, probe, bySize, sums, places)
         let alone = 0
         for (let i = 0; i < n; i++) alone += bySize[1]

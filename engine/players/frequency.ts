@@ -9,6 +9,8 @@
 // the same rule goes on among the words still possible.
 //   each-once  a letter that comes twice counts once, in its best place: cares
 //   plain      every letter counts
+//
+// Where answers have weights, letters are counted over the answers, each as often as it weighs.
 
 import { checkKind, type NamedStrategy, readingOf, type StrategyDescription, type StrategyKit } from './player.ts'
 import { letterCount } from './scores.ts'

@@ -5,6 +5,8 @@
 // reading `first-highest` gives all of it: the first letter is the highest digit, and among equals the alphabet decides.
 // Of the 30 answers 24 take 7 guesses and 6 take 8, as in the author's own list of games; the mean is 3.886, so that 3.88
 // is cut, not rounded. With the first letter as the lowest digit the first guess would be stare and the mean 3.71.
+//
+// Where answers have weights, the average is over weight.
 
 import { checkKind, type NamedStrategy, readingOf, type StrategyDescription, type StrategyKit } from './player.ts'
 import { patternValues } from './scores.ts'

@@ -1,7 +1,9 @@
 // Measures: how well each guess cuts a set of answers, as one number a guess, smaller is better. This is all that the
 // strategies of the literature look at. The kernel does it with vectors; the twin below says in plain words what it does.
+// The size of a part is the weight of its answers: their number, where all are equally likely.
 
 import type { Feedback, FeedbackKind } from '../rules/feedback.ts'
+import { weightOf, weightOfAll } from '../rules/game.ts'
 import type { MeasureKernel } from '../search/kernel/exports.ts'
 
 export interface Measurer {
@@ -22,7 +24,9 @@ export interface Measurer {
     out: Float64Array,
     order?: Uint8Array,
   ): void
-  /** Writes the sum, over the answers, of `byPattern[pattern]`. */
+  /** Writes the sum, over the parts, of the weight of their heaviest answer: how many parts there are, with equal weights. */
+  fillHeaviest(answers: Uint16Array, guesses: Uint16Array | null, out: Float64Array): void
+  /** Writes the sum, over the answers, of their weight times `byPattern[pattern]`. */
   fillPatternSums(answers: Uint16Array, guesses: Uint16Array | null, byPattern: Float64Array, out: Float64Array): void
 }
 
@@ -30,6 +34,7 @@ const KIND_CODES: Record<FeedbackKind, number> = { words: 0, pegs: 1 }
 const LARGEST = 0
 const TABLE_SUM = 1
 const PATTERN_SUM = 2
+const HEAVIEST_SUM = 3
 const MAX_PATTERNS = 256
 
 /** A measurer with memory of its own in the compiled kernel (build/kernel.wasm). Synchronous. */
@@ -64,7 +69,12 @@ export function createMeasurer(module: WebAssembly.Module, feedback: Feedback): 
     const listAt = guesses === null ? 0 : write(guesses)
     const tableAt = table === undefined ? 0 : write(table)
     const orderAt = order === undefined ? 0 : write(order)
-    kernel.fillMeasure(measure, answersAt, answers.length, listAt, guessCount, tableAt, orderAt, outAt)
+    if (feedback.weights === null) {
+      kernel.fillMeasure(measure, answersAt, answers.length, listAt, guessCount, tableAt, orderAt, outAt)
+    } else {
+      const weightsAt = write(Uint16Array.from(answers, (id) => weightOf(feedback, id)))
+      kernel.fillWeighted(measure, answersAt, weightsAt, answers.length, listAt, guessCount, tableAt, orderAt, outAt)
+    }
     out.set(new Float64Array(kernel.memory.buffer, outAt, guessCount))
     kernel.release(scratch)
   }
@@ -80,8 +90,14 @@ export function createMeasurer(module: WebAssembly.Module, feedback: Feedback): 
     feedback,
     fillLargest: (answers, guesses, out) => run(LARGEST, answers, guesses, out),
     fillSums(answers, guesses, bySize, out, order) {
-      checkTable(bySize, answers)
-      run(TABLE_SUM, answers, guesses, out, bySize, order === undefined ? undefined : padded(order))
+      const size = weightOfAll(feedback, answers)
+      checkTable(bySize, size)
+      const places = order ?? (feedback.weights === null ? undefined : identity(feedback.patternCount))
+      run(TABLE_SUM, answers, guesses, out, bySize.subarray(0, size + 1), places && padded(places))
+    },
+    fillHeaviest(answers, guesses, out) {
+      if (feedback.weights === null) run(TABLE_SUM, answers, guesses, out, countOne(answers.length))
+      else run(HEAVIEST_SUM, heaviestFirst(feedback, answers), guesses, out)
     },
     fillPatternSums: (answers, guesses, byPattern, out) => run(PATTERN_SUM, answers, guesses, out, padded(byPattern)),
   }
@@ -100,20 +116,33 @@ export function createPlainMeasurer(feedback: Feedback): Measurer {
   ): void {
     for (const [index, guess] of (guesses ?? all).entries()) {
       const sizes = new Uint32Array(feedback.patternCount)
-      for (const answer of answers) sizes[feedback.patternOf(feedback.guesses[guess], feedback.guesses[answer])]++
+      for (const answer of answers) sizes[patternFor(guess, answer)] += weightOf(feedback, answer)
       out[index] = take(sizes)
     }
   }
+
+  const patternFor = (guess: number, answer: number) =>
+    feedback.patternOf(feedback.guesses[guess], feedback.guesses[answer])
 
   return {
     feedback,
     fillLargest(answers, guesses, out) {
       measure(answers, guesses, out, (sizes) => Math.max(...sizes))
     },
-    fillSums(answers, guesses, bySize, out, order = Uint8Array.from({ length: feedback.patternCount }, (_, p) => p)) {
-      checkTable(bySize, answers)
+    fillSums(answers, guesses, bySize, out, order = identity(feedback.patternCount)) {
+      checkTable(bySize, weightOfAll(feedback, answers))
       const patterns = Array.from(order.subarray(0, feedback.patternCount).keys()).sort((a, b) => order[a] - order[b])
       measure(answers, guesses, out, (sizes) => patterns.reduce((sum, pattern) => sum + bySize[sizes[pattern]], 0))
+    },
+    fillHeaviest(answers, guesses, out) {
+      for (const [index, guess] of (guesses ?? all).entries()) {
+        const heaviest = new Map<number, number>()
+        for (const answer of answers) {
+          const pattern = patternFor(guess, answer)
+          heaviest.set(pattern, Math.max(heaviest.get(pattern) ?? 0, weightOf(feedback, answer)))
+        }
+        out[index] = [...heaviest.values()].reduce((sum, weight) => sum + weight, 0)
+      }
     },
     fillPatternSums(answers, guesses, byPattern, out) {
       measure(answers, guesses, out, (sizes) =>
@@ -123,10 +152,23 @@ export function createPlainMeasurer(feedback: Feedback): Measurer {
   }
 }
 
-function checkTable(bySize: Float64Array, answers: Uint16Array): void {
-  if (bySize.length <= answers.length || bySize[0] !== 0) {
-    throw new RangeError('a table by size has an entry for every size up to the number of answers, and 0 for 0')
+function checkTable(bySize: Float64Array, size: number): void {
+  if (bySize.length <= size || bySize[0] !== 0) {
+    throw new RangeError('a table by size has an entry for every size up to that of all answers, and 0 for 0')
   }
+}
+
+function identity(count: number): Uint8Array {
+  return Uint8Array.from({ length: count }, (_, pattern) => pattern)
+}
+
+/** By size, 1 for a part and 0 for none. */
+function countOne(most: number): Float64Array {
+  return new Float64Array(most + 1).fill(1, 1)
+}
+
+function heaviestFirst(feedback: Feedback, answers: Uint16Array): Uint16Array {
+  return answers.slice().sort((a, b) => weightOf(feedback, b) - weightOf(feedback, a))
 }
 
 /** Patterns beyond the last do not come about, but the kernel looks at all that a byte can name; they come last. */

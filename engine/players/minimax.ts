@@ -10,8 +10,9 @@
 // equals gives 5804 and others). 5 in 8 colours, from 11234: `possible` takes at most 8, `knuth` at most 7.
 // Not as published: after cares `knuth` is said to need 8 guesses for one word; here three words need them.
 
+import { weightOf } from '../rules/game.ts'
 import { checkKind, type NamedStrategy, readingOf, type StrategyDescription, type StrategyKit } from './player.ts'
-import { firstSmallest, indexOfSmallest, inOrder } from './tie-break.ts'
+import { firstSmallest, indexOfSmallest, likeliestFirst } from './tie-break.ts'
 
 const description = {
   name: 'minimax',
@@ -41,16 +42,16 @@ function createKnuth(kit: StrategyKit): NamedStrategy {
   return {
     choose({ answers }) {
       if (answers.length === 1) return answers[0]
-      const { first, largest } = inside(answers)
-      // Nothing is smaller than 1: most small states are settled without the other guesses.
-      if (largest === 1) return first
+      const { first, largest, heaviest } = inside(answers)
+      // No largest part is smaller than one answer: most small states are settled without the other guesses.
+      if (largest === heaviest) return first
       measurer.fillLargest(answers, null, sizes)
       const best = firstSmallest(order, sizes)
       return sizes[best] < largest ? best : first
     },
     ties({ answers }) {
-      const { equals, largest } = inside(answers)
-      if (largest === 1) return equals()
+      const { equals, largest, heaviest } = inside(answers)
+      if (largest === heaviest) return equals()
       measurer.fillLargest(answers, null, sizes)
       return least(sizes) < largest ? allOf(sizes, least(sizes)) : equals()
     },
@@ -81,15 +82,16 @@ function createPossible(kit: StrategyKit): NamedStrategy {
   }
 }
 
-/** Finds the codes still possible whose largest part is smallest: the first in the order, and all of them. */
+/** Finds the codes still possible whose largest part is smallest: the likeliest, then the first in the order, and all. */
 function insideMeasure({ feedback, measurer, order }: StrategyKit) {
   const sizes = new Float64Array(feedback.guesses.length)
   return (answers: Uint16Array) => {
-    const inside = inOrder(order, answers)
+    const inside = likeliestFirst(feedback, order, answers)
     measurer.fillLargest(answers, inside, sizes)
     const index = indexOfSmallest(sizes, inside.length)
     const largest = sizes[index]
-    return { first: inside[index], largest, equals: () => inside.filter((_, at) => sizes[at] === largest) }
+    const heaviest = weightOf(feedback, inside[0])
+    return { first: inside[index], largest, heaviest, equals: () => inside.filter((_, at) => sizes[at] === largest) }
   }
 }
 

@@ -45,6 +45,8 @@ export interface StrategyDescription {
   kinds: readonly FeedbackKind[]
   /** Readings by name, each with what it does; the first is the default. */
   readings: Readonly<Record<string, string>>
+  /** The default where some answers are likelier than others, if it is another one. */
+  readingByOdds?: string
   /** By game, what a reader who knows the published figures should be told beside ours. */
   remarks?: Readonly<Record<string, string>>
   /** @throws RangeError for a game of another kind or an unknown reading; TypeError where the kit lacks something */
@@ -52,9 +54,13 @@ export interface StrategyDescription {
 }
 
 /** The reading asked for, or the default one. */
-export function readingOf({ name, readings }: Omit<StrategyDescription, 'create'>, reading?: string): string {
+export function readingOf(
+  { name, readings, readingByOdds }: Omit<StrategyDescription, 'create'>,
+  reading?: string,
+  isByOdds = false,
+): string {
   const names = Object.keys(readings)
-  if (reading === undefined) return names[0]
+  if (reading === undefined) return (isByOdds ? readingByOdds : undefined) ?? names[0]
   if (names.includes(reading)) return reading
   throw new RangeError(`${name} has no reading '${reading}', only ${names.join(', ')}`)
 }

@@ -5,6 +5,7 @@ import { exact } from './exact.ts'
 import { frequency } from './frequency.ts'
 import { meanPattern } from './mean-pattern.ts'
 import { minimax } from './minimax.ts'
+import { parts } from './parts.ts'
 import type { StrategyDescription } from './player.ts'
 import { strictExact } from './strict-exact.ts'
 
@@ -13,11 +14,17 @@ export const NAMED_STRATEGIES: readonly StrategyDescription[] = [
   strictExact,
   entropy,
   minimax,
+  parts,
   meanPattern,
   frequency,
 ]
 
 export const STRATEGY_NAMES: readonly string[] = NAMED_STRATEGIES.map(({ name }) => name)
+
+/** Whether what it plays is proved to be the best: the others are rules of thumb. */
+export function isExactStrategy(name: string): boolean {
+  return name.endsWith('exact')
+}
 
 /** @throws RangeError for an unknown name */
 export function describeStrategy(name: string): StrategyDescription {

@@ -2,6 +2,7 @@
 // the strategies choose by these scores, and command, API and page show them.
 
 import type { Feedback } from '../rules/feedback.ts'
+import { weightOf } from '../rules/game.ts'
 import { COLOURS, CORRECT, colourAt, PATTERN_COUNT } from '../rules/pattern.ts'
 import { WORD_LENGTH } from '../rules/word.ts'
 import type { Measurer } from './measurer.ts'
@@ -90,11 +91,11 @@ export function scoreGuesses(
   measurer: Measurer,
   answers: Uint16Array,
   ids: Uint16Array | null,
-  weights?: Weights | null,
+  weights: Weights | null = measurer.feedback.weights,
 ): Scores[] {
   const { feedback } = measurer
   const { guesses, kind } = feedback
-  // The measurer knows no weights.
+  // The measurer counts weights alone, and some scores count answers.
   if (weights) return Array.from(ids ?? guesses.keys(), (id) => scoreGuess(feedback, answers, guesses[id], weights))
   const n = answers.length
   const count = ids?.length ?? guesses.length
@@ -141,20 +142,29 @@ export function patternValues(isFirstHighest: boolean): Float64Array {
 
 const FIRST_HIGHEST = patternValues(true)
 
-/** How many guesses have a symbol in a place: by place, then symbol. Made once for a game. */
+/**
+ * How many guesses have a symbol in a place, or the weight of the answers that have it: by place, then symbol. Made once for
+ * a game.
+ */
 export function letterCounts(feedback: Feedback): readonly Uint32Array[] {
-  const known = countsOf.get(feedback.guesses)
+  const { guesses, weights, places, symbols, symbolAt } = feedback
+  const known = countsOf.get(weights ?? guesses)
   if (known !== undefined) return known
-  const { guesses, places, symbols, symbolAt } = feedback
+  const counted = countedWords(feedback)
   const counts = Array.from({ length: places }, () => new Uint32Array(symbols))
   for (let place = 0; place < places; place++) {
-    for (let id = 0; id < guesses.length; id++) counts[place][symbolAt(id, place)]++
+    for (let id = 0; id < counted; id++) counts[place][symbolAt(id, place)] += weightOf(feedback, id)
   }
-  countsOf.set(guesses, counts)
+  countsOf.set(weights ?? guesses, counts)
   return counts
 }
 
-const countsOf = new WeakMap<readonly string[], Uint32Array[]>()
+const countsOf = new WeakMap<readonly string[] | Uint8Array, Uint32Array[]>()
+
+/** Letters are counted over all guesses, or over the answers where these have weights. */
+function countedWords({ guesses, answers, weights }: Feedback): number {
+  return weights === null ? guesses.length : answers.length
+}
 
 /**
  * Sum, over the letters of a word, of how many guesses have the letter in this place; with `isEachOnce` a letter that
@@ -179,7 +189,10 @@ export function letterCount(feedback: Feedback, word: string, isEachOnce: boolea
 
 /** The score of a word by its letters, as Scores has it. */
 export function letterScore(feedback: Feedback, word: string): number {
-  return letterCount(feedback, word, true) / feedback.guesses.length
+  const counted = countedWords(feedback)
+  let whole = 0
+  for (let id = 0; id < counted; id++) whole += weightOf(feedback, id)
+  return letterCount(feedback, word, true) / whole
 }
 
 function letterOf(word: string, place: number): number {

@@ -1,6 +1,8 @@
 // Plays all answers with a strategy, as one tree: all answers that look alike so far are played together, and each state is
 // worked out once.
 
+import type { Feedback } from '../rules/feedback.ts'
+import { weightOf } from '../rules/game.ts'
 import type { Row } from '../rules/history.ts'
 import type { PlayNode, PlayTree } from './play-tree.ts'
 
@@ -26,6 +28,8 @@ export interface Simulation {
   mean: number
   /** Standard deviation over the answers that are found. */
   deviation: number
+  /** The mean and the rate by weight: what to expect where some answers are likelier. Absent where all are alike. */
+  expected?: { mean: number; winRate: number }
   /** Answers found within the limit, and their share of all. */
   wins: number
   winRate: number
@@ -101,6 +105,7 @@ export function summarize(tree: PlayTree, limit: number, guesses: Uint8Array, st
     answers: count,
     opener: feedback.guesses[tree.guessAt(tree.root)],
     ...countsOf(histogram, count, limit),
+    ...(feedback.weights !== null && { expected: expectedOf(feedback, guesses, limit) }),
     states,
     guesses,
   }
@@ -124,6 +129,19 @@ export function countsOf(histogram: readonly number[], answers: number, limit: n
     wins,
     winRate: wins / answers,
   }
+}
+
+function expectedOf(feedback: Feedback, guesses: Uint8Array, limit: number): { mean: number; winRate: number } {
+  const sums = { all: 0, found: 0, won: 0, guesses: 0 }
+  for (const [id, count] of guesses.entries()) {
+    const weight = weightOf(feedback, id)
+    sums.all += weight
+    if (count === NEVER) continue
+    sums.found += weight
+    sums.guesses += weight * count
+    if (count <= limit) sums.won += weight
+  }
+  return { mean: sums.found === 0 ? 0 : sums.guesses / sums.found, winRate: sums.won / sums.all }
 }
 
 /** One game: the rows that lead to an answer, and how many answers remained before each. */

@@ -26,8 +26,20 @@ export interface Standings {
   hash?: string
   answers: number
   limit: number
+  /** Where the odds come from, if some answers are likelier than others: then means and rates are what to expect. */
+  prior?: string
   /** Most answers found within the limit first, then the smallest mean. */
   strategies: Standing[]
+}
+
+/** Guesses on average: by the odds, where there are some. */
+export function meanOf({ mean, expected }: Standing): number {
+  return expected?.mean ?? mean
+}
+
+/** Share of the answers found within the limit: by the odds, where there are some. */
+export function winRateOf({ winRate, expected }: Standing): number {
+  return expected?.winRate ?? winRate
 }
 
 export function standingOf(strategy: string, reading: string, simulation: Simulation): Standing {

@@ -1,4 +1,7 @@
-// Among equals the first in an order is taken; what the order is, the strategy says.
+// Among equals the first in an order is taken; what the order is, the strategy says. Where answers have weights, those that
+// can be the answer are taken likeliest first.
+
+import { type Game, weightOf } from '../rules/game.ts'
 
 /** An order of all guesses: the alphabet, or the order of a published list. */
 export interface TieOrder {
@@ -30,6 +33,13 @@ export function inOrder({ places }: TieOrder, answers: Uint16Array): Uint16Array
     if (places[answers[i]] < places[answers[i - 1]]) return answers.slice().sort((a, b) => places[a] - places[b])
   }
   return answers
+}
+
+/** The answers with the likeliest first; equally likely ones in the order. */
+export function likeliestFirst(odds: Pick<Game, 'weights'>, order: TieOrder, answers: Uint16Array): Uint16Array {
+  const ordered = inOrder(order, answers)
+  if (odds.weights === null) return ordered
+  return ordered.slice().sort((a, b) => weightOf(odds, b) - weightOf(odds, a) || order.places[a] - order.places[b])
 }
 
 /** The index of the smallest of the first `count` values. */

@@ -17,6 +17,8 @@ export interface Feedback {
   readonly answers: readonly string[]
   /** All codes, the answers first; a code's id is its index. */
   readonly guesses: readonly string[]
+  /** By id, how likely a code is, 1 to 255; 1 beyond its end. Null where all answers are equally likely. */
+  readonly weights: Uint8Array | null
   /** The id of a code, -1 where it is none. */
   idOf(code: string): number
   /** Patterns are 0 to patternCount - 1; at most 256. */
@@ -44,6 +46,7 @@ export function wordFeedback(game: Game): Feedback {
     name: game.name,
     answers: game.answers,
     guesses: game.guesses,
+    weights: game.weights,
     idOf: game.idOf,
     patternCount: PATTERN_COUNT,
     allCorrect: ALL_CORRECT,

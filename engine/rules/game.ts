@@ -155,6 +155,11 @@ export function weightOfAll({ weights }: Pick<Game, 'weights'>, ids: ArrayLike<n
   return sum
 }
 
+/** The weight of all answers together: what the mean of a whole game is taken over. */
+export function weightOfGame({ weights, answers }: Pick<Game, 'weights' | 'answers'>): number {
+  return weights === null ? answers.length : weights.reduce((sum, weight) => sum + weight, 0)
+}
+
 /** The likeliest of these words (ids, ascending, at least one); of equals the first. */
 export function likeliestOf(game: Pick<Game, 'weights'>, ids: ArrayLike<number>): number {
   let best = ids[0]

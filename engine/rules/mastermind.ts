@@ -80,6 +80,7 @@ export function pegFeedback(pegs: number, colours: number): Feedback {
     name: `${pegs} pegs, ${colours} colours`,
     answers: codes,
     guesses: codes,
+    weights: null,
     idOf,
     patternCount: pegs * weight + 1,
     allCorrect: pegs * weight,

@@ -19,6 +19,8 @@ export interface Verification extends Tally {
   faults: Fault[]
   /** All of them. */
   faultCount: number
+  /** How many answers are not guessed within the limit: one fault each. */
+  missed: number
 }
 
 export const MAX_FAULTS = 100
@@ -177,13 +179,15 @@ export function fitGames(paths: readonly StrategyPath[], games: readonly Game[])
 class FaultList {
   private readonly faults: Fault[] = []
   private count = 0
+  private missed = 0
 
   add(code: FaultCode, detail: string, path: string): void {
     if (this.faults.length < MAX_FAULTS) this.faults.push({ code, detail, path })
     this.count++
+    if (code === 'missed') this.missed++
   }
 
   verdict(counted: Tally & { opener: string; answers: number }): Verification {
-    return { ok: this.count === 0, ...counted, faults: this.faults, faultCount: this.count }
+    return { ok: this.count === 0, ...counted, faults: this.faults, faultCount: this.count, missed: this.missed }
   }
 }

@@ -134,10 +134,10 @@ async function replyToTree(context: BotContext, command: Command): Promise<strin
         : `No strategy of ${opener ?? 'any opener'} is stored for these rules.`,
     )
   }
-  const { total, max, answers, proof } = found.view.header
+  const { total, max, answers, weight, proof } = found.view.header
   const query = new URLSearchParams({ game: game.id, mode, goal, limit: String(limit), format: 'text' })
   const address = `${origin}${API_BASE}/strategy/${opener}?${query}`
-  const figures = `${(total / answers).toFixed(4)} guesses on average over ${answers} answers, at most ${max}`
+  const figures = `${(total / weight).toFixed(4)} guesses on average over ${answers} answers, at most ${max}`
   const proved = proof === 'exact' ? 'proved' : 'not all proved'
   return `${markup.bold(opener.toUpperCase())}: ${figures}, ${proved}.\n${markup.link(address, 'The whole tree')} (game ${game.id}).`
 }

@@ -124,7 +124,7 @@ function pageOf(address: OpenersAddress, list: OpenerList): OpenersPage {
     found: found.length,
     proved: list.proved,
     pages,
-    least: best ? best.lower / game.answers : 0,
+    least: best ? best.lower / game.weight : 0,
     isDegraded: list.isDegraded,
   }
 }

@@ -20,7 +20,6 @@ import {
 } from '../../view/address.ts'
 import { countRemaining, fittingWords } from '../../view/counts.ts'
 import { embedPosition } from '../../view/embedded.ts'
-import { likelyWords } from '../../view/likely.ts'
 import { openersOf } from '../../view/openers.ts'
 import {
   type Draft,
@@ -37,6 +36,7 @@ import { tilesOf } from '../../view/tiles-of.ts'
 import { describePosition, titleOf } from '../../view/title.ts'
 import { formatPreviewAddress } from '../../view/tree-address.ts'
 import { whyOf } from '../../view/why-out.ts'
+import { likelyOf } from '../../view/words-left.ts'
 import { adviseOn } from '../advisor.ts'
 import type { AppEnv } from '../env.ts'
 import { GAME_SUMMARIES, gameOf } from '../games.ts'
@@ -128,7 +128,7 @@ async function positionOf(c: Context<AppEnv>, parsed: AddressResult, { sent, why
     draft,
     certain: isWord(word) && isCounted ? certainOf(address, word) : NO_TILES,
     possible: null,
-    likely: isCounted && address.rows.length > 0 ? likelyWords(gameOf(game.id), reply) : null,
+    likely: isCounted && address.rows.length > 0 ? likelyOf(gameOf(game.id), reply) : null,
     asksGrey: sent?.kind === 'row' && sent.guess !== null,
     why: why === null ? null : whyOf(address.rows, why),
     note: noteOf(sent),

@@ -1,7 +1,9 @@
 /** `openers`: the openers whose totals are known, the best first. */
+
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { OPENER_PROOFS } from '../../engine/openings/opener-table.ts'
+import { weightOfGame } from '../../engine/rules/game.ts'
 import type { AppEnv } from '../env.ts'
 import { Problem } from '../problem.ts'
 import { count, field, questionOf, settingFields, versionField } from '../question.ts'
@@ -94,7 +96,7 @@ async function listed(c: Context<AppEnv>, { page, size, ...fields }: z.output<ty
   const openers = table.rows.slice(first, first + size).map(({ opener: id, proof, lower, upper, max }, index) => {
     const opener = game.guesses[id]
     const total = proof === 'exact' ? lower : null
-    const mean = total === null ? null : total / game.answers.length
+    const mean = total === null ? null : total / weightOfGame(game)
     return { rank: first + index + 1, opener, total, mean, max, proof, lower, upper, isStored: stored.has(opener) }
   })
   return { body: { ...settingAnswer(question), count: table.rows.length, proved, page, size, openers }, isDegraded }

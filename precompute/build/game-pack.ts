@@ -8,7 +8,7 @@ import { BUILD, BUILT_GAMES } from '../folders.ts'
 import { writeChanged } from '../write-whole.ts'
 
 /** The order they are shown in, the default first; a game that is not named here comes after these. */
-const ORDER = ['current', 'original', 'nyt-2022', 'dictionary']
+const ORDER = ['current', 'original', 'nyt-2022', 'dictionary', 'uniform']
 
 const placeOf = (id: string): number => (ORDER.includes(id) ? ORDER.indexOf(id) : ORDER.length)
 

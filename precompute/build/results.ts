@@ -23,7 +23,7 @@ const BLOCK = /(<!-- results: ([a-z-]+) -->\n)[\s\S]*?(\n<!-- end -->)/g
 const LISTED = 20
 const SAMPLE = ['next', 'plate __g_g shame y_g_g', '--game', 'original']
 /** The games in the order in which tables name them; any other comes after. */
-const ORDER = ['current', 'equal', 'original', 'nyt-2022', 'dictionary']
+const ORDER = ['current', 'uniform', 'original', 'nyt-2022', 'dictionary']
 
 interface Ranking {
   game: Game

@@ -1,7 +1,8 @@
-// In the package kernel and games are there already: this stands in for ../built.ts when the package is built.
+// In the package kernel, games and tiers are there already: this stands in for ../built.ts when the package is built.
 
 import { readFileSync } from 'node:fs'
-import { KERNEL_FILE } from '../folders.ts'
+import { openTiers, type TierOf } from '../../engine/odds/tiers.ts'
+import { KERNEL_FILE, TIERS_FILE } from '../folders.ts'
 import { GameStore } from '../games/store.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 
@@ -13,4 +14,9 @@ export async function loadKernel(): Promise<WebAssembly.Module> {
 /** The games that ship, and the ones that were imported. */
 export function openGames(terminal: Terminal): GameStore {
   return new GameStore(terminal.environment)
+}
+
+/** The tier of each word. */
+export function loadTiers(): TierOf {
+  return openTiers(JSON.parse(readFileSync(TIERS_FILE, 'utf8')))
 }

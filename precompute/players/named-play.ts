@@ -1,13 +1,14 @@
 // What the verbs share that play with a named strategy: which game, which strategy, and how it begins.
 import { type Command, Option } from 'commander'
 import type { StrategyView } from '../../engine/formats/bytes.ts'
+import { gameDataByOdds, type Odds } from '../../engine/odds/odds.ts'
 import { createMeasurer } from '../../engine/players/measurer.ts'
 import { PlayTree } from '../../engine/players/play-tree.ts'
-import type { StrategyKit } from '../../engine/players/player.ts'
-import { describeStrategy, NAMED_STRATEGIES, STRATEGY_NAMES } from '../../engine/players/players.ts'
+import { readingOf, type StrategyKit } from '../../engine/players/player.ts'
+import { describeStrategy, isExactStrategy, NAMED_STRATEGIES, STRATEGY_NAMES } from '../../engine/players/players.ts'
 import { createStoredExact } from '../../engine/players/stored-exact.ts'
 import { alphabetOf, type Feedback, wordFeedback } from '../../engine/rules/feedback.ts'
-import type { Game, GameData } from '../../engine/rules/game.ts'
+import { createGame, type Game, type GameData } from '../../engine/rules/game.ts'
 import { DEFAULT_LIMIT } from '../../engine/rules/goal.ts'
 import { DEFAULT_PEG_LIMIT, parsePegGame, pegFeedback } from '../../engine/rules/mastermind.ts'
 import { MAX_CODES } from '../../engine/search/kernel/kernel.ts'
@@ -15,13 +16,14 @@ import { createFeedbackSolver, createSolver, type Solver } from '../../engine/se
 import { StrategyError } from '../../engine/strategy/strategy.ts'
 import { loadKernel, openGames } from '../built.ts'
 import { readListFile } from '../lists/list-file.ts'
+import { addOddsOptions, type OddsOptions, openOdds, priorOf } from '../odds/odds-options.ts'
 import type { Setting } from '../strategies/solve.ts'
 import { StoredStrategies } from '../strategies/stored.ts'
 import { checkOpeners, gameOption, parseLimit } from '../terminal/options.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
 
-export interface PlayOptions {
+export interface PlayOptions extends OddsOptions {
   game: string
   strategy: string
   reading?: string
@@ -45,11 +47,13 @@ export interface NamedPlay {
   solver: () => Solver | null
   /** Of exact play with words: what it is asked for, and whether its tree is stored. Null for all others. */
   exact: { setting: Setting; isStored: boolean } | null
+  /** Where the answers are weighed for this play; null where the game is played as it is. */
+  odds: Odds | null
 }
 
 /** Adds the options that say who plays what. */
 export function addPlayOptions(command: Command): Command {
-  return command
+  const named = command
     .addOption(gameOption())
     .addOption(
       new Option('--strategy <name>', 'who plays; the list is below')
@@ -60,6 +64,7 @@ export function addPlayOptions(command: Command): Command {
     .option('--opener <guess>', 'the first guess, whatever the strategy thinks')
     .option('--order <file>', 'words that come first among equals: one a line, CSV, JSON')
     .addOption(playLimitOption())
+  return addOddsOptions(named)
 }
 
 /** The limit, where games of words and of pegs have one of their own. */
@@ -84,12 +89,15 @@ export function strategyHelp(): string {
 export async function openPlay(options: PlayOptions, terminal: Terminal): Promise<NamedPlay> {
   const pegs = parsePegGame(options.game)
   const read = pegs === null ? await openGames(terminal).read(options.game) : null
-  const game = read?.game ?? null
+  if (read === null && priorOf(options) !== null) throw new UsageError('odds are for games of words')
+  const odds = read === null ? null : openOdds(options, read.game, terminal)
+  const data = odds === null ? (read?.data ?? null) : await gameDataByOdds(read!.game, odds)
+  const game = data === null ? null : createGame(data)
   const limit = options.limit ?? (game === null ? DEFAULT_PEG_LIMIT : DEFAULT_LIMIT)
   const kernel = await loadKernel()
   const description = describeStrategy(options.strategy)
   try {
-    const feedback = game === null ? pegFeedback(pegs!.pegs, pegs!.colours) : wordFeedback(game)
+    const feedback = game === null ? pegFeedback(pegs!.pegs, pegs!.colours) : feedbackByOdds(game, odds)
     const solver = lazySolver(kernel, feedback, game)
     const order = alphabetOf(feedback, options.order === undefined ? [] : readOrder(options.order, terminal))
     const kit: StrategyKit = {
@@ -101,7 +109,7 @@ export async function openPlay(options: PlayOptions, terminal: Terminal): Promis
         return solver() ?? undefined
       },
     }
-    const reading = options.reading ?? Object.keys(description.readings)[0]
+    const reading = readingOf(description, options.reading, feedback.weights !== null)
     const exact = game === null ? null : exactSetting(options.strategy, reading, limit)
     const stored = exact === null ? null : new StoredStrategies(game!, exact)
     const opener = openerOf(options, feedback, game, stored, exact)
@@ -111,13 +119,14 @@ export async function openPlay(options: PlayOptions, terminal: Terminal): Promis
     return {
       feedback,
       game,
-      data: read?.data ?? null,
+      data,
       tree: new PlayTree(feedback, strategy, opener),
       strategy: options.strategy,
       reading,
       limit,
       solver,
       exact: exact === null ? null : { setting: exact, isStored: view !== null },
+      odds,
     }
   } catch (error) {
     throw refusalOf(error)
@@ -126,7 +135,7 @@ export async function openPlay(options: PlayOptions, terminal: Terminal): Promis
 
 /** What an exact strategy of words is computed and stored as; null for the others. */
 function exactSetting(strategy: string, reading: string, limit: number): Setting | null {
-  if (!strategy.endsWith('exact')) return null
+  if (!isExactStrategy(strategy)) return null
   const mode = strategy === 'strict-exact' ? 'strict' : 'normal'
   return { mode, goal: reading === 'worst' ? 'worst' : 'mean', limit }
 }
@@ -184,6 +193,12 @@ function openerOf(
     )
   }
   return idOf(best)
+}
+
+/** A game as its odds weigh it; words outside the pool are weighed among themselves. */
+export function feedbackByOdds(game: Game, odds: Odds | null): Feedback {
+  const feedback = wordFeedback(game)
+  return odds === null || game.weights === null ? feedback : { ...feedback, weights: odds.weights }
 }
 
 /** Each word once, where it stands first. */

@@ -2,7 +2,9 @@
 // and any strategy with pegs.
 
 import { adviseBy } from '../../engine/players/play-advice.ts'
+import { isExactStrategy } from '../../engine/players/players.ts'
 import { formatPath } from '../../engine/players/simulate.ts'
+import { weightOf } from '../../engine/rules/game.ts'
 import type { Row } from '../../engine/rules/history.ts'
 import { findIllegal, type Mode } from '../../engine/rules/mode.ts'
 import { describeScores, formatScored, formatValue } from '../terminal/format-scores.ts'
@@ -14,6 +16,8 @@ import { scoreIn } from './score-in.ts'
 
 /** More answers than this are counted, not listed. */
 const LISTED_ANSWERS = 20
+/** Of these the likeliest are named all the same, where some are likelier. */
+const LIKELIEST = 8
 
 export interface StrategyNextOptions extends PlayOptions {
   mode?: Mode
@@ -33,7 +37,8 @@ export async function printStrategyNext(
   if (!isOwnMode)
     throw new UsageError(`${options.strategy} does not know ${mode} mode`, 'leave out --mode, or --strategy')
   const play = await openPlay(options, terminal)
-  const { feedback, tree, strategy, reading, limit } = play
+  const { feedback, tree, strategy, reading, limit, odds } = play
+  const proof = isExactStrategy(strategy) ? 'exact' : null
   const illegal = play.game && play.exact ? findIllegal({ game: play.game, mode: play.exact.setting.mode, rows }) : null
   if (illegal) throw new UsageError(`row ${illegal.row}: ${illegal.refusal.detail}`)
   if (rows.at(-1)?.pattern === feedback.allCorrect) throw new UsageError('the last row has won; nothing is next')
@@ -44,29 +49,50 @@ export async function printStrategyNext(
   const ids = Uint16Array.from(answers, (code) => feedback.idOf(code))
   const [own, ...asked] = scoreIn(play, { answers: ids, rows }, [guess, ...(options.score ?? [])])
   const row = rows.length + 1
+  const weight = (code: string) => weightOf(feedback, feedback.idOf(code))
+  const isWeighed = feedback.weights !== null
+  // Sorting is stable: equally likely answers stay in their order.
+  const likely = isWeighed ? [...answers].sort((a, b) => weight(b) - weight(a)) : answers
   if (options.json) {
-    const facts = { strategy, reading, game: feedback.id, history: formatPath(tree, { rows }), row, pool }
-    const state = { remaining: answers.length, answers }
+    const facts = {
+      strategy,
+      reading,
+      proof,
+      prior: odds?.prior,
+      game: feedback.id,
+      history: formatPath(tree, { rows }),
+      row,
+      pool,
+    }
+    const state = { remaining: answers.length, answers: likely, ...(isWeighed && { weights: likely.map(weight) }) }
     terminal.out(`${JSON.stringify({ ...facts, ...own, ...(options.score && { asked }), ...state }, null, 2)}\n`)
     return
   }
   const note = pool === 'guesses' ? ' (of the whole guess list: no answer fits)' : ''
   const isListed = options.answers === true || answers.length <= LISTED_ANSWERS
-  const listed = isListed ? `: ${answers.join(' ')}` : ''
+  const listed = isListed || isWeighed ? listOf(isListed ? likely : likely.slice(0, LIKELIEST)) : ''
   terminal.out(
     formatPairs([
       ['guess', own.inAnswers ? guess : `${guess} (cannot be the answer itself)`],
       ['strategy', `${strategy} (${reading})`],
+      ['proof', proof ?? 'none: a rule of thumb'],
       ['scores', describeScores(own.scores)],
       ...(own.value === null ? [] : [describeExpected(own.value)]),
       ['answers', `${answers.length} left${note}${listed}`],
-      ['game', `${feedback.id}, limit ${limit}, row ${row}`],
+      ['game', `${feedback.id}, limit ${limit}, row ${row}${odds === null ? '' : `, odds: ${odds.prior}`}`],
     ]),
   )
   if (asked.length > 0) terminal.out(`\n${formatScored(asked)}`)
 
   function describeExpected(value: NonNullable<typeof own.value>): [string, string] {
     return ['expected', `${formatValue(value)} guesses, if play goes on as well as possible`]
+  }
+
+  function listOf(codes: readonly string[]): string {
+    if (!isWeighed) return `: ${codes.join(' ')}`
+    const all = answers.reduce((sum, code) => sum + weight(code), 0)
+    const shares = codes.map((code) => `${code} ${Math.round((weight(code) / all) * 100)}%`)
+    return `${codes.length < answers.length ? ', the likeliest' : ''}: ${shares.join(', ')}`
   }
 
   function adviseOrRefuse() {

@@ -47,7 +47,8 @@ if (parentPort) {
     environment,
     folder,
   }
-  const opened = openPlay(options, terminal)
+  // What is to be noted of the options, the caller has noted.
+  const opened = openPlay(options, { ...terminal, err: () => {} })
   let sweep: Sweep | undefined
   let search: TieSearch | undefined
   port.on('message', async (task: PlayTask) => {

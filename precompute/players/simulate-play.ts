@@ -96,9 +96,10 @@ async function simulateInThreads(
 
 /** Threads that play by these options, from this opener on. */
 export function openPool(options: PlayOptions, opener: string | undefined, threads: number, terminal: Terminal) {
-  const { game, strategy, reading, order, limit } = options
+  const { game, strategy, reading, order, limit, prior, past, on } = options
   const { environment, folder } = terminal
-  const start: PlayStart = { options: { game, strategy, reading, order, limit, opener }, environment, folder }
+  const asked = { game, strategy, reading, order, limit, opener, prior, past, on }
+  const start: PlayStart = { options: asked, environment, folder }
   return new ThreadPool<PlayTask, PlayDone>(new URL('./play-worker.ts', import.meta.url), start, threads)
 }
 

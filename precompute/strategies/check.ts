@@ -55,8 +55,7 @@ async function candidateGames(read: StrategyFile, name: string, games: GameStore
  */
 export function assertSound(strategy: Strategy, game: Game): Verification {
   const verification = verifyStrategy(strategy, game)
-  const misses = missesOf(strategy.header)
-  const isHonest = verification.faultCount === misses && verification.faults.every(({ code }) => code === 'missed')
+  const isHonest = verification.faultCount === verification.missed && verification.misses === missesOf(strategy.header)
   if (!isHonest) {
     const { detail, path } = verification.faults.find(({ code }) => code !== 'missed') ?? verification.faults[0]
     throw new Error(

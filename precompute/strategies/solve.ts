@@ -1,6 +1,6 @@
 // A strategy for one opener is found part by part: a part is what one reply to the opener leaves. Parts are
 // independent, so threads take them in any order; they are joined by pattern, and one thread or many give one result.
-import type { Game } from '../../engine/rules/game.ts'
+import { type Game, weightOfGame } from '../../engine/rules/game.ts'
 import type { Goal } from '../../engine/rules/goal.ts'
 import type { Mode } from '../../engine/rules/mode.ts'
 import { ALL_CORRECT, patternOf } from '../../engine/rules/pattern.ts'
@@ -101,9 +101,9 @@ function joinParts(
   solved: readonly TaskDone[],
 ): SolvedStrategy {
   const replies = new Map<number, StrategyNode>()
-  const answers = game.answers.length
-  let total = answers
-  let lower = answers
+  // The opener is one guess for every answer.
+  let total = weightOfGame(game)
+  let lower = total
   let isExact = true
   for (const [at, { plan }] of solved.entries()) {
     const { verdict, node } = plan

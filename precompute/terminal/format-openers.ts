@@ -1,7 +1,7 @@
 // A table of openers, for people and for programs.
 
 import { type OpenerRow, type OpenerTable, provedHead } from '../../engine/openings/opener-table.ts'
-import type { Game } from '../../engine/rules/game.ts'
+import { type Game, weightOfGame } from '../../engine/rules/game.ts'
 import { formatMean, plural } from './format-summary.ts'
 import { formatTable } from './format-table.ts'
 
@@ -53,7 +53,7 @@ export function formatRanking(table: OpenerTable, game: Game, top: number): stri
       isExact ? `${at + 1}` : '-',
       game.guesses[opener],
       proof === 'impossible' ? '-' : total,
-      isExact ? formatMean(lower, game.answers.length) : '-',
+      isExact ? formatMean(lower, weightOfGame(game)) : '-',
       opener < game.answers.length ? 'yes' : 'no',
       proof,
     ]
@@ -78,7 +78,7 @@ export function rankingFacts(table: OpenerTable, game: Game, top: number, maxima
       opener: game.guesses[opener],
       inAnswers: opener < game.answers.length,
       total: isExact ? lower : null,
-      mean: isExact ? lower / game.answers.length : null,
+      mean: isExact ? lower / weightOfGame(game) : null,
       max,
       proof,
       lower: proof === 'impossible' ? null : lower,

@@ -1,6 +1,6 @@
 // What a simulation says, for people and for programs: figures, distribution, the answers that take longest.
 
-import { describeStrategy } from '../../engine/players/players.ts'
+import { describeStrategy, isExactStrategy } from '../../engine/players/players.ts'
 import { formatPath, playAnswer, type Simulation, worstAnswers } from '../../engine/players/simulate.ts'
 import type { NamedPlay } from '../players/named-play.ts'
 import { formatPairs, plural } from './format-summary.ts'
@@ -16,6 +16,7 @@ export function simulationFacts(play: NamedPlay, result: Simulation, worst: numb
     strategy: play.strategy,
     reading: play.reading,
     hash: play.game?.hash,
+    prior: play.odds?.prior,
     ...counts,
     worst: worstAnswers(result, worst).map((id) => ({
       answer: feedback.answers[id],
@@ -53,16 +54,26 @@ export function formatSimulation(play: NamedPlay, result: Simulation, worst: num
     ['opener', opener],
     ['total', `${total} over ${plural(found, 'answer')}`],
     ['mean', mean.toFixed(4)],
+    ...expectedPairs(play, result),
     ['deviation', deviation.toFixed(4)],
     ['max', String(max)],
     ['won', `${wins} of ${answers} within ${limit}, ${percent(winRate)}`],
+    ...(misses > 0 ? ([['given up', plural(misses, 'answer')]] satisfies [string, string][]) : []),
     ['states', String(states)],
     ['time', `${seconds.toFixed(2)} s`],
   ]
   const remark = describeStrategy(play.strategy).remarks?.[result.game]
   if (remark !== undefined) pairs.push(['note', remark])
-  if (misses > 0) pairs.splice(8, 0, ['given up', plural(misses, 'answer')])
   return [formatPairs(pairs), formatDistribution(result), formatWorst(play, result, worst)].join('\n')
+}
+
+/** What to expect by the odds, where there are some. */
+function expectedPairs({ odds, strategy }: NamedPlay, { expected }: Simulation): [string, string][] {
+  if (!expected) return []
+  const by = odds === null ? 'the weights of the game' : `the odds (${odds.prior})`
+  const won = `won ${percent(expected.winRate)}`
+  const pairs: [string, string][] = [['expected', `${expected.mean.toFixed(4)} guesses by ${by}, ${won}`]]
+  return isExactStrategy(strategy) ? pairs : [...pairs, ['proof', 'none: a rule of thumb']]
 }
 
 function formatDistribution({ histogram, answers, total, misses }: Simulation): string {

@@ -44,13 +44,14 @@ export function formatSetting({ gameId, gameHash, mode, goal, limit }: StrategyH
 
 /** The pairs that say what a strategy is worth. */
 export function headerPairs(header: StrategyHeader): [string, string][] {
-  const { opener, answers, total, max, histogram } = header
+  const { opener, answers, weight, total, max, histogram } = header
   const misses = missesOf(header)
-  const solved = answers - misses
+  const solved = weight - misses
+  const over = weight === answers ? plural(solved, 'answer') : `a weight of ${solved}`
   const pairs: [string, string][] = [
     ['opener', opener],
     ['game', formatSetting(header)],
-    ['total', `${total} over ${plural(solved, 'answer')}`],
+    ['total', `${total} over ${over}`],
     ['mean', formatMean(total, solved)],
     ['max', String(max)],
     ['histogram', formatHistogram(histogram)],
@@ -62,9 +63,10 @@ export function headerPairs(header: StrategyHeader): [string, string][] {
 
 /** The same for programs. */
 export function headerFacts(header: StrategyHeader) {
-  const { opener, gameId, gameHash, mode, goal, limit, answers, total, max, histogram, proof, lower, upper } = header
+  const { opener, gameId, gameHash, mode, goal, limit, answers, weight, total, max, histogram, proof, lower, upper } =
+    header
   const misses = missesOf(header)
-  const mean = total / (answers - misses)
+  const mean = total / (weight - misses)
   return {
     opener,
     game: gameId,
@@ -73,6 +75,7 @@ export function headerFacts(header: StrategyHeader) {
     goal,
     limit,
     answers,
+    weight,
     total,
     mean,
     max,

@@ -8,13 +8,16 @@ import type { Simulation } from '../../engine/players/simulate.ts'
 import {
   formatStandings,
   largestDifferences,
+  meanOf,
   STANDINGS_FORMAT,
   STANDINGS_VERSION,
   type Standings,
   standingOf,
+  winRateOf,
 } from '../../engine/players/standings.ts'
 import type { Feedback } from '../../engine/rules/feedback.ts'
 import { DATA } from '../folders.ts'
+import { addOddsOptions, type OddsOptions, priorOf } from '../odds/odds-options.ts'
 import { bestOf } from '../players/exact-values.ts'
 import { followAnswer, formatFollowed } from '../players/follow-answer.ts'
 import { formatLosses, measureLosses, type StrategyLosses } from '../players/losses.ts'
@@ -34,7 +37,7 @@ const ALSO = ['entropy:possible', 'minimax:possible']
 const LESSON = ['minimax:possible', 'minimax', 'entropy', 'strict-exact', 'exact']
 const STATES_SHOWN = 10
 
-interface CompareOptions {
+interface CompareOptions extends OddsOptions {
   game: string
   limit?: number
   answer?: string
@@ -46,7 +49,7 @@ interface CompareOptions {
 }
 
 export function addCompare(program: Command, terminal: Terminal): void {
-  program
+  const command = program
     .command('compare')
     .description(
       'Several strategies side by side: over every answer, through one answer row by row, or state by state against exact play.',
@@ -61,6 +64,7 @@ export function addCompare(program: Command, terminal: Terminal): void {
         .conflicts(['data', 'out']),
     )
     .addOption(threadsOption())
+  addOddsOptions(command)
     .option('--out <file>', 'write the result to a file')
     .addOption(
       new Option(
@@ -80,6 +84,7 @@ export function addCompare(program: Command, terminal: Terminal): void {
         '  fivebase compare minimax minimax@lares --game dictionary --json',
         '  fivebase compare --game original --answer hatch',
         '  fivebase compare entropy --game original --states',
+        '  fivebase compare entropy parts --prior tiers',
       ].join('\n'),
     )
     .action((specs: string[], options: CompareOptions) => printComparison(specs, options, terminal))
@@ -101,14 +106,19 @@ interface Contender {
 async function openAll(
   specs: readonly string[],
   unasked: readonly string[],
-  { game, limit }: CompareOptions,
+  { game, limit, prior, past, on }: CompareOptions,
   terminal: Terminal,
 ): Promise<Contender[]> {
   const contenders: Contender[] = []
   for (const spec of specs.length > 0 ? specs : unasked) {
-    const options = { ...readSpec(spec), game, limit }
+    const options = { ...readSpec(spec), game, limit, prior, past, on }
     try {
-      contenders.push({ play: await openPlay(options, terminal), options })
+      const play = await openPlay(options, terminal)
+      // Where answers are weighted, some readings are one.
+      const isKnown = contenders.some(
+        (known) => known.play.strategy === play.strategy && known.play.reading === play.reading,
+      )
+      if (specs.length > 0 || !isKnown) contenders.push({ play, options })
     } catch (error) {
       // Of all strategies some cannot play every game, or have no opener yet.
       if (specs.length > 0 || !(error instanceof UsageError || error instanceof NegativeResult)) throw error
@@ -146,6 +156,9 @@ async function printLosses(specs: readonly string[], options: CompareOptions, te
 }
 
 async function printStandings(specs: readonly string[], options: CompareOptions, terminal: Terminal): Promise<void> {
+  if (options.data && priorOf(options) === 'past') {
+    throw new UsageError('past answers are not kept in data/', 'choose --prior tiers, or --out FILE')
+  }
   const all = [...NAMED_STRATEGIES.map(({ name }) => name), ...ALSO]
   const contenders = await openAll(specs, all, options, terminal)
   // The page also shows the trees, so one thread grows each of them.
@@ -159,16 +172,18 @@ async function printStandings(specs: readonly string[], options: CompareOptions,
     ...(game === null ? {} : { hash: game.hash }),
     answers: feedback.answers.length,
     limit,
+    ...(contenders[0].play.odds !== null && { prior: contenders[0].play.odds.prior }),
     strategies: simulations
       .map((simulation, at) => standingOf(contenders[at].play.strategy, contenders[at].play.reading, simulation))
-      .sort((a, b) => b.wins - a.wins || a.mean - b.mean),
+      .sort((a, b) => winRateOf(b) - winRateOf(a) || meanOf(a) - meanOf(b)),
   }
   const text = formatStandings(standings)
-  const file = fileOf(options, feedback.id, terminal)
+  const file = fileOf(options, standings, terminal)
   if (file !== null) {
     if (options.data) mkdirSync(dirname(file), { recursive: true })
     writeWhole(file, Buffer.from(text))
-    if (options.data) writeTrees(contenders, simulations, dirname(file))
+    // The trees that are kept are those of equal odds.
+    if (options.data && standings.prior === undefined) writeTrees(contenders, simulations, dirname(file))
   }
   terminal.out(options.json ? text : formatSideBySide(standings, feedback))
 }
@@ -194,25 +209,33 @@ function readSpec(spec: string): { strategy: string; reading?: string; opener?: 
   return { strategy: found[1], reading: found[2], opener: found[3] }
 }
 
-function fileOf({ out, data }: CompareOptions, gameId: string, terminal: Terminal): string | null {
-  if (data) return join(DATA, 'compare', `${gameId}.json`)
+function fileOf({ out, data }: CompareOptions, { game, prior }: Standings, terminal: Terminal): string | null {
+  if (data) return join(DATA, 'compare', prior === undefined ? `${game}.json` : `${game}-${prior}.json`)
   return out === undefined ? null : resolve(terminal.folder, out)
 }
 
-function formatSideBySide({ strategies, answers, limit, game }: Standings, feedback: Feedback): string {
-  const best = strategies.reduce((least, each) => (each.misses === 0 && each.mean < least.mean ? each : least))
+function formatSideBySide({ strategies, answers, limit, game, prior }: Standings, feedback: Feedback): string {
+  const best = strategies.reduce((least, each) => (each.misses === 0 && meanOf(each) < meanOf(least) ? each : least))
   const most = Math.max(...strategies.map(({ max }) => max))
   const depths = Array.from({ length: most }, (_, index) => index)
-  const headings = ['strategy', 'opener', '>mean', '>more', '>won', ...depths.map((depth) => `>${depth + 1}`)]
+  const headings = [
+    'strategy',
+    'opener',
+    prior === undefined ? '>mean' : '>expected',
+    '>more',
+    '>won',
+    ...depths.map((depth) => `>${depth + 1}`),
+  ]
   const rows = strategies.map((each) => [
     `${each.strategy}:${each.reading}`,
     each.opener,
-    each.mean.toFixed(4),
-    each === best ? '' : `+${(each.mean - best.mean).toFixed(4)}`,
-    `${((each.wins / answers) * 100).toFixed(2)} %`,
+    meanOf(each).toFixed(4),
+    each === best ? '' : `+${(meanOf(each) - meanOf(best)).toFixed(4)}`,
+    `${(winRateOf(each) * 100).toFixed(2)} %`,
     ...depths.map((depth) => String(each.histogram[depth] ?? '')),
   ])
-  const title = `${game}, ${answers} answers, won within ${limit}\n\n`
+  const by = prior === undefined ? '' : `; by the odds (${prior}), and proved of none but exact play`
+  const title = `${game}, ${answers} answers, won within ${limit}${by}\n\n`
   const apart = strategies
     .filter((each) => each !== best)
     .map((each) => {

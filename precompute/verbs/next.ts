@@ -4,11 +4,12 @@ import { describeAdvice, describeLosses } from '../../engine/advice/sentence.ts'
 import type { StrategyView } from '../../engine/formats/bytes.ts'
 import type { SecondGuessView } from '../../engine/formats/second-guesses-bytes.ts'
 import type { Notation } from '../../engine/notation/program-notations.ts'
+import { gameDataByOdds } from '../../engine/odds/odds.ts'
 import { SecondGuessError } from '../../engine/openings/second-guesses.ts'
 import { STRATEGY_NAMES } from '../../engine/players/players.ts'
 import { type Scores, scoreGuess } from '../../engine/players/scores.ts'
 import { wordFeedback } from '../../engine/rules/feedback.ts'
-import { type Game, shortHash } from '../../engine/rules/game.ts'
+import { createGame, type Game, shortHash } from '../../engine/rules/game.ts'
 import { DEFAULT_LIMIT } from '../../engine/rules/goal.ts'
 import type { Row } from '../../engine/rules/history.ts'
 import { parsePegGame, pegFeedback } from '../../engine/rules/mastermind.ts'
@@ -16,6 +17,7 @@ import { createSolver, type Solver } from '../../engine/search/solver.ts'
 import { StrategyError } from '../../engine/strategy/strategy.ts'
 import { loadKernel, openGames } from '../built.ts'
 import { answersIn, readListFile } from '../lists/list-file.ts'
+import { addOddsOptions, type OddsOptions, openOdds } from '../odds/odds-options.ts'
 import { valuesOf } from '../players/exact-values.ts'
 import { playLimitOption } from '../players/named-play.ts'
 import { printStrategyNext } from '../players/next-by-strategy.ts'
@@ -33,7 +35,7 @@ const LISTED_ANSWERS = 20
 /** Guesses that are scored at once. */
 const MAX_SCORED = 100
 
-interface NextOptions extends Omit<Setting, 'limit'> {
+interface NextOptions extends Omit<Setting, 'limit'>, OddsOptions {
   limit?: number
   game: string
   exclude?: string
@@ -49,7 +51,7 @@ interface NextOptions extends Omit<Setting, 'limit'> {
 }
 
 export function addNext(program: Command, terminal: Terminal): void {
-  program
+  const command = program
     .command('next')
     .description('The best next guess after the rows played so far; without rows, the best opener.')
     .argument('[rows...]', 'guesses and their colours, in any notation')
@@ -67,9 +69,10 @@ export function addNext(program: Command, terminal: Terminal): void {
         .default(STRATEGY_NAMES[0]),
     )
     .option('--reading <name>', 'which reading of another strategy')
-    .option('--order <file>', 'words that come first among equals of another strategy, one a line or a JSON list')
+    .option('--order <file>', 'words that come first among equals of another strategy, one a line, CSV, JSON')
     .addOption(new Option('--score <guesses>', 'guesses to score as well, such as crane,slate').argParser(parseGuesses))
     .addOption(coloursOption())
+  addOddsOptions(command)
     .addOption(jsonOption())
     .addHelpText(
       'after',
@@ -84,6 +87,8 @@ export function addNext(program: Command, terminal: Terminal): void {
         '  fivebase next "plate __g_g shame y_g_g" --game original',
         '  fivebase next plate.bbgbg,shame.ybgbg --mode hard --json',
         '  fivebase next salet 00102 --exclude past-answers.txt',
+        '  fivebase next salet 00102 --past past-answers.csv',
+        '  fivebase next salet 00102 --strategy parts --prior tiers',
         '  fivebase next soare 00102 --strategy entropy --score clint,unlit',
         '  fivebase next 1122 1b0w --game mastermind-4x6 --strategy minimax',
       ].join('\n'),
@@ -100,7 +105,9 @@ async function printNext(text: string, options: NextOptions, terminal: Terminal)
     await printStrategyNext(rows, options, terminal)
     return
   }
-  const { game } = await openGames(terminal).read(options.game)
+  const { game: equal } = await openGames(terminal).read(options.game)
+  const odds = openOdds(options, equal, terminal)
+  const game = odds === null ? equal : createGame(await gameDataByOdds(equal, odds))
   const excluded =
     options.exclude !== undefined
       ? answersIn(readListFile(options.exclude, terminal), game, options.exclude, terminal)
@@ -244,11 +251,13 @@ function formatResult(
 
 function advicePairs(advice: Advice): [string, string][] {
   const { guess, inAnswers, total, remaining, misses, max, histogram, source, work } = advice
-  const solved = remaining - misses
+  // With equal weights these are answers.
+  const found = histogram.reduce((sum, weight) => sum + weight, 0)
+  const isWeighed = found + misses !== remaining
   const pairs: [string, string][] = [
     ['guess', inAnswers ? guess : `${guess} (cannot be the answer itself)`],
-    ['total', `${total} over ${plural(solved, 'answer')}`],
-    ['mean', formatMean(total, solved)],
+    ['total', `${total} over ${isWeighed ? `a weight of ${found}` : plural(found, 'answer')}`],
+    ['mean', formatMean(total, found)],
     ['max', `${max}, ${describeEnd(advice)}`],
     ['histogram', formatHistogram(histogram)],
     ['proof', describeProof(advice)],

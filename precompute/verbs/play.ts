@@ -39,6 +39,7 @@ export function addPlay(program: Command, terminal: Terminal): void {
         '',
         'Examples:',
         '  fivebase play --strategy entropy',
+        '  fivebase play --strategy parts --past past-answers.csv',
         "  printf 'bbgyb\\nshiny gybbb\\n' | fivebase play --strategy minimax --game original",
         '  fivebase play --strategy minimax --game mastermind-4x6',
       ].join('\n'),

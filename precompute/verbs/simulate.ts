@@ -88,6 +88,7 @@ export function addSimulate(program: Command, terminal: Terminal): void {
         '  fivebase simulate --strategy minimax --game dictionary --openers lares,cares,serai --out openers.csv',
         '  fivebase simulate --strategy minimax --game dictionary --openers all --any-order 6',
         '  fivebase simulate --strategy entropy --game original --out entropy.bin',
+        '  fivebase simulate --strategy parts --prior tiers',
         '  fivebase simulate --strategy minimax --game mastermind-4x6',
       ].join('\n'),
     )

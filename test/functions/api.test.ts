@@ -120,6 +120,7 @@ test('games lists all games with counts and hashes, the default first', async ()
     ['original', 2315, 12972],
     ['nyt-2022', 2309, 12974],
     ['dictionary', 12972, 12972],
+    ['uniform', 3584, 12974],
   ])
   expect(games[0]).toMatchObject({ isDefault: true, hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
 })

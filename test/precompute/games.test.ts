@@ -16,20 +16,23 @@ function sharedList(name: string): string[] {
 
 describe('the games that ship', () => {
   it.each([
-    ['current', 3584, 12974, '8c4a807178cbdddf258f063b1813cac5b622ea77c57d5c7ee4a1f79d0946e768'],
+    ['current', 3584, 12974, 'd4ebb2cd979f45ff13d3394fa3bc169d930c9ef6d26b98aea208e182f514750a'],
+    ['uniform', 3584, 12974, '8c4a807178cbdddf258f063b1813cac5b622ea77c57d5c7ee4a1f79d0946e768'],
     ['original', 2315, 12972, '7ab3158bd60518d5eb11b52c2fa822e3977d30570305a0a8131e536547e81551'],
     ['nyt-2022', 2309, 12974, 'd04e13e436f70f6b1b483b311122f9145aa36b569730fd2c0ebd95775ba8093a'],
     ['dictionary', 12972, 12972, 'ea2edbef691b7fd112e83fe87c992e523eae0e3f602c9407657a3f197418f4e4'],
   ])('hold in %s %i answers and %i guesses, word for word those of the hash', async (id, answers, guesses, hash) => {
     const game = games.get(id)!
     expect([game.answers.length, game.guesses.length, game.hash]).toEqual([answers, guesses, hash])
-    expect(await hashLists(game.answers, game.guesses)).toBe(hash)
-    const text = `${[...game.answers].sort().join('\n')}\n\n${[...game.guesses].sort().join('\n')}`
+    const weights = game.weights && [...game.weights]
+    expect(await hashLists(game.answers, game.guesses, weights)).toBe(hash)
+    const lists = [[...game.answers].sort().join('\n'), [...game.guesses].sort().join('\n')]
+    const text = [...lists, ...(weights ? [weights.join()] : [])].join('\n\n')
     expect(createHash('sha256').update(text).digest('hex')).toBe(hash)
   })
 
-  it('are four, the default first', () => {
-    expect([...games.keys()]).toEqual([DEFAULT_GAME, 'original', 'nyt-2022', 'dictionary'])
+  it('are five, the default first', () => {
+    expect([...games.keys()]).toEqual([DEFAULT_GAME, 'uniform', 'original', 'nyt-2022', 'dictionary'])
   })
 
   it('have in current the answers on which solvers of the original list fail, and all original answers', () => {

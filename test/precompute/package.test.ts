@@ -37,6 +37,7 @@ test('it installs nothing but itself, and nothing of the Worker or the site', ()
     'build/games',
     'build/kernel.wasm',
     'build/package',
+    'build/tiers.json',
     'data/manifest.json',
     'data/openers',
     'data/strategies',

@@ -244,6 +244,7 @@ describe('fivebase compare', () => {
       'mean-pattern',
       'minimax',
       'minimax',
+      'parts',
     ])
   })
 
@@ -425,6 +426,7 @@ describe('fivebase next --strategy', () => {
     expect(out).toMatchInlineSnapshot(`
       "guess      which (cannot be the answer itself)
       strategy   minimax (knuth)
+      proof      none: a rule of thumb
       scores     1.5850 bits, largest group 1, 3 groups, expected size 1.00, mean pattern 171.00, letter frequency 2.2222
       expected   2.0000 guesses, if play goes on as well as possible
       answers    3 left: catch hatch watch

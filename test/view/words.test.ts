@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Advice } from '../../engine/advice/advice.ts'
 import { explainWord } from '../../engine/advice/explanation.ts'
+import { likelyWords } from '../../engine/advice/likely.ts'
+import type { Game } from '../../engine/rules/game.ts'
 import { misorderOf } from '../../engine/rules/impossible.ts'
 import { parsePattern } from '../../engine/rules/pattern.ts'
 import { oddsSentence } from '../../view/advice.ts'
 import { chancesSentence } from '../../view/chances.ts'
-import { likeliestFirst } from '../../view/likely.ts'
 import { reasonWords } from '../../view/why-out.ts'
 import { formatChance } from '../../view/words-left.ts'
 
@@ -28,6 +29,8 @@ const ADVICE: Advice = {
   source: 'tree',
   answers: [],
   remaining: 31,
+  weight: 31,
+  loss: 0,
   pool: 'answers',
   exclusionDropped: false,
   unlisted: [],
@@ -42,7 +45,9 @@ const ADVICE: Advice = {
 
 test('the odds are one sentence, about the guess by which most games are over', () => {
   expect(oddsSentence(ADVICE)).toBe('Solved within 4 guesses 84% of the time.')
-  expect(oddsSentence({ ...ADVICE, histogram: [1, 6, 0, 0], remaining: 7 })).toBe('Always solved within 4 guesses.')
+  expect(oddsSentence({ ...ADVICE, histogram: [1, 6, 0, 0], remaining: 7, weight: 7 })).toBe(
+    'Always solved within 4 guesses.',
+  )
   expect(oddsSentence({ ...ADVICE, remaining: 1 })).toBe('It’s the only word that fits.')
   expect(oddsSentence({ ...ADVICE, misses: 4, guaranteed: false })).toBe('13% of the time it takes more than six.')
 })
@@ -57,10 +62,10 @@ test('of two words the likelier is named, and equal ones are a coin toss', () =>
   const two = { ...ADVICE, remaining: 2, answers: ['gimpy', 'pigmy'] }
   expect(oddsSentence(two)).toBe('It’s GIMPY or PIGMY. Toss a coin.')
   expect(
-    oddsSentence(
-      two,
-      likeliestFirst(two.answers, (word) => (word === 'gimpy' ? 3 : 1)),
-    ),
+    oddsSentence(two, [
+      { word: 'gimpy', share: 0.75 },
+      { word: 'pigmy', share: 0.25 },
+    ]),
   ).toBe('Most likely GIMPY (75%), else PIGMY.')
 })
 
@@ -72,8 +77,9 @@ test('all chances are told from the first that counts', () => {
 })
 
 test('words stand by weight and then by the alphabet, with their share of the chance', () => {
-  const weights: Record<string, number> = { bunny: 4, aback: 1, funny: 4, zebra: 1 }
-  expect(likeliestFirst(Object.keys(weights), (word) => weights[word])).toEqual([
+  const answers = ['aback', 'bunny', 'funny', 'zebra']
+  const weighted = { weights: Uint8Array.of(1, 4, 4, 1), idOf: (word: string) => answers.indexOf(word) } as Game
+  expect(likelyWords(weighted, { answers, weight: 10 })).toEqual([
     { word: 'bunny', share: 0.4 },
     { word: 'funny', share: 0.4 },
     { word: 'aback', share: 0.1 },

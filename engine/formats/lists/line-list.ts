@@ -18,7 +18,7 @@ export function readLineList(text: string): WordList {
     // Rules of tables and the like hold nothing.
     .filter((line) => /[\p{L}\p{N}]/u.test(line.text))
   const delimiter = delimiterOf(lines.map((line) => line.text))
-  const rows = lines.map(({ at, text: line }): Row => ({ at, cells: delimiter ? cut(line, delimiter) : wordsOf(line) }))
+  const rows = lines.map(({ at, text: line }): Row => ({ at, cells: cellsOf(line, delimiter) }))
   return { ...(isTable(rows) ? readRows(rows) : readLoose(rows)), unit: 'line' }
 }
 
@@ -27,6 +27,13 @@ function tidy(line: string): string {
   return line
     .replace(/(^|\s)(#(?!\s*\d)|\/\/).*$/, '$1')
     .replace(/^(\W*\d{1,3})((?:,\d{3})+)(?=\W*\s+\p{L})/u, (_, first, rest) => first + rest.replaceAll(',', ''))
+}
+
+/** A line of nothing but words is those words, whatever stands between them. */
+function cellsOf(line: string, delimiter: string | null): string[] {
+  const words = wordsOf(line)
+  if (delimiter === null || words.every((word) => normalizeWord(word) !== null)) return words
+  return cut(line, delimiter)
 }
 
 /** The delimiter that most lines hold equally often; null where there is none. */

@@ -97,4 +97,15 @@ export interface MeasureKernel extends KernelMemory {
     order: number,
     out: number,
   ): void
+  fillWeighted(
+    measure: number,
+    answers: number,
+    weights: number,
+    n: number,
+    list: number,
+    count: number,
+    table: number,
+    order: number,
+    out: number,
+  ): void
 }

@@ -1,5 +1,6 @@
 /** What an answer of the API says: the advice of the engine, as a schema. */
 import { z } from '@hono/zod-openapi'
+import { LIKELY_LISTED } from '../../../engine/advice/likely.ts'
 import { PROOFS } from '../../../engine/strategy/strategy.ts'
 import { boundsShape, degradedField, say, settingShape, whole } from './answer-parts.ts'
 import { rankedSchema } from './ranked-schema.ts'
@@ -14,6 +15,7 @@ const questionShape = {
 
 const remainingShape = {
   remaining: whole.openapi(say('How many answers are left.')),
+  weight: whole.openapi(say('Weight of the answers left: their number, where all are equally likely.')),
   answers: z.array(z.string()).openapi(say('The answers left, alphabetical, as many as the question allows.')),
   pool: z
     .enum(['answers', 'guesses'])
@@ -50,12 +52,19 @@ const playSchema = z
     status: z.literal('play'),
     guess: z.string().openapi(say('The next guess.')),
     inAnswers: z.boolean().openapi(say('Whether the guess can itself be the answer.')),
-    misses: whole.openapi(say('Answers that this strategy does not find within the limit.')),
+    misses: whole.openapi(say('Weight of the answers that this strategy does not find within the limit.')),
+    loss: z
+      .number()
+      .openapi(say('The chance that it does not find the answer within the limit: `misses` over `weight`.')),
     guaranteed: z.boolean().openapi(say('Whether it finds every answer within the limit.')),
     max: whole.openapi(say('Most guesses it still needs for any answer that it finds.')),
-    total: whole.openapi(say('Guesses it still needs, this one included, summed over the answers that it finds.')),
-    mean: z.number().openapi(say('`total` over those answers.')),
-    histogram: z.array(whole).openapi(say('Remaining answers by guesses still needed; the first figure is one guess.')),
+    total: whole.openapi(
+      say('Guesses it still needs, this one included, times weight, summed over the answers that it finds.'),
+    ),
+    mean: z.number().openapi(say('Guesses it still needs on average: `total` over the weight of those answers.')),
+    histogram: z
+      .array(whole)
+      .openapi(say('Weight of the remaining answers by guesses still needed; the first figure is one guess.')),
     ...boundsShape,
     proof: z
       .enum(PROOFS)
@@ -66,6 +75,11 @@ const playSchema = z
       ),
     source: z.enum(['tree', 'live']).openapi(say('From a stored strategy, or searched for this question.')),
     row: whole.openapi(say('Number of the row to play, from 1.')),
+    likely: z
+      .array(
+        z.object({ word: z.string(), share: z.number().openapi(say('The chance that it is the answer, 0 to 1.')) }),
+      )
+      .openapi(say(`The likeliest answers left, at most ${LIKELY_LISTED}, the likeliest first.`)),
     scores: scoresSchema.openapi(say('What the literature looks at in the guess.')),
     work: whole.openapi(say('Counted work of the search; 0 from a tree.')),
     ...remainingShape,

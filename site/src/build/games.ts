@@ -1,11 +1,11 @@
 /** The games as `npm run build:core` left them. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createGame, DEFAULT_GAME, type Game, type GameData } from '../../../engine/rules/game.ts'
+import { createGame, DEFAULT_GAME, type Game, type GameData, weightOfGame } from '../../../engine/rules/game.ts'
 import type { GameFacts } from '../../../view/position.ts'
 
 /** In the order of the chooser, the default first. */
-const GAME_IDS = [DEFAULT_GAME, 'original', 'nyt-2022', 'dictionary']
+const GAME_IDS = [DEFAULT_GAME, 'original', 'nyt-2022', 'dictionary', 'uniform']
 
 export function readGameData(id: string): GameData {
   return JSON.parse(readFileSync(join(__REPOSITORY__, 'build/games', `${id}.json`), 'utf8'))
@@ -15,6 +15,7 @@ export const GAMES: readonly Game[] = GAME_IDS.map((id) => createGame(readGameDa
 
 export const GAME_FACTS: readonly GameFacts[] = GAMES.map(factsOf)
 
-export function factsOf({ id, name, answers, guesses, hash }: Game): GameFacts {
-  return { id, name, answers: answers.length, guesses: guesses.length, hash }
+export function factsOf(game: Game): GameFacts {
+  const { id, name, answers, guesses, hash } = game
+  return { id, name, answers: answers.length, guesses: guesses.length, weight: weightOfGame(game), hash }
 }

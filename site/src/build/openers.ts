@@ -6,7 +6,7 @@ import { openStrategy, type StrategyView } from '../../../engine/formats/bytes.t
 import { isBetterStrategy, type Manifest, type ManifestEntry, parseManifest } from '../../../engine/formats/manifest.ts'
 import { decodeOpenerTable } from '../../../engine/formats/opener-table-bytes.ts'
 import { makeOpenerTable, type OpenerRow, openerSetting } from '../../../engine/openings/opener-table.ts'
-import type { Game } from '../../../engine/rules/game.ts'
+import { type Game, weightOfAll } from '../../../engine/rules/game.ts'
 import { missesOf } from '../../../engine/strategy/strategy.ts'
 import { HOME } from '../../../view/address.ts'
 import type { OpenerPage, OpenerReply } from '../../../view/opener-page.ts'
@@ -47,9 +47,9 @@ function isUsual({ mode, goal, limit }: ManifestEntry): boolean {
   return mode === HOME.mode && goal === HOME.goal && limit === HOME.limit
 }
 
-export function openerFacts({ word, view, game }: StoredOpener): OpenerFacts {
+export function openerFacts({ word, view }: StoredOpener): OpenerFacts {
   const { header } = view
-  return { word, mean: header.total / (game.answers.length - missesOf(header)) }
+  return { word, mean: header.total / (header.weight - missesOf(header)) }
 }
 
 export function pageOf(opener: StoredOpener): OpenerPage {
@@ -91,7 +91,8 @@ function repliesOf({ game, word, view }: StoredOpener): OpenerReply[] {
       const probe = view.probe([{ guess: word, pattern }])
       if (!probe) return []
       const remaining = probe.answers.length
-      return [{ pattern, remaining, guess: game.guesses[probe.guess], mean: probe.total / (remaining - probe.misses) }]
+      const weight = weightOfAll(game, probe.answers)
+      return [{ pattern, remaining, guess: game.guesses[probe.guess], mean: probe.total / (weight - probe.misses) }]
     })
     .sort((a, b) => b.remaining - a.remaining || a.pattern - b.pattern)
 }

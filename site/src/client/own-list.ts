@@ -1,7 +1,14 @@
 /** A list of the reader's own: pasted or from a file, kept on the device, played by the engine here alone. */
 import type { ListRole } from '../../../engine/formats/lists/list-entry.ts'
 import { describeMerged, describeUnread, distinctWords, readWordList } from '../../../engine/formats/lists/word-list.ts'
-import { checkLists, createGame, createGameData, type Game, type GameData } from '../../../engine/rules/game.ts'
+import {
+  checkLists,
+  createGame,
+  createGameData,
+  type Game,
+  type GameData,
+  weightOfGame,
+} from '../../../engine/rules/game.ts'
 import type { GameFacts } from '../../../view/position.ts'
 
 const STORE = 'own-list'
@@ -53,6 +60,8 @@ export function keptOwnList(): GameData | null {
 }
 
 export function ownFacts(data: GameData): GameFacts {
-  const { id, name, hash, answers, guesses }: Game = createGame(data)
-  return { id, name, hash, answers: answers.length, guesses: guesses.length, own: data }
+  const game: Game = createGame(data)
+  const { id, name, hash, answers, guesses } = game
+  const weight = weightOfGame(game)
+  return { id, name, hash, answers: answers.length, guesses: guesses.length, weight, own: data }
 }

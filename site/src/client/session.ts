@@ -10,7 +10,6 @@ import { misorderOf } from '../../../engine/rules/impossible.ts'
 import { ALL_CORRECT } from '../../../engine/rules/pattern.ts'
 import { isWord, normalizeWord, WORD_LENGTH } from '../../../engine/rules/word.ts'
 import { type Address, formatAddress, HOME, parseAddress, withRow } from '../../../view/address.ts'
-import { likelyWords } from '../../../view/likely.ts'
 import { openWord, suggestedWord } from '../../../view/open-word.ts'
 import {
   type Draft,
@@ -25,6 +24,7 @@ import {
 import type { TileColour } from '../../../view/tile.ts'
 import { tilesOf } from '../../../view/tiles-of.ts'
 import { whyOf } from '../../../view/why-out.ts'
+import { likelyOf } from '../../../view/words-left.ts'
 import { answersTo, isOpen } from './answers.ts'
 import { askOpeners } from './ask.ts'
 import type { Asked } from './asked.ts'
@@ -108,7 +108,7 @@ export class Session {
       ...position,
       remaining: facts.remaining(address.rows),
       reply: whole,
-      likely: likelyWords(game, whole),
+      likely: likelyOf(game, whole),
       certain: isWord(guess) && address.edit === null ? facts.certain(before, guess) : NO_TILES,
       possible: isSet ? facts.isPossible(before, guess, draft.tiles) : null,
       unknownExcluded: this.#library.unknownOf(position.game, excluded),

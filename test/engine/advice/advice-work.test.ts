@@ -6,7 +6,7 @@ import { parseHistory } from '../../../engine/rules/history.ts'
 import { createSolver, type Solver } from '../../../engine/search/solver.ts'
 
 const kernel = new WebAssembly.Module(readFileSync(new URL('../../../build/kernel.wasm', import.meta.url)))
-const game = createGame(JSON.parse(readFileSync(new URL('../../../build/games/current.json', import.meta.url), 'utf8')))
+const game = createGame(JSON.parse(readFileSync(new URL('../../../build/games/uniform.json', import.meta.url), 'utf8')))
 
 /** The last but one cannot be won within the limit from everywhere: the budget also ends among the misses. */
 const HISTORIES = [

@@ -14,6 +14,8 @@ const ADVICE: Advice = {
   histogram: [0, 12, 2, 0, 0],
   answers: Array(14).fill('crumb'),
   remaining: 14,
+  weight: 14,
+  loss: 0,
   pool: 'answers',
   exclusionDropped: false,
   unlisted: [],
@@ -47,9 +49,28 @@ const cases: [Partial<Advice>, string][] = [
     'Open with SALET: 3.42 guesses on average over 2,315 answers, proved best after this first word.',
   ],
   [{ remaining: 1, answers: ['plate'], guess: 'plate' }, 'It is PLATE, the only answer left.'],
-  [{ remaining: 2, answers: ['bunny', 'funny'], guess: 'bunny' }, 'Play BUNNY: it is BUNNY or FUNNY, a coin toss.'],
   [
-    { remaining: 2, answers: ['bunny', 'funny'], guess: 'bunny', guaranteed: false, misses: 1, missesLower: 1 },
+    { remaining: 2, answers: ['bunny', 'funny'], guess: 'bunny', histogram: [1, 1] },
+    'Play BUNNY: it is BUNNY or FUNNY, a coin toss.',
+  ],
+  [
+    { remaining: 2, weight: 8, answers: ['bunny', 'funny'], guess: 'bunny', histogram: [6, 2] },
+    'Play BUNNY: it is BUNNY or FUNNY, BUNNY with a chance of 75%.',
+  ],
+  [
+    { weight: 500, guaranteed: false, misses: 5, total: 900, upper: 990, mean: 2, inAnswers: true },
+    'Play COURD: 2.00 more guesses on average over the answers found in time, proved; a win within 6 guesses is not guaranteed: up to 1.0% of games may be lost.',
+  ],
+  [
+    {
+      remaining: 2,
+      answers: ['bunny', 'funny'],
+      guess: 'bunny',
+      histogram: [1, 0],
+      guaranteed: false,
+      misses: 1,
+      missesLower: 1,
+    },
     'Play BUNNY: it is BUNNY or FUNNY, a coin toss; a win within 6 guesses is not guaranteed: 1 of 2 answers is lost.',
   ],
   [
@@ -74,7 +95,7 @@ const cases: [Partial<Advice>, string][] = [
   ],
 ]
 test.each(cases)('%j', (change, expected) => {
-  expect(describeAdvice({ ...ADVICE, ...change })).toBe(expected)
+  expect(describeAdvice({ ...ADVICE, weight: change.remaining ?? ADVICE.weight, ...change })).toBe(expected)
 })
 
 const over: [Partial<GameOver>, string][] = [

@@ -36,6 +36,7 @@ describe('a list of words', () => {
     ['in one line', 'plate slate trace', PLAIN],
     ['in one line with commas', 'plate, slate, trace', PLAIN],
     ['in several lines of several', 'plate,slate\ntrace', PLAIN],
+    ['in one line, now with a comma, now without', 'plate, slate trace', PLAIN],
     ['with bullets', '- plate\n- slate\n* trace', PLAIN],
     ['with a heading', 'answer\nplate\nslate\ntrace', PLAIN],
     ['numbered with points', '41. plate\n42. slate\n43. trace', NUMBERED],

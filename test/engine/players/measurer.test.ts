@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { createMeasurer, createPlainMeasurer, type Measurer } from '../../../engine/players/measurer.ts'
 import { type Feedback, wordFeedback } from '../../../engine/rules/feedback.ts'
+import { weightOfAll } from '../../../engine/rules/game.ts'
 import { pegFeedback } from '../../../engine/rules/mastermind.ts'
 import { kernel } from '../kernel-module.ts'
 import { realGame, smallGame } from './small-game.ts'
@@ -26,8 +27,13 @@ function someIds(random: (bound: number) => number, bound: number, count: number
 const ANSWER_COUNTS = [1, 2, 3, 17, 32, 33, 127, 128, 129, 256, 257, 700]
 const GUESS_COUNTS = [1, 63, 64, 65]
 
+const original = wordFeedback(realGame('original'))
+/** Weights from 1 to 255, powers of two among them; the words beyond the answers weigh 1. */
+const weights = Uint8Array.from(original.answers, (_, id) => (id % 3 === 0 ? 1 << (id % 8) : 1 + ((id * 37) % 255)))
+
 const games: [string, Feedback][] = [
-  ['words', wordFeedback(realGame('original'))],
+  ['words', original],
+  ['weighted words', { ...original, weights }],
   ['4 pegs in 6 colours', pegFeedback(4, 6)],
   ['5 pegs in 8 colours', pegFeedback(5, 8)],
   ['1 peg in 2 colours', pegFeedback(1, 2)],
@@ -49,9 +55,12 @@ describe.each(games)('measures of %s', (_, feedback) => {
     const largest = fill(guesses.length, (measurer, out) => measurer.fillLargest(answers, guesses, out))
     expect(largest[0]).toEqual(largest[1])
 
-    const whole = Float64Array.from({ length: answers.length + 1 }, (_, size) => size * size)
+    const whole = Float64Array.from({ length: weightOfAll(feedback, answers) + 1 }, (_, size) => size * size)
     const sums = fill(guesses.length, (measurer, out) => measurer.fillSums(answers, guesses, whole, out))
     expect(sums[0]).toEqual(sums[1])
+
+    const heaviest = fill(guesses.length, (measurer, out) => measurer.fillHeaviest(answers, guesses, out))
+    expect(heaviest[0]).toEqual(heaviest[1])
 
     const byPattern = Float64Array.from({ length: feedback.patternCount }, (_, pattern) => (pattern * 7) % 31)
     const patternSums = fill(guesses.length, (measurer, out) =>
@@ -64,7 +73,10 @@ describe.each(games)('measures of %s', (_, feedback) => {
     const random = seeded(1000 + answerCount)
     const answers = someIds(random, feedback.answers.length, answerCount)
     const guesses = someIds(random, feedback.guesses.length, 64)
-    const bySize = Float64Array.from({ length: answers.length + 1 }, (_, size) => size * Math.log2(size || 1) * 0.1)
+    const bySize = Float64Array.from(
+      { length: weightOfAll(feedback, answers) + 1 },
+      (_, size) => size * Math.log2(size || 1) * 0.1,
+    )
     const order = Uint8Array.from(
       { length: feedback.patternCount },
       (_, pattern) => feedback.patternCount - 1 - pattern,

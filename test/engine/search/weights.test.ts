@@ -3,9 +3,10 @@
 import { describe, expect, it } from 'vitest'
 import * as reference from '../../../engine/reference/solver.ts'
 import { createGame, createGameData, type Game, weightOfAll } from '../../../engine/rules/game.ts'
-import type { Mode } from '../../../engine/rules/mode.ts'
+import { MODES, type Mode } from '../../../engine/rules/mode.ts'
 import { createSolver } from '../../../engine/search/solver.ts'
 import { kernel } from '../kernel-module.ts'
+import { realGame } from '../players/small-game.ts'
 import { replayNode } from '../strategy/replay-node.ts'
 import { randomGame, seededRandom } from './random-games.ts'
 
@@ -113,6 +114,33 @@ describe('a weighted search', () => {
       } as const
       const [first, second] = solvers.map((solver) => ({ ...solver.plan(question), ...solver.effort() }))
       expect(second).toEqual(first)
+    }
+  })
+})
+
+/** Answers of the original game, each weighing one of these, times `scale`; made by hand, since odds are kept reduced. */
+function heavyGame(weights: readonly number[], scale: number, count: number): Game {
+  const answers = realGame('original').answers.slice(0, count)
+  const data = { id: 'heavy', name: 'Heavy', sources: [], hash: '0'.repeat(64), answers: answers.join(''), others: '' }
+  const column = answers.map((_, at) => String.fromCharCode(scale * weights[(at * at) % weights.length]))
+  return createGame({ ...data, weights: btoa(column.join('')) })
+}
+
+describe('weights that are too many for two bytes', () => {
+  // 1,600 answers weigh up to 255 each, 270,000 in all: the bounds of most guesses are more than two bytes hold.
+  it.each(MODES)('change nothing but the scale in %s mode', (mode) => {
+    const worth = (scale: number, opener: string) => {
+      const game = heavyGame([1, 2, 2, 3], scale, 1600)
+      const answers = Uint16Array.from(game.answers.keys())
+      const { total, misses, proof } = createSolver(kernel, game).evaluate(
+        { answers, mode, goal: 'mean', left: 6 },
+        opener,
+      )
+      return { total: total / scale, misses: misses / scale, proof }
+    }
+    // Poor openers: what they leave is one part with most of the weight.
+    for (const opener of ['fuzzy', 'civic']) {
+      expect(worth(85, opener), opener).toEqual(worth(1, opener))
     }
   })
 })

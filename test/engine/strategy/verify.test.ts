@@ -269,6 +269,7 @@ describe('verifyPaths', () => {
       states: 2,
       faults: [],
       faultCount: 0,
+      missed: 0,
     })
   })
 

@@ -4,7 +4,7 @@ import { NONE, Total, trivialBound } from './bounds'
 import { ALL_CORRECT, PATTERNS } from './game'
 import { mark, release, reserve } from './memory'
 import { heaviestOf, Matrix } from './matrix'
-import { search } from './search-state'
+import { search, STRICT } from './search-state'
 import { F64s, I32s, U16s } from './views'
 
 @unmanaged
@@ -36,14 +36,17 @@ export class Candidates {
   }
 }
 
-/** Turns repeats into keys: how far the bound of a guess is above the least of any set. An answer saves its own weight. */
+/**
+ * Turns repeats into keys: how far the bound of a guess is above the least of any set. An answer saves its own weight. What
+ * is too much for two bytes has the last key, a lower bound still; in strict mode NONE stays with what is no answer.
+ */
 function fillKeys(matrix: Matrix, rows: U16s, n: i32, repeats: U16s): void {
   const lift = i16x8.splat(<i16>heaviestOf(matrix, rows))
-  for (let g = 0; g < matrix.stride; g += 8) repeats.setVector(g, i16x8.add_sat_u(repeats.vector(g), lift))
-  for (let j = 0; j < n; j++) {
-    const key = repeats[rows[j]]
-    if (key != NONE) repeats[rows[j]] = key - matrix.weights[rows[j]]
+  const last = i16x8.splat(<i16>(search.mode == STRICT ? NONE : NONE - 1))
+  for (let g = 0; g < matrix.stride; g += 8) {
+    repeats.setVector(g, i16x8.min_u(i16x8.add_sat_u(repeats.vector(g), lift), last))
   }
+  for (let j = 0; j < n; j++) repeats[rows[j]] = repeats[rows[j]] - matrix.weights[rows[j]]
 }
 
 /** Eight columns from `g` on, as bits, whose keys are below `limits`; none behind the last guess. */
@@ -64,8 +67,10 @@ export function candidatesOf(
   const candidates = changetype<Candidates>(reserve(offsetof<Candidates>()))
   const floor = 2 * weight - heaviestOf(matrix, rows)
   const first = bound - floor
-  // No guess repeats more than all there is: without a mark the table of keys would else be many times larger than the state.
-  const range = <i32>min<Total>(beta - floor, min(weight + heaviestOf(matrix, rows) + 1, NONE)) - first
+  // Every guess has a key below this: none repeats more than all there is. Without a mark the table of keys would else be many
+  // times larger than the state; and none counts below the first.
+  const most = max(min(weight + heaviestOf(matrix, rows) + 1, NONE), first + 1)
+  const range = <i32>min<Total>(beta - floor, most) - first
   const guesses = U16s.reserve(matrix.stride)
   const ends = I32s.reserve(range + 2)
   ends.clear(range + 2)
@@ -77,7 +82,7 @@ export function candidatesOf(
   candidates.ends = ends
   candidates.leasts = null
   let count = 0
-  const limits = i16x8.splat(<i16>candidates.limit)
+  const limits = i16x8.splat(<i16>min(candidates.limit, NONE))
   for (let g = 0; g < matrix.guesses; g += 8) {
     for (let bits = columnsBelow(repeats, g, limits, matrix.guesses); bits; bits &= bits - 1) {
       const k = candidates.keyOf(g + ctz(bits)) - first + 1

@@ -13,11 +13,11 @@ import { largestLane } from './vectors'
 const WORDS: i32 = 0
 
 /** Guesses whose patterns are made at once, and guesses counted at once: their counts fill 8 KiB. */
-const BLOCK: usize = 64
+export const BLOCK: usize = 64
 const LANES: usize = 16
 /** Answers whose patterns are made at once: with BLOCK guesses 16 KiB. */
-const CHUNK: i32 = 256
-const PATTERNS: usize = 256
+export const CHUNK: i32 = 256
+export const PATTERNS: usize = 256
 /** Up to this many answers looking at each answer's count is cheaper than looking at all patterns (measured). */
 const FEW_ANSWERS: i32 = 128
 /** Up to this many answers comparing all pairs is cheaper than counting (measured). */
@@ -59,6 +59,15 @@ export function codesStride(): usize {
   return codes.stride
 }
 
+export function codeCount(): i32 {
+  return codes.count
+}
+
+/** Bytes of a column of the guesses of a list; of all codes where `list` is 0. */
+export function strideOf(list: usize, count: i32): usize {
+  return list == 0 ? codes.stride : (<usize>count + BLOCK - 1) & ~(BLOCK - 1)
+}
+
 /** Counts the pegs of each colour, once the symbols are written. */
 export function finishCodes(): void {
   if (codes.kind == WORDS) return
@@ -76,7 +85,7 @@ export function finishCodes(): void {
  * The patterns of 64 guesses against one answer. A pattern of pegs is black * (places + 1) + white: pegs of the right
  * colour in the right place, and pegs of the right colour elsewhere.
  */
-function fillBlock(columns: usize, stride: usize, answer: usize, out: usize): void {
+export function fillBlock(columns: usize, stride: usize, answer: usize, out: usize): void {
   if (codes.kind == WORDS) {
     fillPatterns(
       columns, stride, <i32>BLOCK,
@@ -115,7 +124,7 @@ function fillBlock(columns: usize, stride: usize, answer: usize, out: usize): vo
 }
 
 /** The columns of the guesses `list[0..count-1]` (u16 ids) side by side; all codes where `list` is 0. */
-function gather(list: usize, count: i32, stride: usize): usize {
+export function gather(list: usize, count: i32, stride: usize): usize {
   if (list == 0) return codes.columns
   const columns = reserve(stride * <usize>codes.columnCount)
   for (let i: usize = 0; i < <usize>codes.columnCount; i++) {
@@ -146,7 +155,7 @@ export function fillMeasure(
 ): void {
   const scratch = mark()
   const total = list == 0 ? codes.count : count
-  const stride = list == 0 ? codes.stride : (<usize>count + BLOCK - 1) & ~(BLOCK - 1)
+  const stride = strideOf(list, count)
   const columns = gather(list, count, stride)
   const patterns = reserve(<usize>CHUNK * BLOCK)
   const counts = reserve(BLOCK * PATTERNS * 2)

@@ -1,0 +1,50 @@
+// How likely the tiers are: whole weights, powers of two from 1 to 128. The fresh ones are fitted on the answers of
+// 2022-11-07 to 2025-08-21 of the puzzle most people play, by `fivebase odds --past FILE --on 2025-08-22 --fit`; a test fits
+// them anew where the answers are at hand. The blind ones are what the default game is proved for, so they have to last:
+// they start from the same fit and heed what has been public since, that answers are repeated now (nearly all of them
+// early ones) and that more of them come from outside the original list. docs/odds.md says how, and how good they are.
+
+import { TIERS, type TierId } from './tiers.ts'
+
+export interface TierWeights {
+  /** The last day that the fit has seen; null where it is somebody's own. */
+  fittedUntil: string | null
+  /** By tier: the weight of a word that has not been used. */
+  fresh: readonly number[]
+  /** By tier: the weight of a word of which nobody knows whether it was used. */
+  blind: readonly number[]
+}
+
+const FRESH: Record<TierId, number> = {
+  'late-common': 128,
+  'late-known': 64,
+  'late-rare': 32,
+  early: 8,
+  common: 16,
+  known: 4,
+  rare: 2,
+  'past-tense': 1,
+  // Counted apart: these are in no pool, and rank words where the pool has run out.
+  'outside-rare': 4,
+  outside: 1,
+}
+
+// Up to 32: finer ones change no odds worth the time, and all answers of the game together weigh less than 2^16.
+const BLIND: Record<TierId, number> = {
+  'late-common': 32,
+  'late-known': 32,
+  'late-rare': 16,
+  early: 8,
+  common: 8,
+  known: 8,
+  rare: 2,
+  'past-tense': 1,
+  'outside-rare': 4,
+  outside: 1,
+}
+
+export const TIER_WEIGHTS: TierWeights = {
+  fittedUntil: '2025-08-21',
+  fresh: TIERS.map(({ id }) => FRESH[id]),
+  blind: TIERS.map(({ id }) => BLIND[id]),
+}

@@ -1,0 +1,53 @@
+// Tiers: what is known of a word before anything is known of today, from public lists alone. An editor picks from the
+// original answers, the commoner the likelier; until November 2022 they were used up one a day, in the order of the list, so
+// that the early ones are mostly behind us. Other words of everyday English come now and then, past tenses hardly ever.
+//
+// Which word is in which tier is data made at build time (precompute/build/tiers.ts); how likely each tier is, is fitted
+// (tier-fit.ts). Tiers are about one puzzle. For another game they are no worse than any frequency list.
+
+export const TIERS = [
+  { id: 'late-common', what: 'original answer, late in the list, among the commonest words' },
+  { id: 'late-known', what: 'original answer, late in the list, a well-known word' },
+  { id: 'late-rare', what: 'original answer, late in the list, a rarer word' },
+  { id: 'early', what: 'original answer, early in the list: most have been used' },
+  { id: 'common', what: 'among the commonest words, no original answer' },
+  { id: 'known', what: 'well-known word, no original answer' },
+  { id: 'rare', what: 'rarer word, no original answer' },
+  { id: 'past-tense', what: 'past tense, no original answer' },
+  { id: 'outside-rare', what: 'rare word, seldom an answer anywhere' },
+  { id: 'outside', what: 'plural or obscure word, seldom an answer anywhere' },
+] as const
+
+export type TierId = (typeof TIERS)[number]['id']
+
+/** Tiers of words that are in no pool of ours; their weights rank words when the pool runs out. */
+export const OUTSIDE_TIERS: readonly number[] = [tierOfId('outside-rare'), tierOfId('outside')]
+
+/** The tier (an index of TIERS) of every word known, as it is stored: one digit a word. */
+export interface TierData {
+  /** Sorted, joined without a separator. */
+  words: string
+  tiers: string
+}
+
+/** The tier of a word; a word that no list knows is outside. */
+export type TierOf = (word: string) => number
+
+export function openTiers({ words, tiers }: TierData): TierOf {
+  const length = words.length / tiers.length
+  const byWord = new Map<string, number>()
+  for (let i = 0; i < tiers.length; i++) byWord.set(words.slice(i * length, (i + 1) * length), Number(tiers[i]))
+  const outside = tierOfId('outside')
+  return (word) => byWord.get(word) ?? outside
+}
+
+export function tierOfId(id: TierId): number {
+  return TIERS.findIndex((tier) => tier.id === id)
+}
+
+/** How many of these words each tier holds. */
+export function countTiers(words: readonly string[], tierOf: TierOf): number[] {
+  const counts = TIERS.map(() => 0)
+  for (const word of words) counts[tierOf(word)]++
+  return counts
+}

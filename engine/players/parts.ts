@@ -1,0 +1,46 @@
+// The guess that makes the most parts (Kooi, "Yet another Mastermind strategy", 2005), looked for among all guesses.
+//
+// Where answers have weights, a part counts as much as its heaviest answer. That is no whim: a guess costs at least three
+// times the whole weight, less what its parts count, less its own weight where it can be the answer. So `bound` takes the
+// guess of the smallest lower bound, the one with which the exact search would begin.
+//   most   the most parts; among equals one that can be the answer, the likeliest first, then the first in the order
+//   bound  the most parts, a guess that can be the answer counting one more, or its weight; among equals as above
+
+import { weightOf } from '../rules/game.ts'
+import { checkKind, type NamedStrategy, readingOf, type StrategyDescription, type StrategyKit } from './player.ts'
+import { firstSmallest, likeliestFirst } from './tie-break.ts'
+
+const description = {
+  name: 'parts',
+  does: 'the guess that makes the most parts, from all guesses; among equals one that can be the answer',
+  kinds: ['words', 'pegs'],
+  readings: {
+    most: 'parts are counted; among equals one that can be the answer, the likeliest first, then the first in the order',
+    bound: 'a guess that can be the answer counts one part more: the smallest lower bound',
+  },
+} as const
+
+export const parts: StrategyDescription = {
+  ...description,
+  create(kit, reading) {
+    const name = readingOf(description, reading)
+    checkKind(description, kit.feedback)
+    return createParts(kit, name === 'bound')
+  },
+}
+
+function createParts({ feedback, measurer, order }: StrategyKit, isBound: boolean): NamedStrategy {
+  const counts = new Float64Array(feedback.guesses.length)
+  return {
+    choose({ answers }) {
+      if (answers.length === 1) return answers[0]
+      const inside = likeliestFirst(feedback, order, answers)
+      measurer.fillHeaviest(answers, null, counts)
+      if (isBound) for (const id of answers) counts[id] += weightOf(feedback, id)
+      // The smallest is the best here.
+      for (let id = 0; id < counts.length; id++) counts[id] = -counts[id]
+      const best = firstSmallest(order, counts)
+      return inside.find((id) => counts[id] === counts[best]) ?? best
+    },
+  }
+}
