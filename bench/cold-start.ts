@@ -45,6 +45,7 @@ async function measure(path: string): Promise<[number, number, number]> {
     const pid = server.workerd()
     await pause()
     const load = cpuMsOf(pid)
+    await server.warmStore()
     // What the platform does for any first request is not the Worker's.
     await used(pid, () => fetch(`${server.address}/api/v1/none`))
     const empty = await used(pid, () => fetch(`${server.address}/api/v1/none`))

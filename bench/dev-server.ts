@@ -59,20 +59,24 @@ export async function startDevServer(): Promise<DevServer> {
  * The same Worker in workerd alone, without the proxies of `wrangler dev`, which take more of the machine than it does.
  * Only the API: there are no pages. Without a cache what the local stand-in for the Cache API takes is left out, too.
  */
+export interface Workerd extends DevServer {
+  /** Has the local stand-in of the store read a value, so that its own beginning is behind it. */
+  warmStore(): Promise<void>
+}
+
 export async function startWorkerd({
   isCached = true,
   vars = {},
 }: {
   isCached?: boolean
   vars?: Record<string, string>
-} = {}): Promise<DevServer> {
+} = {}): Promise<Workerd> {
   const { convertV4MiniflareOptions, Miniflare } = await import('miniflare')
   const { unstable_readConfig: readConfig } = await import('wrangler')
   const config = readConfig({ config: join(ROOT, CONFIG) })
   const namespaces: { binding: string; id?: string }[] = config.kv_namespaces
   const folder = mkdtempSync(join(tmpdir(), 'fivebase-bench-'))
-  const bundle = join(folder, 'bundle')
-  buildBundle(bundle)
+  const bundle = bundleFolder()
   cpSync(join(ROOT, STATE, 'v3/kv'), join(folder, 'state/kv'), { recursive: true })
   const modules = readdirSync(bundle, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(js|wasm|bin)$/.test(name))
@@ -96,6 +100,11 @@ export async function startWorkerd({
   return {
     address,
     workerd: () => workerdBelow(process.pid),
+    async warmStore() {
+      const store = await server.getKVNamespace(namespaces[0].binding)
+      const [{ name }] = (await store.list({ limit: 1 })).keys
+      await store.get(name, 'arrayBuffer')
+    },
     async stop() {
       await server.dispose()
       rmSync(folder, { recursive: true, force: true })
@@ -128,6 +137,19 @@ const MODULE_TYPES: Record<string, 'ESModule' | 'CompiledWasm' | 'Data'> = {
 }
 
 const quiet = () => ({ ...process.env, CLOUDFLARE_CF_FETCH_ENABLED: 'false', WRANGLER_SEND_METRICS: 'false' })
+
+let bundled: string | undefined
+
+/** The Worker bundled, once for all servers of this process. */
+function bundleFolder(): string {
+  if (bundled === undefined) {
+    const folder = mkdtempSync(join(tmpdir(), 'fivebase-bundle-'))
+    process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+    buildBundle(folder)
+    bundled = folder
+  }
+  return bundled
+}
 
 function buildBundle(folder: string): void {
   const command = [wranglerScript(), 'deploy', '--dry-run', '--outdir', folder]

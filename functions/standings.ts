@@ -12,7 +12,7 @@ import { Problem } from './problem.ts'
 /** Games of words and of pegs. */
 export const PLAYED_GAMES = [
   ...GAME_SUMMARIES.map(({ id, name }) => ({ id, name })),
-  ...PEG_GAMES.map((id) => ({ id, name: feedbackOf(id).name })),
+  ...PEG_GAMES.map((id) => ({ id, name: parsePegGame(id)?.name ?? id })),
 ]
 
 /** The game of an id, of words or of pegs; throws the problem `unknown_game` for any that has no standings. */

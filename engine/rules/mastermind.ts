@@ -24,9 +24,9 @@ export function pegFeedback(pegs: number, colours: number): Feedback {
   checkCount('colours', colours, MAX_COLOURS)
   if (colours ** pegs > MAX_CODES)
     throw new RangeError(`${pegs} pegs in ${colours} colours: at most ${MAX_CODES} codes`)
-  const codes = Array.from({ length: colours ** pegs }, (_, id) =>
-    Array.from({ length: pegs }, (_, place) => 1 + symbolAt(id, place)).join(''),
-  )
+  const digits = Array.from({ length: colours }, (_, colour) => String(1 + colour))
+  let codes = ['']
+  for (let peg = 0; peg < pegs; peg++) codes = codes.flatMap((code) => digits.map((digit) => code + digit))
   const weight = pegs + 1
 
   /** The first peg is the highest digit of the id. */
@@ -77,7 +77,7 @@ export function pegFeedback(pegs: number, colours: number): Feedback {
   return {
     kind: 'pegs',
     id: `mastermind-${pegs}x${colours}`,
-    name: `${pegs} pegs, ${colours} colours`,
+    name: nameOf(pegs, colours),
     answers: codes,
     guesses: codes,
     weights: null,
@@ -93,10 +93,16 @@ export function pegFeedback(pegs: number, colours: number): Feedback {
   }
 }
 
-/** The pegs and colours that a game's id names (`mastermind-4x6`); null where it names no peg game. */
-export function parsePegGame(id: string): { pegs: number; colours: number } | null {
+/** What a game's id says (`mastermind-4x6`), without making its codes; null where it names no peg game. */
+export function parsePegGame(id: string): { pegs: number; colours: number; name: string } | null {
   const found = /^mastermind-(\d)x(\d)$/.exec(id)
-  return found === null ? null : { pegs: Number(found[1]), colours: Number(found[2]) }
+  if (found === null) return null
+  const [pegs, colours] = [Number(found[1]), Number(found[2])]
+  return { pegs, colours, name: nameOf(pegs, colours) }
+}
+
+function nameOf(pegs: number, colours: number): string {
+  return `${pegs} pegs, ${colours} colours`
 }
 
 /** `2b1w`, `B2W1`, `2,1`, `21`, and as programs draw them `bbw`; each with what stands for black and for white. */

@@ -67,7 +67,7 @@ describe('the peg game', () => {
 
   it('is named by its pegs and colours', () => {
     expect(game.id).toBe('mastermind-4x6')
-    expect(parsePegGame('mastermind-5x8')).toEqual({ pegs: 5, colours: 8 })
+    expect(parsePegGame('mastermind-5x8')).toEqual({ pegs: 5, colours: 8, name: pegFeedback(5, 8).name })
     expect(parsePegGame('original')).toBeNull()
   })
 
