@@ -424,3 +424,31 @@ test('a long search is made once, whatever isolate asks next', async () => {
   const again = await askJson(query, { env: coldStore() })
   expect(again).toEqual(first)
 })
+
+test('a long search in one mode is no answer in another', async () => {
+  const query = '/api/v1/next?h=fuzzy.bbbbb&game=original&limit=5'
+  for (const mode of ['normal', 'strict', 'hard']) {
+    expect(await askJson(`${query}&mode=${mode}`, { env: coldStore() })).toMatchObject({ mode })
+  }
+})
+
+test('what the cache holds is checked as what the store holds', async () => {
+  const cache = (caches as unknown as { default: Cache }).default
+  const address = `https://store.fivebase.invalid/${salet.entry.key}?${salet.entry.sha256}`
+  await cache.put(address, new Response(plate.bytes, { headers: { 'Cache-Control': 'public, max-age=600' } }))
+  expect(await askJson(`/api/v1/next?${ON_TREE}`, { env: coldStore() })).toMatchObject({ source: 'tree' })
+})
+
+test('a new manifest is seen after a minute', async () => {
+  let manifest = manifestOf([salet])
+  const env = coldStore((key, type) => (key === 'manifest' ? Promise.resolve(manifest) : readStore(key, type)))
+  const versionIn = async () => (await askJson('/api/v1/version', { env })).version
+  const first = await versionIn()
+  manifest = manifestOf([salet, plate])
+  expect(await versionIn()).toEqual(first)
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000)
+  // The first to come has the old one, and has it read again.
+  await versionIn()
+  expect(await versionIn()).not.toEqual(first)
+  clock.mockRestore()
+})

@@ -26,6 +26,15 @@ describe('the icicle of a strategy', () => {
     expect(shadeOf(state(3, 2, [], 1), 1)).toBe(MOST_NEEDED)
   })
 
+  test('draws a box that begins within the step of a narrow one as one run with it, to its own end', () => {
+    const top = state(20, 5, [state(10, 4, [state(8, 2), state(1, 3)]), state(9, 4, [state(8, 2)])])
+    const below = roundBoxes(layoutIcicle(top), 5, 1).filter(({ level }) => level === 2)
+    expect(below).toEqual([
+      { level: 2, from: 0, to: 2, shade: 4 },
+      { level: 2, from: 2, to: 4, shade: 5 },
+    ])
+  })
+
   test('draws what is narrower than a step with its neighbours, in the darkest shade among them', () => {
     const top = state(8, 5, [state(2, 4), state(1, 2), state(1, 1), state(1, 1)])
     // Two answers a step: the first reply fills one, the next two share one, the last has one of its own.
