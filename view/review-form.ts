@@ -5,7 +5,7 @@ import { ANALYZE_PATH } from './analysis-address.ts'
 import { type Html, html } from './html.ts'
 import type { Played, PlayedProblem } from './read-played.ts'
 import { marksView } from './tile.ts'
-import { nameCount } from './wording.ts'
+import { nameCount, noWordSentence } from './wording.ts'
 
 export const FIELD_OF_WORDS = 'word'
 
@@ -63,7 +63,7 @@ export function playedProblemSentence(problem: PlayedProblem): string {
   if (problem.code === 'unread') {
     return `We couldn’t read line ${problem.line}: “${problem.text}”. A guess looks like CRANE 🟩⬛⬛🟨⬛, crane gbbyb, or just crane.`
   }
-  if (problem.code === 'answer') return `“${problem.text}” isn’t a word of five letters.`
+  if (problem.code === 'answer') return noWordSentence(problem.text)
   if (problem.code === 'too_many')
     return `A game has ${nameCount(DEFAULT_LIMIT)} guesses; these are ${nameCount(problem.count)} words.`
   const guess = problem.guess.toUpperCase()

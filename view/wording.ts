@@ -1,10 +1,18 @@
 /** How numbers, rows and lists are put into words. */
 import type { Row } from '../engine/rules/history.ts'
 import { colourAt } from '../engine/rules/pattern.ts'
+import { WORD_LENGTH } from '../engine/rules/word.ts'
 
 export const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'] as const
 
 const COUNT_NAMES = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** Why a text is no word: of another length, or of letters that no word here has. */
+export function noWordSentence(text: string): string {
+  const shown = text.length > 20 ? `${[...text].slice(0, 20).join('')}…` : text
+  const isOther = /^[\p{L}\p{M}]+$/u.test(text) && [...text.normalize('NFC')].length === WORD_LENGTH
+  return isOther ? `“${shown}” has letters other than A to Z.` : `“${shown}” isn’t a word of five letters.`
+}
 
 /** 3584 -> "3,584". By hand: the first use of Intl takes a phone 50 ms and more, before the page can be used. */
 export function formatCount(count: number): string {

@@ -20,6 +20,7 @@ import {
   parsePracticeAddress,
 } from '../../view/practice-address.ts'
 import { refusalSentence } from '../../view/refusal.ts'
+import { noWordSentence } from '../../view/wording.ts'
 import { adviseOn } from '../advisor.ts'
 import { analyzeOn } from '../analyst.ts'
 import type { AppEnv } from '../env.ts'
@@ -63,7 +64,7 @@ function rowsOf(game: Game, { seed, isStubborn, guesses, mode }: PracticeAddress
 /** Why a word cannot be played; empty where it can. */
 function faultOf(game: Game, { mode }: PracticeAddress, rows: readonly Row[], typed: string): string {
   const guess = normalizeWord(typed)
-  if (guess === null) return `“${typed.slice(0, 20)}” isn’t a word of five letters.`
+  if (guess === null) return noWordSentence(typed)
   if (game.idOf(guess) < 0) return `${guess.toUpperCase()} isn’t in the word list.`
   const refusal = checkGuess({ game, mode, rows }, guess)
   return refusal === null ? '' : refusalSentence(guess, refusal)

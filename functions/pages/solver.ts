@@ -36,6 +36,7 @@ import { tilesOf } from '../../view/tiles-of.ts'
 import { describePosition, titleOf } from '../../view/title.ts'
 import { formatPreviewAddress } from '../../view/tree-address.ts'
 import { whyOf } from '../../view/why-out.ts'
+import { noWordSentence } from '../../view/wording.ts'
 import { likelyOf } from '../../view/words-left.ts'
 import { adviseOn } from '../advisor.ts'
 import type { AppEnv } from '../env.ts'
@@ -145,7 +146,7 @@ function draftOf({ edit, rows }: Address, sent: SentRow | null): Draft {
 
 function noteOf(sent: SentRow | null): string {
   if (sent === null || sent.guess !== null) return ''
-  return sent.typed === '' ? 'Type the word you played.' : `“${sent.typed}” isn’t a word of five letters.`
+  return sent.typed === '' ? 'Type the word you played.' : noWordSentence(sent.typed)
 }
 
 /** Advice, or the problem a person can do something about; anything else is thrown on. */

@@ -92,7 +92,7 @@ describe('fivebase next', () => {
     )
     expect(JSON.parse(out).answers).toEqual(['abase', 'usage'])
     expect(err).toContain('past.csv: 1 word not among the answers of original anyway: zzzzz')
-    expect(err).toContain("past.csv: line 7 '-' is not a word of 5 letters; left out")
+    expect(err).toContain("past.csv: line 7 '-' is not a word of 5 letters a to z; left out")
   })
 
   test('a guess that no list knows counts by its colours, and is never advised', async () => {

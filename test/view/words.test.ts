@@ -8,6 +8,7 @@ import { parsePattern } from '../../engine/rules/pattern.ts'
 import { oddsSentence } from '../../view/advice.ts'
 import { chancesSentence } from '../../view/chances.ts'
 import { reasonWords } from '../../view/why-out.ts'
+import { noWordSentence } from '../../view/wording.ts'
 import { formatChance } from '../../view/words-left.ts'
 
 const ADVICE: Advice = {
@@ -112,4 +113,11 @@ test.each([
   const row = { guess, pattern: parsePattern(colours) as number }
   const said = explainWord([row], word).map((reason) => reasonWords(reason, row))
   for (const words of expected) expect(said).toContain(words)
+})
+
+test('what is no word is told by what is wrong with it', () => {
+  expect(noWordSentence('abc')).toBe('“abc” isn’t a word of five letters.')
+  expect(noWordSentence('слово')).toBe('“слово” has letters other than A to Z.')
+  expect(noWordSentence('strøm')).toBe('“strøm” has letters other than A to Z.')
+  expect(noWordSentence('слова слова слова слова')).toBe('“слова слова слова сл…” isn’t a word of five letters.')
 })

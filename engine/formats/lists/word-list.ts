@@ -71,7 +71,9 @@ export function describeUnread({ unread, unit }: WordList): string {
   if (unread.length === 0) return ''
   const named = unread.map(({ at, text }) => `${unit} ${at} '${shorten(text)}'`)
   const what =
-    unread.length === 1 ? `is not a word of ${WORD_LENGTH} letters` : `are not words of ${WORD_LENGTH} letters`
+    unread.length === 1
+      ? `is not a word of ${WORD_LENGTH} letters a to z`
+      : `are not words of ${WORD_LENGTH} letters a to z`
   return `${nameSome(named)} ${what}`
 }
 

@@ -122,13 +122,15 @@ describe('a list of words', () => {
       ['plate', 1],
       ['slate', 4],
     ])
-    expect(describeUnread(list)).toBe("line 2 'plates', line 3 'pl4te', line 5 'плата' are not words of 5 letters")
+    expect(describeUnread(list)).toBe(
+      "line 2 'plates', line 3 'pl4te', line 5 'плата' are not words of 5 letters a to z",
+    )
     expect(describeUnread(read(`plate\n${'longer\n'.repeat(9)}`))).toContain("line 6 'longer' and 4 more are not words")
     expect(describeUnread(read('["plate", "plat", 5, null]'))).toBe(
-      "item 2 'plat', item 3 '5', item 4 '' are not words of 5 letters",
+      "item 2 'plat', item 3 '5', item 4 '' are not words of 5 letters a to z",
     )
     expect(describeUnread(read(`plate\n${'a'.repeat(1000)}`))).toBe(
-      `line 2 '${'a'.repeat(20)}…' is not a word of 5 letters`,
+      `line 2 '${'a'.repeat(20)}…' is not a word of 5 letters a to z`,
     )
     expect(describeUnread(read('date,word\n2024-01-30,plate\n2024-01-31,\n,\n'))).toContain("line 3 '")
   })
