@@ -1,21 +1,26 @@
 /**
  * The manifest: names the current version of everything computed. The file `data/manifest.json` and the KV value
- * `manifest` are the same text. Values never change under a key, so a reader trusts the manifest, then checks what it
- * reads against the sha256 written here; whatever differs is stale, damaged or foreign.
+ * `manifest` are the same text. The key of a value holds the digest of its bytes, so values never change under a key: who
+ * still reads the manifest of yesterday finds the values of yesterday, and going back to it is writing it again. A reader
+ * trusts the manifest, then checks what it reads against the sha256 written here; whatever differs is damaged or foreign.
  */
 import { GOALS, type Goal } from '../rules/goal.ts'
 import { MODES, type Mode } from '../rules/mode.ts'
 import { compareWorth, type Worth } from '../strategy/worth.ts'
 
 export const MANIFEST_FORMAT = 'fivebase-manifest'
-export const MANIFEST_VERSION = 1
+export const MANIFEST_VERSION = 2
+/** Keys of the first version did not hold the digest of their value. */
+const READABLE_VERSIONS: readonly number[] = [1, MANIFEST_VERSION]
 
 /** Hex digits of the game's hash that stand in keys: 64 bits, plenty to keep lists apart and short to read. */
 const KEY_HASH_DIGITS = 16
+/** The same of the sha256 of the value. */
+const KEY_CONTENT_DIGITS = 16
 
 /** What a stored value is about. */
 export interface ManifestEntry {
-  /** KV key. */
+  /** KV key: what the value is about, and which bytes it is (`valueKey`). */
   key: string
   /** Path below `data/`. */
   file: string
@@ -50,7 +55,7 @@ export type StrategyValue = Pick<ManifestStrategy, 'opener' | 'goal' | 'total' |
 
 export interface Manifest {
   format: typeof MANIFEST_FORMAT
-  version: typeof MANIFEST_VERSION
+  version: number
   strategies: ManifestStrategy[]
   /** Tables of all openers computed, one for each game, mode, goal and limit. */
   openers: ManifestEntry[]
@@ -63,18 +68,23 @@ export function settingKey(hash: string, mode: Mode, goal: Goal, limit: number):
   return `${hash.slice(0, KEY_HASH_DIGITS)}/${mode}-${goal}-${limit}`
 }
 
-/** KV key of a strategy. */
-export function strategyKey(hash: string, mode: Mode, goal: Goal, limit: number, opener: string): string {
+/** KV key of a value: what it is about, then its digest. */
+export function valueKey(name: string, sha256: string): string {
+  return `${name}/${sha256.slice(0, KEY_CONTENT_DIGITS)}`
+}
+
+/** What a strategy is about: one for each setting and opener. */
+export function strategyName(hash: string, mode: Mode, goal: Goal, limit: number, opener: string): string {
   return `strategy/${settingKey(hash, mode, goal, limit)}/${opener}`
 }
 
-/** KV key of the table of openers. */
-export function openersKey(hash: string, mode: Mode, goal: Goal, limit: number): string {
+/** The table of openers of a setting. */
+export function openersName(hash: string, mode: Mode, goal: Goal, limit: number): string {
   return `openers/${settingKey(hash, mode, goal, limit)}`
 }
 
-/** KV key of the table of second guesses. */
-export function secondGuessesKey(hash: string, mode: Mode, goal: Goal, limit: number): string {
+/** The table of second guesses of a setting. */
+export function secondGuessesName(hash: string, mode: Mode, goal: Goal, limit: number): string {
   return `second-guesses/${settingKey(hash, mode, goal, limit)}`
 }
 
@@ -122,7 +132,8 @@ export function parseManifest(text: string): { ok: true; manifest: Manifest } | 
     return { ok: false, detail: 'the manifest is no JSON' }
   }
   if (value?.format !== MANIFEST_FORMAT) return { ok: false, detail: 'the manifest has another format' }
-  if (value.version !== MANIFEST_VERSION) return { ok: false, detail: `manifest version ${value.version} is unknown` }
+  if (!READABLE_VERSIONS.includes(value.version))
+    return { ok: false, detail: `manifest version ${value.version} is unknown` }
   if (!Array.isArray(value.strategies) || !Array.isArray(value.openers)) {
     return { ok: false, detail: 'the manifest lacks its lists' }
   }

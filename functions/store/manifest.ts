@@ -7,8 +7,11 @@ import {
   type Manifest,
   type ManifestEntry,
   type ManifestStrategy,
+  openersName,
   parseManifest,
+  secondGuessesName,
   settingKey,
+  strategyName,
 } from '../../engine/formats/manifest.ts'
 import type { Mode } from '../../engine/rules/mode.ts'
 import { type Env, storeTimeoutMs } from '../env.ts'
@@ -29,15 +32,15 @@ export type ManifestState = 'ok' | 'missing' | 'damaged' | 'failed' | 'unread'
 export interface IndexedManifest {
   /** First 12 hex digits of the sha256 of its text: names everything stored at once. */
   version: string
-  /** By KV key. */
+  /** By `strategyName`. */
   strategies: ReadonlyMap<string, ManifestStrategy>
   /** The strategies of each game and mode, by modeKey: of every goal and limit. */
   ofMode: ReadonlyMap<string, readonly ManifestStrategy[]>
   /** The best strategy of each setting, by settingKey. */
   best: ReadonlyMap<string, ManifestStrategy>
-  /** Opener tables by KV key. */
+  /** Opener tables, by `openersName`. */
   openers: ReadonlyMap<string, ManifestEntry>
-  /** Tables of second guesses by KV key. */
+  /** Tables of second guesses, by `secondGuessesName`. */
   secondGuesses: ReadonlyMap<string, ManifestEntry>
 }
 
@@ -85,6 +88,10 @@ export class ManifestReader {
 /** Which lists and which rules: what strategies share that can answer one question. */
 export const modeKey = (hash: string, mode: Mode): string => `${hash}/${mode}`
 
+function nameOf(name: typeof strategyName, { hash, mode, goal, limit }: ManifestEntry, opener = ''): string {
+  return name(hash, mode, goal, limit, opener)
+}
+
 function index(version: string, { strategies, openers, secondGuesses = [] }: Manifest): IndexedManifest {
   const best = new Map<string, ManifestStrategy>()
   const ofMode = new Map<string, ManifestStrategy[]>()
@@ -97,10 +104,10 @@ function index(version: string, { strategies, openers, secondGuesses = [] }: Man
   }
   return {
     version,
-    strategies: new Map(strategies.map((entry) => [entry.key, entry])),
+    strategies: new Map(strategies.map((entry) => [nameOf(strategyName, entry, entry.opener), entry])),
     ofMode,
     best,
-    openers: new Map(openers.map((entry) => [entry.key, entry])),
-    secondGuesses: new Map(secondGuesses.map((entry) => [entry.key, entry])),
+    openers: new Map(openers.map((entry) => [nameOf(openersName, entry), entry])),
+    secondGuesses: new Map(secondGuesses.map((entry) => [nameOf(secondGuessesName, entry), entry])),
   }
 }

@@ -10,10 +10,10 @@ import {
   isBetterStrategy,
   type ManifestEntry,
   type ManifestStrategy,
-  openersKey,
-  secondGuessesKey,
+  openersName,
+  secondGuessesName,
   settingKey,
-  strategyKey,
+  strategyName,
 } from '../../engine/formats/manifest.ts'
 import { decodeOpenerTable } from '../../engine/formats/opener-table-bytes.ts'
 import { openSecondGuesses, type SecondGuessView } from '../../engine/formats/second-guesses-bytes.ts'
@@ -41,7 +41,7 @@ const TABLE_CAPACITY = 8
 /** Keys remembered as failed, so that a broken value costs one read and one log line every few seconds. */
 const FAILURE_CAPACITY = 1024
 const FAILURE_MEMORY_MS = 5_000
-/** Content under a key and sha256 never changes: the cache may keep it as long as it likes. */
+/** A key holds the digest of its value, which so never changes: the cache may keep it as long as it likes. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
 /** What a request lends to all that works on it: its bindings, its budget, and a place for work after the response. */
@@ -92,7 +92,7 @@ export class Store {
     const manifest = await this.manifest.read(context)
     if (!manifest) return { view: null, isDegraded: true }
     const { game, mode, goal, limit } = setting
-    const entry = manifest.strategies.get(strategyKey(game.hash, mode, goal, limit, opener))
+    const entry = manifest.strategies.get(strategyName(game.hash, mode, goal, limit, opener))
     return this.#found(context, entry, game)
   }
 
@@ -141,7 +141,7 @@ export class Store {
     const manifest = await this.manifest.read(context)
     if (!manifest) return { table: null, isDegraded: true }
     const { game, mode, goal, limit } = setting
-    const entry = manifest.openers.get(openersKey(game.hash, mode, goal, limit))
+    const entry = manifest.openers.get(openersName(game.hash, mode, goal, limit))
     const open = (bytes: Uint8Array) => bindOpenerTable(decodeOpenerTable(bytes), game)
     return entry ? this.#openTable(context, entry, this.#tables, open) : NO_TABLE
   }
@@ -166,7 +166,7 @@ export class Store {
     if (!manifest) return { table: null, isDegraded: true }
     const { game, mode, goal, limit } = setting
     const entry =
-      manifest.secondGuesses.get(secondGuessesKey(game.hash, mode, goal, limit)) ??
+      manifest.secondGuesses.get(secondGuessesName(game.hash, mode, goal, limit)) ??
       [...manifest.secondGuesses.values()].find((other) => other.hash === game.hash && other.mode === mode)
     const open = (bytes: Uint8Array) => openSecondGuesses(bytes, game)
     return entry ? this.#openTable(context, entry, this.#secondGuesses, open) : NO_TABLE
@@ -221,7 +221,7 @@ export class Store {
     const { env } = context
     const { key, sha256 } = entry
     if ((this.#failedUntilMs.get(key) ?? 0) > Date.now()) return null
-    const address = `https://store.fivebase.invalid/${key}?${sha256}`
+    const address = `https://store.fivebase.invalid/${key}`
     const cached = await this.#cached(context, address, sha256)
     if (cached) return cached
     try {

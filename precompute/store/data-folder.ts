@@ -9,9 +9,10 @@ import {
   type Manifest,
   type ManifestEntry,
   type ManifestStrategy,
-  openersKey,
-  secondGuessesKey,
-  strategyKey,
+  openersName,
+  secondGuessesName,
+  strategyName,
+  valueKey,
 } from '../../engine/formats/manifest.ts'
 import type { Game } from '../../engine/rules/game.ts'
 import { missesOf, StrategyError } from '../../engine/strategy/strategy.ts'
@@ -52,12 +53,12 @@ export async function makeManifest(games: GameStore, folder: string = DATA): Pro
   }
   const openers: ManifestEntry[] = []
   for (const file of filesBelow(folder, OPENERS)) {
-    openers.push(describeTable(file, await gameOf(file), folder, readOpenerTable, openerTablePath, openersKey))
+    openers.push(describeTable(file, await gameOf(file), folder, readOpenerTable, openerTablePath, openersName))
   }
   const secondGuesses: ManifestEntry[] = []
   for (const file of filesBelow(folder, SECOND_GUESSES)) {
     const game = await gameOf(file)
-    secondGuesses.push(describeTable(file, game, folder, readSecondGuesses, secondGuessesPath, secondGuessesKey))
+    secondGuesses.push(describeTable(file, game, folder, readSecondGuesses, secondGuessesPath, secondGuessesName))
   }
   const tables = { openers, ...(secondGuesses.length > 0 && { secondGuesses }) }
   return { format: MANIFEST_FORMAT, version: MANIFEST_VERSION, strategies, ...tables }
@@ -70,14 +71,15 @@ function describeTable(
   folder: string,
   read: (file: string, game: Game) => Setting,
   pathOf: (gameId: string, setting: Setting) => string,
-  keyOf: typeof openersKey,
+  nameOf: typeof openersName,
 ): ManifestEntry {
   const { mode, goal, limit } = read(join(folder, file), game)
   const place = pathOf(game.id, { mode, goal, limit })
   if (place !== file) throw new NegativeResult(`${join(folder, file)}: it says that it is ${place}`)
   const bytes = readFileSync(join(folder, file))
-  const key = keyOf(game.hash, mode, goal, limit)
-  return { key, file, game: game.id, hash: game.hash, mode, goal, limit, bytes: bytes.length, sha256: sha256Of(bytes) }
+  const sha256 = sha256Of(bytes)
+  const key = valueKey(nameOf(game.hash, mode, goal, limit), sha256)
+  return { key, file, game: game.id, hash: game.hash, mode, goal, limit, bytes: bytes.length, sha256 }
 }
 
 function describe(file: string, game: Game, folder: string): ManifestStrategy {
@@ -87,7 +89,8 @@ function describe(file: string, game: Game, folder: string): ManifestStrategy {
   const { mode, goal, limit, opener, total, max, proof, lower, upper } = strategy.header
   const place = strategyPath(game.id, { mode, goal, limit }, opener)
   if (place !== file) throw new StrategyError('bad_header', `it says that it is ${place}`)
-  const key = strategyKey(game.hash, mode, goal, limit, opener)
+  const sha256 = sha256Of(bytes)
+  const key = valueKey(strategyName(game.hash, mode, goal, limit, opener), sha256)
   const setting = { game: game.id, hash: game.hash, mode, goal, limit }
   const misses = missesOf(strategy.header)
   const value = { total, max, ...(misses > 0 ? { misses } : {}), proof, lower, upper }
@@ -98,7 +101,7 @@ function describe(file: string, game: Game, folder: string): ManifestStrategy {
     opener,
     ...value,
     bytes: bytes.length,
-    sha256: sha256Of(bytes),
+    sha256,
   }
 }
 

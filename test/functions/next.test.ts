@@ -345,7 +345,7 @@ describe('a store that cannot be trusted', () => {
 
   test('the manifest is of another version', () =>
     expectLive(
-      coldStore(async () => manifestOf([salet]).replace('"version": 1', '"version": 9')),
+      coldStore(async () => manifestOf([salet]).replace('"version": 2', '"version": 9')),
       'manifest_damaged',
     ))
 

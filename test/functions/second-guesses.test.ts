@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import kernel from '../../build/kernel.wasm'
-import { formatManifest, MANIFEST_FORMAT, MANIFEST_VERSION, secondGuessesKey } from '../../engine/formats/manifest.ts'
+import {
+  formatManifest,
+  MANIFEST_FORMAT,
+  MANIFEST_VERSION,
+  secondGuessesName,
+  valueKey,
+} from '../../engine/formats/manifest.ts'
 import { encodeSecondGuesses } from '../../engine/formats/second-guesses-bytes.ts'
 import { openerSetting } from '../../engine/openings/opener-table.ts'
 import { largeParts, type SecondGuess, totalOf } from '../../engine/openings/second-guesses.ts'
@@ -15,11 +21,11 @@ import { coldStore } from './stored.ts'
 
 const SETTING = { mode: 'normal', goal: 'mean', limit: DEFAULT_LIMIT } as const
 const game = gameOf('original')
-const KEY = secondGuessesKey(game.hash, 'normal', 'mean', DEFAULT_LIMIT)
+const NAME = secondGuessesName(game.hash, 'normal', 'mean', DEFAULT_LIMIT)
 
 let known: SecondGuess
 let remaining: number
-let sha256: string
+let key: string
 
 /** A table with one state of crony, of which no strategy is stored. */
 beforeAll(async () => {
@@ -32,12 +38,13 @@ beforeAll(async () => {
   remaining = answers.length
   const table = { ...openerSetting(game, SETTING), least: 100, openers: new Map([[opener, [known]]]) }
   const bytes = encodeSecondGuesses(table)
-  sha256 = await sha256Hex(bytes as Uint8Array<ArrayBuffer>)
-  const place = { key: KEY, file: 'second-guesses.bin', game: game.id, hash: game.hash, ...SETTING }
+  const sha256 = await sha256Hex(bytes as Uint8Array<ArrayBuffer>)
+  key = valueKey(NAME, sha256)
+  const place = { key, file: 'second-guesses.bin', game: game.id, hash: game.hash, ...SETTING }
   const entry = { ...place, bytes: bytes.length, sha256 }
   const tables = { strategies: [], openers: [], secondGuesses: [entry] }
   await bindings.KV.put('manifest', formatManifest({ format: MANIFEST_FORMAT, version: MANIFEST_VERSION, ...tables }))
-  await bindings.KV.put(KEY, bytes)
+  await bindings.KV.put(key, bytes)
 })
 
 describe('the stored second guesses', () => {
@@ -74,8 +81,8 @@ describe('the stored second guesses', () => {
     ['failing', () => Promise.reject(new Error('KV is down'))],
   ])('that are %s are searched for instead, which is logged', async (_, get) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const env = coldStore((key, type) => (key === KEY ? get() : bindings.KV.get(key, type as never)))
-    await (caches as unknown as { default: Cache }).default.delete(`https://store.fivebase.invalid/${KEY}?${sha256}`)
+    const env = coldStore((name, type) => (name === key ? get() : bindings.KV.get(name, type as never)))
+    await (caches as unknown as { default: Cache }).default.delete(`https://store.fivebase.invalid/${key}`)
     expect(await askJson(path(), { env })).toMatchObject({ total: totalOf(known), proof: 'exact', source: 'live' })
     expect(warn.mock.calls.map(([line]) => JSON.parse(line as string).event)).toContainEqual(
       expect.stringMatching(/^store_(missing|damaged|failed)$/),

@@ -11,8 +11,9 @@ import {
   MANIFEST_FORMAT,
   MANIFEST_VERSION,
   type Manifest,
-  openersKey,
-  strategyKey,
+  openersName,
+  strategyName,
+  valueKey,
 } from '../../engine/formats/manifest.ts'
 import { DEFAULT_LIMIT } from '../../engine/rules/goal.ts'
 import type { Mode } from '../../engine/rules/mode.ts'
@@ -57,16 +58,17 @@ export async function makeStored(id: string, opener: string, mode: Mode = 'norma
 export async function storedAs(bytes: Uint8Array, id: string, opener: string, mode: Mode = 'normal'): Promise<Stored> {
   const copy = new Uint8Array(bytes)
   const game = gameOf(id)
+  const sha256 = await sha256Hex(copy)
   const known = headerOf(copy, id) ?? headerOf(new Uint8Array(SHIPPED.original.salet), 'original')!
   return {
     bytes: copy,
     entry: {
-      key: strategyKey(game.hash, mode, 'mean', DEFAULT_LIMIT, opener),
+      key: valueKey(strategyName(game.hash, mode, 'mean', DEFAULT_LIMIT, opener), sha256),
       file: `${opener}.bin`,
       game: id,
       hash: game.hash,
       bytes: copy.length,
-      sha256: await sha256Hex(copy),
+      sha256,
       opener,
       mode,
       goal: 'mean',
@@ -96,8 +98,8 @@ export async function shippedTable(): Promise<StoredTable> {
   const bytes = new Uint8Array(originalOpeners.slice(0))
   const game = gameOf('original')
   const setting = { mode: 'normal', goal: 'mean', limit: DEFAULT_LIMIT } as const
-  const key = openersKey(game.hash, setting.mode, setting.goal, setting.limit)
   const sha256 = await sha256Hex(bytes)
+  const key = valueKey(openersName(game.hash, setting.mode, setting.goal, setting.limit), sha256)
   return {
     bytes,
     entry: { key, file: 'openers.bin', game: game.id, hash: game.hash, ...setting, bytes: bytes.length, sha256 },
@@ -130,5 +132,5 @@ export const readStore: Get = (key, type) => bindings.KV.get(key, type as never)
 /** Forgets what the Cache API holds of strategies. */
 export async function clearCache(stored: readonly Stored[]): Promise<void> {
   const cache = (caches as unknown as { default: Cache }).default
-  for (const { entry } of stored) await cache.delete(`https://store.fivebase.invalid/${entry.key}?${entry.sha256}`)
+  for (const { entry } of stored) await cache.delete(`https://store.fivebase.invalid/${entry.key}`)
 }

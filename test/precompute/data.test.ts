@@ -50,8 +50,7 @@ test('strict strategies and tables hold answers that are still possible, and no 
 test('the published totals of salet, plate and lares on the original game ship', () => {
   const { manifest } = readManifest()
   const totalOf = (opener: string) =>
-    manifest.strategies.find((entry) => entry.key.endsWith(`/normal-mean-6/${opener}`) && entry.game === 'original')
-      ?.total
+    manifest.strategies.find((entry) => entry.file === `strategies/original/normal-mean-6/${opener}.bin`)?.total
   expect(['salet', 'plate', 'lares'].map(totalOf)).toEqual([7920, 7989, 8061])
 })
 
@@ -59,11 +58,11 @@ test('strategies and tables of openers, computed in different ways, tell the sam
   const store = new GameStore({})
   const { openers, strategies } = readManifest().manifest
   let exact = 0
-  for (const { file, key, game: id } of openers) {
+  for (const { file, game: id, mode, goal, limit } of openers) {
     const { game } = await store.read(id)
     const rows = new Map(readOpenerTable(join(DATA, file), game).rows.map((row) => [game.guesses[row.opener], row]))
-    const folder = key.replace('openers/', 'strategy/')
-    for (const { key: name, opener, total, misses } of strategies.filter(({ key }) => key.startsWith(`${folder}/`))) {
+    const folder = `strategies/${id}/${mode}-${goal}-${limit}/`
+    for (const { file: name, opener, total, misses } of strategies.filter(({ file }) => file.startsWith(folder))) {
       const row = rows.get(opener)
       // A total over fewer answers is not comparable; that some must be missed is.
       if (misses) expect(row?.proof, name).not.toBe('exact')

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { formatManifest, type Manifest, strategyKey } from '../../engine/formats/manifest.ts'
+import { formatManifest, type Manifest, strategyName, valueKey } from '../../engine/formats/manifest.ts'
 import type { Kv, KvEntry } from '../../precompute/store/kv.ts'
 import { seedKv, sha256Of } from '../../precompute/store/seed.ts'
 import { temporaryFolder } from './recorded-terminal.ts'
@@ -33,22 +33,24 @@ function dataFolder(values: Record<string, string>): string {
     const bytes = Buffer.from(text)
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), bytes)
-    const key = strategyKey(HASH, 'normal', 'mean', 6, opener)
+    const sha256 = sha256Of(bytes)
+    const key = valueKey(strategyName(HASH, 'normal', 'mean', 6, opener), sha256)
     const setting = { game: 'original', hash: HASH, mode: 'normal', goal: 'mean', limit: 6 } as const
     const value = { total: 7, max: 4, proof: 'exact', lower: 7, upper: 7 } as const
-    return { key, file, opener, ...setting, ...value, bytes: bytes.length, sha256: sha256Of(bytes) }
+    return { key, file, opener, ...setting, ...value, bytes: bytes.length, sha256 }
   })
-  const manifest: Manifest = { format: 'fivebase-manifest', version: 1, strategies, openers: [] }
+  const manifest: Manifest = { format: 'fivebase-manifest', version: 2, strategies, openers: [] }
   writeFileSync(join(folder, 'manifest.json'), formatManifest(manifest))
   return folder
 }
 
-const keyOf = (opener: string) => strategyKey(HASH, 'normal', 'mean', 6, opener)
+const keyOf = (opener: string, text: string) =>
+  valueKey(strategyName(HASH, 'normal', 'mean', 6, opener), sha256Of(Buffer.from(text)))
 
 test('an empty store gets every value, and the manifest last', async () => {
   const kv = new MemoryKv()
   const result = await seedKv(kv, dataFolder({ salet: 'one', plate: 'two' }))
-  expect(result).toEqual({ written: [keyOf('plate'), keyOf('salet'), 'manifest'], kept: 0 })
+  expect(result).toEqual({ written: [keyOf('plate', 'two'), keyOf('salet', 'one'), 'manifest'], kept: 0 })
   expect(kv.puts.at(-1)).toBe('manifest')
 })
 
@@ -58,16 +60,25 @@ test('only what changed is written', async () => {
   await seedKv(kv, folder)
   expect(await seedKv(kv, folder)).toEqual({ written: [], kept: 3 })
   const changed = dataFolder({ salet: 'one', plate: 'three' })
-  expect(await seedKv(kv, changed)).toEqual({ written: [keyOf('plate'), 'manifest'], kept: 1 })
+  expect(await seedKv(kv, changed)).toEqual({ written: [keyOf('plate', 'three'), 'manifest'], kept: 1 })
+})
+
+test('what an older manifest names stays, so that going back is writing that manifest again', async () => {
+  const kv = new MemoryKv()
+  const before = dataFolder({ salet: 'one', plate: 'two' })
+  await seedKv(kv, before)
+  await seedKv(kv, dataFolder({ salet: 'one', plate: 'three' }))
+  expect(kv.values.get(keyOf('plate', 'two'))?.value.toString()).toBe('two')
+  expect(await seedKv(kv, before)).toEqual({ written: ['manifest'], kept: 2 })
 })
 
 test('a value that went missing, or that somebody else wrote, is written again', async () => {
   const kv = new MemoryKv()
   const folder = dataFolder({ salet: 'one', plate: 'two' })
   await seedKv(kv, folder)
-  kv.values.delete(keyOf('salet'))
-  kv.values.set(keyOf('plate'), { key: keyOf('plate'), value: Buffer.from('junk'), sha256: '' })
-  expect((await seedKv(kv, folder)).written).toEqual([keyOf('plate'), keyOf('salet')])
+  kv.values.delete(keyOf('salet', 'one'))
+  kv.values.set(keyOf('plate', 'two'), { key: keyOf('plate', 'two'), value: Buffer.from('junk'), sha256: '' })
+  expect((await seedKv(kv, folder)).written).toEqual([keyOf('plate', 'two'), keyOf('salet', 'one')])
 })
 
 test('a file that is not the one the manifest names stops everything before a single write', async () => {
