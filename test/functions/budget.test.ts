@@ -8,8 +8,9 @@ import { worstRequests } from './worst-requests.ts'
 const BUDGET = workBudget(bindings)
 /** What cannot be stopped halfway may take it a little beyond. */
 const MOST = 1.1
-/** Every so many of them a run: all take half a minute a game. */
-const STEP = 13
+/** Every so many of them a run: all take half a minute a game, and many times that where the machine is busy. */
+const STEP = 31
+const TIMEOUT_MS = 180_000
 
 const workOf = (response: Response) => Number(response.headers.get('Fivebase-Work') ?? 0)
 
@@ -18,20 +19,24 @@ beforeAll(async () => {
 })
 
 describe('the work of a request', () => {
-  test.each(['original', 'current', 'dictionary'])('is at most the budget, whatever is asked of %s', async (game) => {
-    // Each game begins elsewhere in the list.
-    const first = ['original', 'current', 'dictionary'].indexOf(game) * 2
-    const paths = worstRequests(game).filter((path, at) => at % STEP === first && path.startsWith('/api'))
-    let most = 0
-    for (const path of paths) {
-      const response = await ask(path)
-      expect(response.status, path).toBeLessThan(500)
-      expect(workOf(response), path).toBeLessThanOrEqual(BUDGET * MOST)
-      most = Math.max(most, workOf(response))
-    }
-    // The requests are what they are meant to be.
-    expect(most).toBeGreaterThan(BUDGET / 2)
-  })
+  test.each(['original', 'current', 'dictionary'])(
+    'is at most the budget, whatever is asked of %s',
+    async (game) => {
+      // Each game begins elsewhere in the list.
+      const first = ['original', 'current', 'dictionary'].indexOf(game) * 2
+      const paths = worstRequests(game).filter((path, at) => at % STEP === first && path.startsWith('/api'))
+      let most = 0
+      for (const path of paths) {
+        const response = await ask(path)
+        expect(response.status, path).toBeLessThan(500)
+        expect(workOf(response), path).toBeLessThanOrEqual(BUDGET * MOST)
+        most = Math.max(most, workOf(response))
+      }
+      // The requests are what they are meant to be.
+      expect(most).toBeGreaterThan(BUDGET / 2)
+    },
+    TIMEOUT_MS,
+  )
 
   test('is counted where guesses are ranked that nobody can win with, and told', async () => {
     const response = await ask('/api/v1/rank?game=dictionary&limit=2&top=1')
