@@ -152,8 +152,9 @@ export function letterCounts(feedback: Feedback): readonly Uint32Array[] {
   if (known !== undefined) return known
   const counted = countedWords(feedback)
   const counts = Array.from({ length: places }, () => new Uint32Array(symbols))
-  for (let place = 0; place < places; place++) {
-    for (let id = 0; id < counted; id++) counts[place][symbolAt(id, place)] += weightOf(feedback, id)
+  for (let id = 0; id < counted; id++) {
+    const weight = weightOf(feedback, id)
+    for (let place = 0; place < places; place++) counts[place][symbolAt(id, place)] += weight
   }
   countsOf.set(weights ?? guesses, counts)
   return counts
@@ -190,8 +191,7 @@ export function letterCount(feedback: Feedback, word: string, isEachOnce: boolea
 /** The score of a word by its letters, as Scores has it. */
 export function letterScore(feedback: Feedback, word: string): number {
   const counted = countedWords(feedback)
-  let whole = 0
-  for (let id = 0; id < counted; id++) whole += weightOf(feedback, id)
+  const whole = feedback.weights?.reduce((sum, weight) => sum + weight, 0) ?? counted
   return letterCount(feedback, word, true) / whole
 }
 

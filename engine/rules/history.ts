@@ -37,6 +37,12 @@ export const MAX_ROWS = MAX_LIMIT
 export const MAX_HISTORY_LENGTH = 4096
 
 const EXAMPLE = 'plate.bbgbg,shame.gbgbg'
+/**
+ * The canonical form, as links and programs write it, is read at once: the reader of all the rest compiles expressions that
+ * take longer than anything else that a fresh isolate does with a question. Guesses that may be colours are left to it.
+ */
+const CANONICAL = new RegExp(`^(?:(?![bygwxrn]{5})[a-z]{5}\\.[byg]{5}(?:,(?=[a-z])|$)){1,${MAX_ROWS}}$`)
+const COLOUR_LETTERS = 'byg'
 /** Signs are beyond ASCII, or names between colons. */
 const MAY_HAVE_SIGNS = /[^\0-\x7f]|:[a-z_]+:/iu
 const NO_GRIDS: Grids = { grids: [], fault: null }
@@ -52,6 +58,25 @@ export function parseHistory(text: string): HistoryResult {
   if (text.length > MAX_HISTORY_LENGTH) {
     return fail('bad_history', `a history is at most ${MAX_HISTORY_LENGTH} characters, not ${text.length}`, text.length)
   }
+  if (text === '' || CANONICAL.test(text)) return { ok: true, rows: canonicalRows(text) }
+  return readAny(text)
+}
+
+function canonicalRows(text: string): Row[] {
+  const rows: Row[] = []
+  for (let at = 0; at < text.length; at += 2 * (WORD_LENGTH + 1)) {
+    let pattern = 0
+    for (let place = WORD_LENGTH - 1; place >= 0; place--) {
+      pattern = 3 * pattern + COLOUR_LETTERS.indexOf(text[at + WORD_LENGTH + 1 + place])
+    }
+    rows.push({ guess: text.slice(at, at + WORD_LENGTH), pattern })
+  }
+  return rows
+}
+
+/** The same in any notation. Exported for its test: what `parseHistory` reads at once, it must read alike. */
+export function readAny(text: string): HistoryResult {
+  const fail = failureIn(text)
   if (looksLikeJson(text)) return readJson(text)
   const plain = plainText(text, WORD_LENGTH)
   const { result, isClear } = readTyped(plain)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatHistory, MAX_HISTORY_LENGTH, MAX_ROWS, parseHistory } from '../../../engine/rules/history.ts'
+import { formatHistory, MAX_HISTORY_LENGTH, MAX_ROWS, parseHistory, readAny } from '../../../engine/rules/history.ts'
 import { formatPattern, PATTERN_COUNT, type PatternStyle } from '../../../engine/rules/pattern.ts'
 
 function read(text: string): string {
@@ -105,6 +105,25 @@ describe('a history', () => {
       { numRuns: 1000, seed: 5 },
     )
   })
+})
+
+it('is read in its canonical form as the reader of every notation reads it', () => {
+  // Letters that stand for colours somewhere come often; so do rows too many, and what almost is the canonical form.
+  const word = fc.oneof(
+    fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'), minLength: 5, maxLength: 5 }),
+    fc.string({ unit: fc.constantFrom(...'bygwxrnacpo'), minLength: 5, maxLength: 5 }),
+  )
+  const row = fc.tuple(word, fc.string({ unit: fc.constantFrom('b', 'y', 'g'), minLength: 5, maxLength: 5 }))
+  const rows = fc.array(row, { maxLength: MAX_ROWS + 1 })
+  const end = fc.constantFrom('', '', '', ',', 'x', '\n', ' ', '.bbbbb')
+  fc.assert(
+    fc.property(rows, end, (played, tail) => {
+      const text = played.map((each) => each.join('.')).join(',') + tail
+      expect(parseHistory(text)).toEqual(readAny(text))
+    }),
+    { numRuns: 300 },
+  )
+  expect(parseHistory('')).toEqual(readAny(''))
 })
 
 describe('a text that is no history', () => {
