@@ -5,6 +5,7 @@ import { processTerminal, type Terminal } from './terminal/terminal.ts'
 import type { ExitCode } from './terminal/usage-error.ts'
 import { addAnalyze } from './verbs/analyze.ts'
 import { addAutosolve } from './verbs/autosolve.ts'
+import { addBacktest } from './verbs/backtest.ts'
 import { addBots } from './verbs/bots.ts'
 import { addCheck } from './verbs/check.ts'
 import { addCompare } from './verbs/compare.ts'
@@ -38,6 +39,7 @@ const VERBS: readonly AddVerb[] = [
   addSimulate,
   addCompare,
   addOdds,
+  addBacktest,
   addLetters,
   addOpeners,
   addMerge,

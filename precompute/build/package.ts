@@ -50,6 +50,7 @@ async function bundleCommand(): Promise<void> {
       'openers/worker': 'precompute/openers/worker.ts',
       'strategies/solve-worker': 'precompute/strategies/solve-worker.ts',
       'reviews/review-worker': 'precompute/reviews/review-worker.ts',
+      'backtest/backtest-worker': 'precompute/backtest/backtest-worker.ts',
     },
     folder: OUTPUT,
     platform: 'node',

@@ -68,13 +68,14 @@ export interface PastList {
   isDated: boolean
 }
 
-/** The past answers of a file. Words that the game does not know are told, and left out. */
-export function readPast(file: string, game: Game, terminal: Terminal): PastList {
+/** The past answers of a file. Words that the game does not know are told, and left out; without a game none are. */
+export function readPast(file: string, game: Game | null, terminal: Terminal): PastList {
   const list = readListFile(file, terminal)
   const ordered = chronological(list) ?? list.entries
   const isDated = ordered[0].date !== undefined
   const undated = list.entries.length - ordered.length
   if (undated > 0) terminal.err(`note: ${file}: ${plural(undated, 'word')} without a date or number; left out\n`)
+  if (game === null) return { entries: [...ordered], isDated }
   const strangers = [...new Set(ordered.filter(({ word }) => game.idOf(word) < 0).map(({ word }) => word))]
   if (strangers.length > 0) {
     const what = `${plural(strangers.length, 'word')} that ${game.id} does not know`

@@ -1,15 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { decodeStrategy } from '../../engine/formats/bytes.ts'
+import { decodeStrategy, openStrategy } from '../../engine/formats/bytes.ts'
 import { formatManifest } from '../../engine/formats/manifest.ts'
 import { provedHead } from '../../engine/openings/opener-table.ts'
 import { meanOf, parseStandings } from '../../engine/players/standings.ts'
 import type { Row } from '../../engine/rules/history.ts'
 import { patternOf } from '../../engine/rules/pattern.ts'
+import { createSolver } from '../../engine/search/solver.ts'
 import { replay } from '../../engine/strategy/replay.ts'
 import { missesOf } from '../../engine/strategy/strategy.ts'
 import { verifyStrategy } from '../../engine/strategy/verify.ts'
+import { loadKernel } from '../../precompute/built.ts'
 import { DATA } from '../../precompute/folders.ts'
 import { GameStore } from '../../precompute/games/store.ts'
 import { readOpenerTable } from '../../precompute/openers/file.ts'
@@ -113,4 +115,24 @@ test('every tree of a player in data/ holds, and takes what its standing says', 
     }
   }
   expect(trees).toBeGreaterThan(20)
+})
+
+test('no player is expected to do better than exact play, in any state after its opener, whatever answers weigh', async () => {
+  const store = new GameStore({})
+  const { game } = await store.read('current')
+  const solver = createSolver(await loadKernel(), game)
+  const folder = join(DATA, 'compare/current')
+  let states = 0
+  for (const file of readdirSync(folder)) {
+    const view = openStrategy(readFileSync(join(folder, file)), game)
+    for (const pattern of view.branch([])!.replies.keys()) {
+      const { answers, total, misses } = view.probe([{ guess: view.header.opener, pattern }])!
+      if (misses > 0) continue
+      const best = solver.solve({ answers, mode: 'normal', goal: 'mean', left: 5 })
+      expect(best.proof).toBe('exact')
+      expect(total, `${file} ${pattern}`).toBeGreaterThanOrEqual(best.total)
+      states++
+    }
+  }
+  expect(states).toBeGreaterThan(600)
 })

@@ -1,0 +1,104 @@
+// A backtest: first the first guess of each run, chosen before the first day, then all days, in as many threads as help.
+
+import { join } from 'node:path'
+import type { DayResult } from '../../engine/odds/backtest.ts'
+import { gameByOdds, type Prior } from '../../engine/odds/odds.ts'
+import { isExactStrategy } from '../../engine/players/players.ts'
+import type { Game, GameData } from '../../engine/rules/game.ts'
+import { DEFAULT_LIMIT } from '../../engine/rules/goal.ts'
+import type { Mode } from '../../engine/rules/mode.ts'
+import { createSolver, INFINITE_TOTAL } from '../../engine/search/solver.ts'
+import { loadTiers } from '../built.ts'
+import { DATA, threadScript } from '../folders.ts'
+import { findOpenerTable, openerTablePath } from '../openers/file.ts'
+import { ProgressBar } from '../terminal/progress-bar.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import { ThreadPool } from '../thread-pool.ts'
+import type { BacktestDone, BacktestStart, BacktestTask } from './backtest-worker.ts'
+import { DayPlayer, type Run } from './day-player.ts'
+
+/** Of the best openers known of the game, so many are searched by the odds of the first day. */
+const OPENERS_TRIED = 20
+/** Days of one task: few, so that all threads end together. */
+const DAYS_AT_ONCE = 10
+
+export interface BacktestRequest {
+  game: Game
+  data: GameData
+  /** Where players are to be judged: the first day, by index, and the one after the last. */
+  from: number
+  to: number
+  /** Who plays, by which odds; without an opener the best for the first day is looked for. */
+  runs: readonly (Omit<Run, 'opener'> & { opener?: string })[]
+  threads: number
+}
+
+export interface BacktestRun {
+  run: Run
+  days: DayResult[]
+}
+
+export async function runBacktest(
+  request: BacktestRequest,
+  start: Omit<BacktestStart, 'game'>,
+  terminal: Terminal,
+): Promise<BacktestRun[]> {
+  const { game, data, from, to, runs, threads } = request
+  const player = new DayPlayer({ ...start, game, tierOf: loadTiers() })
+  const bar = new ProgressBar(terminal, 'backtest')
+  const days = to - from
+  const results = runs.map(({ opener, ...asked }): BacktestRun => {
+    bar.update({ done: 0, whole: 1, note: `the first guess of ${asked.player} by ${asked.prior}` })
+    return { run: { ...asked, opener: opener ?? openerOf(player, game, asked, from, start.kernel) }, days: Array(days) }
+  })
+  const tasks = results.flatMap(({ run }, runIndex) =>
+    Array.from({ length: Math.ceil(days / DAYS_AT_ONCE) }, (_, at): BacktestTask => {
+      const first = from + at * DAYS_AT_ONCE
+      return { run, runIndex, from: first, to: Math.min(to, first + DAYS_AT_ONCE) }
+    }),
+  )
+  let played = 0
+  const whole = days * results.length
+  const pool = new ThreadPool<BacktestTask, BacktestDone>(
+    threadScript('./backtest/backtest-worker'),
+    { ...start, game: data } satisfies BacktestStart,
+    Math.min(threads, tasks.length),
+  )
+  try {
+    await pool.run(tasks, ({ runIndex, from: first, days: done }) => {
+      for (const [at, day] of done.entries()) results[runIndex].days[first - from + at] = day
+      played += done.length
+      bar.update({ done: played, whole, note: `${played} of ${whole} games` })
+    })
+  } finally {
+    bar.end()
+    await pool.close()
+  }
+  return results
+}
+
+/** The best first guess by the odds of the first day: of the best that are known of the game, or what the strategy takes. */
+function openerOf(
+  player: DayPlayer,
+  game: Game,
+  { player: name, prior, mode }: { player: string; prior: Prior; mode: Mode },
+  index: number,
+  kernel: WebAssembly.Module,
+): string {
+  if (!isExactStrategy(name)) return player.openerAt(name, prior, index)
+  const table = findOpenerTable(
+    join(DATA, openerTablePath(game.id, { mode, goal: 'mean', limit: DEFAULT_LIMIT })),
+    game,
+  )
+  if (table === null) return player.openerAt('entropy', prior, index)
+  const weighted = gameByOdds(game, player.oddsAt(prior, index))
+  const solver = createSolver(kernel, weighted)
+  const answers = Uint16Array.from(weighted.answers.keys())
+  const question = { answers, mode, goal: 'mean', left: DEFAULT_LIMIT } as const
+  let best = { opener: table.rows[0].opener, total: INFINITE_TOTAL }
+  for (const { opener } of table.rows.slice(0, OPENERS_TRIED)) {
+    const total = solver.evaluateBelow(question, opener, best.total)
+    if (total < best.total) best = { opener, total }
+  }
+  return game.guesses[best.opener]
+}

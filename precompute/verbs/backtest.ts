@@ -1,0 +1,218 @@
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { addDays } from '../../engine/formats/lists/calendar-date.ts'
+import {
+  type BacktestSummary,
+  comparePaired,
+  type PairedDifference,
+  summarizeDays,
+} from '../../engine/odds/backtest.ts'
+import { isPrior, PRIORS, type Prior } from '../../engine/odds/odds.ts'
+import { fitTiers, roundFit } from '../../engine/odds/tier-fit.ts'
+import { TIER_WEIGHTS, type TierWeights } from '../../engine/odds/tier-weights.ts'
+import { STRATEGY_NAMES } from '../../engine/players/players.ts'
+import type { Game } from '../../engine/rules/game.ts'
+import { DEFAULT_LIMIT } from '../../engine/rules/goal.ts'
+import type { Mode } from '../../engine/rules/mode.ts'
+import type { DatedEntry } from '../backtest/day-player.ts'
+import { type BacktestRun, runBacktest } from '../backtest/run-backtest.ts'
+import { loadKernel, loadTiers, openGames } from '../built.ts'
+import { parseDate, readPast } from '../odds/odds-options.ts'
+import { formatPairs, plural } from '../terminal/format-summary.ts'
+import { formatTable } from '../terminal/format-table.ts'
+import { checkOpeners, gameOption, jsonOption, modeOption, parseWord, threadsOption } from '../terminal/options.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import { UsageError } from '../terminal/usage-error.ts'
+
+interface BacktestOptions {
+  game: string
+  past: string
+  from?: string
+  to?: string
+  player: string[]
+  prior: Prior[]
+  mode: Mode
+  opener?: string
+  threads: number
+  json?: boolean
+}
+
+export function addBacktest(program: Command, terminal: Terminal): void {
+  program
+    .command('backtest')
+    .description('Play the puzzles of past days, each knowing only the answers before it.')
+    .addOption(gameOption())
+    .requiredOption('--past <file>', 'dated answers: CSV, JSON or one a line, in either order')
+    .option('--from <date>', 'the first day to play; without, the last 365 days', parseDate)
+    .option('--to <date>', 'the last day to play', parseDate)
+    .addOption(
+      new Option('--player <names>', 'who plays: one or more, separated by commas')
+        .argParser(listOf('player', (name) => STRATEGY_NAMES.includes(name)))
+        .default(['exact']),
+    )
+    .addOption(
+      new Option('--prior <names>', 'by which odds: one or more, separated by commas')
+        .argParser(listOf('prior', isPrior))
+        .default(['past']),
+    )
+    .addOption(modeOption())
+    .option('--opener <word>', 'the first guess of every day, whatever the player thinks', parseWord)
+    .addOption(threadsOption())
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      [
+        '',
+        `Players: ${STRATEGY_NAMES.join(', ')}. Priors: ${PRIORS.join(', ')}.`,
+        'The first guess is chosen once, by the odds of the first day. A loss counts 7. Answers that are not in the pool are',
+        'looked for in the guess list. Of several runs each is compared with the first, on the same days.',
+        '',
+        'Examples:',
+        '  fivebase backtest --past answers.csv --prior uniform,tiers,past',
+        '  fivebase backtest --past answers.csv --from 2024-08-22 --to 2025-08-21 --player exact,entropy',
+      ].join('\n'),
+    )
+    .action((options: BacktestOptions) => printBacktest(options, terminal))
+}
+
+function listOf<Name extends string>(what: string, isName: (text: string) => boolean): (text: string) => Name[] {
+  return (text) => {
+    const names = text.split(',').filter(Boolean)
+    const unknown = names.find((name) => !isName(name))
+    if (unknown !== undefined || names.length === 0)
+      throw new InvalidArgumentError(`'${unknown ?? text}' is no ${what}.`)
+    return [...new Set(names)] as Name[]
+  }
+}
+
+async function printBacktest(options: BacktestOptions, terminal: Terminal): Promise<void> {
+  const { game, data } = await openGames(terminal).read(options.game)
+  if (options.opener !== undefined) checkOpeners([options.opener], game, options.mode)
+  const entries = datedEntries(options.past, terminal)
+  const { from, to } = spanOf(entries, options)
+  const tierWeights = tierWeightsBefore(entries, from, game)
+  const runs = options.player.flatMap((player) =>
+    options.prior.map((prior) => ({ player, prior, mode: options.mode, opener: options.opener })),
+  )
+  const start = { kernel: await loadKernel(), tierWeights, limit: DEFAULT_LIMIT, entries }
+  const began = performance.now()
+  const results = await runBacktest({ game, data, from, to, runs, threads: options.threads }, start, terminal)
+  const seconds = (performance.now() - began) / 1000
+  const shown: Shown = { game, entries, from, to, tierWeights, results, seconds }
+  terminal.out(options.json ? `${JSON.stringify(facts(shown), null, 2)}\n` : format(shown))
+}
+
+/** Every dated answer, words that no list knows included: they are lost. */
+function datedEntries(file: string, terminal: Terminal): DatedEntry[] {
+  const { entries } = readPast(file, null, terminal)
+  const dated = entries.filter((entry): entry is DatedEntry => entry.date !== undefined)
+  if (dated.length === 0)
+    throw new UsageError(`${file}: no answer has a date`, 'a backtest needs dates, as in 2024-05-31,plate')
+  return dated
+}
+
+/** The days to play, by index. */
+function spanOf(entries: readonly DatedEntry[], options: BacktestOptions): { from: number; to: number } {
+  const last = options.to ?? entries[entries.length - 1].date
+  const first = options.from ?? addDays(last, 1 - DAYS_OF_A_YEAR)
+  const from = entries.findIndex(({ date }) => date >= first)
+  const to = entries.filter(({ date }) => date <= last).length
+  if (from < 0 || from >= to) throw new UsageError(`no answer lies between ${first} and ${last}`)
+  return { from, to }
+}
+
+const DAYS_OF_A_YEAR = 365
+
+/** The weights that ship, unless they were fitted to days that are played: then they are fitted to those before. */
+function tierWeightsBefore(entries: readonly DatedEntry[], from: number, game: Game): TierWeights {
+  if (TIER_WEIGHTS.fittedUntil !== null && TIER_WEIGHTS.fittedUntil < entries[from].date) return TIER_WEIGHTS
+  const fit = fitTiers(game.answers, loadTiers(), entries.slice(0, from))
+  return { ...roundFit(fit), fittedUntil: from > 0 ? entries[from - 1].date : null }
+}
+
+interface Shown {
+  game: Game
+  entries: readonly DatedEntry[]
+  from: number
+  to: number
+  tierWeights: TierWeights
+  results: readonly BacktestRun[]
+  seconds: number
+}
+
+interface RunFacts extends BacktestSummary {
+  player: string
+  prior: Prior
+  mode: Mode
+  opener: string
+}
+
+function runFacts({ run, days }: BacktestRun): RunFacts {
+  return { ...run, ...summarizeDays(days, DEFAULT_LIMIT) }
+}
+
+interface Difference extends PairedDifference {
+  /** Names of runs: the mean is of the guesses of `of` less those of `to`. */
+  of: string
+  to: string
+}
+
+/** Of every pair of runs. */
+function differencesOf(results: readonly BacktestRun[]): Difference[] {
+  return results.flatMap((a, at) =>
+    results
+      .slice(0, at)
+      .map((b) => ({ of: nameOf(a), to: nameOf(b), ...comparePaired(a.days, b.days, DEFAULT_LIMIT) })),
+  )
+}
+
+function nameOf({ run: { player, prior } }: BacktestRun): string {
+  return `${player} by ${prior}`
+}
+
+function facts({ game, entries, from, to, tierWeights, results, seconds }: Shown) {
+  const runs = results.map(runFacts)
+  return {
+    ...(runs.length === 1 && runs[0]),
+    game: game.id,
+    from: entries[from].date,
+    to: entries[to - 1].date,
+    tiersFittedUntil: tierWeights.fittedUntil,
+    seconds,
+    runs,
+    differences: differencesOf(results),
+  }
+}
+
+function format({ game, entries, from, to, tierWeights, results, seconds }: Shown): string {
+  const pairs: [string, string][] = [
+    ['game', game.id],
+    ['days', `${plural(to - from, 'puzzle')}, ${entries[from].date} to ${entries[to - 1].date}`],
+    ['tiers', tierWeights.fittedUntil === null ? 'fitted to nothing' : `fitted up to ${tierWeights.fittedUntil}`],
+    ['time', `${seconds.toFixed(1)} s`],
+  ]
+  const rows = results
+    .map(runFacts)
+    .map((run) => [
+      `${run.player} by ${run.prior}`,
+      run.opener,
+      run.mean.toFixed(3),
+      String(run.losses),
+      `${run.outside}${run.outsideLosses > 0 ? `, ${run.outsideLosses} lost` : ''}`,
+      run.logLoss.toFixed(3),
+      run.histogram.join(' '),
+    ])
+  const table = formatTable(['player', 'opener', '>mean', '>lost', '>outside', '>log-loss', 'games by guesses'], rows)
+  const differences = differencesOf(results).map(({ of, to: other, mean, low, high }) => [
+    of,
+    `against ${other}`,
+    signed(mean),
+    `${signed(low)} to ${signed(high)}`,
+  ])
+  const paired =
+    differences.length === 0 ? '' : `\n${formatTable(['on the same days', '', '>guesses', '95 %'], differences)}`
+  return [formatPairs(pairs), table].join('\n') + paired
+}
+
+function signed(guesses: number): string {
+  return `${guesses < 0 ? '' : '+'}${guesses.toFixed(3)}`
+}
