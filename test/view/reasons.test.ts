@@ -3,7 +3,7 @@ import type { Advice } from '../../engine/advice/advice.ts'
 import { chancesSentence } from '../../view/chances.ts'
 import { familySentence, proofSentence, splitSentence } from '../../view/reasons.ts'
 
-const ADVICE = { row: 3, remaining: 4, misses: 0, inAnswers: true, guaranteed: true, limit: 6 } as Advice
+const ADVICE = { row: 3, remaining: 4, weight: 4, misses: 0, inAnswers: true, guaranteed: true, limit: 6 } as Advice
 
 test('what is proved is said of means, and only where the totals compare', () => {
   const open: Advice = { ...ADVICE, proof: 'bounds', lower: 7, upper: 8, total: 8 }
@@ -31,7 +31,7 @@ test('a guess is said to tell words apart only where it does', () => {
 })
 
 test('the chances leave out what happens in less than a game of ten, and say always where it is', () => {
-  expect(chancesSentence({ ...ADVICE, remaining: 100, histogram: [2, 40, 58] })).toBe(
+  expect(chancesSentence({ ...ADVICE, remaining: 100, weight: 100, histogram: [2, 40, 58] })).toBe(
     'Solved within 4 guesses 42% of the time, within 5: always.',
   )
   expect(chancesSentence({ ...ADVICE, histogram: [1, 3] })).toBe(
