@@ -15,6 +15,7 @@ import { reference } from './pages/reference.ts'
 import { page } from './pages/solver.ts'
 import { tree } from './pages/tree.ts'
 import { Problem } from './problem.ts'
+import { rateLimit } from './rate-limit.ts'
 import { reportWork } from './reply.ts'
 import { securityTxt } from './security-txt.ts'
 
@@ -30,6 +31,8 @@ app.route(
   mcpRoute(async (request, c) => app.fetch(request, c.env, c.executionCtx)),
 )
 app.route('/', securityTxt)
+// Pages and pictures take as much as the API, and count with it.
+app.use('*', rateLimit)
 app.route('/', preview)
 app.route('/', tree)
 app.route('/', analyzePage)

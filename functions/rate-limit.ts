@@ -16,11 +16,28 @@ const POLICY = `"address";q=${RATE_LIMIT_REQUESTS};w=${RATE_LIMIT_SECONDS}`
 const isLoopback = (address: string): boolean =>
   address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')
 
+const IPV6_GROUPS = 8
+/** Of an IPv6 address what one customer has: the first 64 bits, below which they choose any they like. */
+const OWN_GROUPS = 4
+
+/** Who is counted: the IPv4 address, or the network of the IPv6 address. */
+export function rateKeyOf(address: string): string {
+  if (!address.includes(':')) return address
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)
+  if (mapped) return mapped[1]
+  const [head, tail = ''] = address.toLowerCase().split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const last = tail === '' ? [] : tail.split(':')
+  while (groups.length + last.length < IPV6_GROUPS) groups.push('0')
+  const network = [...groups, ...last].slice(0, OWN_GROUPS)
+  return `${network.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
+}
+
 /** Counts the request, and says whether its address has asked too often. */
 export async function isOverLimit(c: Context<AppEnv>): Promise<boolean> {
   const address = c.req.header('cf-connecting-ip')
   if (!c.env.RATE_LIMIT || !address || isLoopback(address) || c.req.method === 'OPTIONS') return false
-  return !(await c.env.RATE_LIMIT.limit({ key: address })).success
+  return !(await c.env.RATE_LIMIT.limit({ key: rateKeyOf(address) })).success
 }
 
 export const rateLimit: MiddlewareHandler<AppEnv> = async (c, next) => {

@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler, TypedResponse } from 'hono'
 import { Budget } from '../engine/search/budget.ts'
 import { version as packageVersion } from '../package.json'
 import { type AppEnv, workBudget } from './env.ts'
-import { type StoreContext, storeOf } from './store/store.ts'
+import { freshContext, type StoreContext, storeOf } from './store/store.ts'
 
 /** An address that names the current version never changes its answer. */
 const FOR_GOOD = 'public, max-age=31536000, immutable'
@@ -16,7 +16,7 @@ export function storeContextOf(c: Context<AppEnv>): StoreContext {
   let context = c.get('context')
   if (context === undefined) {
     const budget = new Budget(workBudget(c.env))
-    context = { env: c.env, budget, waitUntil: (work) => c.executionCtx.waitUntil(work) }
+    context = { env: c.env, budget, ...freshContext(c), waitUntil: (work) => c.executionCtx.waitUntil(work) }
     c.set('context', context)
   }
   return context

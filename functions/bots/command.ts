@@ -42,6 +42,8 @@ export interface BotContext extends StoreContext {
   markup: Markup
 }
 
+export const FAULT_HERE = 'That could not be answered; the fault is on this side.'
+
 /** Answers named in a message. */
 const NAMED_ANSWERS = 12
 /** Searches over more answers than this are not begun before the chat has been told to wait. */
@@ -73,7 +75,7 @@ export async function replyTo(context: BotContext, command: Command): Promise<st
   } catch (error) {
     if (error instanceof Problem) return context.markup.plain(error.detail)
     log(context.env, 'error', 'bot_failed', { error: error instanceof Error ? (error.stack ?? '') : String(error) })
-    return 'That could not be answered; the fault is on this side.'
+    return FAULT_HERE
   }
 }
 

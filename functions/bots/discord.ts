@@ -14,12 +14,12 @@ import { GOALS } from '../../engine/rules/goal.ts'
 import { MODES } from '../../engine/rules/mode.ts'
 import type { AppEnv } from '../env.ts'
 import { GAME_SUMMARIES } from '../games.ts'
-import { log } from '../log.ts'
 import { Problem } from '../problem.ts'
 import { storeContextOf } from '../reply.ts'
 import { storeOf } from '../store/store.ts'
 import { type BotContext, COMMANDS, type Command, mayTakeLong, questionOfCommand, replyTo } from './command.ts'
 import { isFromDiscord } from './discord-signature.ts'
+import { type Delivery, followUp } from './follow-up.ts'
 import { DISCORD_MARKUP } from './markup.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
@@ -94,24 +94,17 @@ async function respond(
   const command = commandOf(data)
   if (command === null) return message('This command is not known here; it may have been renamed.', flags)
   if (application !== undefined && token !== undefined && (await mayTakeLong(context, command))) {
-    c.executionCtx.waitUntil(followUp(context, command, application, token))
+    // The reply takes the place of the message that asks to wait.
+    const address = `${API}/webhooks/${application}/${encodeURIComponent(token)}/messages/@original`
+    const bodyOf = (text: string) => {
+      const { content, allowed_mentions } = message(text, 0).data
+      return { content, allowed_mentions }
+    }
+    const delivery: Delivery = { event: 'discord_follow_up', address, method: 'PATCH', bodyOf }
+    c.executionCtx.waitUntil(followUp(context, command, delivery))
     return { type: Response_.DEFERRED_CHANNEL_MESSAGE_WITH_SOURCE, data: { flags } }
   }
   return message(await replyTo(context, command), flags)
-}
-
-/** Puts the reply in the place of the message that asks to wait. */
-async function followUp(context: BotContext, command: Command, application: string, token: string): Promise<void> {
-  // The response goes out first: a search holds the isolate from its beginning to its end.
-  await new Promise((resolve) => setTimeout(resolve, 0))
-  const { data } = message(await replyTo(context, command), 0)
-  const address = `${API}/webhooks/${application}/${encodeURIComponent(token)}/messages/@original`
-  const response = await fetch(address, {
-    method: 'PATCH',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ content: data.content, allowed_mentions: data.allowed_mentions }),
-  })
-  if (!response.ok) log(context.env, 'warn', 'discord_follow_up', { status: response.status })
 }
 
 function message(text: string, flags: number) {

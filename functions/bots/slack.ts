@@ -8,10 +8,10 @@ import { GOALS, isGoal, isLimit } from '../../engine/rules/goal.ts'
 import { isMode, MODES } from '../../engine/rules/mode.ts'
 import { isWord } from '../../engine/rules/word.ts'
 import type { AppEnv } from '../env.ts'
-import { log } from '../log.ts'
 import { Problem } from '../problem.ts'
 import { storeContextOf } from '../reply.ts'
 import { type BotContext, COMMANDS, type Command, type CommandName, mayTakeLong, replyTo } from './command.ts'
+import { type Delivery, followUp } from './follow-up.ts'
 import { SLACK_MARKUP } from './markup.ts'
 import { isFromSlack } from './slack-signature.ts'
 
@@ -61,23 +61,16 @@ interface Asked {
 
 async function respond(c: Context<AppEnv>, context: BotContext, asked: Asked, responseUrl: string | null) {
   if (isResponseAddress(responseUrl) && (await mayTakeLong(context, asked.command))) {
-    c.executionCtx.waitUntil(followUp(context, asked, responseUrl))
+    // What only one person sees cannot become what everybody sees: that is a message of its own.
+    const bodyOf = (text: string, isFault: boolean) => {
+      const isForAll = asked.isShown && !isFault
+      return { ...message(text, isForAll), replace_original: !isForAll }
+    }
+    const delivery: Delivery = { event: 'slack_follow_up', address: responseUrl, method: 'POST', bodyOf }
+    c.executionCtx.waitUntil(followUp(context, asked.command, delivery))
     return c.json(message('One moment: this takes a search.'))
   }
   return c.json(message(await replyTo(context, asked.command), asked.isShown))
-}
-
-async function followUp(context: BotContext, { command, isShown }: Asked, responseUrl: string): Promise<void> {
-  // The response goes out first: a search holds the isolate from its beginning to its end.
-  await new Promise((resolve) => setTimeout(resolve, 0))
-  // What only one person sees cannot become what everybody sees: that is a message of its own.
-  const body = JSON.stringify({ ...message(await replyTo(context, command), isShown), replace_original: !isShown })
-  const response = await fetch(responseUrl, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body,
-  })
-  if (!response.ok) log(context.env, 'warn', 'slack_follow_up', { status: response.status })
 }
 
 function isResponseAddress(text: string | null): text is string {

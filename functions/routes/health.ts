@@ -8,6 +8,9 @@ import { solverOf } from '../solvers.ts'
 import { type StoreContext, storeOf } from '../store/store.ts'
 import { problemResponses } from './parts/problem-schema.ts'
 
+/** Stored values that are read to see whether they are sound: others each time. */
+const SAMPLE = 3
+
 const healthRoute = createRoute({
   method: 'get',
   path: '/health',
@@ -24,6 +27,11 @@ const healthRoute = createRoute({
             store: z.object({
               manifest: z.enum(['ok', 'missing', 'damaged', 'failed', 'unread']),
               strategies: z.number().int(),
+              sampled: z
+                .number()
+                .int()
+                .openapi({ description: 'Values that were read and compared with the manifest.' }),
+              damaged: z.number().int().openapi({ description: 'How many of them are not what the manifest names.' }),
             }),
             engine: z.enum(['ok', 'failed']),
           }),
@@ -36,12 +44,16 @@ const healthRoute = createRoute({
 
 export function addHealthRoute(api: OpenAPIHono<AppEnv>): void {
   api.openapi(healthRoute, async (c) => {
-    const reader = storeOf(c.env).manifest
-    const manifest = await reader.read(storeContextOf(c))
-    const engine = isEngineWell(storeContextOf(c)) ? ('ok' as const) : ('failed' as const)
+    const context = storeContextOf(c)
+    const store = storeOf(c.env)
+    const manifest = await store.manifest.read(context)
+    const { state } = store.manifest
+    const values = await store.sample(context, SAMPLE)
+    const engine = isEngineWell(context) ? ('ok' as const) : ('failed' as const)
+    const isWell = manifest !== null && state === 'ok' && values.damaged === 0 && engine === 'ok'
     return replyNow(c, {
-      status: manifest && reader.state === 'ok' && engine === 'ok' ? ('ok' as const) : ('degraded' as const),
-      store: { manifest: reader.state, strategies: manifest?.strategies.size ?? 0 },
+      status: isWell ? ('ok' as const) : ('degraded' as const),
+      store: { manifest: state, strategies: manifest?.strategies.size ?? 0, ...values },
       engine,
     })
   })

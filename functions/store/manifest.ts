@@ -17,7 +17,7 @@ import type { Mode } from '../../engine/rules/mode.ts'
 import { type Env, storeTimeoutMs } from '../env.ts'
 import { log } from '../log.ts'
 import { sha256Hex } from './sha256.ts'
-import type { StoreContext } from './store.ts'
+import { patienceMs, type StoreContext } from './store.ts'
 import { withTimeout } from './timeout.ts'
 
 const MANIFEST_KEY = 'manifest'
@@ -55,17 +55,17 @@ export class ManifestReader {
     if (now < this.#askAgainMs) return this.#manifest
     if (this.#manifest) {
       this.#askAgainMs = now + FRESH_MS
-      context.waitUntil(this.#load(context.env))
+      context.waitUntil(this.#load(context.env, storeTimeoutMs(context.env)))
     } else {
       // Requests that come together each read: workerd lets none wait for what another began.
-      await this.#load(context.env)
+      await this.#load(context.env, patienceMs(context))
     }
     return this.#manifest
   }
 
-  async #load(env: Env): Promise<void> {
+  async #load(env: Env, timeoutMs: number): Promise<void> {
     try {
-      const text = await withTimeout(env.KV.get(MANIFEST_KEY, 'text'), storeTimeoutMs(env))
+      const text = await withTimeout(env.KV.get(MANIFEST_KEY, 'text'), timeoutMs)
       if (text === null) return this.#keep(env, 'missing', 'the store holds no manifest')
       const parsed = parseManifest(text)
       if (!parsed.ok) return this.#keep(env, 'damaged', parsed.detail)

@@ -50,6 +50,21 @@ export interface StoreContext {
   /** All that is searched, ranked, valued and drawn for the request draws from it. */
   budget: Budget
   waitUntil(work: Promise<unknown>): void
+  /** Until when, in ms of the clock, the request may wait for the store, whatever it reads there. */
+  storeUntilMs: number
+}
+
+/** What all reads of a request may take together, in timeouts of one. */
+const READS = 2
+
+/** What changes where a request begins, or goes on after its response. */
+export function freshContext({ env }: Pick<StoreContext, 'env'>): Pick<StoreContext, 'storeUntilMs'> {
+  return { storeUntilMs: Date.now() + READS * storeTimeoutMs(env) }
+}
+
+/** How long a read may take; 0 where there is no time left. */
+export function patienceMs({ env, storeUntilMs }: StoreContext): number {
+  return Math.max(0, Math.min(storeTimeoutMs(env), storeUntilMs - Date.now()))
 }
 
 /** A strategy looked for: `isDegraded` says that one should be there and could not be used. */
@@ -225,7 +240,9 @@ export class Store {
     const cached = await this.#cached(context, address, sha256)
     if (cached) return cached
     try {
-      const value = await withTimeout(env.KV.get(key, 'arrayBuffer'), storeTimeoutMs(env))
+      const timeoutMs = patienceMs(context)
+      if (timeoutMs === 0) return this.#late(context, key)
+      const value = await withTimeout(env.KV.get(key, 'arrayBuffer'), timeoutMs)
       if (value === null) return this.#fail(env, key, 'store_missing')
       const bytes = new Uint8Array(value)
       if ((await sha256Hex(bytes)) !== sha256) {
@@ -251,6 +268,38 @@ export class Store {
       log(context.env, 'warn', 'cache_failed', { error: String(error) })
     }
     return null
+  }
+
+  /** The value may be sound: it is only this request that cannot wait for it. */
+  #late({ env }: StoreContext, key: string): null {
+    log(env, 'warn', 'store_failed', { key, error: 'the request has waited for the store as long as it may' })
+    return null
+  }
+
+  /** Whether values are what the manifest names, read from KV itself, as many as are asked for and chosen at random. */
+  async sample(context: StoreContext, count: number): Promise<{ sampled: number; damaged: number }> {
+    const manifest = await this.manifest.read(context)
+    if (!manifest) return { sampled: 0, damaged: 0 }
+    const entries = [manifest.strategies, manifest.openers, manifest.secondGuesses].flatMap((each) => [
+      ...each.values(),
+    ])
+    const size = Math.min(count, entries.length)
+    const chosen = Array.from({ length: size }, (_, index) => {
+      // One of each so many, so that none is chosen twice.
+      const [from, to] = [index, index + 1].map((at) => Math.floor((at * entries.length) / size))
+      return entries[from + Math.floor(Math.random() * (to - from))]
+    })
+    const sound = await Promise.all(chosen.map((entry) => this.#isSound(context, entry)))
+    return { sampled: chosen.length, damaged: sound.filter((isSound) => !isSound).length }
+  }
+
+  async #isSound(context: StoreContext, { key, sha256 }: ManifestEntry): Promise<boolean> {
+    try {
+      const value = await withTimeout(context.env.KV.get(key, 'arrayBuffer'), patienceMs(context))
+      return value !== null && (await sha256Hex(new Uint8Array(value))) === sha256
+    } catch {
+      return false
+    }
   }
 
   #fail(env: Env, key: string, event: string, fields: Record<string, unknown> = {}): null {

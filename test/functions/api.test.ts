@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { RATE_LIMIT_REQUESTS, RATE_LIMIT_SECONDS } from '../../functions/rate-limit.ts'
+import { RATE_LIMIT_REQUESTS, RATE_LIMIT_SECONDS, rateKeyOf } from '../../functions/rate-limit.ts'
 import wranglerToml from '../../wrangler.toml?raw'
 import { ask, askJson, post } from './ask.ts'
 
@@ -101,6 +101,30 @@ describe('the rate limit', () => {
     expect(await response.json()).toMatchObject({ code: 'rate_limited' })
   })
 
+  test('counts pages and pictures, too', async () => {
+    for (const path of [
+      '/',
+      '/s/salet.bbbbb',
+      '/tree/salet',
+      '/preview/s/salet.bbbbb.png',
+      '/analyze',
+      '/openers',
+      '/compare',
+    ]) {
+      expect((await ask(path, { env: limiter(false), headers })).status, path).toBe(429)
+      expect((await ask(path, { env: limiter(true), headers })).status, path).not.toBe(429)
+    }
+  })
+
+  test('counts an IPv6 network as one, and an IPv4 address as itself', () => {
+    expect(rateKeyOf('203.0.113.7')).toBe('203.0.113.7')
+    expect(rateKeyOf('::ffff:203.0.113.7')).toBe('203.0.113.7')
+    expect(rateKeyOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
+    expect(rateKeyOf('2001:DB8:1:0002::9')).toBe('2001:db8:1:2::/64')
+    expect(rateKeyOf('2001:db8::1')).toBe('2001:db8:0:0::/64')
+    expect(rateKeyOf('2001:db8:1:3::1')).not.toBe(rateKeyOf('2001:db8:1:2::1'))
+  })
+
   test("leaves out preflights and one's own machine", async () => {
     expect(
       (await ask('/api/v1/games', { env: limiter(false), headers: { 'CF-Connecting-IP': '127.0.0.1' } })).status,
@@ -138,7 +162,7 @@ test('version names program and stored results, and is never cached', async () =
 test('health tells the state of store and engine', async () => {
   expect(await askJson('/api/v1/health')).toEqual({
     status: 'degraded',
-    store: { manifest: 'missing', strategies: 0 },
+    store: { manifest: 'missing', strategies: 0, sampled: 0, damaged: 0 },
     engine: 'ok',
   })
 })

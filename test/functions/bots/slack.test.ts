@@ -125,6 +125,25 @@ describe('what may take long', () => {
     })
   })
 
+  test('that cannot be sent is sent once more, then in its place that it could not be', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    vi.mocked(fetch).mockRejectedValueOnce(new Error('connection lost'))
+    vi.mocked(fetch).mockResolvedValueOnce(new Response(null, { status: 500 }))
+    await say('analyze crane slate shame game=original')
+    const texts = vi.mocked(fetch).mock.calls.map(([, init]) => JSON.parse(init?.body as string).text)
+    expect(texts).toEqual([
+      expect.stringMatching(/^Won in 3 rows/),
+      expect.stringMatching(/^Won in 3 rows/),
+      expect.stringMatching(/could not be answered/),
+    ])
+    const logged = warn.mock.calls.map(([line]) => JSON.parse(line as string))
+    expect(logged).toMatchObject([
+      { event: 'slack_follow_up', error: expect.stringContaining('connection lost') },
+      { event: 'slack_follow_up', status: 500 },
+    ])
+    warn.mockRestore()
+  })
+
   test('is never sent anywhere but to Slack', async () => {
     for (const response_url of [
       'https://evil.example/',

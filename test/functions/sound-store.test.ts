@@ -1,0 +1,51 @@
+/** What the service says of its store, and how long it waits for it. */
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { askJson, emptyStore } from './ask.ts'
+import { clearCache, coldStore, fillStore, readStore, type Stored, shipped } from './stored.ts'
+
+let stored: Stored[]
+
+beforeAll(async () => {
+  stored = [await shipped('original', 'salet'), await shipped('original', 'plate')]
+  await emptyStore()
+  await fillStore(stored)
+})
+
+describe('health', () => {
+  test('is good where the values are what the manifest names', async () => {
+    const health = await askJson('/api/v1/health', { env: coldStore() })
+    expect(health).toMatchObject({ status: 'ok', store: { manifest: 'ok', sampled: 2, damaged: 0 } })
+  })
+
+  test.each([
+    ['damaged', async () => new TextEncoder().encode('junk').buffer],
+    ['missing', async () => null],
+    ['failing', () => Promise.reject(new Error('KV is down'))],
+  ])('is not where values are %s behind a manifest that is sound', async (_, get) => {
+    // Answers that are in the cache of the location do not hide it.
+    await askJson('/api/v1/next?game=original&opener=salet', { env: coldStore() })
+    const env = coldStore((key, type) => (key === 'manifest' ? readStore(key, type) : get()))
+    expect(await askJson('/api/v1/health', { env })).toMatchObject({
+      status: 'degraded',
+      store: { manifest: 'ok', sampled: 2, damaged: 2 },
+    })
+  })
+})
+
+test('a request waits for the store no longer in all than for two reads, and is answered all the same', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await clearCache(stored)
+  const STORE_TIMEOUT_MS = 300
+  const slow = coldStore(async (key, type) => {
+    await new Promise((resolve) => setTimeout(resolve, STORE_TIMEOUT_MS * 0.9))
+    return readStore(key, type)
+  })
+  const began = Date.now()
+  const env = { ...slow, STORE_TIMEOUT_MS: String(STORE_TIMEOUT_MS) }
+  // Manifest, strategies and tables are read one after the other.
+  const { turns } = await askJson('/api/v1/analyze?game=original&guesses=plate,salet&answer=salet', { env })
+  expect(turns).toHaveLength(2)
+  expect(warn.mock.calls.map(([line]) => JSON.parse(line as string).event)).toContain('store_failed')
+  expect(Date.now() - began).toBeLessThan(2 * STORE_TIMEOUT_MS + 2000)
+  warn.mockRestore()
+})
