@@ -13,20 +13,22 @@ export async function valuerOf(
 ): Promise<{ valuer: Valuer; isDegraded: boolean }> {
   const { game, goal, rows, excluded } = question
   const store = storeOf(context.env)
-  const best = await store.bestOpener(context, question)
-  const openers = new Set([best.opener, rows[0]?.guess].filter((opener) => opener != null))
-  const views: StrategyView[] = []
-  let isDegraded = best.isDegraded
-  for (const opener of openers) {
-    const found = await store.strategy(context, question, opener)
-    isDegraded ||= found.isDegraded
-    if (found.view?.header.proof === 'exact' && goal === 'mean' && excluded.size === 0) views.push(found.view)
-  }
+  const best = await store.strategyFor(context, question, null)
+  const played = rows.length === 0 ? best : await store.strategyFor(context, question, rows[0].guess)
+  // Of the best opener what was made for a larger limit is proved as well, as far as it keeps to this one.
+  const isProved = (view: StrategyView | null): view is StrategyView =>
+    view?.header.proof === 'exact' && view.header.goal === goal && view.header.limit >= question.limit
+  const views = goal === 'mean' && excluded.size === 0 ? [best.view, played.view].filter(isProved) : []
+  let isDegraded = best.isDegraded || played.isDegraded
   const seconds = excluded.size === 0 && rows.length > 0 ? await store.secondGuesses(context, question) : null
   const secondGuesses = seconds?.table ?? undefined
   isDegraded ||= seconds?.isDegraded ?? false
   const { table } = excluded.size === 0 ? await store.table(context, question) : { table: null }
   const live = solverValuer(solverOf(context, game))
-  const valuer = storedValuer(question, { views, bestOpener: best.opener, secondGuesses, table }, live)
+  const valuer = storedValuer(
+    question,
+    { views, bestOpener: best.view?.header.opener ?? null, secondGuesses, table },
+    live,
+  )
   return { valuer, isDegraded }
 }

@@ -14,8 +14,9 @@ const LUCKY = 0.85
 
 export type Mark = 'best' | 'as good' | 'fine' | 'slip' | 'blunder'
 
-export function markOf({ guess, best, cost }: Pick<Turn, 'guess' | 'best' | 'cost'>): Mark {
+export function markOf({ guess, best, cost, loses }: Pick<Turn, 'guess' | 'best' | 'cost' | 'loses'>): Mark {
   if (guess === best) return 'best'
+  if (loses > 0) return 'blunder'
   if (cost < NOTHING_LOST) return 'as good'
   if (cost < LITTLE_LOST) return 'fine'
   return cost < MUCH_LOST ? 'slip' : 'blunder'
@@ -27,6 +28,7 @@ export function guessSentence(turn: Turn, score: TurnScore): string {
   const [guess, best] = [turn.guess.toUpperCase(), turn.best.toUpperCase()]
   const mark = markOf(turn)
   if (before === 1) return mark === 'best' ? 'It was the only word left.' : `Only ${best} was left.`
+  if (turn.loses > 0) return `${guess} could have run out of guesses where ${best} would not.`
   if (mark === 'best') return before === 2 ? 'Two words left: a coin toss.' : 'The best word there was.'
   if (mark === 'as good') return `${guess} was as good as anything.`
   const why = reasonOf(guess, before, score)

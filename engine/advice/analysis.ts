@@ -1,12 +1,17 @@
 // What a game played says, row by row: how much each guess cost against the best one, and how lucky its colours were.
 //
-// With f(S) the smallest total of a state S of n answers, V = f(S) / n the guesses still expected there, Q the guesses
-// expected where this guess is played, and V' the same as V after its colours (0 when it was the answer):
+// The best guess of a state is the one that loses the fewest answers within the limit, then (goal `worst`) has the smallest
+// maximum, then the smallest total: the best that is known, which may be the one that was played. V are the guesses
+// expected with it, Q those where this guess is played, V' the same as V after its colours (0 when it was the answer).
+// Answers that come too late count on, as if the game had MAX_LIMIT guesses. Then
 //
-//   cost = Q - V           never negative: guesses lost against the best guess
+//   loses                  weight of the answers that this guess may lose and the best keeps
+//   longer                 goal `worst`: guesses that its longest game may take more than that of the best
+//   cost = Q - V           guesses lost against the best guess; 0 where a guess that loses more, or is longer, saves some
 //   luck = (Q - 1) - V'    guesses that these colours saved against what was to be expected
 //
-// so that over a whole game: rows played + V at the end = V at the start + sum of costs - sum of lucks.
+// so that over a whole game in which nothing is lost or longer: rows played + V at the end = V at the start + sum of costs -
+// sum of lucks.
 
 import { type Game, weightOfAll } from '../rules/game.ts'
 import { type Goal, MAX_LIMIT } from '../rules/goal.ts'
@@ -15,12 +20,17 @@ import type { Mode } from '../rules/mode.ts'
 import { ALL_CORRECT } from '../rules/pattern.ts'
 import { type Contradiction, type Pool, stateOf } from '../rules/state.ts'
 import type { BoundedSolver, Budget } from '../search/budget.ts'
-import type { Question, SearchOptions } from '../search/solver.ts'
+import type { Question, SearchOptions, Verdict } from '../search/solver.ts'
 import type { Proof } from '../strategy/strategy.ts'
 
-/** A total over the answers of a state, and what is proved of it. */
+/** What a guess is worth in a state, and whether that is proved. */
 export interface Value {
+  /** Guesses in sum over all answers; where some are lost, as if there were MAX_LIMIT guesses. */
   total: number
+  /** Weight of the answers lost in the guesses left; null where that was not asked. */
+  misses: number | null
+  /** Most guesses that an answer takes. */
+  max: number
   proof: Proof
 }
 
@@ -47,7 +57,12 @@ export interface Turn {
   bestMean: number
   /** The same for the guess that was played. */
   mean: number
+  /** Never negative. */
   cost: number
+  /** Weight of the answers that this guess may lose within the limit and the best one keeps. */
+  loses: number
+  /** Goal `worst`: how many guesses longer than that of the best one its longest game may be. */
+  longer: number
   luck: number
   /** `exact` where every figure of the row is. */
   proof: Proof
@@ -57,6 +72,8 @@ export interface Analysis {
   turns: Turn[]
   isWon: boolean
   cost: number
+  /** The most that one guess may lose. */
+  loses: number
   luck: number
   proof: Proof
 }
@@ -81,21 +98,29 @@ const LEAST_WORK = 80
 const WITHIN_LIMIT_SHARE = 0.5
 
 /** After the last row of a game that is won. */
-const WON = { total: 0, proof: 'exact', guess: -1 } as const
+const WON = { total: 0, misses: 0, max: 0, proof: 'exact', guess: -1 } as const
 
 /** A valuer that asks the solver. */
 export function solverValuer(solver: BoundedSolver): Valuer {
   // Where a win is no longer certain within the limit, guesses are still worth something: count on without the limit.
-  const ask = <Verdict extends { misses: number }>(
-    question: Question,
-    work: number,
-    run: (question: Question, options: SearchOptions) => Verdict,
-  ): Verdict => {
+  const countOn = (verdict: Verdict, misses: number | null): Value => {
+    const { total, max, proof, misses: never } = verdict
+    return { total: total + never * (MAX_LIMIT + 1), misses, max: never > 0 ? MAX_LIMIT + 1 : max, proof }
+  }
+  const ask = (question: Question, work: number, run: Run): Value & { guess: number } => {
+    const long = { ...question, left: MAX_LIMIT }
     const options = (share: number) => (work === Number.POSITIVE_INFINITY ? {} : { work: work * share })
     // With no more than the poorest strategy takes, only one of the two can be asked.
-    if (work <= LEAST_WORK * question.answers.length) return run({ ...question, left: MAX_LIMIT }, options(1))
+    if (work <= LEAST_WORK * question.answers.length) {
+      const verdict = run(long, options(1))
+      return { guess: verdict.guess, ...countOn(verdict, null) }
+    }
     const verdict = run(question, options(WITHIN_LIMIT_SHARE))
-    return verdict.misses === 0 ? verdict : run({ ...question, left: MAX_LIMIT }, options(1 - WITHIN_LIMIT_SHARE))
+    const { guess, total, misses, max, proof } = verdict
+    if (misses === 0) return { guess, total, misses, max, proof }
+    const later = solver.evaluate(long, guess, options(1 - WITHIN_LIMIT_SHARE))
+    const value = countOn(later, misses)
+    return { guess, ...value, proof: proof === 'exact' ? value.proof : proof }
   }
   return {
     best: (question, work = Number.POSITIVE_INFINITY) =>
@@ -104,6 +129,8 @@ export function solverValuer(solver: BoundedSolver): Valuer {
       ask(question, work, (asked, options) => solver.evaluate(asked, guess, options)),
   }
 }
+
+type Run = (question: Question, options: SearchOptions) => Verdict
 
 /** Of the work that no other question needs, what one may take. */
 const SURPLUS_SHARE = 0.5
@@ -128,16 +155,20 @@ export function analyze({ game, rows, mode, goal, limit, excluded, valuer, budge
   const turns: Turn[] = []
   const isWon = rows.at(-1)?.pattern === ALL_CORRECT
   const last = steps[rows.length].question
-  let after: Value & { guess: number } = isWon ? WON : valuer.best(last, allowed(last))
+  let after: Best = isWon ? WON : valuer.best(last, allowed(last))
   // The small states of the end first: they take little, and what they leave is for the large ones.
   for (let index = rows.length - 1; index >= 0; index--) {
     const { guess, pattern } = rows[index]
     const [{ state, question }, next] = [steps[index], steps[index + 1]]
     // A row that told nothing leaves what is known of the state as it is, but for a guess less; worth no work that is short.
     const isSame = state.answers.length === next.question.answers.length && after !== WON
-    const best: Value & { guess: number } =
+    const found: Best =
       isSame && budget.left <= reserved ? { ...after, proof: 'bounds' } : valuer.best(question, allowed(question))
-    const yours = game.idOf(guess) === best.guess ? best : valuer.of(question, guess, allowed(question))
+    const id = game.idOf(guess)
+    const yours: Value = id === found.guess ? found : valuer.of(question, guess, allowed(question))
+    // Where the search was cut short, the guess played may be better than the one it found.
+    const best =
+      compareValues(yours, found, goal) < 0 ? { ...yours, guess } : { ...found, guess: game.guesses[found.guess] }
     const weight = weightOfAll(game, state.answers)
     const bestMean = best.total / weight
     const mean = yours.total / weight
@@ -148,14 +179,16 @@ export function analyze({ game, rows, mode, goal, limit, excluded, valuer, budge
       before: state.answers.length,
       after: next.state.answers.length,
       pool: state.pool as Turn['pool'],
-      best: game.guesses[best.guess],
+      best: best.guess,
       bestMean,
       mean,
-      cost: mean - bestMean,
+      cost: Math.max(0, mean - bestMean),
+      loses: lossOf(yours, best),
+      longer: goal === 'worst' && lossOf(yours, best) === 0 ? Math.max(0, yours.max - best.max) : 0,
       luck: mean - 1 - after.total / weightOfAll(game, next.state.answers),
-      proof: [best, yours, after].every(({ proof }) => proof === 'exact') ? 'exact' : 'bounds',
+      proof: [found, yours, after].every(({ proof }) => proof === 'exact') ? 'exact' : 'bounds',
     })
-    after = best
+    after = { ...best, guess: game.idOf(best.guess) }
   }
   const sum = (figure: (turn: Turn) => number) => turns.reduce((all, turn) => all + figure(turn), 0)
   return {
@@ -164,19 +197,35 @@ export function analyze({ game, rows, mode, goal, limit, excluded, valuer, budge
       turns,
       isWon,
       cost: sum(({ cost }) => cost),
+      loses: turns.reduce((most, { loses }) => Math.max(most, loses), 0),
       luck: sum(({ luck }) => luck),
       proof: turns.every(({ proof }) => proof === 'exact') ? 'exact' : 'bounds',
     },
   }
 }
 
+type Best = Value & { guess: number }
+
+/** Negative where `a` is better: fewer answers lost, for `worst` the smaller maximum, the smaller total. */
+function compareValues(a: Value, b: Value, goal: Goal): number {
+  const byMisses = a.misses === null || b.misses === null ? 0 : a.misses - b.misses
+  return byMisses || (goal === 'worst' ? a.max - b.max : 0) || a.total - b.total
+}
+
+/** What one may lose more than the other; 0 where that was not asked of both. */
+function lossOf(yours: Value, best: Value): number {
+  return yours.misses === null || best.misses === null ? 0 : Math.max(0, yours.misses - best.misses)
+}
+
 /** The analysis in one line, in neutral words. */
-export function formatAnalysis({ turns, isWon, cost, luck, proof }: Analysis): string {
+export function formatAnalysis({ turns, isWon, cost, loses, luck, proof }: Analysis): string {
   if (turns.length === 0) return 'No row was played.'
   const counts = [turns[0].before, ...turns.map(({ after }) => after)].join(' → ')
   const rows = `${turns.length} ${turns.length === 1 ? 'row' : 'rows'}`
-  const costs =
+  const costly =
     cost < 0.005 ? 'the guesses cost nothing against the best' : `the guesses cost ${cost.toFixed(2)} against the best`
+  const row = turns.find((turn) => turn.loses > 0 && turn.loses === loses)?.row
+  const costs = row === undefined ? costly : `${costly}, and guess ${row} could lose answers that another keeps`
   const colours =
     Math.abs(luck) < 0.005
       ? 'the colours were as expected'

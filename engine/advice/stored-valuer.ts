@@ -4,16 +4,17 @@
 import type { StrategyView } from '../formats/bytes.ts'
 import type { SecondGuessView } from '../formats/second-guesses-bytes.ts'
 import type { OpenerTable } from '../openings/opener-table.ts'
-import { foundOf, totalOf } from '../openings/second-guesses.ts'
-import type { Game } from '../rules/game.ts'
+import { foundOf, type SecondGuess, totalOf } from '../openings/second-guesses.ts'
+import { type Game, weightOfAll } from '../rules/game.ts'
 import type { Goal } from '../rules/goal.ts'
 import type { Row } from '../rules/history.ts'
 import type { Mode } from '../rules/mode.ts'
+import type { Question } from '../search/solver.ts'
 import { secondGuessOf } from './advice.ts'
-import type { Valuer } from './analysis.ts'
+import type { Value, Valuer } from './analysis.ts'
 
 export interface StoredValues {
-  /** Proved strategies of the game for this mode, goal and limit. */
+  /** Proved strategies of the game for this mode and goal, and for this limit or a larger one. */
   views: readonly StrategyView[]
   /** The best opener that is known, or null. */
   bestOpener: string | null
@@ -30,7 +31,7 @@ export interface ValuerSetting {
 
 /** `live` answers what is not stored. */
 export function storedValuer(setting: ValuerSetting, stored: StoredValues, live: Valuer): Valuer {
-  const { game } = setting
+  const { game, goal, limit } = setting
   const { views, bestOpener, secondGuesses, table } = stored
   const listed = (guess: string) =>
     table?.rows.find(({ opener, proof }) => proof === 'exact' && game.guesses[opener] === guess)
@@ -38,22 +39,37 @@ export function storedValuer(setting: ValuerSetting, stored: StoredValues, live:
     views
       .map((view) => view.probe(at))
       .find(
-        (found) => found !== null && found.misses === 0 && (guess === undefined || game.guesses[found.guess] === guess),
+        (found) =>
+          found !== null &&
+          found.misses === 0 &&
+          found.max <= limit - at.length &&
+          (guess === undefined || game.guesses[found.guess] === guess),
       )
+  // A table for another limit proves the best guess where the strategy behind it keeps to the one asked about.
+  const provedBest = (second: SecondGuess, { answers }: Question) => {
+    const max = second.histogram.findLastIndex((count) => count > 0) + 1
+    const isProved = goal === 'mean' && secondGuesses!.goal === 'mean' && limit <= secondGuesses!.limit
+    if (!isProved || max > limit - 1 || foundOf(second) < weightOfAll(game, answers)) return null
+    return { guess: second.guess, ...exactly({ total: totalOf(second), max }) }
+  }
   return {
     best(asked, work) {
       const opening = asked.rows?.length === 0
       const found = opening && views[0]?.header.opener !== bestOpener ? undefined : probe(asked.rows ?? [])
-      if (found) return { guess: found.guess, total: found.total, proof: 'exact' }
+      if (found) return { guess: found.guess, ...exactly(found) }
       const second = secondGuessOf({ game, rows: asked.rows ?? [], secondGuesses }, setting)
-      if (second === null || foundOf(second) < asked.answers.length) return live.best(asked, work)
-      return { guess: second.guess, total: totalOf(second), proof: 'exact' }
+      return (second && provedBest(second, asked)) ?? live.best(asked, work)
     },
     of(asked, guess, work) {
       const row = asked.rows?.length === 0 ? listed(guess) : undefined
-      if (row) return { total: row.lower, proof: 'exact' }
+      if (row) return exactly({ total: row.lower, max: row.max ?? limit })
       const found = probe(asked.rows ?? [], guess)
-      return found ? { total: found.total, proof: 'exact' } : live.of(asked, guess, work)
+      return found ? exactly(found) : live.of(asked, guess, work)
     },
   }
+}
+
+/** What is proved, and loses nothing. */
+function exactly({ total, max }: { total: number; max: number }): Value {
+  return { total, misses: 0, max, proof: 'exact' }
 }

@@ -2,9 +2,16 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { analyze, formatAnalysis, solverValuer } from '../../../engine/advice/analysis.ts'
 import { createGame, createGameData } from '../../../engine/rules/game.ts'
+import { GOALS } from '../../../engine/rules/goal.ts'
+import type { Row } from '../../../engine/rules/history.ts'
+import { checkGuess, MODES } from '../../../engine/rules/mode.ts'
 import { patternOf } from '../../../engine/rules/pattern.ts'
-import { Budget } from '../../../engine/search/budget.ts'
+import { Budget, withinBudget } from '../../../engine/search/budget.ts'
 import { createSolver } from '../../../engine/search/solver.ts'
+import { randomGame, seededRandom } from '../search/random-games.ts'
+
+/** ANALYSES=5000 for a long check. */
+const RANDOM_GAMES = Number(process.env.ANALYSES ?? 1000)
 
 const kernel = new WebAssembly.Module(readFileSync(new URL('../../../build/kernel.wasm', import.meta.url)))
 const original = JSON.parse(readFileSync(new URL('../../../build/games/original.json', import.meta.url), 'utf8'))
@@ -76,7 +83,10 @@ describe('the analysis of a game', () => {
     const question = { answers: Uint16Array.from(game.answers.keys()), mode: 'normal', goal: 'mean' } as const
     for (const left of [1, 2]) {
       expect(solver.solve({ ...question, left }).misses).toBeGreaterThan(0)
-      expect(valuer.best({ ...question, left }, NO_END).total).toBe(solver.solve({ ...question, left: 12 }).total)
+      // The best is what loses least within the limit, valued as if the game went on.
+      const { guess: best, misses } = solver.solve({ ...question, left })
+      const { total } = solver.evaluate({ ...question, left: 12 }, best)
+      expect(valuer.best({ ...question, left }, NO_END)).toMatchObject({ guess: best, misses, total })
       const guess = game.answers[9]
       const whole = solver.evaluate({ ...question, left: 12 }, guess).total
       expect(valuer.of({ ...question, left }, guess, NO_END).total).toBe(whole)
@@ -98,4 +108,50 @@ describe('the analysis of a game', () => {
       /^Won in 2 rows, answers left 116 → \d+ → 1; the guesses cost .* against the best; the colours/,
     )
   })
+})
+
+test('costs are never negative, in any mode, for any goal, limit, exclusion and work', async () => {
+  const random = seededRandom(31)
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]
+  const counts = { games: 0, lost: 0, longer: 0, bounds: 0, sums: 0 }
+  while (counts.games < RANDOM_GAMES) {
+    const small = await randomGame(random, 30, 15, pick(['equal', 'equal', 'any']))
+    const solver = createSolver(kernel, small)
+    for (let at = 0; at < 50; at++) {
+      const [mode, goal, limit] = [pick(MODES), pick(GOALS), 1 + Math.floor(random() * 7)]
+      const excluded = new Set(random() < 0.3 ? [Math.floor(random() * small.answers.length)] : [])
+      const work = random() < 0.3 ? 10 ** (2 + 3 * random()) : undefined
+      const rows: Row[] = []
+      const answer = pick(small.answers)
+      const length = 1 + Math.floor(random() * limit)
+      while (rows.length < length && rows.at(-1)?.guess !== answer) {
+        const guess = pick(mode === 'strict' ? small.answers : small.guesses)
+        if (checkGuess({ game: small, mode, rows, excluded }, guess) !== null) break
+        rows.push({ guess, pattern: patternOf(guess, answer) })
+      }
+      if (rows.length === 0) continue
+      const budget = new Budget(work)
+      const asked = { game: small, rows, mode, goal, limit, excluded, budget }
+      const result = analyze({ ...asked, valuer: solverValuer(withinBudget(solver, budget)) })
+      if (!result.ok) continue
+      const { turns, cost, loses, luck, proof } = result.analysis
+      const where = JSON.stringify({ ...asked, game: small.guesses, excluded: [...excluded], work })
+      counts.games++
+      for (const turn of turns) {
+        expect(turn.cost, where).toBeGreaterThanOrEqual(0)
+        if (turn.guess === turn.best) expect([turn.cost, turn.loses, turn.longer], where).toEqual([0, 0, 0])
+        if (goal === 'mean') expect(turn.longer, where).toBe(0)
+        counts.longer += Number(turn.longer > 0)
+      }
+      expect(loses, where).toBe(Math.max(...turns.map((turn) => turn.loses)))
+      counts.lost += Number(loses > 0)
+      counts.bounds += Number(proof === 'bounds')
+      if (loses > 0 || turns.some(({ longer }) => longer > 0) || proof === 'bounds') continue
+      counts.sums++
+      const last = turns.at(-1)!
+      const expected = turns.length + (last.mean - 1 - last.luck)
+      if (goal === 'mean') expect(expected, where).toBeCloseTo(turns[0].bestMean + cost - luck, 9)
+    }
+  }
+  for (const count of Object.values(counts)) expect(count).toBeGreaterThan(20)
 })

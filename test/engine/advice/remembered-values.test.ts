@@ -17,11 +17,11 @@ function counted(proof: 'exact' | 'bounds') {
   const valuer: Valuer = {
     best: ({ rows }) => {
       asked.push(`best ${rows?.length}`)
-      return { total: 3, proof, guess: 1 }
+      return { total: 3, misses: 0, max: 2, proof, guess: 1 }
     },
     of: ({ rows }, guess) => {
       asked.push(`${guess} ${rows?.length}`)
-      return { total: 4, proof }
+      return { total: 4, misses: 0, max: 2, proof }
     },
   }
   return { asked, values: new RememberedValues(valuer) }
@@ -40,7 +40,8 @@ describe('values of many games', () => {
 
   test('are searched again where they are bounds, but for first guesses that were found elsewhere', () => {
     const { asked, values } = counted('bounds')
-    values.keepOpenings({ total: 9, proof: 'bounds', guess: 2 }, new Map([['slate', { total: 10, proof: 'bounds' }]]))
+    const opening = { misses: 0, max: 6, proof: 'bounds' } as const
+    values.keepOpenings({ total: 9, guess: 2, ...opening }, new Map([['slate', { total: 10, ...opening }]]))
     expect(values.best(at([])).total).toBe(9)
     expect(values.of(at([]), 'slate').total).toBe(10)
     values.best(at(AFTER))

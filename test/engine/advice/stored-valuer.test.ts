@@ -7,21 +7,25 @@ import { largeParts } from '../../../engine/openings/second-guesses.ts'
 import { randomGame, seededRandom } from '../search/random-games.ts'
 
 const SETTING = { mode: 'normal', goal: 'mean', limit: 6 } as const
-const LIVE = { guess: 0, total: 999, proof: 'bounds' } as const
+const LIVE = { guess: 0, total: 999, misses: 0, max: 6, proof: 'bounds' } as const
 const live: Valuer = { best: () => LIVE, of: () => LIVE }
 
 test('a second guess that loses answers values no state: its total leaves them out', async () => {
   const game = await randomGame(seededRandom(3), 60, 40)
   const opener = game.idOf(game.guesses[50])
   const [{ pattern, answers }] = largeParts(game, opener, 4)
-  const best = (histogram: number[]) => {
+  const best = (histogram: number[], asked: { limit: number } = SETTING) => {
     const openers = new Map([[opener, [{ pattern, guess: 7, histogram }]]])
     const bytes = encodeSecondGuesses({ ...openerSetting(game, SETTING), least: 4, openers })
     const stored = { views: [], bestOpener: null, secondGuesses: openSecondGuesses(bytes, game) }
     const question = { ...SETTING, answers, left: 5, rows: [{ guess: game.guesses[opener], pattern }] }
-    return storedValuer({ game, ...SETTING }, stored, live).best(question)
+    return storedValuer({ game, ...SETTING, ...asked }, stored, live).best(question)
   }
   const n = answers.length
-  expect(best([1, n - 1, 0, 0, 0])).toEqual({ guess: 7, total: 1 + 2 * (n - 1), proof: 'exact' })
+  expect(best([1, n - 1, 0, 0, 0])).toEqual({ guess: 7, total: 1 + 2 * (n - 1), misses: 0, max: 2, proof: 'exact' })
   expect(best([1, n - 2, 0, 0, 0])).toEqual(LIVE)
+  // Of a table for another limit what keeps to that limit is proved, if it is a smaller one.
+  expect(best([1, n - 1, 0, 0, 0], { limit: 3 })).toMatchObject({ guess: 7, proof: 'exact' })
+  expect(best([1, 0, n - 1, 0, 0], { limit: 3 })).toEqual(LIVE)
+  expect(best([1, n - 1, 0, 0, 0], { limit: 7 })).toEqual(LIVE)
 })
