@@ -11,6 +11,7 @@
 export type { Advice, GameOver } from '../../engine/advice/advice.ts'
 export type { Analysis, Turn } from '../../engine/advice/analysis.ts'
 export type { Reason, ReasonRule } from '../../engine/advice/explanation.ts'
+export type { LikelyWord } from '../../engine/advice/likely.ts'
 export type { Ranked, Ranking } from '../../engine/advice/ranking.ts'
 export { describeAdvice } from '../../engine/advice/sentence.ts'
 export type {
