@@ -51,6 +51,7 @@ interface Answer {
   source: 'tree' | 'live'
   proof: 'exact' | 'bounds'
   remaining: number
+  weight: number
   lower: number
   upper: number
   misses: number
@@ -125,7 +126,7 @@ if (runs.some((run) => JSON.stringify(run.answers) !== JSON.stringify(answers)))
 }
 const open = answers.filter(({ proof }) => proof !== 'exact')
 // Where answers may be missed, totals bound nothing.
-const gaps = open.filter(({ misses }) => misses === 0).map(({ upper, lower, remaining }) => (upper - lower) / remaining)
+const gaps = open.filter(({ misses }) => misses === 0).map(({ upper, lower, weight }) => (upper - lower) / weight)
 const result = {
   game: game.id,
   histories: answers.length,
