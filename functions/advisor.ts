@@ -53,7 +53,7 @@ export async function adviseOn(
   if (known !== null && (onPlan === undefined || hasPlan(known, tree, question))) return replyOf(known, isDegraded)
 
   const state = stateOf(question.game, question.rows, question)
-  const kept = onPlan === undefined ? await findLive(question, work, state.answers.length) : null
+  const kept = onPlan === undefined ? await findLive(context, question, work, state.answers.length) : null
   if (kept !== null) return { advice: kept, isDegraded }
   const solver = solverFor(context, question, known, onPlan)
   const usesTable = onPlan === undefined

@@ -1,5 +1,12 @@
 /** What the platform hands the Worker: bindings and variables of wrangler.toml. */
-import type { AnalyticsEngineDataset, Fetcher, KVNamespace, RateLimit } from '@cloudflare/workers-types'
+import type {
+  AnalyticsEngineDataset,
+  Fetcher,
+  KVNamespace,
+  RateLimit,
+  WorkerVersionMetadata,
+} from '@cloudflare/workers-types'
+import { version as packageVersion } from '../package.json'
 import type { StoreContext } from './store/store.ts'
 
 export interface Env {
@@ -8,6 +15,8 @@ export interface Env {
   RATE_LIMIT?: RateLimit
   /** Where answers are counted; without it they are not. */
   METRICS?: AnalyticsEngineDataset
+  /** What is deployed, as the platform names it; without it only the number of the release is known. */
+  DEPLOYED?: WorkerVersionMetadata
   WORK_BUDGET?: string
   STORE_TIMEOUT_MS?: string
   LOG_LEVEL?: string
@@ -37,6 +46,9 @@ const positive = (text: string | undefined, otherwise: number): number => {
   const value = Number(text)
   return Number.isSafeInteger(value) && value > 0 ? value : otherwise
 }
+
+/** Names what is deployed: another program or configuration has another name, and the old one its old name again. */
+export const programOf = ({ DEPLOYED }: Env): string => `${packageVersion}/${DEPLOYED?.id ?? ''}`
 
 export const workBudget = (env: Env): number => positive(env.WORK_BUDGET, DEFAULT_WORK_BUDGET)
 

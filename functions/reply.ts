@@ -2,7 +2,8 @@
 import type { Context, MiddlewareHandler, TypedResponse } from 'hono'
 import { Budget } from '../engine/search/budget.ts'
 import { version as packageVersion } from '../package.json'
-import { type AppEnv, workBudget } from './env.ts'
+import { type AppEnv, programOf, workBudget } from './env.ts'
+import { sha256Hex } from './store/sha256.ts'
 import { freshContext, type StoreContext, storeOf } from './store/store.ts'
 
 /** An address that names the current version never changes its answer. */
@@ -10,6 +11,8 @@ const FOR_GOOD = 'public, max-age=31536000, immutable'
 /** Any other address gives the newest: worth keeping for minutes, and for a day while a newer one is fetched. */
 const FOR_MINUTES = 'public, max-age=300, stale-while-revalidate=86400'
 export const NEVER = 'no-store'
+/** Hex digits that tell versions apart. */
+const VERSION_DIGITS = 12
 
 /** What the request lends to all that works on it: one for each request, with one budget. */
 export function storeContextOf(c: Context<AppEnv>): StoreContext {
@@ -29,10 +32,15 @@ export const reportWork: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (spent > 0) c.header('Fivebase-Work', String(Math.round(spent)))
 }
 
-/** Names the program and everything stored: the same version gives the same answers. */
+/**
+ * Names all that answers depend on: what is deployed (program, lists, configuration, built files), the work a request may
+ * take, and everything stored. The same version gives the same answers.
+ */
 export async function currentVersion(c: Context<AppEnv>): Promise<string> {
   const manifest = await storeOf(c.env).manifest.read(storeContextOf(c))
-  return `${packageVersion}-${manifest?.version ?? 'live'}`
+  const parts = [programOf(c.env), workBudget(c.env), manifest?.version ?? 'live']
+  const digest = await sha256Hex(new TextEncoder().encode(parts.join('/')))
+  return `${packageVersion}-${digest.slice(0, VERSION_DIGITS)}`
 }
 
 /** How long an answer to an address may be kept; `v` is the version that the address names. */

@@ -4,7 +4,7 @@
  * in repeats: the first rows of today's puzzle.
  */
 import type { MiddlewareHandler } from 'hono'
-import { type AppEnv, workBudget } from '../env.ts'
+import { type AppEnv, programOf, workBudget } from '../env.ts'
 import { isOverLimit } from '../rate-limit.ts'
 import { NEVER, storeContextOf } from '../reply.ts'
 import { storeOf } from '../store/store.ts'
@@ -21,7 +21,7 @@ export const keepAnswers: MiddlewareHandler<AppEnv> = async (c, next) => {
   const store = storeOf(c.env)
   const manifest = c.req.method === 'GET' ? await store.manifest.read(storeContextOf(c)) : null
   if (manifest === null) return next()
-  const key = `${manifest.version} ${workBudget(c.env)} ${c.req.url}`
+  const key = `${manifest.version} ${programOf(c.env)} ${workBudget(c.env)} ${c.req.url}`
   const kept = store.answers.get(key)
   // Who has the answer already is for the layers below, as is who asks too often.
   if (kept && c.req.header('If-None-Match') === undefined && !(await isOverLimit(c))) {

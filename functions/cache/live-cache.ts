@@ -3,8 +3,8 @@
  * Cache API of the location. An answer depends on nothing but the question, the program and the work allowed.
  */
 import { formatHistory } from '../../engine/rules/history.ts'
-import { version as packageVersion } from '../../package.json'
 import type { Advised } from '../advisor.ts'
+import { type Env, programOf } from '../env.ts'
 import type { Question } from '../question.ts'
 import type { StoreContext } from '../store/store.ts'
 import { edgeCache } from './edge-cache.ts'
@@ -21,9 +21,14 @@ const CACHE_CONTROL = 'public, max-age=86400'
 const kept = new Lru<string, Advised>(CAPACITY)
 
 /** The kept answer to a question that leaves so many answers, found with the same work; null where there is none. */
-export async function findLive(question: Question, work: number, remaining: number): Promise<Advised | null> {
+export async function findLive(
+  { env }: StoreContext,
+  question: Question,
+  work: number,
+  remaining: number,
+): Promise<Advised | null> {
   if (!isKeyed(question)) return null
-  const key = keyOf(question, work)
+  const key = keyOf(env, question, work)
   const found = kept.get(key)
   if (found) return found
   if (remaining < CHEAP_ANSWERS) return null
@@ -36,7 +41,7 @@ export async function findLive(question: Question, work: number, remaining: numb
 
 export function keepLive(context: StoreContext, question: Question, work: number, advice: Advised): void {
   if (!isKeyed(question) || advice.status !== 'play' || advice.source !== 'live') return
-  const key = keyOf(question, work)
+  const key = keyOf(context.env, question, work)
   kept.set(key, advice)
   if (advice.work < CHEAP_WORK) return
   const headers = { 'Cache-Control': CACHE_CONTROL, 'Content-Type': 'application/json' }
@@ -46,7 +51,7 @@ export function keepLive(context: StoreContext, question: Question, work: number
 /** Questions that leave words out are too many to be asked twice. */
 const isKeyed = ({ excluded }: Question): boolean => excluded.size === 0
 
-function keyOf({ game, mode, goal, limit, rows }: Question, work: number): string {
-  const setting = [packageVersion, game.hash, mode, goal, limit, work].join('/')
+function keyOf(env: Env, { game, mode, goal, limit, rows }: Question, work: number): string {
+  const setting = [programOf(env), game.hash, mode, goal, limit, work].join('/')
   return `https://live.fivebase.invalid/${setting}/${formatHistory(rows)}`
 }

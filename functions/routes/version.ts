@@ -22,7 +22,7 @@ const versionRoute = createRoute({
             program: z.string(),
             version: z.string().openapi({
               description:
-                'Names the program and everything stored; as `v` of a question it makes the address immutable.',
+                'Names all that answers depend on: what is deployed, the work a request may take, and everything stored; as `v` of a question it makes the address immutable.',
             }),
           }),
         },

@@ -149,6 +149,23 @@ test('games lists all games with counts and hashes, the default first', async ()
   expect(games[0]).toMatchObject({ isDefault: true, hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
 })
 
+test('version is another where program, configuration or the work of a request are, and the old one again with them', async () => {
+  const versionWith = async (env: Record<string, unknown>) =>
+    (await askJson('/api/v1/version', { env: env as never })).version as string
+  const deployed = (id: string) => ({ DEPLOYED: { id, tag: '', timestamp: '' } })
+  const before = await versionWith(deployed('one'))
+  const others = [deployed('two'), { ...deployed('one'), WORK_BUDGET: '2400000' }]
+  const versions = [before, ...(await Promise.all(others.map(versionWith)))]
+  expect(new Set(versions).size).toBe(3)
+  expect(await versionWith(deployed('one'))).toBe(before)
+  const address = (version: string) => `/api/v1/explain?word=cigar&h=salet.bbbbb&v=${version}`
+  const controlOf = async (version: string, env: object) =>
+    (await ask(address(version), { env })).headers.get('Cache-Control')
+  expect(await controlOf(before, deployed('one'))).toContain('immutable')
+  // What was kept for good under the version of before is asked for anew.
+  expect(await controlOf(before, deployed('two'))).not.toContain('immutable')
+})
+
 test('version names program and stored results, and is never cached', async () => {
   const response = await ask('/api/v1/version')
   expect(response.headers.get('cache-control')).toBe('no-store')
