@@ -131,10 +131,10 @@ export function createMcpServer({ answerer, games, version }: ServerOptions): Mc
       told(async () => {
         const analysis = await answerer.analyze({ guesses, answer }, asked)
         const turns = analysis.turns.map(({ pool: _, ...turn }) => turn)
-        const { isWon, cost, luck, proof, history } = analysis
+        const { isWon, cost, loses, luck, proof, history } = analysis
         return {
           text: analysis.summary,
-          structured: { ...pickSetting(analysis), isWon, cost, luck, proof, history, turns },
+          structured: { ...pickSetting(analysis), isWon, cost, loses, luck, proof, history, turns },
         }
       }),
   )
