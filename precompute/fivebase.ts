@@ -9,6 +9,7 @@ import { addBacktest } from './verbs/backtest.ts'
 import { addBots } from './verbs/bots.ts'
 import { addCheck } from './verbs/check.ts'
 import { addCompare } from './verbs/compare.ts'
+import { addDaily } from './verbs/daily.ts'
 import { addDecode } from './verbs/decode.ts'
 import { addExport } from './verbs/export.ts'
 import { addGames } from './verbs/games.ts'
@@ -40,6 +41,7 @@ const VERBS: readonly AddVerb[] = [
   addCompare,
   addOdds,
   addBacktest,
+  addDaily,
   addLetters,
   addOpeners,
   addMerge,

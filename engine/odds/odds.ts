@@ -51,7 +51,8 @@ export function oddsOf(game: Game, prior: Prior, { tierOf, tierWeights, past }: 
   }
   const weight = used === 0 ? 1 : nearestPower(usedWeight(freshWeight, used, past.usedShare))
   for (const [id, word] of game.guesses.entries()) {
-    if (isUsed(word)) weights[id] = id < game.answers.length ? weight : 1
+    // Where few are used their share would make each of them likely: none is likelier than it was.
+    if (isUsed(word)) weights[id] = id < game.answers.length ? Math.min(weight, weights[id]) : 1
   }
   return { prior, weights, outsideShare }
 }

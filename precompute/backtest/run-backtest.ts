@@ -1,24 +1,20 @@
 // A backtest: first the first guess of each run, chosen before the first day, then all days, in as many threads as help.
 
-import { join } from 'node:path'
 import type { DayResult } from '../../engine/odds/backtest.ts'
 import { gameByOdds, type Prior } from '../../engine/odds/odds.ts'
 import { isExactStrategy } from '../../engine/players/players.ts'
 import type { Game, GameData } from '../../engine/rules/game.ts'
 import { DEFAULT_LIMIT } from '../../engine/rules/goal.ts'
 import type { Mode } from '../../engine/rules/mode.ts'
-import { createSolver, INFINITE_TOTAL } from '../../engine/search/solver.ts'
 import { loadTiers } from '../built.ts'
-import { DATA, threadScript } from '../folders.ts'
-import { findOpenerTable, openerTablePath } from '../openers/file.ts'
+import { threadScript } from '../folders.ts'
+import { openerByOdds } from '../odds/strategy-by-odds.ts'
 import { ProgressBar } from '../terminal/progress-bar.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { ThreadPool } from '../thread-pool.ts'
 import type { BacktestDone, BacktestStart, BacktestTask } from './backtest-worker.ts'
 import { DayPlayer, type Run } from './day-player.ts'
 
-/** Of the best openers known of the game, so many are searched by the odds of the first day. */
-const OPENERS_TRIED = 20
 /** Days of one task: few, so that all threads end together. */
 const DAYS_AT_ONCE = 10
 
@@ -86,19 +82,7 @@ function openerOf(
   kernel: WebAssembly.Module,
 ): string {
   if (!isExactStrategy(name)) return player.openerAt(name, prior, index)
-  const table = findOpenerTable(
-    join(DATA, openerTablePath(game.id, { mode, goal: 'mean', limit: DEFAULT_LIMIT })),
-    game,
-  )
-  if (table === null) return player.openerAt('entropy', prior, index)
   const weighted = gameByOdds(game, player.oddsAt(prior, index))
-  const solver = createSolver(kernel, weighted)
-  const answers = Uint16Array.from(weighted.answers.keys())
-  const question = { answers, mode, goal: 'mean', left: DEFAULT_LIMIT } as const
-  let best = { opener: table.rows[0].opener, total: INFINITE_TOTAL }
-  for (const { opener } of table.rows.slice(0, OPENERS_TRIED)) {
-    const total = solver.evaluateBelow(question, opener, best.total)
-    if (total < best.total) best = { opener, total }
-  }
-  return game.guesses[best.opener]
+  const setting = { mode, goal: 'mean', limit: DEFAULT_LIMIT } as const
+  return openerByOdds(game, weighted, setting, kernel) ?? player.openerAt('entropy', prior, index)
 }

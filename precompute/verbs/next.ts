@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { type Advice, type AdviceError, advise, type GameOver } from '../../engine/advice/advice.ts'
 import { describeAdvice, describeLosses } from '../../engine/advice/sentence.ts'
-import type { StrategyView } from '../../engine/formats/bytes.ts'
+import { encodeStrategy, openStrategy, type StrategyView } from '../../engine/formats/bytes.ts'
 import type { SecondGuessView } from '../../engine/formats/second-guesses-bytes.ts'
 import type { Notation } from '../../engine/notation/program-notations.ts'
 import { gameDataByOdds } from '../../engine/odds/odds.ts'
@@ -18,6 +18,7 @@ import { StrategyError } from '../../engine/strategy/strategy.ts'
 import { loadKernel, openGames } from '../built.ts'
 import { answersIn, readListFile } from '../lists/list-file.ts'
 import { addOddsOptions, type OddsOptions, openOdds } from '../odds/odds-options.ts'
+import { strategyByOdds } from '../odds/strategy-by-odds.ts'
 import { valuesOf } from '../players/exact-values.ts'
 import { playLimitOption } from '../players/named-play.ts'
 import { printStrategyNext } from '../players/next-by-strategy.ts'
@@ -105,9 +106,10 @@ async function printNext(text: string, options: NextOptions, terminal: Terminal)
     await printStrategyNext(rows, options, terminal)
     return
   }
-  const { game: equal } = await openGames(terminal).read(options.game)
-  const odds = openOdds(options, equal, terminal)
-  const game = odds === null ? equal : createGame(await gameDataByOdds(equal, odds))
+  const { game: known } = await openGames(terminal).read(options.game)
+  const odds = openOdds(options, known, terminal)
+  const data = odds === null ? null : await gameDataByOdds(known, odds)
+  const game = data === null ? known : createGame(data)
   const excluded =
     options.exclude !== undefined
       ? answersIn(readListFile(options.exclude, terminal), game, options.exclude, terminal)
@@ -116,7 +118,12 @@ async function printNext(text: string, options: NextOptions, terminal: Terminal)
   const { mode, goal, limit = DEFAULT_LIMIT } = options
   const setting: Setting = { mode, goal, limit }
   const work = options.prove ? undefined : options.work
-  const { strategy, secondGuesses } = openStored(game, setting, rows, terminal)
+  const { strategy: stored, secondGuesses } = openStored(game, setting, rows, terminal)
+  let strategy = stored
+  if (rows.length === 0 && stored === null && data !== null) {
+    const found = await strategyByOdds(known, { game, data }, setting, terminal)
+    if (found !== null) strategy = openStrategy(encodeStrategy(found, game), game)
+  }
   if (rows.length === 0 && strategy === null) {
     throw new NegativeResult(
       `no opener is computed yet for ${game.id}, ${mode}`,

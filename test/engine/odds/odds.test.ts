@@ -62,6 +62,12 @@ describe('odds', () => {
     }
   })
 
+  it('make no word likelier for having been used, however few have been', () => {
+    const tiers = oddsOf(game, 'tiers', sourcesOf([]))
+    const past = oddsOf(game, 'past', sourcesOf(['baked']))
+    expect(past.weights[game.idOf('baked')]).toBeLessThanOrEqual(tiers.weights[game.idOf('baked')])
+  })
+
   it('make a game of their own, or leave it as it is', async () => {
     const tiers = oddsOf(game, 'tiers', sourcesOf([]))
     const weighted = createGame(await gameDataByOdds(game, tiers))

@@ -1,0 +1,72 @@
+// The strategy for the odds of a day. Which opener is best of all would take a whole proof, minutes; of the best openers
+// that are known of the game, the best by these odds takes seconds.
+
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import type { Game, GameData } from '../../engine/rules/game.ts'
+import { createSolver, INFINITE_TOTAL } from '../../engine/search/solver.ts'
+import type { Strategy } from '../../engine/strategy/strategy.ts'
+import { loadKernel } from '../built.ts'
+import { DATA } from '../folders.ts'
+import { findOpenerTable, openerTablePath } from '../openers/file.ts'
+import { assertSound } from '../strategies/check.ts'
+import { type Setting, solveStrategy } from '../strategies/solve.ts'
+import { SolvePool } from '../strategies/solve-pool.ts'
+import { memoBytesOf } from '../terminal/memory-option.ts'
+import { ProgressBar } from '../terminal/progress-bar.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+
+/** Of the best openers known of the game, so many are searched by the odds. */
+export const OPENERS_TRIED = 20
+
+/** The best first guess by the odds of `weighted`, of the best known of `game`; null where none is known. */
+export function openerByOdds(
+  game: Game,
+  weighted: Game,
+  { mode, goal, limit }: Setting,
+  kernel: WebAssembly.Module,
+  onTried: (tried: number, whole: number) => void = () => {},
+): string | null {
+  const table = findOpenerTable(join(DATA, openerTablePath(game.id, { mode, goal, limit })), game)
+  if (table === null) return null
+  const solver = createSolver(kernel, weighted)
+  const answers = Uint16Array.from(weighted.answers.keys())
+  const first = table.rows.slice(0, OPENERS_TRIED)
+  let best = { opener: first[0].opener, total: INFINITE_TOTAL }
+  for (const [tried, { opener }] of first.entries()) {
+    onTried(tried, first.length)
+    const total = solver.evaluateBelow({ answers, mode, goal, left: limit }, opener, best.total)
+    if (total < best.total) best = { opener, total }
+  }
+  return game.guesses[best.opener]
+}
+
+/** The whole strategy, replayed; null where no opener of the game is known. */
+export async function strategyByOdds(
+  game: Game,
+  weighted: { game: Game; data: GameData },
+  setting: Setting,
+  terminal: Terminal,
+  threads = availableParallelism(),
+): Promise<Strategy | null> {
+  const kernel = await loadKernel()
+  const bar = new ProgressBar(terminal, 'first guess')
+  const opener = openerByOdds(game, weighted.game, setting, kernel, (done, whole) =>
+    bar.update({ done, whole, note: `${done} of ${whole} openers` }),
+  )
+  bar.end()
+  if (opener === null) return null
+  const pool = new SolvePool(
+    { kernel, game: weighted.data, memoryBytes: memoBytesOf(undefined, threads, game) },
+    threads,
+  )
+  const parts = new ProgressBar(terminal, opener)
+  try {
+    const { strategy } = await solveStrategy(pool, weighted.game, opener, setting, (progress) => parts.update(progress))
+    assertSound(strategy, weighted.game)
+    return strategy
+  } finally {
+    parts.end()
+    await pool.close()
+  }
+}
