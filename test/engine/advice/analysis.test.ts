@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { analyze, formatAnalysis, solverValuer } from '../../../engine/advice/analysis.ts'
+import { analyze, formatAnalysis, solverValuer, type Valuer } from '../../../engine/advice/analysis.ts'
 import { createGame, createGameData } from '../../../engine/rules/game.ts'
 import { GOALS } from '../../../engine/rules/goal.ts'
 import type { Row } from '../../../engine/rules/history.ts'
@@ -46,6 +46,23 @@ describe('the analysis of a game', () => {
       for (const turn of turns) expect(turn.cost).toBeGreaterThanOrEqual(-1e-9)
       expect(turns.length).toBeCloseTo(turns[0].bestMean + cost - luck, 9)
     }
+  })
+
+  test('counts likely answers for more where they weigh more', async () => {
+    const weights = new Map([
+      ['plate', 3],
+      ['slate', 1],
+    ])
+    const name = { id: 'weighed', name: 'Weighed', sources: [] }
+    const weighed = createGame(await createGameData(name, [...weights.keys()], [], (word) => weights.get(word)!))
+    const own = solverValuer(createSolver(kernel, weighed))
+    const rows = play(['slate', 'plate'], 'plate')
+    const result = analyze({ ...settings, game: weighed, valuer: own, rows })
+    if (!result.ok) throw new Error(result.contradiction.detail)
+    // PLATE first is right three times in four: 5/4 guesses on average; SLATE first takes 7/4.
+    const [first, last] = result.analysis.turns
+    expect(first).toMatchObject({ before: 2, best: 'plate', bestMean: 1.25, mean: 1.75, cost: 0.5, luck: -0.25 })
+    expect(last).toMatchObject({ before: 1, bestMean: 1, mean: 1, cost: 0 })
   })
 
   test('costs nothing where the best guess was played', () => {
