@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { analyze, formatAnalysis, solverValuer, type Valuer } from '../../../engine/advice/analysis.ts'
+import { analyze, formatAnalysis, solverValuer } from '../../../engine/advice/analysis.ts'
 import { createGame, createGameData } from '../../../engine/rules/game.ts'
 import { GOALS } from '../../../engine/rules/goal.ts'
 import type { Row } from '../../../engine/rules/history.ts'
