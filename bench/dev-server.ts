@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from '../precompute/folders.ts'
 import { wranglerScript } from '../precompute/store/kv.ts'
+import { readWorkerConfig, startRuntime } from '../precompute/store/local-runtime.ts'
 
 const CONFIG = 'wrangler.toml'
 const ASSETS = 'site/dist'
@@ -71,10 +72,7 @@ export async function startWorkerd({
   isCached?: boolean
   vars?: Record<string, string>
 } = {}): Promise<Workerd> {
-  const { convertV4MiniflareOptions, Miniflare } = await import('miniflare')
-  const { unstable_readConfig: readConfig } = await import('wrangler')
-  const config = readConfig({ config: join(ROOT, CONFIG) })
-  const namespaces: { binding: string; id?: string }[] = config.kv_namespaces
+  const { vars: configured, ...config } = await readWorkerConfig()
   const folder = mkdtempSync(join(tmpdir(), 'fivebase-bench-'))
   const bundle = bundleFolder()
   cpSync(join(ROOT, STATE, 'v3/kv'), join(folder, 'state/kv'), { recursive: true })
@@ -82,26 +80,22 @@ export async function startWorkerd({
     .filter((name) => /\.(js|wasm|bin)$/.test(name))
     .sort((a, b) => Number(b === 'index.js') - Number(a === 'index.js'))
     .map((name) => ({ type: MODULE_TYPES[name.split('.').at(-1) as string], path: join(bundle, name) }))
-  const server = new Miniflare(
-    convertV4MiniflareOptions({
-      modules,
-      modulesRoot: bundle,
-      compatibilityDate: config.compatibility_date as string,
-      kvNamespaces: Object.fromEntries(namespaces.map(({ binding, id }) => [binding, id as string])),
-      bindings: { ...(config.vars as Record<string, string>), ...vars },
-      // Past the entry Worker of Miniflare, which does more for each request than ours.
-      unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
-      cf: false,
-      cache: isCached,
-      resourcePersistencePath: join(folder, 'state'),
-    }),
-  )
+  const server = await startRuntime({
+    modules,
+    modulesRoot: bundle,
+    ...config,
+    bindings: { ...configured, ...vars },
+    // Past the entry Worker of Miniflare, which does more for each request than ours.
+    unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
+    cache: isCached,
+    resourcePersistencePath: join(folder, 'state'),
+  })
   const address = String(await server.unsafeGetDirectURL()).replace(/\/$/, '')
   return {
     address,
     workerd: () => workerdBelow(process.pid),
     async warmStore() {
-      const store = await server.getKVNamespace(namespaces[0].binding)
+      const store = await server.getKVNamespace(Object.keys(config.kvNamespaces)[0])
       const [{ name }] = (await store.list({ limit: 1 })).keys
       await store.get(name, 'arrayBuffer')
     },

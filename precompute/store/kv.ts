@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ROOT } from '../folders.ts'
 import { UsageError } from '../terminal/usage-error.ts'
+import { readWorkerConfig, startRuntime, WRANGLER_CONFIG } from './local-runtime.ts'
 
 /** Name of the binding in wrangler.toml. */
-export const KV_BINDING = 'KV'
-const CONFIG_FILE = join(ROOT, 'wrangler.toml')
+const KV_BINDING = 'KV'
 
 /** Values written side by side to the local store; more gains nothing. */
 const PUTS_AT_ONCE = 16
@@ -44,20 +44,14 @@ interface KvBinding {
  * at once. Opened without the rest of wrangler.toml, since the pages it names may be built meanwhile.
  */
 export async function localKv(folder: string = join(ROOT, '.wrangler', 'state')): Promise<Kv> {
-  const { unstable_readConfig: readConfig } = await import('wrangler')
-  const { convertV4MiniflareOptions, Miniflare } = await import('miniflare')
-  const namespaces: { binding: string; id?: string }[] = readConfig({ config: CONFIG_FILE }).kv_namespaces
-  const id = namespaces.find(({ binding }) => binding === KV_BINDING)?.id
+  const { [KV_BINDING]: id } = (await readWorkerConfig()).kvNamespaces
   if (id === undefined) throw new UsageError(`wrangler.toml binds no KV namespace named ${KV_BINDING}`)
-  const miniflare = new Miniflare(
-    convertV4MiniflareOptions({
-      modules: true,
-      script: 'export default {}',
-      kvNamespaces: { [KV_BINDING]: id },
-      cf: false,
-      resourcePersistencePath: join(folder, 'v3'),
-    }),
-  )
+  const miniflare = await startRuntime({
+    modules: true,
+    script: 'export default {}',
+    kvNamespaces: { [KV_BINDING]: id },
+    resourcePersistencePath: join(folder, 'v3'),
+  })
   const binding: KvBinding = await miniflare.getKVNamespace(KV_BINDING)
   return { ...bindingKv(binding), close: () => miniflare.dispose() }
 }
@@ -85,7 +79,7 @@ function bindingKv(binding: KvBinding): Omit<Kv, 'close'> {
 
 /** The store of the account that wrangler is logged in to, through wrangler's own commands. */
 export function wranglerKv(where: '--remote' | '--local'): Kv {
-  const target = ['--binding', KV_BINDING, where, '--config', CONFIG_FILE]
+  const target = ['--binding', KV_BINDING, where, '--config', WRANGLER_CONFIG]
   return {
     async list() {
       const text = await wrangler(['kv', 'key', 'list', ...target])
