@@ -415,7 +415,7 @@ function printResults(): void {
     '|---|---|---|---|---|',
     ...distributions,
     '',
-    'What the programs do besides; seconds by the clock, with the start of the program:',
+    'What the programs do besides; seconds by the clock, with the start of the program and whatever else the machine does:',
     '',
     '| program | what it does | command | s |',
     '|---|---|---|---|',

