@@ -94,6 +94,8 @@ export interface SolverOptions {
 
 const INFINITE = INFINITE_TOTAL
 const DEFAULT_MEMORY_BYTES = 64 << 20
+/** More is not used: the memory has 32-bit addresses, the upper half of which JavaScript takes for negative numbers. */
+export const MOST_MEMORY_BYTES = 2 ** 30
 /** Tables of all answers that are larger are not kept: those of `current` take 46 MB, those of `dictionary` 168 MB. */
 const MAX_KEPT_BYTES = 240 << 20
 const ID_BYTES = 2
@@ -122,7 +124,7 @@ const PROOF_SHARE = 0.85
  * @throws RangeError when the game has more guesses than ids can name
  */
 export function createSolver(kernel: WebAssembly.Module, game: Game, options: SolverOptions = {}): Solver {
-  const words = openKernel(kernel, game, options.memoryBytes ?? DEFAULT_MEMORY_BYTES)
+  const words = openKernel(kernel, game, memoryOf(options))
   return new KernelSolver(words, game, options.tableBytes)
 }
 
@@ -135,11 +137,14 @@ export function createFeedbackSolver(
   feedback: Feedback,
   options: SolverOptions = {},
 ): Solver {
-  const words = openFeedbackKernel(kernel, feedback, options.memoryBytes ?? DEFAULT_MEMORY_BYTES)
+  const words = openFeedbackKernel(kernel, feedback, memoryOf(options))
   const { id, name, answers, guesses, idOf } = feedback
   const game: Game = { id, name, answers, guesses, weights: null, hash: '', sources: [], idOf }
   return new KernelSolver(words, game, options.tableBytes)
 }
+
+const memoryOf = ({ memoryBytes = DEFAULT_MEMORY_BYTES }: SolverOptions): number =>
+  Math.min(memoryBytes, MOST_MEMORY_BYTES)
 
 class KernelSolver implements Solver {
   readonly game: Game

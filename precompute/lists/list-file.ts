@@ -1,17 +1,17 @@
 // Files of words that somebody hands in: past answers, words to rule out, an order, lists of a game.
 
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { ListRole, WordList } from '../../engine/formats/lists/list-entry.ts'
 import { describeFolded, describeUnread, nameSome, readWordList } from '../../engine/formats/lists/word-list.ts'
 import type { Game } from '../../engine/rules/game.ts'
+import { readBounded } from '../terminal/bounded-read.ts'
 import { plural } from '../terminal/format-summary.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { UsageError } from '../terminal/usage-error.ts'
 
 /** The list of a file; what could not be read of it is told. @throws UsageError where it holds no word */
 export function readListFile(file: string, terminal: Terminal): WordList {
-  const list = parseList(readFileSync(resolve(terminal.folder, file), 'utf8'), file)
+  const list = parseList(readBounded(resolve(terminal.folder, file)).toString('utf8'), file)
   if (list.unread.length > 0) terminal.err(`note: ${file}: ${describeUnread(list)}; left out\n`)
   const folded = describeFolded(list)
   if (folded !== '') terminal.err(`note: ${file}: ${folded}\n`)

@@ -1,9 +1,10 @@
 // Tables of openers as files: where they lie, and reading and writing them with messages that name the file.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { decodeOpenerTable, encodeOpenerTable } from '../../engine/formats/opener-table-bytes.ts'
 import { bindOpenerTable, type OpenerTable, OpenerTableError } from '../../engine/openings/opener-table.ts'
 import type { Game } from '../../engine/rules/game.ts'
 import type { Setting } from '../strategies/solve.ts'
+import { readBounded } from '../terminal/bounded-read.ts'
 import { NegativeResult } from '../terminal/usage-error.ts'
 import { writeWhole } from '../write-whole.ts'
 
@@ -22,7 +23,7 @@ export function journalOf(file: string): string {
 
 /** The table of a file; of any game, or bound to the one given. Throws NegativeResult, system errors. */
 export function readOpenerTable(file: string, game?: Game): OpenerTable {
-  const bytes = readFileSync(file)
+  const bytes = readBounded(file)
   return naming(file, () => {
     const table = decodeOpenerTable(bytes)
     return game ? bindOpenerTable(table, game) : table

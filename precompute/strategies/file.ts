@@ -1,5 +1,4 @@
 // Strategies as files: every format that is written, every format that is read, and how a file is told apart.
-import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { encodeStrategy } from '../../engine/formats/bytes.ts'
 import { formatStrategyCsv } from '../../engine/formats/csv.ts'
@@ -10,6 +9,7 @@ import { identifyStrategy, type StrategyContent } from '../../engine/formats/str
 import { formatStrategyText } from '../../engine/formats/text.ts'
 import type { Game } from '../../engine/rules/game.ts'
 import type { Strategy } from '../../engine/strategy/strategy.ts'
+import { readBounded } from '../terminal/bounded-read.ts'
 
 /** The formats that are written; `full` is text with nothing left blank; `dot` cannot be read back. */
 export const STRATEGY_FORMATS = ['bin', 'json', 'text', 'full', 'csv', 'dot', 'markdown'] as const
@@ -59,5 +59,5 @@ export interface StrategyFile extends StrategyContent {
 
 /** Reads a file and tells what it is from its content; its name does not matter. Throws StrategyError, system errors. */
 export function readStrategyFile(file: string): StrategyFile {
-  return { file, ...identifyStrategy(readFileSync(file)) }
+  return { file, ...identifyStrategy(readBounded(file)) }
 }

@@ -1,6 +1,7 @@
 // `--memory`: what a command may take in all, and how much of that is left for its threads to remember with.
 import { InvalidArgumentError, Option } from 'commander'
 import type { Game } from '../../engine/rules/game.ts'
+import { MOST_MEMORY_BYTES } from '../../engine/search/solver.ts'
 import { plural } from './format-summary.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -9,8 +10,6 @@ const UNITS: Record<string, number> = { '': 1, k: 2 ** 10, m: MIB, g: 2 ** 30, t
 /** A memo for those who name no bound: more of it hardly saves work. */
 const DEFAULT_MEMO_BYTES = 64 * MIB
 const LEAST_MEMO_BYTES = MIB
-/** A WebAssembly memory ends at 4 GiB, and the search needs room beside the memo. */
-const MOST_MEMO_BYTES = 3 * 2 ** 30
 /** Measured with Node 24 on Linux: the process itself, and what each thread of it takes before it searches. */
 const PROCESS_BYTES = 80 * MIB
 const THREAD_BYTES = 50 * MIB
@@ -34,7 +33,7 @@ export function memoBytesOf(memoryBytes: number | undefined, threads: number, ga
   // Besides its memo a thread holds tables of patterns, of which the largest are of all answers.
   const threadBytes = THREAD_BYTES + game.answers.length * game.guesses.length
   const memoBytes = Math.floor((memoryBytes - PROCESS_BYTES) / threads) - threadBytes
-  if (memoBytes >= LEAST_MEMO_BYTES) return Math.min(memoBytes, MOST_MEMO_BYTES)
+  if (memoBytes >= LEAST_MEMO_BYTES) return Math.min(memoBytes, MOST_MEMORY_BYTES)
   const least = Math.ceil((PROCESS_BYTES + threads * (threadBytes + LEAST_MEMO_BYTES)) / MIB)
   throw new UsageError(
     `${Math.floor(memoryBytes / MIB)} MiB of memory are too little for ${plural(threads, 'thread')} on ${game.id}`,

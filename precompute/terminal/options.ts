@@ -41,10 +41,12 @@ export function threadsOption(): Option {
 
 /** Work that proves all but the branches below the oddest first rows. */
 const DEFAULT_WORK = 10_000_000_000
+/** Half an hour of one thread; who wants more wants the proof, however long it takes. */
+const MOST_WORK = 100 * DEFAULT_WORK
 
 export function workOption(): Option {
   return new Option('--work <units>', 'counted work after which the search stops and gives bounds')
-    .argParser(parseCount(Number.MAX_SAFE_INTEGER))
+    .argParser(parseCount(MOST_WORK))
     .default(DEFAULT_WORK, 'some 20 seconds')
 }
 

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { normalizeWord, writtenWords } from '../../engine/rules/word.ts'
+import { readBounded } from './bounded-read.ts'
 import type { Terminal } from './terminal.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -17,13 +17,15 @@ export function readPasted(words: readonly string[], file: string | undefined, t
     throw new UsageError('there is no text', 'paste it in quotes, name a file with --file, or pipe it in with --file -')
   }
   if (file === undefined) return words.join(' ')
-  const bytes = file === STANDARD_INPUT ? standardInput(terminal) : readFileSync(resolve(terminal.folder, file))
-  if (bytes.length > MAX_BYTES) throw new UsageError(`${file} is larger than ${MAX_BYTES >> 20} MB`)
+  const bytes =
+    file === STANDARD_INPUT ? standardInput(terminal) : readBounded(resolve(terminal.folder, file), MAX_BYTES, file)
   return bytes.toString('utf8')
 }
 
 const standardInput = (terminal: Terminal): Buffer =>
-  terminal.lines === undefined ? readFileSync(process.stdin.fd) : Buffer.from([...terminal.lines].join('\n'))
+  terminal.lines === undefined
+    ? readBounded(process.stdin.fd, MAX_BYTES, 'the text')
+    : Buffer.from([...terminal.lines].join('\n'))
 
 /** Says which words of a text are read in letters a to z, though they are written in others. */
 export function tellFolded(text: string, terminal: Terminal): void {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { ListRole, WordList } from '../../engine/formats/lists/list-entry.ts'
@@ -9,6 +8,7 @@ import { openGames } from '../built.ts'
 import { fetchList } from '../games/fetch.ts'
 import type { GameStore } from '../games/store.ts'
 import { parseList } from '../lists/list-file.ts'
+import { readBounded } from '../terminal/bounded-read.ts'
 import { formatTable } from '../terminal/format-table.ts'
 import { jsonOption } from '../terminal/options.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -66,8 +66,8 @@ export function addGames(program: Command, terminal: Terminal): void {
       const lists: Lists = {
         answersFrom: options.answers,
         guessesFrom: options.guesses,
-        answers: readFileSync(resolve(terminal.folder, options.answers), 'utf8'),
-        guesses: readFileSync(resolve(terminal.folder, options.guesses), 'utf8'),
+        answers: readBounded(resolve(terminal.folder, options.answers)).toString('utf8'),
+        guesses: readBounded(resolve(terminal.folder, options.guesses)).toString('utf8'),
       }
       await importGame(openGames(terminal), terminal, lists, options)
     })

@@ -55,7 +55,8 @@ const table = changetype<Table>(memory.data(offsetof<Table>()))
 /** Gives the table at most `bytes` of memory (rounded down to a power of two buckets). Called once. */
 export function setTranspositions(bytes: u32): void {
   let buckets: u32 = 16
-  while ((buckets << 1) * <u32>BUCKET_BYTES <= bytes) buckets <<= 1
+  // The last product may be more than 32 bits hold.
+  while ((<u64>buckets << 1) * <u64>BUCKET_BYTES <= <u64>bytes) buckets <<= 1
   table.mostBuckets = buckets
   table.bucketMask = min(buckets, FIRST_BUCKETS) - 1
   table.entries = reserve(<usize>buckets * BUCKET_BYTES)
