@@ -19,7 +19,8 @@ import { Problem } from './problem.ts'
 import type { Question } from './question.ts'
 import { contradictionProblem, illegalRow } from './rule-problems.ts'
 import { solverOf } from './solvers.ts'
-import { type StoreContext, storeOf } from './store/store.ts'
+import type { StoreContext } from './store/context.ts'
+import { storeOf } from './store/store.ts'
 
 export type Advised = Exclude<AdviceResult, AdviceError>
 

@@ -7,7 +7,7 @@ import { patternOf } from '../engine/rules/pattern.ts'
 import { Problem } from './problem.ts'
 import { type Question, wordOf } from './question.ts'
 import { contradictionProblem, illegalRow } from './rule-problems.ts'
-import type { StoreContext } from './store/store.ts'
+import type { StoreContext } from './store/context.ts'
 import { valuerOf } from './valuer.ts'
 
 /** The analysis of the rows of a question; throws the problem where they are no legal game. */

@@ -7,7 +7,7 @@ import type {
   WorkerVersionMetadata,
 } from '@cloudflare/workers-types'
 import { version as packageVersion } from '../package.json'
-import type { StoreContext } from './store/store.ts'
+import type { StoreContext } from './store/context.ts'
 
 export interface Env {
   KV: KVNamespace

@@ -7,7 +7,7 @@ import type { Question } from './question.ts'
 import { rankOn } from './ranker.ts'
 import type { AdviceBody } from './routes/parts/advice-schema.ts'
 import { wordScores } from './routes/parts/scores-schema.ts'
-import { type StoreContext, shareOf } from './store/store.ts'
+import { type StoreContext, shareOf } from './store/context.ts'
 
 /** Of the work that is left, what the guess may take where the best guesses are asked for, too. */
 const GUESS_SHARE = 0.5

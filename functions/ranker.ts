@@ -6,8 +6,9 @@ import { Problem } from './problem.ts'
 import type { Question } from './question.ts'
 import { contradictionProblem, illegalGuess, illegalRow } from './rule-problems.ts'
 import { openSolver } from './solvers.ts'
+import type { StoreContext } from './store/context.ts'
 import { listOpeners } from './store/opener-list.ts'
-import { type StoreContext, storeOf } from './store/store.ts'
+import { storeOf } from './store/store.ts'
 
 export interface RankedQuestion {
   ranking: Ranking

@@ -3,8 +3,9 @@ import type { Context, MiddlewareHandler, TypedResponse } from 'hono'
 import { Budget } from '../engine/search/budget.ts'
 import { version as packageVersion } from '../package.json'
 import { type AppEnv, programOf, workBudget } from './env.ts'
+import { freshContext, type StoreContext } from './store/context.ts'
 import { sha256Hex } from './store/sha256.ts'
-import { freshContext, type StoreContext, storeOf } from './store/store.ts'
+import { storeOf } from './store/store.ts'
 
 /** An address that names the current version never changes its answer. */
 const FOR_GOOD = 'public, max-age=31536000, immutable'

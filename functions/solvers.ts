@@ -4,7 +4,7 @@ import type { Game } from '../engine/rules/game.ts'
 import { type BoundedSolver, withinBudget } from '../engine/search/budget.ts'
 import { createSolver, type Solver } from '../engine/search/solver.ts'
 import { Lru } from './cache/lru.ts'
-import type { StoreContext } from './store/store.ts'
+import type { StoreContext } from './store/context.ts'
 
 /** An isolate has 128 MB for everything. */
 const SOLVER_CAPACITY = 2

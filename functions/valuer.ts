@@ -4,7 +4,8 @@ import { storedValuer } from '../engine/advice/stored-valuer.ts'
 import type { StrategyView } from '../engine/formats/bytes.ts'
 import type { Question } from './question.ts'
 import { solverOf } from './solvers.ts'
-import { type StoreContext, storeOf } from './store/store.ts'
+import type { StoreContext } from './store/context.ts'
+import { storeOf } from './store/store.ts'
 
 /** A valuer for the rows of one game: what the store has, and the live search. */
 export async function valuerOf(

@@ -14,7 +14,8 @@ import { API_BASE } from '../api-base.ts'
 import { log } from '../log.ts'
 import { Problem } from '../problem.ts'
 import { openerOf, type Question, questionOf } from '../question.ts'
-import { type StoreContext, storeOf } from '../store/store.ts'
+import type { StoreContext } from '../store/context.ts'
+import { storeOf } from '../store/store.ts'
 import type { Markup } from './markup.ts'
 
 export const COMMANDS = ['next', 'analyze', 'tree'] as const

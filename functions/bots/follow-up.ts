@@ -3,7 +3,7 @@
  * sent once more, then in its place that it could not be; each failure is logged.
  */
 import { log } from '../log.ts'
-import { freshContext } from '../store/store.ts'
+import { freshContext } from '../store/context.ts'
 import { type BotContext, type Command, FAULT_HERE, replyTo } from './command.ts'
 
 const SEND_TIMEOUT_MS = 5_000

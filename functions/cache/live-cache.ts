@@ -6,7 +6,7 @@ import { formatHistory } from '../../engine/rules/history.ts'
 import type { Advised } from '../advisor.ts'
 import { type Env, programOf } from '../env.ts'
 import type { Question } from '../question.ts'
-import type { StoreContext } from '../store/store.ts'
+import type { StoreContext } from '../store/context.ts'
 import { edgeCache } from './edge-cache.ts'
 import { Lru } from './lru.ts'
 

@@ -10,7 +10,8 @@ import { adviseOn } from '../advisor.ts'
 import { adviseByTree, playerTree } from '../player-trees.ts'
 import { Problem } from '../problem.ts'
 import { type Question, questionOf } from '../question.ts'
-import { type StoreContext, storeOf } from '../store/store.ts'
+import type { StoreContext } from '../store/context.ts'
+import { storeOf } from '../store/store.ts'
 
 /** Answers named one by one; a whole game is more than anybody reads in a list. */
 const ANSWERS_LISTED = 500

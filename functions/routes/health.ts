@@ -5,7 +5,8 @@ import type { AppEnv } from '../env.ts'
 import { gameOf } from '../games.ts'
 import { replyNow, storeContextOf } from '../reply.ts'
 import { solverOf } from '../solvers.ts'
-import { type StoreContext, storeOf } from '../store/store.ts'
+import type { StoreContext } from '../store/context.ts'
+import { storeOf } from '../store/store.ts'
 import { problemResponses } from './parts/problem-schema.ts'
 
 /** Stored values that are read to see whether they are sound: others each time. */

@@ -16,8 +16,8 @@ import {
 import type { Mode } from '../../engine/rules/mode.ts'
 import { type Env, storeTimeoutMs } from '../env.ts'
 import { log } from '../log.ts'
+import { patienceMs, type StoreContext } from './context.ts'
 import { sha256Hex } from './sha256.ts'
-import { patienceMs, type StoreContext } from './store.ts'
 import { withTimeout } from './timeout.ts'
 
 const MANIFEST_KEY = 'manifest'

@@ -7,7 +7,8 @@ import type { ManifestStrategy } from '../../engine/formats/manifest.ts'
 import { knownOpeners } from '../../engine/openings/carry-openers.ts'
 import { type OpenerTable, provedHead } from '../../engine/openings/opener-table.ts'
 import { log } from '../log.ts'
-import { type Setting, type StoreContext, storeOf } from './store.ts'
+import type { StoreContext } from './context.ts'
+import { type Setting, storeOf } from './store.ts'
 
 export interface OpenerList {
   table: OpenerTable

@@ -21,13 +21,13 @@ import { bindOpenerTable, type OpenerTable } from '../../engine/openings/opener-
 import type { Game } from '../../engine/rules/game.ts'
 import type { Goal } from '../../engine/rules/goal.ts'
 import type { Mode } from '../../engine/rules/mode.ts'
-import type { Budget } from '../../engine/search/budget.ts'
 import { pickStrategy } from '../../engine/strategy/carry.ts'
 import type { KeptAnswer } from '../cache/answer-cache.ts'
 import { edgeCache } from '../cache/edge-cache.ts'
 import { Lru } from '../cache/lru.ts'
-import { type Env, storeTimeoutMs } from '../env.ts'
+import type { Env } from '../env.ts'
 import { log } from '../log.ts'
+import { patienceMs, type StoreContext } from './context.ts'
 import { ManifestReader, modeKey } from './manifest.ts'
 import { sha256Hex } from './sha256.ts'
 import { withTimeout } from './timeout.ts'
@@ -44,29 +44,6 @@ const FAILURE_MEMORY_MS = 5_000
 /** A key holds the digest of its value, which so never changes: the cache may keep it as long as it likes. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
-/** What a request lends to all that works on it: its bindings, its budget, and a place for work after the response. */
-export interface StoreContext {
-  env: Env
-  /** All that is searched, ranked, valued and drawn for the request draws from it. */
-  budget: Budget
-  waitUntil(work: Promise<unknown>): void
-  /** Until when, in ms of the clock, the request may wait for the store, whatever it reads there. */
-  storeUntilMs: number
-}
-
-/** What all reads of a request may take together, in timeouts of one. */
-const READS = 2
-
-/** What changes where a request begins, or goes on after its response. */
-export function freshContext({ env }: Pick<StoreContext, 'env'>): Pick<StoreContext, 'storeUntilMs'> {
-  return { storeUntilMs: Date.now() + READS * storeTimeoutMs(env) }
-}
-
-/** How long a read may take; 0 where there is no time left. */
-export function patienceMs({ env, storeUntilMs }: StoreContext): number {
-  return Math.max(0, Math.min(storeTimeoutMs(env), storeUntilMs - Date.now()))
-}
-
 /** A strategy looked for: `isDegraded` says that one should be there and could not be used. */
 export interface StrategyFound {
   view: StrategyView | null
@@ -77,11 +54,6 @@ export interface StrategyFound {
 export interface TableFound<Table> {
   table: Table | null
   isDegraded: boolean
-}
-
-/** The same for a part of the request: what it takes counts for the whole. */
-export function shareOf<Context extends StoreContext>(context: Context, share: number): Context {
-  return { ...context, budget: context.budget.share(share) }
 }
 
 const NO_TABLE = { table: null, isDegraded: false }
