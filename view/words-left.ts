@@ -61,12 +61,19 @@ function wordsView(likely: readonly ListedWord[], remaining: number, address: Ad
   const shown = likely.slice(0, MOST_WORDS)
   const more = remaining - shown.length
   const hasShares = remaining <= MOST_SHARES
+  const most = likely[0]?.share ?? 0
   return html`<form class="words" method="get" action="/">${hiddenFields(address)}${shown.map(
     ({ word, share }) =>
       html`<button class="word-button" name="${FIELDS.word}" value="${word}" data-play="${word}">${word}${
-        hasShares && share !== null && html` <span class="share-of">${formatChance(share)}</span>`
+        hasShares && share !== null && html` ${shareView(share, most)}`
       }</button>`,
   )}</form>${more > 0 && html`<p class="small">${shown.length > 0 ? `and ${formatCount(more)} more` : 'They are listed once there are fewer.'}</p>`}`
+}
+
+/** The chance of a word, and a bar as wide as it is beside that of the likeliest. */
+function shareView(share: number, most: number): Html {
+  const width = ((100 * share) / most).toFixed(1)
+  return html`<span class="share-of">${formatChance(share)}</span><svg class="share-bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"><rect width="${width}" height="1"/></svg>`
 }
 
 /** "6%", "0.4%": small shares keep one place. */
