@@ -29,7 +29,7 @@ export function patternMarks(pattern: number): string {
 }
 
 export function outlineView(top: OutlineState, address: TreeAddress): Html {
-  return html`<ul class="outline" id="outline" data-guess="${top.guess}"${top.canWin && raw(' data-wins')} aria-label="What to play after ${top.guess.toUpperCase()}">${raw(
+  return html`<ul class="outline" id="outline" data-guess="${top.guess}"${top.canWin && raw(' data-wins')}${top.weight !== top.answers && raw(' data-weighted')} aria-label="What to play after ${top.guess.toUpperCase()}">${raw(
     top.replies.map((reply) => stateItem(reply, withReply(address, top.guess, reply.pattern))).join('\n'),
   )}</ul>`
 }

@@ -8,6 +8,8 @@ import { NO_PATTERN, type OutlineState } from '../../../../engine/strategy/outli
 
 export interface ReadOutline {
   top: OutlineState
+  /** Whether some answers are likelier than others: then what is counted here gives no mean. */
+  isWeighted: boolean
   /** The item of each state below the top. */
   items: Map<OutlineState, Element>
   parents: Map<OutlineState, OutlineState>
@@ -16,7 +18,7 @@ export interface ReadOutline {
 export function readOutline(list: HTMLElement): ReadOutline {
   const items: ReadOutline['items'] = new Map()
   const parents: ReadOutline['parents'] = new Map()
-  const { guess = '', wins } = list.dataset
+  const { guess = '', wins, weighted } = list.dataset
   const top = stateOf(guess, NO_PATTERN, wins !== undefined)
 
   const read = (item: Element, parent: OutlineState): OutlineState => {
@@ -35,7 +37,7 @@ export function readOutline(list: HTMLElement): ReadOutline {
     return count(state)
   }
   for (const item of list.children) top.replies.push(read(item, top))
-  return { top: count(top), items, parents }
+  return { top: count(top), isWeighted: weighted !== undefined, items, parents }
 }
 
 /** A line may name two states: the second is played where the first is not the answer. */

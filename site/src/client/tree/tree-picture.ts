@@ -214,8 +214,10 @@ export class TreePicture extends HTMLElement {
     const after = parent ? `After ${parent.guess.toUpperCase()} ${formatPattern(state.pattern)} play ` : ''
     const { answers, misses, total, max } = state
     const played = this.#address.rows.length + this.#levelOf(state)
-    const mean = `${formatMean(total / (answers - misses))} ${played > 0 ? 'more ' : ''}guesses on average`
-    const worth = misses === answers ? '' : `, ${mean}, at most ${countOf(played + max, 'guess')} in all`
+    const mean = this.#outline.isWeighted
+      ? ''
+      : `, ${formatMean(total / (answers - misses))} ${played > 0 ? 'more ' : ''}guesses on average`
+    const worth = misses === answers ? '' : `${mean}, at most ${countOf(played + max, 'guess')} in all`
     const lost = misses === 0 ? '' : `, ${formatCount(misses)} not found in time`
     const facts = answers === 1 && misses === 0 ? 'the only word left' : `${countOf(answers, 'word')}${worth}${lost}`
     const link = document.createElement('a')
