@@ -35,6 +35,11 @@ export const HOME: Address = {
   edit: null,
 }
 
+/** The same words as in the default game, each as likely as any other. */
+export const UNIFORM_GAME = 'uniform'
+/** The games for today's puzzle, by their odds. */
+export const TODAY: readonly string[] = [DEFAULT_GAME, UNIFORM_GAME]
+
 export type AddressResult =
   | { ok: true; address: Address }
   /** The rest of the address, without what could not be read. */

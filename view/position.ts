@@ -24,6 +24,19 @@ export interface GameFacts {
   own?: GameData
 }
 
+/** What past answers do: used words count less, cannot be the answer, or count like others. */
+export type PastUse = 'rarer' | 'out' | 'ignore'
+
+export interface PastFacts {
+  use: PastUse
+  /** Answers of days before today. */
+  count: number
+  /** Day of the last one, where the list is dated. */
+  last: string | null
+  /** Answers of today or later, which do not count. */
+  later: number
+}
+
 /** A stored strategy, as the chooser of first words shows it. */
 export interface OpenerFacts {
   word: string
@@ -92,6 +105,10 @@ export interface Position {
   /** Words that are not the answer, by the reader's choice, and how many of them the game does not know. */
   excluded?: readonly string[]
   unknownExcluded?: readonly string[]
+  /** Past answers that are kept on the device. */
+  past?: PastFacts | null
+  /** What is to be said of a list of them that was just read. */
+  pastNote?: string
   /** Guesses that the reader's game does not take. */
   banned?: readonly string[]
   /** Seconds that the search on the device goes on for, at most. */

@@ -2,9 +2,11 @@
 import { GOALS, type Goal, MAX_LIMIT } from '../engine/rules/goal.ts'
 import { formatHistory } from '../engine/rules/history.ts'
 import { MODES, type Mode } from '../engine/rules/mode.ts'
-import { HOME, type Setting } from './address.ts'
+import { HOME, type Setting, TODAY, UNIFORM_GAME } from './address.ts'
+import { fieldView, fileButton } from './fields.ts'
 import { type Html, html } from './html.ts'
-import type { Position } from './position.ts'
+import { pastUseIn, pastView } from './past-answers.ts'
+import type { PastUse, Position } from './position.ts'
 import { countOf, formatCount, formatMean, listOf } from './wording.ts'
 
 const MODE_NAMES: Record<Mode, string> = {
@@ -13,6 +15,16 @@ const MODE_NAMES: Record<Mode, string> = {
   strict: 'strict: only words that could be the answer',
 }
 const MODE_LINES: Record<Mode, string> = { normal: 'Hard mode off', hard: 'Hard mode on', strict: 'Strict mode' }
+/** By game: whether words count as they are likely. */
+const ODDS_NAMES: Record<string, string> = {
+  [HOME.game]: 'likely words first',
+  [UNIFORM_GAME]: 'every word counts the same',
+}
+const PAST_LINES: Record<PastUse, string> = {
+  rarer: 'past answers rarer',
+  out: 'past answers ruled out',
+  ignore: '',
+}
 const GOAL_NAMES: Record<Goal, string> = { mean: 'fewest guesses on average', worst: 'no long games' }
 /** A game of fewer guesses is over before it begins. */
 const LEAST_LIMIT = 2
@@ -20,32 +32,36 @@ const LEAST_LIMIT = 2
 const MOST_NAMED = 12
 
 export function settingsView(position: Position): Html {
-  const { address, games, openers } = position
+  const { address, games, openers, scripted } = position
   const { rows, game } = address
   return html`<details class="panel fold" id="settings-fold"><summary><h2>${settingsLine(position)}</h2> <span class="change-word">Change</span></summary>
 <form class="settings" id="settings" method="get" action="/">
 ${rows.length > 0 && html`<input type="hidden" name="h" value="${formatHistory(rows)}">`}
 ${modeField(address.mode)}
 ${rows.length === 0 && openers.length > 0 && openerField(address.opener, openers)}
-${gameField(game, games)}
+${gameField(game, games, scripted)}
+${scripted && TODAY.includes(game) && oddsField(game)}
 ${limitField(address.limit)}${goalField(address.goal)}
 <p class="field when-no-script"><button class="quiet" type="submit">Use these settings</button></p>
 </form>
+${pastView(position)}
 ${excludedView(position)}
 ${bannedView(position.banned ?? [])}
 ${ownListView()}</details>`
 }
 
-/** "Hard mode on · starting with CRANE": what is not as usual, and always the mode. */
-function settingsLine({ address, game, excluded = [] }: Position): string {
+/** "Hard mode on · start with CRANE · likely words first": what is not as usual, and always the mode and the odds. */
+function settingsLine({ address, game, excluded = [], past }: Position): string {
   const { mode, goal, limit, rows, opener } = address
   return [
     MODE_LINES[mode],
     rows.length === 0 && opener && `start with ${opener.toUpperCase()}`,
-    address.game !== HOME.game && game.name,
+    !TODAY.includes(address.game) && game.name,
     limit !== HOME.limit && countOf(limit, 'guess'),
     goal !== HOME.goal && GOAL_NAMES[goal],
     excluded.length > 0 && `${countOf(excluded.length, 'word')} ruled out`,
+    ODDS_NAMES[address.game],
+    PAST_LINES[pastUseIn(address.game, past)],
   ]
     .filter(Boolean)
     .join(' · ')
@@ -56,9 +72,17 @@ export function settingFields(setting: Setting, games: Position['games']): Html 
   return html`${gameField(setting.game, games)}${modeField(setting.mode)}${limitField(setting.limit)}${goalField(setting.goal)}`
 }
 
-function gameField(game: string, games: Position['games']): Html {
-  const names = games.map(({ id, name, answers }) => [id, `${name} (${formatCount(answers)})`] as const)
-  return fieldView('game', 'Word list', names, game)
+/** With a field for the odds beside it, the games for today's puzzle are one. */
+function gameField(game: string, games: Position['games'], hasOdds = false): Html {
+  const names = games
+    .filter(({ id }) => !hasOdds || id !== UNIFORM_GAME)
+    .map(({ id, name, answers }) => [id, `${name} (${formatCount(answers)})`] as const)
+  return fieldView('game', 'Word list', names, hasOdds && game === UNIFORM_GAME ? HOME.game : game)
+}
+
+/** Chooses between the games for today's puzzle. */
+function oddsField(game: string): Html {
+  return fieldView('odds', 'Odds', Object.entries(ODDS_NAMES), game, { isSent: false })
 }
 
 function modeField(mode: Mode): Html {
@@ -89,14 +113,6 @@ function goalField(goal: Goal): Html {
   )
 }
 
-type Choice = readonly [value: string, name: string]
-
-function fieldView(name: string, label: string, choices: readonly Choice[], chosen: string): Html {
-  return html`<p class="field"><label for="${name}">${label}</label><select id="${name}" name="${name}">${choices.map(
-    ([value, text]) => html`<option value="${value}"${value === chosen && html` selected`}>${text}</option>`,
-  )}</select></p>`
-}
-
 function openerField(opener: string | null, openers: Position['openers']): Html {
   const isListed = opener === null || openers.some(({ word }) => word === opener)
   const choices = openers.map(({ word, mean }) => [word, `${word.toUpperCase()} (${formatMean(mean)})`] as const)
@@ -105,7 +121,7 @@ function openerField(opener: string | null, openers: Position['openers']): Html 
 }
 
 function excludedView({ excluded = [], unknownExcluded = [] }: Position): Html {
-  return html`<div class="text-field when-script"><label for="excluded">Words to rule out (past answers, for example)</label>
+  return html`<div class="text-field when-script"><label for="excluded">Words to rule out</label>
 <textarea id="excluded" data-keep rows="3" autocomplete="off" autocapitalize="none" spellcheck="false" placeholder="cigar rebut …"></textarea>
 <p class="small" id="excluded-note">${excluded.length > 0 ? `${countOf(excluded.length, 'word')} ruled out. They stay on your device.` : 'They stay on your device.'}${
     unknownExcluded.length > 0 &&
@@ -113,7 +129,7 @@ function excludedView({ excluded = [], unknownExcluded = [] }: Position): Html {
   }</p></div>`
 }
 
-function namedWords(words: readonly string[]): string {
+export function namedWords(words: readonly string[]): string {
   const named = words.slice(0, MOST_NAMED)
   const more = words.length - named.length
   return listOf(more > 0 ? [...named, `${formatCount(more)} more`] : named)
@@ -132,8 +148,4 @@ ${fileButton('own-answers', 'Choose a file')}</div>
 <div class="text-field"><label for="own-others">Other words you may guess</label><textarea id="own-others" data-keep rows="2" autocomplete="off" autocapitalize="none" spellcheck="false"></textarea>
 ${fileButton('own-others', 'Choose a file')}</div>
 <p><button class="primary" type="button" data-action="own-list">Use this list</button></p><p class="small" id="own-list-note" data-keep role="status"></p></details>`
-}
-
-function fileButton(field: string, name: string): Html {
-  return html`<label class="quiet file">${name}<input class="visually-hidden" type="file" accept=".txt,.csv,text/plain" data-fills="${field}"></label>`
 }

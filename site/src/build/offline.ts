@@ -9,10 +9,13 @@ import { DEFAULT_GAME } from '../../../engine/rules/game.ts'
 
 const SOURCE = fileURLToPath(new URL('../client/service-worker.ts', import.meta.url))
 
+/** Fetched and kept where past answers are used; few need it. */
+const TIERS = 'assets/tiers.'
+
 /** What works without a network: the solver, the player's games, the script, styles and fonts of all pages, the engine, the usual game. */
 function isShell(path: string): boolean {
   return (
-    path.startsWith('assets/') ||
+    (path.startsWith('assets/') && !path.startsWith(TIERS)) ||
     path.startsWith(`games/${DEFAULT_GAME}.`) ||
     ['index.html', 'offline.html', 'your-games.html', 'appearance.js', 'favicon.svg', 'manifest.webmanifest'].includes(
       path,

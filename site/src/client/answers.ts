@@ -23,7 +23,7 @@ export interface AnswerOptions {
 }
 
 export async function* answersTo(asked: Asked, { signal, limitMs, from }: AnswerOptions): AsyncGenerator<Reply> {
-  const first = from ?? (isPrivate(asked) ? NOT_ASKED : await askEdge(asked, signal))
+  const first = from ?? (isLocal(asked) ? NOT_ASKED : await askEdge(asked, signal))
   const isSettled = !isOpen(first) && !isBanned(first, asked)
   if (isSettled || (asked.address.rows.length === 0 && !asked.game.own)) {
     yield first
@@ -38,8 +38,12 @@ export async function* answersTo(asked: Asked, { signal, limitMs, from }: Answer
     if (signal.aborted) return
     yield found.kind === 'advice' && !found.isWorking ? best : working(best)
   }
-  const isLocal = !from && !isPrivate(asked) && first.kind === 'problem'
-  yield best.kind === 'advice' ? { ...best, isWorking: false, isLocal } : isBanned(first, asked) ? first : best
+  const isStandIn = !from && !isLocal(asked) && first.kind === 'problem'
+  yield best.kind === 'advice'
+    ? { ...best, isWorking: false, isLocal: isStandIn }
+    : isBanned(first, asked)
+      ? first
+      : best
 }
 
 function working(reply: Reply): Reply {
@@ -47,9 +51,9 @@ function working(reply: Reply): Reply {
   return reply.kind === 'problem' ? { kind: 'waiting', isWorking: true } : reply
 }
 
-/** Positions that the edge is not asked about. */
-function isPrivate({ game, excluded, address }: Asked): boolean {
-  return game.own !== undefined || (excluded.length > 0 && address.rows.length > 0)
+/** Positions that the edge is not asked about. Before the first guess there is nothing to keep, unless the list is. */
+function isLocal({ isPrivate, game, address }: Asked): boolean {
+  return isPrivate && (address.rows.length > 0 || game.own !== undefined)
 }
 
 function isBanned(reply: Reply, { banned }: Asked): boolean {
@@ -84,7 +88,7 @@ export function isOpen(reply: Reply): boolean {
 
 /** The best guesses, or what named ones are worth; ends without any where nobody can tell. */
 export async function* rankingsOf(asked: Asked, task: RankingTask, signal: AbortSignal): AsyncGenerator<Ranking> {
-  const isOwn = isPrivate(asked) || asked.banned.length > 0
+  const isOwn = isLocal(asked) || asked.banned.length > 0
   const ranking = isOwn ? null : await askRanking(asked, task, signal)
   if (ranking) yield ranking
   // Before the first row the whole game is the state: what is stored is what there is.

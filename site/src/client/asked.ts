@@ -9,6 +9,8 @@ export interface Asked {
   game: GameFacts
   excluded: readonly string[]
   banned: readonly string[]
+  /** Whether the answer depends on what only this device knows: then the edge is not asked about the guesses played. */
+  isPrivate: boolean
 }
 
 /** Where the lists of a game are. */

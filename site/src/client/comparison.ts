@@ -76,7 +76,7 @@ export class Comparison {
   /** Compares a word that is played with the best one, on the side; only proved figures count. */
   async learnCost(asked: Asked, reply: Reply, guess: string): Promise<void> {
     const { address } = asked
-    if (asked.game.own || reply.kind !== 'advice' || guess === reply.advice.guess || address.edit !== null) return
+    if (asked.isPrivate || reply.kind !== 'advice' || guess === reply.advice.guess || address.edit !== null) return
     const { mean, guess: best, misses, proof } = reply.advice
     const ranking = await askRanking(asked, { kind: 'value', guesses: [guess] }, new AbortController().signal)
     const own = ranking?.guesses[0]

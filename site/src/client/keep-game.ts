@@ -1,13 +1,7 @@
 /** Keeps the reviewed game on the device: on a tap, or at once where the player wants all of them kept. */
 import { isSameGame, type KeptGame } from '../../../view/kept-games.ts'
 import { addGame, isKeepingAll, keepGames, keptGames } from './kept-games.ts'
-
-/** Today as the device has it. */
-function today(): string {
-  const now = new Date()
-  const two = (figure: number): string => String(figure).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-}
+import { today } from './today.ts'
 
 export class KeepGame extends HTMLElement {
   connectedCallback(): void {

@@ -17,6 +17,8 @@ const DATA = 'data-1'
 const DATA_CAPACITY = 60
 /** How long a page waits for the network before the kept one is shown. */
 const PATIENCE_MS = 2500
+/** Files named by hash that are no part of the build's shell: the lists of games, and what makes past answers rarer. */
+const KEPT = ['/games/', '/assets/tiers.']
 const SOLVER = '/'
 const OFFLINE = '/offline'
 
@@ -33,7 +35,7 @@ worker.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin) return
   if (request.mode === 'navigate') event.respondWith(answerPage(request, url, event))
-  else if (url.pathname.startsWith('/games/')) event.respondWith(answerKept(request))
+  else if (KEPT.some((path) => url.pathname.startsWith(path))) event.respondWith(answerKept(request))
   else if (url.pathname.startsWith('/api/v1/strategy/')) event.respondWith(answerFresh(request, event))
   else if (paths.includes(url.pathname)) event.respondWith(answerShell(request))
 })

@@ -11,11 +11,14 @@ import { ALL_CORRECT } from '../../../engine/rules/pattern.ts'
 import { isWord, normalizeWord, WORD_LENGTH } from '../../../engine/rules/word.ts'
 import { type Address, formatAddress, HOME, parseAddress, withRow } from '../../../view/address.ts'
 import { openWord, suggestedWord } from '../../../view/open-word.ts'
+import { pastUseIn } from '../../../view/past-answers.ts'
 import {
   type Draft,
+  type GameFacts,
   isWon,
   NO_DRAFT,
   NO_TILES,
+  type PastUse,
   type Position,
   patternOfTiles,
   type Reply,
@@ -36,6 +39,7 @@ import { keepSettings, newGame } from './kept-settings.ts'
 import { BANNED, EXCLUDED, keepWords, keptWords } from './kept-words.ts'
 import type { Library } from './library.ts'
 import { keepOwnList, keptOwnList, OWN_GAME, ownFacts, readOwnList } from './own-list.ts'
+import { answersBefore, keepPast, keptPast, type PastAnswers, pastFacts, readPast } from './past-answers.ts'
 
 /** How long the engine here looks for something better unasked, and when somebody says so. */
 const SEARCH_MS = 20_000
@@ -53,6 +57,9 @@ export class Session {
   #library: Library | null = null
   /** By address. */
   readonly #replies = new Map<string, Reply>()
+  #past: PastAnswers | null = keptPast()
+  /** The game with past answers rarer; null until it is made. */
+  #pastGame: GameFacts | null = null
   #asking = new AbortController()
   #clock = 0
   /** Colours of a pasted grid without words: each waits for its word. */
@@ -65,19 +72,20 @@ export class Session {
     const own = keptOwnList()
     const games = own ? [...position.games, ownFacts(own)] : position.games
     const kept = { resume: keptGame(), excluded: keptWords(EXCLUDED), banned: keptWords(BANNED) }
-    this.position = { ...position, ...kept, games, scripted: true }
+    const past = this.#past && pastFacts(this.#past)
+    this.position = { ...position, ...kept, past, games, scripted: true }
     this.#changed = changed
     this.#answered = answered
   }
 
   /** Takes over the page as the server made it. */
   begin(): void {
-    const { address, reply, excluded, banned } = this.position
+    const { address, reply, banned } = this.position
     // Without anything asked for, the rules that were chosen last.
     const asked = location.search === '' ? newGame() : (readBar() ?? address)
     // The page may have come out of a cache that holds one page for all positions.
     const isOther = formatAddress(asked) !== formatAddress(address)
-    const isPrivate = address.rows.length > 0 && (excluded?.length || banned?.length)
+    const isPrivate = address.rows.length > 0 && (this.asked().isPrivate || banned?.length)
     if (isOther || reply.kind === 'waiting' || isPrivate || asked.game === OWN_GAME) {
       this.show(asked, this.position.draft)
       return
@@ -103,7 +111,7 @@ export class Session {
     const guess = openWord(position)
     const before = address.edit === null ? address.rows : address.rows.slice(0, address.edit - 1)
     const isSet = draft.tiles.some((colour) => colour !== null) && isWord(guess)
-    const whole = reply.kind === 'advice' ? this.#library.complete(game, reply, { address, excluded }) : reply
+    const whole = reply.kind === 'advice' ? this.#library.complete(game, reply, this.asked(position)) : reply
     return {
       ...position,
       remaining: facts.remaining(address.rows),
@@ -116,9 +124,15 @@ export class Session {
   }
 
   /** What is asked of those who answer. */
-  asked(): Asked {
-    const { address, game, excluded = [], banned = [] } = this.position
-    return { address, game, excluded, banned }
+  asked({ address, game }: Pick<Position, 'address' | 'game'> = this.position): Asked {
+    const { excluded: ruledOut = [], banned = [] } = this.position
+    const use = pastUseIn(address.game, this.#past)
+    const excluded = use === 'out' ? [...ruledOut, ...this.#pastWords()] : ruledOut
+    return { address, game, excluded, banned, isPrivate: use !== 'ignore' || excluded.length > 0 || !!game.own }
+  }
+
+  #pastWords(): string[] {
+    return this.#past === null ? [] : answersBefore(this.#past).map(({ word }) => word)
   }
 
   /** Fetches what the game in play needs, for answers at once and without a network. */
@@ -163,12 +177,13 @@ export class Session {
     this.#asking.abort()
     this.comparison.reset()
     const { games, game: gameBefore, address: before, openers } = this.position
-    const game = games.find(({ id }) => id === address.game) ?? gameBefore
+    const listed = games.find(({ id }) => id === address.game) ?? gameBefore
+    // Before the first guess nobody searches: the first word is what it is, whatever was used before.
+    const isRarer = address.rows.length > 0 && pastUseIn(address.game, this.#past) === 'rarer'
+    const isMissing = isRarer && this.#pastGame === null
+    const game = isRarer ? (this.#pastGame ?? listed) : listed
     const isSameSetting = (['game', 'mode', 'goal', 'limit'] as const).every((name) => address[name] === before[name])
-    const known =
-      this.#replies.get(keyOf(address)) ??
-      this.#library?.lookUp({ ...this.asked(), address, game }, this.#opener(address)) ??
-      undefined
+    const known = isMissing ? undefined : this.#knownReply(address, game)
     this.#endClock()
     this.set({
       address,
@@ -186,9 +201,32 @@ export class Session {
       reply: known ?? { kind: 'waiting' },
     })
     keepGame(address)
-    if (!isSameSetting || address.rows.length === 1) void this.stock()
+    if (isMissing) {
+      void this.#makePastGame(listed)
+      return
+    }
+    if (!isSameSetting || game.hash !== gameBefore.hash || address.rows.length === 1) void this.stock()
     if (known || isWon({ address })) this.#answered()
     else void this.#answer({ limitMs: SEARCH_MS })
+  }
+
+  #knownReply(address: Address, game: GameFacts): Reply | undefined {
+    const asked = this.asked({ address, game })
+    return this.#replies.get(keyOf(address)) ?? this.#library?.lookUp(asked, this.#opener(address)) ?? undefined
+  }
+
+  /** Makes the game in which past answers are rarer, and shows the position again. */
+  async #makePastGame(base: GameFacts): Promise<void> {
+    const past = this.#past
+    if (past === null) return
+    try {
+      const game = await (await import('./past-game.ts')).pastGame(base, answersBefore(past))
+      if (this.#past !== past) return
+      this.#pastGame = game
+      this.show(this.position.address, this.position.draft)
+    } catch {
+      this.set({ reply: { kind: 'problem', problem: { code: 'offline', detail: 'The lists cannot be had.' } } })
+    }
   }
 
   /** What stands in the row when it opens: colours that wait for a word, or those of the row that is changed. */
@@ -404,6 +442,35 @@ export class Session {
   exclude(excluded: readonly string[]): void {
     keepWords(EXCLUDED, excluded)
     this.#forget({ excluded })
+  }
+
+  /** Takes a list of past answers in the place of those kept. */
+  usePast(text: string): boolean {
+    const read = readPast(text)
+    if (!read.ok) {
+      this.set({ pastNote: read.detail })
+      return false
+    }
+    this.#setPast({ use: this.#past?.use ?? 'rarer', answers: read.answers })
+    this.set({ pastNote: read.note })
+    return true
+  }
+
+  /** Past answers make words rarer, rule them out, or do nothing. */
+  choosePastUse(use: PastUse): void {
+    if (this.#past) this.#setPast({ ...this.#past, use })
+  }
+
+  deletePast(): void {
+    this.#setPast(null)
+    this.set({ pastNote: 'Deleted.' })
+  }
+
+  #setPast(past: PastAnswers | null): void {
+    keepPast(past)
+    this.#past = past
+    this.#pastGame = null
+    this.#forget({ past: past && pastFacts(past), pastNote: '' })
   }
 
   /** Never suggests a word again, or does so again. */

@@ -17,6 +17,7 @@ import { readBar } from './bar.ts'
 import { readDraft } from './draft.ts'
 import { readWords } from './kept-words.ts'
 import { type KeyAction, readKey } from './keys.ts'
+import { isPastUse } from './past-answers.ts'
 import { Session } from './session.ts'
 import { shareLink } from './share-link.ts'
 import { watchSwipes } from './swipe.ts'
@@ -176,6 +177,8 @@ export class SolverBook extends HTMLElement {
     else if (action === 'share') void shareLink(element)
     else if (action === 'paste') void this.#pasteFromClipboard()
     else if (action === 'own-list') void this.#useOwnList()
+    else if (action === 'past') this.#usePast()
+    else if (action === 'delete-past') this.#session.deletePast()
     else if (action === 'keys') document.querySelector<HTMLDialogElement>('#keys')?.showModal()
   }
 
@@ -189,6 +192,11 @@ export class SolverBook extends HTMLElement {
     const said = await this.#session.useOwnList(textOf('#own-answers'), textOf('#own-others'))
     const note = this.#find('#own-list-note')
     if (note) note.textContent = said
+  }
+
+  #usePast(): void {
+    const field = this.#find<HTMLTextAreaElement>('#past-text')
+    if (field && this.#session.usePast(field.value)) field.value = ''
   }
 
   async #fill(input: HTMLInputElement): Promise<void> {
@@ -261,7 +269,8 @@ export class SolverBook extends HTMLElement {
     if (event.target instanceof HTMLInputElement && event.target.dataset.fills) void this.#fill(event.target)
     else if (id === 'excluded') this.#session.exclude(readWords(value))
     else if (id === 'opener') this.#session.choose({ opener: this.#isBestOpener(value) ? null : value })
-    else if (id === 'game') this.#session.choose({ game: value, opener: null })
+    else if (id === 'past-use' && isPastUse(value)) this.#session.choosePastUse(value)
+    else if (id === 'game' || id === 'odds') this.#session.choose({ game: value, opener: null })
     else if (id === 'limit') this.#session.choose({ limit: Number(value) })
     else if (id === 'mode' && isMode(value)) this.#session.choose({ mode: value })
     else if (id === 'goal' && isGoal(value)) this.#session.choose({ goal: value })

@@ -1,0 +1,55 @@
+/** Past answers of the daily puzzle: a list that somebody has, and what it is to do. It stays on the device. */
+import { DEFAULT_GAME } from '../engine/rules/game.ts'
+import { TODAY, UNIFORM_GAME } from './address.ts'
+import { fieldView, fileButton } from './fields.ts'
+import { type Html, html, NOTHING } from './html.ts'
+import type { PastFacts, PastUse, Position } from './position.ts'
+import { countOf } from './wording.ts'
+
+const USE_NAMES: Record<PastUse, string> = {
+  rarer: 'make them rarer',
+  out: 'rule them out',
+  ignore: 'ignore them',
+}
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+
+export function pastView({ past, pastNote = '', address }: Position): Html {
+  return html`<details class="fold inner when-script" id="past-answers"><summary>Past answers</summary>
+${past ? keptView(past, effectOf(past, address.game)) : html`<p class="small">Know the past answers? Paste them, and used words count less. They stay on your device.</p>`}
+<div class="text-field"><label for="past-text">${past ? 'A newer list' : 'One a line, with dates if you have them'}</label><textarea id="past-text" data-keep rows="3" autocomplete="off" autocapitalize="none" spellcheck="false" placeholder="2021-06-19 cigar"></textarea>
+${fileButton('past-text', 'Choose a file')}</div>
+<p class="row-bar"><button class="primary" type="button" data-action="past">Use these answers</button>${past && html`<button class="quiet" type="button" data-action="delete-past">Delete list</button>`}</p>
+<p class="small" id="past-note" role="status">${pastNote}</p></details>`
+}
+
+function keptView({ use, count, last, later }: PastFacts, effect: string): Html {
+  const names = Object.entries(USE_NAMES)
+  return html`<p id="past-facts">${countOf(count, 'past answer')}${last !== null && `, the last of ${formatDate(last)}`}.${
+    later > 0 && ` ${countOf(later, 'answer')} of today or later ${later === 1 ? 'doesn’t' : 'don’t'} count.`
+  }</p>
+${fieldView('past-use', 'Used words', names as [string, string][], use, { isSent: false })}
+${effect !== '' ? html`<p class="small" id="past-effect">${effect}</p>` : NOTHING}`
+}
+
+/** What past answers do in a game: they are those of one puzzle, and only likely words can be rarer than others. */
+export function pastUseIn(game: string, past: { use: PastUse } | null | undefined): PastUse {
+  if (!past || !TODAY.includes(game)) return 'ignore'
+  return past.use === 'rarer' && game !== DEFAULT_GAME ? 'ignore' : past.use
+}
+
+function effectOf(past: PastFacts, game: string): string {
+  if (past.use === 'ignore') return 'They’re kept on your device, and don’t count.'
+  const use = pastUseIn(game, past)
+  if (use === 'ignore')
+    return game === UNIFORM_GAME
+      ? 'They don’t count while every word counts the same.'
+      : 'They count for today’s puzzles only.'
+  const what = use === 'out' ? 'is never the answer now' : 'may come again, but seldom does'
+  return `A word used before ${what}. Your device does the thinking, and your guesses aren’t sent.`
+}
+
+/** 2025-08-21 as "21 August 2025". */
+function formatDate(date: string): string {
+  const [year, month, day] = date.split('-').map(Number)
+  return `${day} ${MONTHS[month - 1]} ${year}`
+}
