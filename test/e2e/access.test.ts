@@ -108,7 +108,7 @@ test('axe finds nothing once everything is opened', async () => {
   await whenAnswered(page)
   await page.click('#ranking summary')
   await page.waitForFunction(() => document.querySelectorAll('.ranking tbody tr').length > 1)
-  for (const fold of ['#reason', '#proof', '#why-out', '#settings-fold', '#own-list'])
+  for (const fold of ['#reason', '#proof', '#why-out', '#settings-fold', '#past-answers', '#own-list'])
     await page.click(`${fold} > summary`)
   await page.setViewportSize(SMALLEST)
   expect(await overflow(page)).toEqual([])
