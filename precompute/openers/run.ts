@@ -81,9 +81,7 @@ function chosenOf(candidates: readonly Candidate[], game: Game, openers: 'all' |
   if (openers === 'all') return candidates
   if (typeof openers === 'number') return candidates.slice(0, openers)
   const byOpener = new Map(candidates.map((candidate) => [candidate.opener, candidate]))
-  // In strict mode a named opener need not be a candidate: nothing forbids it to a player.
-  const named = openers.map((word) => game.idOf(word))
-  return named.map((opener) => byOpener.get(opener) ?? { opener, estimate: 0, cost: 1 })
+  return openers.flatMap((word) => byOpener.get(game.idOf(word)) ?? [])
 }
 
 /** Every `count`th, so that each shard gets as many of the dear ones as any other. */
