@@ -279,7 +279,7 @@ describe('a state goes elsewhere', () => {
 test('the strategies of a list and mode stand behind tabs, twenty at first', async () => {
   const { page } = await visit(browser, '/tree', { javaScriptEnabled: false })
   const words = () => page.locator('.figures tbody a').allTextContents()
-  expect((await words())[0]).toBe('salet')
+  expect((await words())[0]).toBe('reast')
   expect((await words()).length).toBe(20)
   await page.click('text=/^Show all \\d+$/')
   await page.waitForURL('**/tree?all=1')
