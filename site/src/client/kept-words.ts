@@ -1,16 +1,10 @@
 /** Words that somebody rules out or never wants to be given: kept on the device, and sent nowhere. */
-import { distinctWords, readWordList } from '../../../engine/formats/lists/word-list.ts'
+import { isWord } from '../../../engine/rules/word.ts'
 
 /** Words that are not the answer, past ones for example. */
 export const EXCLUDED = 'excluded'
 /** Words that the reader's game does not take. */
 export const BANNED = 'banned'
-
-/** The words of a list in any form, each once. */
-export function readWords(text: string): string[] {
-  const read = readWordList(text)
-  return read.ok ? distinctWords(read.list).words : []
-}
 
 export function keepWords(store: string, words: readonly string[]): void {
   try {
@@ -23,7 +17,7 @@ export function keepWords(store: string, words: readonly string[]): void {
 
 export function keptWords(store: string): string[] {
   try {
-    return readWords(localStorage.getItem(store) ?? '')
+    return (localStorage.getItem(store) ?? '').split(' ').filter(isWord)
   } catch {
     return []
   }

@@ -38,8 +38,8 @@ import { keepGame, keptGame } from './kept-game.ts'
 import { keepSettings, newGame } from './kept-settings.ts'
 import { BANNED, EXCLUDED, keepWords, keptWords } from './kept-words.ts'
 import type { Library } from './library.ts'
-import { keepOwnList, keptOwnList, OWN_GAME, ownFacts, readOwnList } from './own-list.ts'
-import { answersBefore, keepPast, keptPast, type PastAnswers, pastFacts, readPast } from './past-answers.ts'
+import { keepOwnList, keptOwnList, OWN_GAME, ownFacts } from './own-list.ts'
+import { answersBefore, keepPast, keptPast, type PastAnswers, pastFacts } from './past-answers.ts'
 
 /** How long the engine here looks for something better unasked, and when somebody says so. */
 const SEARCH_MS = 20_000
@@ -428,6 +428,7 @@ export class Session {
 
   /** Plays a list of the reader's own; what is to be said about it. */
   async useOwnList(answers: string, others: string): Promise<string> {
+    const { readOwnList } = await import('./read-lists.ts')
     const result = await readOwnList(answers, others)
     if (!result.ok) return result.detail
     keepOwnList(result.data)
@@ -438,14 +439,17 @@ export class Session {
     return result.notes.join(' ')
   }
 
-  /** Rules words out; what was known is known no longer. */
-  exclude(excluded: readonly string[]): void {
+  /** Rules the words of a list out; what was known is known no longer. */
+  async exclude(text: string): Promise<void> {
+    const { readWords } = await import('./read-lists.ts')
+    const excluded = readWords(text)
     keepWords(EXCLUDED, excluded)
     this.#forget({ excluded })
   }
 
   /** Takes a list of past answers in the place of those kept. */
-  usePast(text: string): boolean {
+  async usePast(text: string): Promise<boolean> {
+    const { readPast } = await import('./read-lists.ts')
     const read = readPast(text)
     if (!read.ok) {
       this.set({ pastNote: read.detail })

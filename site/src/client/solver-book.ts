@@ -15,7 +15,6 @@ import { nextColour } from '../../../view/tile.ts'
 import { adopt } from './adopt.ts'
 import { readBar } from './bar.ts'
 import { readDraft } from './draft.ts'
-import { readWords } from './kept-words.ts'
 import { type KeyAction, readKey } from './keys.ts'
 import { isPastUse } from './past-answers.ts'
 import { Session } from './session.ts'
@@ -177,7 +176,7 @@ export class SolverBook extends HTMLElement {
     else if (action === 'share') void shareLink(element)
     else if (action === 'paste') void this.#pasteFromClipboard()
     else if (action === 'own-list') void this.#useOwnList()
-    else if (action === 'past') this.#usePast()
+    else if (action === 'past') void this.#usePast()
     else if (action === 'delete-past') this.#session.deletePast()
     else if (action === 'keys') document.querySelector<HTMLDialogElement>('#keys')?.showModal()
   }
@@ -194,9 +193,9 @@ export class SolverBook extends HTMLElement {
     if (note) note.textContent = said
   }
 
-  #usePast(): void {
+  async #usePast(): Promise<void> {
     const field = this.#find<HTMLTextAreaElement>('#past-text')
-    if (field && this.#session.usePast(field.value)) field.value = ''
+    if (field && (await this.#session.usePast(field.value))) field.value = ''
   }
 
   async #fill(input: HTMLInputElement): Promise<void> {
@@ -267,7 +266,7 @@ export class SolverBook extends HTMLElement {
   #onChange(event: Event): void {
     const { id, value } = event.target as HTMLSelectElement
     if (event.target instanceof HTMLInputElement && event.target.dataset.fills) void this.#fill(event.target)
-    else if (id === 'excluded') this.#session.exclude(readWords(value))
+    else if (id === 'excluded') void this.#session.exclude(value)
     else if (id === 'opener') this.#session.choose({ opener: this.#isBestOpener(value) ? null : value })
     else if (id === 'past-use' && isPastUse(value)) this.#session.choosePastUse(value)
     else if (id === 'game' || id === 'odds') this.#session.choose({ game: value, opener: null })
