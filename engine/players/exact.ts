@@ -23,6 +23,7 @@ const description = {
   name: 'exact',
   does: 'the guess proved to need the fewest guesses in total, every answer within the limit',
   kinds: ['words', 'pegs'],
+  exactIn: 'normal',
   readings: { mean: 'fewest guesses in total', worst: 'smallest maximum first' },
 } as const
 

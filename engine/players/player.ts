@@ -4,6 +4,7 @@
 
 import type { Feedback, FeedbackKind } from '../rules/feedback.ts'
 import type { Row } from '../rules/history.ts'
+import type { Mode } from '../rules/mode.ts'
 import type { Solver } from '../search/solver.ts'
 import type { StrategyNode } from '../strategy/strategy.ts'
 import type { Measurer } from './measurer.ts'
@@ -45,6 +46,8 @@ export interface StrategyDescription {
   kinds: readonly FeedbackKind[]
   /** Readings by name, each with what it does; the first is the default. */
   readings: Readonly<Record<string, string>>
+  /** The mode in which what it plays is proved to be the best; absent of rules of thumb, which know normal mode alone. */
+  exactIn?: Mode
   /** The default where some answers are likelier than others, if it is another one. */
   readingByOdds?: string
   /** By game, what a reader who knows the published figures should be told beside ours. */

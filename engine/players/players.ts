@@ -1,5 +1,6 @@
 // The strategies that can be asked for by name: one list for the command, the API and the page.
 
+import type { Mode } from '../rules/mode.ts'
 import { entropy } from './entropy.ts'
 import { exact } from './exact.ts'
 import { frequency } from './frequency.ts'
@@ -21,9 +22,9 @@ export const NAMED_STRATEGIES: readonly StrategyDescription[] = [
 
 export const STRATEGY_NAMES: readonly string[] = NAMED_STRATEGIES.map(({ name }) => name)
 
-/** Whether what it plays is proved to be the best: the others are rules of thumb. */
-export function isExactStrategy(name: string): boolean {
-  return name.endsWith('exact')
+/** The mode in which what a strategy plays is proved to be the best; undefined of rules of thumb. */
+export function exactModeOf(name: string): Mode | undefined {
+  return describeStrategy(name).exactIn
 }
 
 /** @throws RangeError for an unknown name */

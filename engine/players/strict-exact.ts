@@ -8,6 +8,7 @@ const description = {
   name: 'strict-exact',
   does: 'exact, but only words still possible are guessed, every answer within the limit',
   kinds: ['words', 'pegs'],
+  exactIn: 'strict',
   readings: { mean: 'fewest guesses in total' },
 } as const
 

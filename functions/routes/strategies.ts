@@ -2,7 +2,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { hasDigits, type Notation } from '../../engine/notation/program-notations.ts'
-import { describeStrategy, NAMED_STRATEGIES, STRATEGY_NAMES } from '../../engine/players/players.ts'
+import { describeStrategy, exactModeOf, NAMED_STRATEGIES, STRATEGY_NAMES } from '../../engine/players/players.ts'
 import { guessesFor } from '../../engine/players/standings.ts'
 import { DEFAULT_GAME, type Game } from '../../engine/rules/game.ts'
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../../engine/rules/goal.ts'
@@ -233,7 +233,7 @@ async function playExactly(
       'Exact play of codes takes longer than is searched here; /compare does it on the device.',
     )
   }
-  const mode = strategy === 'strict-exact' ? 'strict' : 'normal'
+  const mode = exactModeOf(strategy) ?? 'normal'
   const goal = reading === 'worst' ? 'worst' : 'mean'
   const excluded = new Set<number>()
   const question = { game, mode, goal, limit, rows, opener: null, excluded, listed: 0 } as const

@@ -11,7 +11,7 @@ import { createMeasurer } from '../../engine/players/measurer.ts'
 import { adviseBy } from '../../engine/players/play-advice.ts'
 import { PlayTree } from '../../engine/players/play-tree.ts'
 import { type NamedStrategy, readingOf, type StrategyKit } from '../../engine/players/player.ts'
-import { describeStrategy, isExactStrategy } from '../../engine/players/players.ts'
+import { describeStrategy, exactModeOf } from '../../engine/players/players.ts'
 import { alphabetOf } from '../../engine/rules/feedback.ts'
 import type { Game } from '../../engine/rules/game.ts'
 import type { Row } from '../../engine/rules/history.ts'
@@ -133,7 +133,7 @@ export class DayPlayer {
 }
 
 function strategyOf(player: string, mode: Mode, kit: StrategyKit): NamedStrategy {
-  if (isExactStrategy(player)) return createExactStrategy(kit, mode, 'mean')
+  if (exactModeOf(player) !== undefined) return createExactStrategy(kit, mode, 'mean')
   const description = describeStrategy(player)
   return description.create(kit, readingOf(description, undefined, kit.feedback.weights !== null))
 }

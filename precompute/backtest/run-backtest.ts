@@ -2,7 +2,7 @@
 
 import type { DayResult } from '../../engine/odds/backtest.ts'
 import { gameByOdds, type Prior } from '../../engine/odds/odds.ts'
-import { isExactStrategy } from '../../engine/players/players.ts'
+import { exactModeOf } from '../../engine/players/players.ts'
 import type { Game, GameData } from '../../engine/rules/game.ts'
 import { DEFAULT_LIMIT } from '../../engine/rules/goal.ts'
 import type { Mode } from '../../engine/rules/mode.ts'
@@ -81,7 +81,7 @@ function openerOf(
   index: number,
   kernel: WebAssembly.Module,
 ): string {
-  if (!isExactStrategy(name)) return player.openerAt(name, prior, index)
+  if (exactModeOf(name) === undefined) return player.openerAt(name, prior, index)
   const weighted = gameByOdds(game, player.oddsAt(prior, index))
   const setting = { mode, goal: 'mean', limit: DEFAULT_LIMIT } as const
   return openerByOdds(game, weighted, setting, kernel) ?? player.openerAt('entropy', prior, index)

@@ -5,7 +5,7 @@ import { gameDataByOdds, type Odds } from '../../engine/odds/odds.ts'
 import { createMeasurer } from '../../engine/players/measurer.ts'
 import { PlayTree } from '../../engine/players/play-tree.ts'
 import { readingOf, type StrategyKit } from '../../engine/players/player.ts'
-import { describeStrategy, isExactStrategy, NAMED_STRATEGIES, STRATEGY_NAMES } from '../../engine/players/players.ts'
+import { describeStrategy, exactModeOf, NAMED_STRATEGIES, STRATEGY_NAMES } from '../../engine/players/players.ts'
 import { createStoredExact } from '../../engine/players/stored-exact.ts'
 import { alphabetOf, type Feedback, wordFeedback } from '../../engine/rules/feedback.ts'
 import { createGame, type Game, type GameData } from '../../engine/rules/game.ts'
@@ -135,8 +135,8 @@ export async function openPlay(options: PlayOptions, terminal: Terminal): Promis
 
 /** What an exact strategy of words is computed and stored as; null for the others. */
 function exactSetting(strategy: string, reading: string, limit: number): Setting | null {
-  if (!isExactStrategy(strategy)) return null
-  const mode = strategy === 'strict-exact' ? 'strict' : 'normal'
+  const mode = exactModeOf(strategy)
+  if (mode === undefined) return null
   return { mode, goal: reading === 'worst' ? 'worst' : 'mean', limit }
 }
 

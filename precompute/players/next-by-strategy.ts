@@ -2,7 +2,7 @@
 // and any strategy with pegs.
 
 import { adviseBy } from '../../engine/players/play-advice.ts'
-import { isExactStrategy } from '../../engine/players/players.ts'
+import { exactModeOf } from '../../engine/players/players.ts'
 import { formatPath } from '../../engine/players/simulate.ts'
 import { weightOf } from '../../engine/rules/game.ts'
 import type { Row } from '../../engine/rules/history.ts'
@@ -33,12 +33,12 @@ export async function printStrategyNext(
   terminal: Terminal,
 ): Promise<void> {
   const { mode = 'normal' } = options
-  const isOwnMode = mode === 'normal' || (mode === 'strict' && options.strategy === 'strict-exact')
+  const isOwnMode = mode === 'normal' || mode === exactModeOf(options.strategy)
   if (!isOwnMode)
     throw new UsageError(`${options.strategy} does not know ${mode} mode`, 'leave out --mode, or --strategy')
   const play = await openPlay(options, terminal)
   const { feedback, tree, strategy, reading, limit, odds } = play
-  const proof = isExactStrategy(strategy) ? 'exact' : null
+  const proof = exactModeOf(strategy) !== undefined ? 'exact' : null
   const illegal = play.game && play.exact ? findIllegal({ game: play.game, mode: play.exact.setting.mode, rows }) : null
   if (illegal) throw new UsageError(`row ${illegal.row}: ${illegal.refusal.detail}`)
   if (rows.at(-1)?.pattern === feedback.allCorrect) throw new UsageError('the last row has won; nothing is next')

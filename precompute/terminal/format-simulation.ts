@@ -1,6 +1,6 @@
 // What a simulation says, for people and for programs: figures, distribution, the answers that take longest.
 
-import { describeStrategy, isExactStrategy } from '../../engine/players/players.ts'
+import { describeStrategy, exactModeOf } from '../../engine/players/players.ts'
 import { formatPath, playAnswer, type Simulation, worstAnswers } from '../../engine/players/simulate.ts'
 import type { NamedPlay } from '../players/named-play.ts'
 import { formatPairs, plural } from './format-summary.ts'
@@ -73,7 +73,7 @@ function expectedPairs({ odds, strategy }: NamedPlay, { expected }: Simulation):
   const by = odds === null ? 'the weights of the game' : `the odds (${odds.prior})`
   const won = `won ${percent(expected.winRate)}`
   const pairs: [string, string][] = [['expected', `${expected.mean.toFixed(4)} guesses by ${by}, ${won}`]]
-  return isExactStrategy(strategy) ? pairs : [...pairs, ['proof', 'none: a rule of thumb']]
+  return exactModeOf(strategy) !== undefined ? pairs : [...pairs, ['proof', 'none: a rule of thumb']]
 }
 
 function formatDistribution({ histogram, answers, total, misses }: Simulation): string {

@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { addDays } from '../../engine/formats/lists/calendar-date.ts'
+import { nameSome } from '../../engine/formats/lists/word-list.ts'
 import {
   type BacktestSummary,
   comparePaired,
@@ -9,7 +10,7 @@ import {
 import { isPrior, PRIORS, type Prior } from '../../engine/odds/odds.ts'
 import { fitTiers, roundFit } from '../../engine/odds/tier-fit.ts'
 import { TIER_WEIGHTS, type TierWeights } from '../../engine/odds/tier-weights.ts'
-import { STRATEGY_NAMES } from '../../engine/players/players.ts'
+import { exactModeOf, STRATEGY_NAMES } from '../../engine/players/players.ts'
 import type { Game } from '../../engine/rules/game.ts'
 import { DEFAULT_LIMIT } from '../../engine/rules/goal.ts'
 import type { Mode } from '../../engine/rules/mode.ts'
@@ -89,9 +90,10 @@ async function printBacktest(options: BacktestOptions, terminal: Terminal): Prom
   if (options.opener !== undefined) checkOpeners([options.opener], game, options.mode)
   const entries = datedEntries(options.past, terminal)
   const { from, to } = spanOf(entries, options)
+  noteStrangers(entries.slice(from, to), game, terminal)
   const tierWeights = tierWeightsBefore(entries, from, game)
   const runs = options.player.flatMap((player) =>
-    options.prior.map((prior) => ({ player, prior, mode: options.mode, opener: options.opener })),
+    options.prior.map((prior) => ({ player, prior, mode: modeOf(player, options.mode), opener: options.opener })),
   )
   const start = { kernel: await loadKernel(), tierWeights, limit: DEFAULT_LIMIT, entries }
   const began = performance.now()
@@ -101,6 +103,16 @@ async function printBacktest(options: BacktestOptions, terminal: Terminal): Prom
   terminal.out(options.json ? `${JSON.stringify(facts(shown), null, 2)}\n` : format(shown))
 }
 
+/** The mode that a player plays in: strict-exact knows strict mode alone, rules of thumb normal mode alone. */
+function modeOf(player: string, asked: Mode): Mode {
+  const own = exactModeOf(player)
+  const mode = asked === 'normal' ? (own ?? 'normal') : asked
+  if (mode !== 'normal' && mode !== own && own !== 'normal') {
+    throw new UsageError(`${player} does not know ${mode} mode`, 'leave out --mode, or the player')
+  }
+  return mode
+}
+
 /** Every dated answer, words that no list knows included: they are lost. */
 function datedEntries(file: string, terminal: Terminal): DatedEntry[] {
   const { entries } = readPast(file, null, terminal)
@@ -108,6 +120,14 @@ function datedEntries(file: string, terminal: Terminal): DatedEntry[] {
   if (dated.length === 0)
     throw new UsageError(`${file}: no answer has a date`, 'a backtest needs dates, as in 2024-05-31,plate')
   return dated
+}
+
+function noteStrangers(days: readonly DatedEntry[], game: Game, terminal: Terminal): void {
+  const strangers = days.filter(({ word }) => game.idOf(word) < 0).map(({ word }) => word)
+  if (strangers.length === 0) return
+  terminal.err(
+    `note: ${game.id} does not know ${plural(strangers.length, 'answer')}, lost in every run: ${nameSome(strangers)}\n`,
+  )
 }
 
 /** The days to play, by index. */

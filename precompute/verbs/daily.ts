@@ -1,10 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { encodeStrategy } from '../../engine/formats/bytes.ts'
 import { addDays, isDate } from '../../engine/formats/lists/calendar-date.ts'
-import type { Odds } from '../../engine/odds/odds.ts'
-import { oddsOf } from '../../engine/odds/odds.ts'
+import { type Odds, oddsOf } from '../../engine/odds/odds.ts'
 import { createGame, createGameData, type Game, type GameData } from '../../engine/rules/game.ts'
 import { DEFAULT_LIMIT } from '../../engine/rules/goal.ts'
 import type { Mode } from '../../engine/rules/mode.ts'
@@ -79,6 +78,7 @@ async function makeDay(options: DailyOptions, terminal: Terminal): Promise<void>
   const { mode, threads, keep } = options
   const { game } = await openGames(terminal).read(options.game)
   const folder = resolve(terminal.folder, options.out)
+  if (existsSync(folder) && !statSync(folder).isDirectory()) throw new UsageError(`${options.out} is no folder`)
   const { entries } = readPast(options.past, game, terminal)
   const last = entries.at(-1)?.date
   if (last === undefined) throw new UsageError(`${options.past}: no answer has a date`, 'as in 2024-05-31,plate')
@@ -131,13 +131,24 @@ function checkList(folder: string, list: string, date: string, answers: number, 
   }
   const file = join(folder, RECORD)
   if (!existsSync(file)) return
-  const known: DailyRecord = JSON.parse(readFileSync(file, 'utf8'))
+  const known = readRecord(file)
   if (date >= known.date && answers < known.pastAnswers) {
     throw new NegativeResult(
       `${list} holds ${plural(answers, 'answer')} before ${date}; that of ${known.date} held ${known.pastAnswers}`,
       `the last good day stays; --out another folder, or remove ${file}, to begin anew`,
     )
   }
+}
+
+/** @throws NegativeResult where it is damaged */
+function readRecord(file: string): DailyRecord {
+  try {
+    const record: Partial<DailyRecord> = JSON.parse(readFileSync(file, 'utf8'))
+    if (isDate(record.date ?? '') && typeof record.pastAnswers === 'number') return record as DailyRecord
+  } catch {
+    // Said below.
+  }
+  throw new NegativeResult(`${file} is damaged`, 'remove it to begin anew; the days beside it stay good')
 }
 
 /** A game of its own: links to it say which day they are of. */

@@ -21,7 +21,7 @@ const ASKED = ['backtest', '--past', 'past.csv', '--from', FROM, '--opener', 'sa
 describe('fivebase backtest', () => {
   test('plays each day knowing only those before it, and tells apart what is outside', async () => {
     const folder = folderWithPast()
-    const { code, out } = await runIn(folder, ...ASKED)
+    const { code, out, err } = await runIn(folder, ...ASKED)
     expect(code).toBe(0)
     const json = JSON.parse(out)
     expect(json).toMatchObject({
@@ -42,6 +42,7 @@ describe('fivebase backtest', () => {
       12,
     )
     expect(json.logLoss).toBeGreaterThan(3)
+    expect(err).toContain('current does not know 1 answer, lost in every run: qzxvj')
   })
 
   test('compares players and priors on the same days, the same with any number of threads', async () => {
@@ -64,9 +65,24 @@ describe('fivebase backtest', () => {
     expect(first.mean).toBeCloseTo(one.runs[1].mean - one.runs[0].mean, 12)
   })
 
+  test('plays strict-exact by its own rule, as exact in strict mode', async () => {
+    const folder = folderWithPast()
+    const asked = ['backtest', '--past', 'past.csv', '--from', FROM, '--opener', 'crane', '--json']
+    const read = async (...args: string[]) => JSON.parse((await runIn(folder, ...asked, ...args)).out)
+    const strict = await read('--player', 'strict-exact')
+    expect(strict.mode).toBe('strict')
+    expect(strict.histogram).toEqual((await read('--mode', 'strict')).histogram)
+    expect(strict.histogram).not.toEqual((await read()).histogram)
+  })
+
   test.each([
     ['a list without dates', ['--past', 'plain.txt'], 'no answer has a date'],
     ['a player that there is none of', ['--player', 'luck'], "'luck' is no player"],
+    [
+      'hard mode for a player that does not know it',
+      ['--player', 'exact,parts', '--mode', 'hard'],
+      'parts does not know hard mode',
+    ],
     ['days that are not in the list', ['--from', '2031-01-01'], 'no answer lies between'],
   ])('refuses %s in words', async (_, args, message) => {
     const folder = folderWithPast()
