@@ -17,7 +17,7 @@ import { ProgressBar } from '../terminal/progress-bar.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 
 /** Of the best openers known of the game, so many are searched by the odds. */
-export const OPENERS_TRIED = 20
+const OPENERS_TRIED = 20
 
 /** The best first guess by the odds of `weighted`, of the best known of `game`; null where none is known. */
 export function openerByOdds(
