@@ -4,62 +4,52 @@
 // Larger sets are looked at first, so that only sets already kept need be compared. Which of the guesses kept hold a test is
 // kept in blocks of 128 of them, a bit map for each test; a set is a subset of one of them where the maps of all its tests
 // share a bit. One more map for each test says in which blocks some guess holds it, and rules out half of them at once.
-import { game, WORD_LENGTH } from './game'
+import { game } from './game'
 import { mark, release, reserve } from './memory'
-import { ALL_TESTS, copyTest, isSubset, numberOf, placeTest, sizeOfSet, testCount } from './test-sets'
+import { fillTests, isSubset, sizeOfSet, testCount, TESTS_PER_GUESS } from './test-sets'
 import { I32s, U16s, U32s, U8s } from './views'
 
 /** Guesses of a block, and bytes of a bit map of them. */
 const BLOCK: i32 = 128
-const MAP_SHIFT: usize = 4
-/** A guess makes at most so many tests. */
-const TESTS_PER_GUESS: i32 = 2 * WORD_LENGTH
-const SIZES: i32 = 16
+const MAP_SHIFT: u32 = 4
+const SIZES: i32 = TESTS_PER_GUESS + 1
 const NOT_KEPT: i32 = 0xffff
 
-/** Where the map of each test lies in a block, and among the maps of blocks. Behind them is one of what tells nothing. */
-const places: U16s = U16s.reserve(ALL_TESTS)
+/** The set of the guess that is looked at: where the map of each of its tests lies in a block, and how many there are. */
+const own: U32s = U32s.reserve(TESTS_PER_GUESS + 1)
+let ownSize: i32 = 0
 
-/** Of the guess that is looked at, where the maps of its ten tests are. */
-const own: U32s = U32s.reserve(TESTS_PER_GUESS)
-
-function fillOwn(id: i32): void {
-  for (let i = 0; i < WORD_LENGTH; i++) {
-    own[2 * i] = places[placeTest(id, i)]
-    own[2 * i + 1] = places[copyTest(id, i)]
-  }
+function fillOwn(index: i32): void {
+  ownSize = fillTests(index, own)
+  for (let k = 0; k < ownSize; k++) own[k] = own[k] << MAP_SHIFT
+  // Maps are met in pairs.
+  own[ownSize] = own[0]
 }
 
-/** The bits that its ten maps share. */
+/** The bits that all of its maps share. Guesses of equally many tests come in a row, so each branch is foreseen. */
 @inline
 function sharedBits(maps: usize): v128 {
+  const size = ownSize
   let shared = v128.and(v128.load(maps + own[0]), v128.load(maps + own[1]))
-  shared = v128.and(shared, v128.load(maps + own[2]))
-  shared = v128.and(shared, v128.load(maps + own[3]))
-  shared = v128.and(shared, v128.load(maps + own[4]))
-  shared = v128.and(shared, v128.load(maps + own[5]))
-  shared = v128.and(shared, v128.load(maps + own[6]))
-  shared = v128.and(shared, v128.load(maps + own[7]))
-  shared = v128.and(shared, v128.load(maps + own[8]))
-  return v128.and(shared, v128.load(maps + own[9]))
+  if (size <= 2) return shared
+  shared = v128.and(shared, v128.and(v128.load(maps + own[2]), v128.load(maps + own[3])))
+  if (size <= 4) return shared
+  shared = v128.and(shared, v128.and(v128.load(maps + own[4]), v128.load(maps + own[5])))
+  if (size <= 6) return shared
+  shared = v128.and(shared, v128.and(v128.load(maps + own[6]), v128.load(maps + own[7])))
+  if (size <= 8) return shared
+  return v128.and(shared, v128.and(v128.load(maps + own[8]), v128.load(maps + own[9])))
 }
 
-/** Sets a bit in each of its ten maps. */
+/** Sets a bit in each of its maps. */
 @inline
 function setOwn(maps: usize, bit: i32): void {
   const cell = maps + <usize>(bit >> 3)
   const mask = <u32>1 << (bit & 7)
-  for (let k = 0; k < TESTS_PER_GUESS; k++) {
+  for (let k = 0; k < ownSize; k++) {
     const byte = cell + own[k]
     store<u8>(byte, <u32>load<u8>(byte) | mask)
   }
-}
-
-/** The maps of no guess, that of what tells nothing full. */
-function clearMaps(maps: usize): void {
-  const bytes = <usize>testCount() << MAP_SHIFT
-  memory.fill(maps, 0, bytes)
-  memory.fill(maps + bytes, 0xff, 1 << MAP_SHIFT)
 }
 
 /** A guess kept that holds all its tests, by the order in which they were kept; -1 where none does. */
@@ -71,7 +61,7 @@ function findHolder(blockMaps: usize, blocks: usize): i32 {
     while (bits) {
       const block = half + <i32>ctz(bits)
       bits &= bits - 1
-      const shared = sharedBits(blocks + (<usize>(block * (testCount() + 1)) << MAP_SHIFT))
+      const shared = sharedBits(blocks + (<usize>(block * testCount()) << MAP_SHIFT))
       if (!v128.any_true(shared)) continue
       const low = <u64>i64x2.extract_lane(shared, 0)
       return block * BLOCK + <i32>(low ? ctz(low) : 64 + ctz(<u64>i64x2.extract_lane(shared, 1)))
@@ -112,11 +102,10 @@ function largestFirst(n: i32, count: i32): U16s {
  * What dominated a guess in the matrix before mostly does in this one, and is looked at first.
  */
 export function dropDominated(ids: U16s, n: i32, count: i32): i32 {
-  for (let test = 0; test < ALL_TESTS; test++) places[test] = min(numberOf(test), testCount()) << <i32>MAP_SHIFT
   const scratch = mark()
-  const mapsBytes = <usize>(testCount() + 1) << MAP_SHIFT
+  const mapsBytes = <usize>testCount() << MAP_SHIFT
   const blockMaps = reserve(mapsBytes)
-  clearMaps(blockMaps)
+  memory.fill(blockMaps, 0, mapsBytes)
   const blocks = reserve(<usize>(count / BLOCK + 1) * mapsBytes)
   const order = largestFirst(n, count)
   const isKept = U8s.reserve(count)
@@ -133,7 +122,7 @@ export function dropDominated(ids: U16s, n: i32, count: i32): i32 {
       const last = indices[game.dominators[id]]
       if (last != NOT_KEPT && isSubset(k, last)) continue
     }
-    fillOwn(id)
+    fillOwn(k)
     if (k >= n) {
       const holder = findHolder(blockMaps, blocks)
       if (holder >= 0) {
@@ -145,7 +134,7 @@ export function dropDominated(ids: U16s, n: i32, count: i32): i32 {
     keptIds[kept] = id
     indices[id] = k
     const maps = blocks + <usize>(kept / BLOCK) * mapsBytes
-    if (kept % BLOCK == 0) clearMaps(maps)
+    if (kept % BLOCK == 0) memory.fill(maps, 0, mapsBytes)
     setOwn(maps, kept % BLOCK)
     setOwn(blockMaps, kept / BLOCK)
     kept++

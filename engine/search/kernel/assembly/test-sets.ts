@@ -7,12 +7,12 @@
 // complementary ones, are the same test. So guesses of one set cut these answers alike, and every subset of them.
 import { game, LETTERS, WORD_LENGTH } from './game'
 import { mark, release, reserve } from './memory'
-import { U16s, U64s } from './views'
+import { U16s, U32s, U64s } from './views'
 
 /** Copies of letters as in `game.copies`: at most five of each. */
 const COPY_CODES: i32 = WORD_LENGTH * LETTERS
 /** All tests: of letters in places (place * LETTERS + letter), then of copies. */
-export const ALL_TESTS: i32 = WORD_LENGTH * LETTERS + COPY_CODES
+const ALL_TESTS: i32 = WORD_LENGTH * LETTERS + COPY_CODES
 /** Tests that tell something are numbered from 0 on; there may be so many of them. */
 const TESTS_MAX: i32 = 256
 /** The number of those that tell nothing. */
@@ -41,11 +41,11 @@ const told: usize = reserve(<usize>(WORD_LENGTH * COPY_CODES) << 5)
 
 /** The tests of letter `place` of a guess: its place, and how many copies there are. */
 @inline
-export function placeTest(id: i32, place: i32): i32 {
+function placeTest(id: i32, place: i32): i32 {
   return place * LETTERS + game.letters[place * game.stride + id]
 }
 @inline
-export function copyTest(id: i32, place: i32): i32 {
+function copyTest(id: i32, place: i32): i32 {
   return WORD_LENGTH * LETTERS + game.copies[place * game.stride + id]
 }
 
@@ -53,12 +53,6 @@ export function copyTest(id: i32, place: i32): i32 {
 @inline
 export function testCount(): i32 {
   return tests.count
-}
-
-/** The number of a test; `testCount` or more where it tells nothing. */
-@inline
-export function numberOf(test: i32): i32 {
-  return numbers[test]
 }
 
 /** For each test one bit for each answer of which it holds, in `words` numbers of 64 bits a test. */
@@ -226,7 +220,21 @@ export function isSubset(index: i32, largerIndex: i32): bool {
   return !v128.any_true(more)
 }
 
-/** How many tests a guess of the matrix makes: at most ten. */
+/** A guess makes at most so many tests. */
+export const TESTS_PER_GUESS: i32 = 2 * WORD_LENGTH
+
+/** Writes the numbers of the tests of a guess of the matrix; returns how many there are. */
+export function fillTests(index: i32, out: U32s): i32 {
+  let size = 0
+  for (let word = 0; word < 1 << (tests.shift - 3); word++) {
+    for (let bits = load<u64>(setAt(index) + (<usize>word << 3)); bits; bits &= bits - 1) {
+      out[size++] = (word << 6) + <i32>ctz(bits)
+    }
+  }
+  return size
+}
+
+/** How many tests a guess of the matrix makes. */
 @inline
 export function sizeOfSet(index: i32): i32 {
   const set = setAt(index)
