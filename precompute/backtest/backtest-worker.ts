@@ -1,10 +1,10 @@
 // One thread of a backtest: loads kernel, game and list once, then plays the days it is handed.
 
-import { parentPort, workerData } from 'node:worker_threads'
 import type { DayResult } from '../../engine/odds/backtest.ts'
 import type { TierWeights } from '../../engine/odds/tier-weights.ts'
 import { createGame, type GameData } from '../../engine/rules/game.ts'
 import { loadTiers } from '../built.ts'
+import { answerTasks } from '../thread-pool.ts'
 import { type DatedEntry, DayPlayer, type Run } from './day-player.ts'
 
 export interface BacktestStart {
@@ -29,12 +29,10 @@ export interface BacktestDone {
   days: DayResult[]
 }
 
-if (parentPort) {
-  const port = parentPort
-  const { game, ...start } = workerData as BacktestStart
+answerTasks(({ game, ...start }: BacktestStart) => {
   const player = new DayPlayer({ ...start, game: createGame(game), tierOf: loadTiers() })
-  port.on('message', ({ run, runIndex, from, to }: BacktestTask) => {
+  return ({ run, runIndex, from, to }: BacktestTask): BacktestDone => {
     const days = Array.from({ length: to - from }, (_, at) => player.play(run, from + at))
-    port.postMessage({ runIndex, from, days } satisfies BacktestDone)
-  })
-}
+    return { runIndex, from, days }
+  }
+})

@@ -7,7 +7,6 @@ import type { Game, GameData } from '../../engine/rules/game.ts'
 import { DEFAULT_LIMIT } from '../../engine/rules/goal.ts'
 import type { Mode } from '../../engine/rules/mode.ts'
 import { loadTiers } from '../built.ts'
-import { threadScript } from '../folders.ts'
 import { openerByOdds } from '../odds/strategy-by-odds.ts'
 import { ProgressBar } from '../terminal/progress-bar.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -55,9 +54,9 @@ export async function runBacktest(
   )
   let played = 0
   const whole = days * results.length
-  const pool = new ThreadPool<BacktestTask, BacktestDone>(
-    threadScript('./backtest/backtest-worker'),
-    { ...start, game: data } satisfies BacktestStart,
+  const pool = new ThreadPool<BacktestStart, BacktestTask, BacktestDone>(
+    './backtest/backtest-worker',
+    { ...start, game: data },
     Math.min(threads, tasks.length),
   )
   try {

@@ -15,11 +15,11 @@ import { bundle } from './bundle.ts'
 const OUTPUT = join(BUILD, 'package')
 const TSC = createRequire(import.meta.url).resolve('typescript/bin/tsc')
 
-/** Left as written: whoever runs or bundles the package chooses the kernel and finds its file. */
 /** What the command is made of besides: part of the package, so that nothing else need be installed. */
 const COMMAND_PACKAGES = ['commander', '@modelcontextprotocol/server', '@modelcontextprotocol/core', 'zod']
 /** Where the command finds kernel and games in the package, which it need not build. */
 const SHIPPED = join(ROOT, 'precompute/package/built.ts')
+/** Left as written: whoever runs or bundles the package chooses the kernel and finds its file. */
 const OUTSIDE = ['#kernel', '../kernel.wasm']
 
 await import('./core.ts')
@@ -50,7 +50,7 @@ async function bundleCommand(): Promise<void> {
       'openers/worker': 'precompute/openers/worker.ts',
       'strategies/solve-worker': 'precompute/strategies/solve-worker.ts',
       'reviews/review-worker': 'precompute/reviews/review-worker.ts',
-      'backtest/backtest-worker': 'precompute/backtest/backtest-worker.ts',
+      'players/play-worker': 'precompute/players/play-worker.ts',
     },
     folder: OUTPUT,
     platform: 'node',

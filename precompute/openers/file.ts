@@ -16,11 +16,6 @@ export function openerTablePath(gameId: string, { mode, goal, limit }: Setting):
   return `${OPENERS}/${gameId}/${mode}-${goal}-${limit}.bin`
 }
 
-/** The journal of the run that makes the table. */
-export function journalOf(file: string): string {
-  return `${file}.journal`
-}
-
 /** The table of a file; of any game, or bound to the one given. Throws NegativeResult, system errors. */
 export function readOpenerTable(file: string, game?: Game): OpenerTable {
   const bytes = readBounded(file)

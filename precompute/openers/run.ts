@@ -11,9 +11,9 @@ import type { Game } from '../../engine/rules/game.ts'
 import type { Goal } from '../../engine/rules/goal.ts'
 import type { Setting } from '../strategies/solve.ts'
 import type { Progress } from '../terminal/progress-bar.ts'
+import type { ThreadPool } from '../thread-pool.ts'
 import { type Candidate, listCandidates } from './order.ts'
-import type { OpenerPool } from './pool.ts'
-import type { Mark, OpenerDone, OpenerJob } from './worker.ts'
+import type { Mark, OpenerDone, OpenerJob, OpenerStart } from './worker.ts'
 
 /** Openers whose exact totals set the mark of a proof. More cost time; fewer may set it too high, which costs more. */
 const HANDFUL = 16
@@ -25,6 +25,9 @@ export type OpenerTask =
   | { kind: 'exact'; openers: 'all' | number | readonly string[] }
   /** The `best` best of all openers, proved. */
   | { kind: 'prove'; best: number }
+
+/** Threads that each hold the kernel and one game, and search one opener at a time. */
+export type OpenerPool = ThreadPool<OpenerStart, OpenerJob, OpenerDone>
 
 /** One of several runs that share a task: `index` counts from 1. */
 export interface Shard {
@@ -41,7 +44,7 @@ export interface OpenerRun {
   known: Map<number, OpenerRow>
   /** Of that, what the table held before: a run that goes on must work to the mark that it began with. */
   before: readonly OpenerRow[]
-  pool: OpenerPool
+  pool: Pick<OpenerPool, 'run'>
   signal: AbortSignal
   onDone(done: OpenerDone): void
   onProgress(progress: Progress, round: string): void

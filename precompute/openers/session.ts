@@ -10,17 +10,17 @@ import {
 } from '../../engine/openings/opener-table.ts'
 import type { Game, GameData } from '../../engine/rules/game.ts'
 import { lockFile } from '../file-lock.ts'
+import { Journal, journalOf, readJournal } from '../journal.ts'
+import { catchStopSignals } from '../stop-signal.ts'
 import type { Setting } from '../strategies/solve.ts'
 import { ProgressBar } from '../terminal/progress-bar.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
-import { findOpenerTable, journalOf, naming, writeOpenerTable } from './file.ts'
-import { OpenerJournal, readJournal } from './journal.ts'
-import { OpenerPool } from './pool.ts'
-import { type OpenerTask, runOpeners, type Shard } from './run.ts'
+import { ThreadPool } from '../thread-pool.ts'
+import { findOpenerTable, naming, writeOpenerTable } from './file.ts'
+import { openerJournal } from './journal.ts'
+import { type OpenerPool, type OpenerTask, runOpeners, type Shard } from './run.ts'
 import type { OpenerDone } from './worker.ts'
-
-const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
 export interface OpenerSession {
   kernel: WebAssembly.Module
@@ -68,18 +68,16 @@ async function computeLocked(session: OpenerSession, terminal: Terminal): Promis
   const { game, file, threads, kernel, data, setting, memoryBytes } = session
   const known = rowsOfTable(file, game, setting)
   const before = [...known.values()]
-  const journal = new OpenerJournal(journalOf(file), game, openerSetting(game, setting))
-  const all: OpenerDone[] = [...journal.done]
+  const journal = new Journal(journalOf(file), openerJournal(game, openerSetting(game, setting)))
+  const all: OpenerDone[] = [...journal.entries]
   const resumed = all.length
-  const stop = new AbortController()
-  const onSignal = (): void => stop.abort()
-  for (const signal of STOP_SIGNALS) process.once(signal, onSignal)
+  const stop = catchStopSignals()
   const signal = AbortSignal.any(session.signal ? [stop.signal, session.signal] : [stop.signal])
-  const pool = new OpenerPool({ kernel, game: data, setting, memoryBytes }, threads)
+  const pool: OpenerPool = new ThreadPool('./openers/worker', { kernel, game: data, setting, memoryBytes }, threads)
   let bar: ProgressBar | null = null
   let lastRound = ''
   try {
-    learnAll(known, journal.done, journal.file, game)
+    learnAll(known, journal.entries, journal.file, game)
     const isDone = await runOpeners({
       ...session,
       known,
@@ -120,7 +118,7 @@ async function computeLocked(session: OpenerSession, terminal: Terminal): Promis
     }
   } finally {
     endBar(bar)
-    for (const signal of STOP_SIGNALS) process.off(signal, onSignal)
+    stop.release()
     await pool.close()
     journal.close()
   }
@@ -143,7 +141,7 @@ function rowsOfTable(file: string, game: Game, setting: Setting): Map<number, Op
 /** What is known of openers: of the table, and of a run into it that is not finished. */
 export function readKnown(file: string, game: Game, setting: Setting) {
   const known = rowsOfTable(file, game, setting)
-  const done = readJournal(journalOf(file), game, openerSetting(game, setting))
+  const done = readJournal(journalOf(file), openerJournal(game, openerSetting(game, setting)))
   learnAll(known, done, journalOf(file), game)
   return { known, unfinished: done.length }
 }

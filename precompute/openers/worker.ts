@@ -1,9 +1,9 @@
 // One thread of an opener pool: loads the kernel and the game once, then searches the openers it is handed, one by one.
-import { parentPort, workerData } from 'node:worker_threads'
 import type { OpenerRow } from '../../engine/openings/opener-table.ts'
 import { createGame, type GameData } from '../../engine/rules/game.ts'
 import { createSolver, INFINITE_TOTAL, type Solver } from '../../engine/search/solver.ts'
 import type { Setting } from '../strategies/solve.ts'
+import { answerTasks } from '../thread-pool.ts'
 
 export interface OpenerStart {
   kernel: WebAssembly.Module
@@ -63,17 +63,14 @@ export function searchOpener(solver: Solver, { mode, goal, limit }: Setting, { o
   return below ? bounds(below, below.max) : impossible
 }
 
-if (parentPort) {
-  const port = parentPort
-  const { kernel, game, setting, memoryBytes } = workerData as OpenerStart
+answerTasks(({ kernel, game, setting, memoryBytes }: OpenerStart) => {
   const solver = createSolver(kernel, createGame(game), { memoryBytes })
-  port.on('message', (job: OpenerJob) => {
+  return (job: OpenerJob): OpenerDone => {
     const before = solver.effort()
     const startMs = performance.now()
     const row = searchOpener(solver, setting, job)
     const { nodes, work } = solver.effort()
     const ms = Math.round(performance.now() - startMs)
-    const done: OpenerDone = { row, nodes: nodes - before.nodes, work: work - before.work, ms }
-    port.postMessage(done)
-  })
-}
+    return { row, nodes: nodes - before.nodes, work: work - before.work, ms }
+  }
+})

@@ -1,10 +1,10 @@
 // One thread that plays with a named strategy: all answers, those of one reply to the opener, or all from an opener on.
-import { parentPort, workerData } from 'node:worker_threads'
 import { playBelow, type Simulation, simulate } from '../../engine/players/simulate.ts'
 import { Sweep, type SweptOpener } from '../../engine/players/sweep.ts'
 import { TieSearch } from '../../engine/players/tie-search.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
+import { answerTasks } from '../thread-pool.ts'
 import { openPlay, type PlayOptions } from './named-play.ts'
 
 export interface PlayStart {
@@ -23,48 +23,32 @@ export type PlayTask =
   /** Whether any order of ties wins every game within so many guesses. */
   | { kind: 'ties'; opener: number; within: number }
 
-/** `notes` is what the thread would have printed beside its results. */
-export type PlayDone = { notes: string } & (
+export type PlayDone =
   | { kind: 'all'; strategy: string; reading: string; simulation: Simulation }
   | { kind: 'reply'; ids: Uint16Array; guesses: Uint8Array; states: number }
   | ({ kind: 'opener'; kept: number } & SweptOpener)
   | { kind: 'ties'; opener: number; isWithin: boolean; kept: number }
   /** What openPlay refuses: exit code 2, or 1 where the answer is no. */
   | { kind: 'refused'; code: 1 | 2; message: string; hint: string }
-)
 
-if (parentPort) {
-  const port = parentPort
-  const { options, environment, folder } = workerData as PlayStart
-  let notes = ''
-  const terminal: Terminal = {
-    out: () => {},
-    err: (text) => {
-      notes += text
-    },
-    isWatched: false,
-    columns: 80,
-    environment,
-    folder,
-  }
+answerTasks(({ options, environment, folder }: PlayStart) => {
   // What is to be noted of the options, the caller has noted.
-  const opened = openPlay(options, { ...terminal, err: () => {} })
+  const silent: Terminal = { out: () => {}, err: () => {}, isWatched: false, columns: 80, environment, folder }
+  const opened = openPlay(options, silent)
   let sweep: Sweep | undefined
   let search: TieSearch | undefined
-  port.on('message', async (task: PlayTask) => {
+  return async (task: PlayTask): Promise<PlayDone> => {
     try {
-      const done = await answer(task)
-      port.postMessage({ ...done, notes } as PlayDone)
+      return await answer(task)
     } catch (error) {
       const isRefusal = error instanceof UsageError || error instanceof NegativeResult
       if (!isRefusal) throw error
       const { message, hint } = error
-      port.postMessage({ kind: 'refused', code: error instanceof UsageError ? 2 : 1, message, hint, notes })
+      return { kind: 'refused', code: error instanceof UsageError ? 2 : 1, message, hint }
     }
-    notes = ''
-  })
+  }
 
-  async function answer(task: PlayTask) {
+  async function answer(task: PlayTask): Promise<PlayDone> {
     const { tree, feedback, limit, strategy, reading } = await opened
     switch (task.kind) {
       case 'all':
@@ -88,7 +72,7 @@ if (parentPort) {
       }
     }
   }
-}
+})
 
 /** The refusal of a thread as the error it was. */
 export function refusalIn({ code, message, hint }: Extract<PlayDone, { kind: 'refused' }>): Error {

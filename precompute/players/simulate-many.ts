@@ -53,7 +53,6 @@ async function simulateApart(options: PlayOptions, terminal: Terminal): Promise<
   let result: Simulation | undefined
   try {
     await pool.run([{ kind: 'all' }], (done) => {
-      terminal.err(done.notes)
       if (done.kind === 'refused') throw refusalIn(done)
       if (done.kind === 'all') result = done.simulation
     })

@@ -78,7 +78,6 @@ async function simulateInThreads(
   const pool = openPool(options, feedback.guesses[opener], Math.min(threads, tasks.length), terminal)
   try {
     await pool.run(tasks, (reply) => {
-      terminal.err(reply.notes)
       if (reply.kind === 'refused') throw refusalIn(reply)
       if (reply.kind !== 'reply') return
       for (let at = 0; at < reply.ids.length; at++) guesses[reply.ids[at]] = reply.guesses[at]
@@ -100,7 +99,7 @@ export function openPool(options: PlayOptions, opener: string | undefined, threa
   const { environment, folder } = terminal
   const asked = { game, strategy, reading, order, limit, opener, prior, past, on }
   const start: PlayStart = { options: asked, environment, folder }
-  return new ThreadPool<PlayTask, PlayDone>(new URL('./play-worker.ts', import.meta.url), start, threads)
+  return new ThreadPool<PlayStart, PlayTask, PlayDone>('./players/play-worker', start, threads)
 }
 
 /** Exact play of an opener that is not stored: as `fivebase strategy` finds it. */

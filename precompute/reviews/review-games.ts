@@ -5,7 +5,6 @@ import type { PlayedGame } from '../../engine/advice/played-game.ts'
 import type { Game, GameData } from '../../engine/rules/game.ts'
 import { createSolver, type Solver } from '../../engine/search/solver.ts'
 import { loadKernel } from '../built.ts'
-import { threadScript } from '../folders.ts'
 import { ProgressBar } from '../terminal/progress-bar.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { ThreadPool } from '../thread-pool.ts'
@@ -62,12 +61,12 @@ export async function reviewGames(
 }
 
 interface Runner {
-  all(tasks: readonly ReviewTask[], take: (done: ReviewDone) => void): Promise<void>
+  all(tasks: readonly ReviewTask[], take: (done: ReviewDone) => void): Promise<unknown>
   close(): Promise<void>
 }
 
 function runInThreads(start: ReviewStart, threads: number): Runner {
-  const pool = new ThreadPool<ReviewTask, ReviewDone>(threadScript('./reviews/review-worker'), start, threads)
+  const pool = new ThreadPool<ReviewStart, ReviewTask, ReviewDone>('./reviews/review-worker', start, threads)
   return { all: (tasks, take) => pool.run(tasks, take), close: () => pool.close() }
 }
 

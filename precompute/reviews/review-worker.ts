@@ -1,9 +1,9 @@
 // One thread that reviews games: loads kernel and game once, then values the first guesses or the games it is handed.
 
-import { parentPort, workerData } from 'node:worker_threads'
 import type { PlayedGame } from '../../engine/advice/played-game.ts'
 import { createGame, type GameData } from '../../engine/rules/game.ts'
 import { createSolver, type Solver } from '../../engine/search/solver.ts'
+import { answerTasks } from '../thread-pool.ts'
 import { type Opening, type OpeningValue, type Review, Reviewer, type ReviewerOptions } from './reviewer.ts'
 
 export interface ReviewStart {
@@ -21,9 +21,7 @@ export type ReviewDone =
   | { kind: 'opening'; value: OpeningValue }
   | { kind: 'games'; reviews: { index: number; review: Review }[] }
 
-if (parentPort) {
-  const port = parentPort
-  const { kernel, game: data, options } = workerData as ReviewStart
+answerTasks(({ kernel, game: data, options }: ReviewStart) => {
   const game = createGame(data)
   let solver: Solver | undefined
   const reviewer = new Reviewer(
@@ -34,12 +32,10 @@ if (parentPort) {
     },
     options,
   )
-  port.on('message', (task: ReviewTask) => port.postMessage(answer(task)))
-
-  function answer(task: ReviewTask): ReviewDone {
+  return (task: ReviewTask): ReviewDone => {
     if (task.kind === 'opening') return { kind: task.kind, value: reviewer.valueOpening(task.opening) }
     reviewer.keepOpenings(task.openings)
     const reviews = task.games.map(({ index, ...played }) => ({ index, review: reviewer.review(played) }))
     return { kind: task.kind, reviews }
   }
-}
+})

@@ -8,7 +8,7 @@ import type { Question } from '../../engine/search/solver.ts'
 import { makeStrategy, missesOf, type Strategy, type StrategyNode } from '../../engine/strategy/strategy.ts'
 import type { Progress } from '../terminal/progress-bar.ts'
 import type { SolvePool } from './solve-pool.ts'
-import type { TaskDone } from './solve-worker.ts'
+import type { SolveDone } from './solve-worker.ts'
 
 export interface Setting {
   mode: Mode
@@ -45,7 +45,7 @@ export async function solveStrategy(
   const passes = setting.goal === 'worst' ? 2 : 1
   const whole = passes * parts.reduce((sum, part) => sum + costOf(part), 0)
   let done = 0
-  const runPass = (pass: number, goal: Goal, left: number): Promise<TaskDone[]> => {
+  const runPass = (pass: number, goal: Goal, left: number): Promise<SolveDone[]> => {
     let count = 0
     const questions = parts.map(({ pattern, answers }): Question => {
       return { answers, mode: setting.mode, goal, left, rows: [{ guess: opener, pattern }] }
@@ -58,7 +58,7 @@ export async function solveStrategy(
     })
   }
   let left = setting.limit - 1
-  let first: TaskDone[] = []
+  let first: SolveDone[] = []
   if (setting.goal === 'worst') {
     first = await runPass(1, 'worst', left)
     left = Math.max(1, ...first.map(({ plan }) => plan.verdict.max))
@@ -98,7 +98,7 @@ function joinParts(
   opener: string,
   { mode, goal, limit }: Setting,
   parts: readonly Part[],
-  solved: readonly TaskDone[],
+  solved: readonly SolveDone[],
 ): SolvedStrategy {
   const replies = new Map<number, StrategyNode>()
   // The opener is one guess for every answer.

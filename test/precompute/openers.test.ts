@@ -12,9 +12,9 @@ import { MODES } from '../../engine/rules/mode.ts'
 import { createSolver } from '../../engine/search/solver.ts'
 import { ROOT } from '../../precompute/folders.ts'
 import { GameStore } from '../../precompute/games/store.ts'
-import { OpenerJournal, readJournal } from '../../precompute/openers/journal.ts'
+import { Journal, readJournal } from '../../precompute/journal.ts'
+import { openerJournal } from '../../precompute/openers/journal.ts'
 import { listCandidates } from '../../precompute/openers/order.ts'
-import type { OpenerPool } from '../../precompute/openers/pool.ts'
 import { runOpeners } from '../../precompute/openers/run.ts'
 import { type OpenerDone, type OpenerJob, searchOpener } from '../../precompute/openers/worker.ts'
 import { memoBytesOf, parseBytes } from '../../precompute/terminal/memory-option.ts'
@@ -275,23 +275,27 @@ describe('the journal', () => {
     const game = await randomGame(seededRandom(7), 20, 10)
     const setting = openerSetting(game, { mode: 'normal', goal: 'mean', limit: 6 })
     const file = join(folder, 'j')
-    const journal = new OpenerJournal(file, game, setting)
+    const journal = new Journal(file, openerJournal(game, setting))
     const row = { opener: 1, proof: 'exact', lower: 40, upper: 40, max: null } as const
     journal.add({ row, nodes: 1, work: 2, ms: 3 })
     journal.close()
-    expect(readJournal(file, game, setting)).toEqual([{ row, nodes: 1, work: 2, ms: 3 }])
-    expect(() => readJournal(file, game, { ...setting, mode: 'hard' })).toThrow('another run: mode normal and hard')
-    expect(() => readJournal(file, game, { ...setting, gameHash: 'f'.repeat(64) })).toThrow('another run: game')
+    expect(readJournal(file, openerJournal(game, setting))).toEqual([{ row, nodes: 1, work: 2, ms: 3 }])
+    expect(() => readJournal(file, openerJournal(game, { ...setting, mode: 'hard' }))).toThrow(
+      'another run: mode normal and hard',
+    )
+    expect(() => readJournal(file, openerJournal(game, { ...setting, gameHash: 'f'.repeat(64) }))).toThrow(
+      'another run: game',
+    )
     const whole = readFileSync(file)
     appendFileSync(file, 'garbage\nmore')
-    expect(() => readJournal(file, game, setting)).toThrow('line 3 is damaged')
+    expect(() => readJournal(file, openerJournal(game, setting))).toThrow('line 3 is damaged')
     // A result that was damaged never passes for another one, and is told in words.
     for (let at = whole.indexOf('\n') + 1; at < whole.length - 1; at++) {
       for (const bit of [0, 2, 6]) {
         const damaged = Buffer.from(whole)
         damaged[at] ^= 1 << bit
         writeFileSync(file, damaged)
-        expect(() => readJournal(file, game, setting), `byte ${at}`).toThrow(/line \d is damaged/)
+        expect(() => readJournal(file, openerJournal(game, setting)), `byte ${at}`).toThrow(/line \d is damaged/)
       }
     }
   })
@@ -321,12 +325,12 @@ test('a journal that was cut within a line, twice, keeps every whole line', asyn
     return { row, nodes: 1, work: 2, ms: 3 }
   }
   for (const opener of [1, 2, 3]) {
-    const journal = new OpenerJournal(file, game, setting)
+    const journal = new Journal(file, openerJournal(game, setting))
     journal.add(done(opener))
     journal.close()
     appendFileSync(file, game.guesses[0].slice(0, 4))
   }
-  expect(readJournal(file, game, setting)).toEqual([1, 2, 3].map(done))
+  expect(readJournal(file, openerJournal(game, setting))).toEqual([1, 2, 3].map(done))
 })
 
 test('a proof of the K best has the totals of all that are as good as the Kth', async () => {
@@ -337,18 +341,18 @@ test('a proof of the K best has the totals of all that are as good as the Kth', 
   // The second best, and one as good that no handful holds.
   const totalOf = (opener: number) => (opener === order[0] ? 100 : opener === order[1] || opener === last ? 200 : 300)
   const pool = {
-    async run(jobs: readonly OpenerJob[], onDone: (done: OpenerDone) => void) {
+    async run(jobs: Iterable<OpenerJob>, onDone: (done: OpenerDone, thread: number) => void) {
       for (const { opener, below } of jobs) {
         const total = totalOf(opener)
         const isExact = below === null || total < below.total
         const row: OpenerRow = isExact
           ? { opener, proof: 'exact', lower: total, upper: total, max: null }
           : { opener, proof: 'bounds', lower: below.total, upper: null, max: null }
-        onDone({ row, nodes: 1, work: 1, ms: 0 })
+        onDone({ row, nodes: 1, work: 1, ms: 0 }, 0)
       }
       return true
     },
-  } as unknown as OpenerPool
+  }
   const known = new Map<number, OpenerRow>()
   const ends = { shard: { index: 1, count: 1 }, before: [], signal: new AbortController().signal }
   const tell = { onDone() {}, onProgress() {} }

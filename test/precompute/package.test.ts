@@ -2,7 +2,7 @@
 // Node at hand and the machine's own; test/runtimes runs the same examples everywhere else.
 
 import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, readFileSync, statSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
@@ -44,6 +44,16 @@ test('it installs nothing but itself, and nothing of the Worker or the site', ()
     'package.json',
     'precompute/fivebase.mjs',
   ])
+})
+
+test('it holds the script of every thread that its command starts', () => {
+  const scripts = join(folder, 'node_modules/fivebase/build/package')
+  const code = readdirSync(scripts).filter((name) => name.endsWith('.js'))
+  const named = code.flatMap(
+    (name) => readFileSync(join(scripts, name), 'utf8').match(/"\.\/[a-z]+\/[a-z-]*worker"/g) ?? [],
+  )
+  expect(named.length).toBeGreaterThan(3)
+  for (const name of named) expect(existsSync(join(scripts, `${JSON.parse(name)}.js`)), name).toBe(true)
 })
 
 test('it is no larger than its documentation says', () => {
