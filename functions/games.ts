@@ -1,8 +1,23 @@
-/** The games this Worker carries, opened when first asked for and kept as long as the isolate lives. */
+/**
+ * The games there are: those this Worker carries, opened when first asked for and kept as long as the isolate lives, and
+ * those of days, which the store has where its operator keeps a list of past answers.
+ */
 import gamePack from '../build/game-pack.json'
+import {
+  type DayEntry,
+  dateOf,
+  dayGameId,
+  dayNotAfter,
+  isDayName,
+  type PastUse,
+  parseDayGameId,
+  TODAY,
+} from '../engine/formats/days.ts'
 import { countPacked, openPacked, splitWords, weighPacked } from '../engine/formats/game-pack.ts'
 import { DEFAULT_GAME, type Game } from '../engine/rules/game.ts'
 import { Problem } from './problem.ts'
+import type { StoreContext } from './store/context.ts'
+import { storeOf } from './store/store.ts'
 
 export interface GameSummary {
   id: string
@@ -35,7 +50,7 @@ export const GAME_IDS: readonly string[] = gamePack.games.map(({ id }) => id)
 const opened = new Map<string, Game>()
 let words: string[] | undefined
 
-/** The game of an id; throws the problem `unknown_game`. */
+/** The game of an id that this Worker carries; throws the problem `unknown_game`. */
 export function gameOf(id: string): Game {
   let game = opened.get(id)
   if (!game) {
@@ -46,4 +61,68 @@ export function gameOf(id: string): Game {
     opened.set(id, game)
   }
   return game
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * The game of an id, of `today`, or of a game with the answers that were before it rarer or out. Notes in the context
+ * which day that is; throws the problem where there is none.
+ */
+export async function findGame(context: StoreContext, id: string, past?: PastUse): Promise<Game> {
+  const isNamed = isDayName(id)
+  if (!isNamed && (past === undefined || past === 'none')) return gameOf(id)
+  const dated = parseDayGameId(id)
+  const entry = dated === null ? await dayOfToday(context) : await dayOfDate(context, dated.date)
+  if (past === 'none') return gameOf(entry.base)
+  if (!isNamed && gameOf(id).id !== entry.base) {
+    throw new Problem('bad_parameter', `Past answers are known here for the game ${entry.base}, not for ${id}.`)
+  }
+  const game = await openGame(context, entry, past ?? dated?.past ?? 'rarer')
+  const nowMs = Date.now()
+  const endsMs = dated === null ? nowMs - (nowMs % DAY_MS) + DAY_MS : null
+  context.day = { game, entry, endsMs }
+  return game
+}
+
+async function openGame(context: StoreContext, entry: DayEntry, past: 'rarer' | 'out'): Promise<Game> {
+  const day = await storeOf(context.env).day(context, entry)
+  if (day === null) throw new Problem('store_failed', `The game of ${entry.date} cannot be read now.`)
+  const game = day.games.get(dayGameId(entry.date, past))
+  if (game) return game
+  throw new Problem('unknown_game', `Without past answers no word is left on ${entry.date}: every answer was used.`)
+}
+
+async function dayOfToday(context: StoreContext): Promise<DayEntry> {
+  const days = await daysOf(context)
+  const today = dateOf(Date.now())
+  const entry = dayNotAfter(days, today)
+  if (entry) return entry
+  throw new Problem('unknown_game', `The first day here is ${days.at(-1)?.date}; by UTC it is ${today} now.`)
+}
+
+async function dayOfDate(context: StoreContext, date: string): Promise<DayEntry> {
+  const days = await daysOf(context)
+  const entry = days.find((day) => day.date === date)
+  if (entry) return entry
+  const [newest, oldest] = [days[0].date, days[days.length - 1].date]
+  const isGone = date < oldest
+  throw new Problem(
+    'unknown_game',
+    isGone
+      ? `The game of ${date} is no longer kept; the oldest here is ${dayGameId(oldest, 'rarer')}, and ${TODAY} leads to the newest.`
+      : `There is no game of ${date} here; the newest is ${dayGameId(newest, 'rarer')}.`,
+  )
+}
+
+/** The newest first, at least one. */
+async function daysOf(context: StoreContext): Promise<readonly DayEntry[]> {
+  const { days } = storeOf(context.env)
+  const index = await days.read(context)
+  if (index !== null && index.days.length > 0) return index.days
+  if (index === null && days.state !== 'missing') throw new Problem('store_failed', 'The days cannot be read now.')
+  throw new Problem(
+    'no_past_answers',
+    'No past answers are stored here, so there is no game of a day. Whoever runs this server provides them with `npx fivebase daily --past FILE --seed --remote`.',
+  )
 }

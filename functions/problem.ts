@@ -16,6 +16,7 @@ export const PROBLEMS = {
   bad_signature: { status: 401, level: 'info', title: 'The signature does not fit the request' },
   not_found: { status: 404, level: 'debug', title: 'There is nothing at this address' },
   unknown_game: { status: 404, level: 'debug', title: 'No game has this id' },
+  no_past_answers: { status: 404, level: 'debug', title: 'No past answers are stored here' },
   unknown_strategy: { status: 404, level: 'debug', title: 'No such strategy is stored' },
   method_not_allowed: { status: 405, level: 'debug', title: 'This address does not take this method' },
   too_large: { status: 413, level: 'debug', title: 'The request is too large' },

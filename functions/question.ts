@@ -4,15 +4,17 @@
  */
 import { z } from '@hono/zod-openapi'
 import { membersOf } from '../engine/api/unreadable.ts'
+import { PAST_USES, type PastUse } from '../engine/formats/days.ts'
 import { NOTATION_NAMES, type Notation, parseHistoryIn } from '../engine/notation/program-notations.ts'
 import { DEFAULT_GAME, type Game } from '../engine/rules/game.ts'
 import { DEFAULT_LIMIT, GOALS, type Goal, MAX_LIMIT } from '../engine/rules/goal.ts'
 import { MAX_HISTORY_LENGTH, type Row } from '../engine/rules/history.ts'
 import { checkGuess, MODES, type Mode } from '../engine/rules/mode.ts'
 import { normalizeWord } from '../engine/rules/word.ts'
-import { gameOf } from './games.ts'
+import { findGame } from './games.ts'
 import { Problem } from './problem.ts'
 import { illegalGuess } from './rule-problems.ts'
+import type { StoreContext } from './store/context.ts'
 
 /** Longest text of one field that is neither a history nor a list. */
 export const FIELD_LENGTH = 64
@@ -47,8 +49,12 @@ const flag = z
 export const settingFields = {
   game: field(
     z.string().max(FIELD_LENGTH).default(DEFAULT_GAME),
-    'Id of a game of `games`; without it, the pool for the puzzles of today.',
+    'Id of a game of `games`; without it, the pool for the puzzles of today. Where the store holds past answers also `today`, and the game of a day, such as `day-2024-05-31`.',
     'original',
+  ),
+  past: field(
+    z.enum(PAST_USES).optional(),
+    'What becomes of the answers of days before, where the store holds them: they are as likely as any, rarer, or out. Without it, what the game says: `today` and the games of days have them rarer, all others know none.',
   ),
   mode: field(
     z.enum(MODES).default('normal'),
@@ -165,6 +171,7 @@ type ColourName = number | 'absent' | 'present' | 'correct'
 
 export interface QuestionFields {
   game: string
+  past?: PastUse
   mode: Mode
   goal: Goal
   limit: number
@@ -180,8 +187,8 @@ export interface QuestionFields {
 }
 
 /** Makes a question of fields that passed their schema; throws the problem where it makes no sense. */
-export function questionOf(fields: QuestionFields): Question {
-  const game = gameOf(fields.game.toLowerCase())
+export async function questionOf(context: StoreContext, fields: QuestionFields): Promise<Question> {
+  const game = await findGame(context, fields.game.toLowerCase(), fields.past)
   const { mode, goal, limit } = fields
   const rows = rowsOf(fields)
   const excluded = idsOf(game, fields.exclude)

@@ -9,8 +9,9 @@ import { storeOf } from './store/store.ts'
 
 /** An address that names the current version never changes its answer. */
 const FOR_GOOD = 'public, max-age=31536000, immutable'
-/** Any other address gives the newest: worth keeping for minutes, and for a day while a newer one is fetched. */
-const FOR_MINUTES = 'public, max-age=300, stale-while-revalidate=86400'
+/** Seconds. Any other address gives the newest: worth keeping for minutes, and for a day while a newer one is fetched. */
+export const MINUTES = 300
+const FOR_MINUTES = `public, max-age=${MINUTES}, stale-while-revalidate=86400`
 export const NEVER = 'no-store'
 /** Hex digits that tell versions apart. */
 const VERSION_DIGITS = 12
@@ -35,18 +36,27 @@ export const reportWork: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 /**
  * Names all that answers depend on: what is deployed (program, lists, configuration, built files), the work a request may
- * take, and everything stored. The same version gives the same answers.
+ * take, and everything stored; where the question is about a day, that day instead of others. The same version gives the
+ * same answers.
  */
-export async function currentVersion(c: Context<AppEnv>): Promise<string> {
-  const manifest = await storeOf(c.env).manifest.read(storeContextOf(c))
+export async function currentVersion(c: Context<AppEnv>, context = storeContextOf(c)): Promise<string> {
+  const manifest = await storeOf(c.env).manifest.read(context)
   const parts = [programOf(c.env), workBudget(c.env), manifest?.version ?? 'live']
+  if (context.day !== undefined) parts.push(context.day.entry.sha256)
   const digest = await sha256Hex(new TextEncoder().encode(parts.join('/')))
   return `${packageVersion}-${digest.slice(0, VERSION_DIGITS)}`
 }
 
 /** How long an answer to an address may be kept; `v` is the version that the address names. */
 export async function cacheControl(c: Context<AppEnv>, v: string | undefined): Promise<string> {
+  const { day } = storeContextOf(c)
+  if (day !== undefined && day.endsMs !== null) return untilEndOf(day.endsMs)
   return v !== undefined && v === (await currentVersion(c)) ? FOR_GOOD : FOR_MINUTES
+}
+
+/** What a name leads to is kept for minutes, but never beyond its day. */
+function untilEndOf(endsMs: number): string {
+  return `public, max-age=${Math.min(MINUTES, Math.max(0, Math.floor((endsMs - Date.now()) / 1000)))}`
 }
 
 /** Sends an answer; one that is only second best because something failed here is never cached. */

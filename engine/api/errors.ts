@@ -13,6 +13,7 @@ export const ERROR_STATUS = {
   bad_signature: 401,
   not_found: 404,
   unknown_game: 404,
+  no_past_answers: 404,
   unknown_strategy: 404,
   method_not_allowed: 405,
   too_large: 413,

@@ -97,7 +97,8 @@ export function isBetterStrategy(a: StrategyValue, b: StrategyValue): boolean {
   return (compareWorth(worth(a), worth(b), a.goal) || (a.opener < b.opener ? -1 : 1)) < 0
 }
 
-const isHash = (value: unknown): boolean => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
+/** 64 hex digits. */
+export const isHash = (value: unknown): boolean => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
 const isCount = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0
 
 function entryFault(entry: ManifestEntry): string | null {
@@ -113,7 +114,8 @@ function entryFault(entry: ManifestEntry): string | null {
   return null
 }
 
-function strategyFault(entry: ManifestStrategy): string | null {
+/** What is wrong with an entry of a strategy; null where nothing is. */
+export function strategyFault(entry: ManifestStrategy): string | null {
   const fault = entryFault(entry)
   if (fault) return fault
   if (typeof entry.opener !== 'string' || !/^[a-z]{5}$/.test(entry.opener)) return 'has no opener'

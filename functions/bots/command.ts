@@ -55,7 +55,7 @@ export async function mayTakeLong(context: BotContext, command: Command): Promis
   if (command.name === 'tree') return false
   if (command.name === 'analyze') return true
   try {
-    const question = questionOfCommand(command)
+    const question = await questionOfCommand(context, command)
     const opener = question.rows[0]?.guess ?? question.opener
     if (opener === null) return (await storeOf(context.env).bestOpener(context, question)).opener === null
     const { view } = await storeOf(context.env).strategy(context, question, opener)
@@ -80,8 +80,11 @@ export async function replyTo(context: BotContext, command: Command): Promise<st
   }
 }
 
-export function questionOfCommand({ rows: h = '', opener, past, game, mode, goal, limit }: Command): Question {
-  return questionOf({
+export function questionOfCommand(
+  context: StoreContext,
+  { rows: h = '', opener, past, game, mode, goal, limit }: Command,
+): Promise<Question> {
+  return questionOf(context, {
     h,
     game: game ?? DEFAULT_GAME,
     mode: mode ?? 'normal',
@@ -94,7 +97,7 @@ export function questionOfCommand({ rows: h = '', opener, past, game, mode, goal
 
 async function replyToNext(context: BotContext, command: Command): Promise<string> {
   const { markup } = context
-  const question = questionOfCommand(command)
+  const question = await questionOfCommand(context, command)
   const { advice } = await adviseOn(context, question)
   const lines = [markup.plain(describeAdvice(advice))]
   if (advice.status === 'play') lines.unshift(markup.bold(advice.guess.toUpperCase()))
@@ -107,7 +110,7 @@ async function replyToNext(context: BotContext, command: Command): Promise<strin
 
 async function replyToAnalyze(context: BotContext, command: Command): Promise<string> {
   const { markup } = context
-  const asked = questionOfCommand(command)
+  const asked = await questionOfCommand(context, command)
   const question = { ...asked, rows: playedRows(asked, command.guesses, command.answer) }
   const { analysis } = await analyzeOn(context, question)
   const lines = analysis.turns.map(({ row, guess, pattern, before, after, best, cost, luck, pool }) => {
@@ -122,7 +125,7 @@ async function replyToAnalyze(context: BotContext, command: Command): Promise<st
 
 async function replyToTree(context: BotContext, command: Command): Promise<string> {
   const { markup, origin } = context
-  const question = questionOfCommand({ ...command, rows: '', opener: undefined })
+  const question = await questionOfCommand(context, { ...command, rows: '', opener: undefined })
   const { game, mode, goal, limit } = question
   const store = storeOf(context.env)
   const best = await store.bestOpener(context, question)

@@ -140,7 +140,7 @@ async function choicesFor(context: BotContext, options: Option[]) {
 
 async function openersFor(context: BotContext, command: Command): Promise<string[]> {
   try {
-    const question = questionOfCommand({ ...command, rows: '' })
+    const question = await questionOfCommand(context, { ...command, rows: '' })
     return (await storeOf(context.env).openers(context, question)).map(({ opener }) => opener)
   } catch {
     // A game that is not there yet, half typed: nothing to offer.

@@ -37,7 +37,7 @@ analyzePage.get(GAME_PICTURE_PATH, async (c) => {
   const query = new URL(c.req.url).searchParams
   const { address } = parseAddress(query)
   const { game, mode, goal, limit } = address
-  const question = questionOf({ game, mode, goal, limit, h: query.get('h') ?? '' })
+  const question = await questionOf(storeContextOf(c), { game, mode, goal, limit, h: query.get('h') ?? '' })
   if (question.rows.length === 0) throw new Problem('bad_history', 'There are no rows.')
   const { analysis, isDegraded } = await analyzeOn(storeContextOf(c), question)
   const raster = drawGameCard({
@@ -106,7 +106,7 @@ async function review(
 ): Promise<Response> {
   const { game, mode, goal, limit } = setting
   try {
-    const question: Question = { ...questionOf({ game, mode, goal, limit }), rows }
+    const question: Question = { ...(await questionOf(storeContextOf(c), { game, mode, goal, limit })), rows }
     const { analysis, isDegraded } = await analyzeOn(storeContextOf(c), question)
     const scores = scoreGame(question.game, analysis)
     const best = answer === null ? [] : await playBest(c, question, answer)

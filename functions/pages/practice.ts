@@ -79,7 +79,7 @@ async function pageOf(
 ): Promise<PracticePage> {
   const context = storeContextOf(c)
   const question: Question = {
-    ...questionOf({ game: game.id, mode: address.mode, goal: HOME.goal, limit: HOME.limit }),
+    ...(await questionOf(context, { game: game.id, mode: address.mode, goal: HOME.goal, limit: HOME.limit })),
     rows: [...rows],
   }
   const isStarted = address.seed !== null || address.isStubborn

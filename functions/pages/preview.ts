@@ -65,8 +65,8 @@ async function treeCard(c: Context<AppEnv>, address: TreeAddress): Promise<Drawn
   return { raster: drawTreeCard({ rows: address.rows, top, facts, game: settingOf(address) }), isDegraded }
 }
 
-async function stateCard(_: Context<AppEnv>, address: TreeAddress): Promise<Drawn> {
-  const { game, rows } = questionAt(address)
+async function stateCard(c: Context<AppEnv>, address: TreeAddress): Promise<Drawn> {
+  const { game, rows } = await questionAt(storeContextOf(c), address)
   const left = countRemaining(game, rows).at(-1) as number
   const raster = drawStateCard({ rows, left: `${countOf(left, 'word')} left`, game: settingOf(address) })
   return { raster, isDegraded: false }

@@ -154,7 +154,7 @@ async function replyTo(c: Context<AppEnv>, address: Address): Promise<{ reply: R
   try {
     const { game, mode, goal, limit, opener } = address
     const h = new URLSearchParams(formatQuery(address)).get('h') ?? ''
-    const question = questionOf({ game, mode, goal, limit, h, ...(opener ? { opener } : {}) })
+    const question = await questionOf(storeContextOf(c), { game, mode, goal, limit, h, ...(opener ? { opener } : {}) })
     const { advice, isDegraded } = await adviseOn(storeContextOf(c), question)
     return { reply: shortenReply(replyOf(advice), ANSWERS_LISTED), isDegraded }
   } catch (error) {

@@ -34,14 +34,14 @@ export interface Ended {
 }
 
 /** The question an address asks; throws the problem where it makes no sense. */
-export function questionAt(address: TreeAddress): Question {
+export function questionAt(context: StoreContext, address: TreeAddress): Promise<Question> {
   const { game, mode, goal, limit, rows, opener } = solverAddressOf(address)
-  return questionOf({ game, mode, goal, limit, h: formatHistory(rows), ...(opener && { opener }) })
+  return questionOf(context, { game, mode, goal, limit, h: formatHistory(rows), ...(opener && { opener }) })
 }
 
 /** The branch at an address; throws the problem where there is none. */
 export async function branchAt(context: StoreContext, address: TreeAddress): Promise<Branch | Ended> {
-  const question = questionAt(address)
+  const question = await questionAt(context, address)
   return address.player === undefined
     ? branchOn(context, question, address.opener)
     : branchBy(context, question, address.player, address.opener)

@@ -96,7 +96,8 @@ tree.get(`${STATE_PATH}/:path{.+}`, async (c) => {
     if (!parsed.ok) throw new Problem(parsed.code, parsed.detail)
     const { address } = parsed
     if (address.rows.length === 0) return c.redirect(formatTreeAddress(address), 303)
-    const { advice, isDegraded } = await adviseOn(storeContextOf(c), questionAt(address))
+    const context = storeContextOf(c)
+    const { advice, isDegraded } = await adviseOn(context, await questionAt(context, address))
     const remaining = countRemaining(gameOf(address.game), address.rows)
     const left = remaining[remaining.length - 1]
     return fillPage(c, TREE_PATH, {

@@ -95,12 +95,12 @@ const analyzePost = {
 export function addAnalyzeRoute(api: OpenAPIHono<AppEnv>): void {
   api.openapi(analyzeRoute, async (c) => {
     const { guesses, answer, v, ...fields } = c.req.valid('query')
-    const { body, isDegraded } = await analyzed(c, questionOf(fields), guesses, answer)
+    const { body, isDegraded } = await analyzed(c, await questionOf(storeContextOf(c), fields), guesses, answer)
     return reply(c, body, { v, isDegraded })
   })
   api.openapi(analyzePost, async (c) => {
     const { guesses, answer, games, text, from, ...fields } = c.req.valid('json')
-    const asked = questionOf(fields)
+    const asked = await questionOf(storeContextOf(c), fields)
     if (games !== undefined || text !== undefined) {
       if (guesses !== undefined || asked.rows.length > 0) {
         throw new Problem('bad_parameter', 'Give one game, or many as games or text, but not both.')

@@ -58,14 +58,15 @@ export function addBatchRoute(api: OpenAPIHono<AppEnv>): void {
   api.openapi(route, async (c) => {
     const { questions } = c.req.valid('json')
     const context = storeContextOf(c)
-    const version = await currentVersion(c)
     const answers: z.output<typeof answerSchema>[] = []
     for (const [index, fields] of questions.entries()) {
       try {
         // A search ends a little after its work is used up, so that the last ones may be left with none.
         if (context.budget.left === 0) throw new Problem('too_large', SPENT)
         const share = shareOf(context, 1 / (questions.length - index))
-        answers.push({ status: 200, answer: await nextOn(share, questionOf(fields), version) })
+        const question = await questionOf(share, fields)
+        const version = await currentVersion(c, share)
+        answers.push({ status: 200, answer: await nextOn(share, question, version) })
       } catch (error) {
         const problem = problemDocument(problemOf(error), c, error)
         answers.push({ status: problem.status, problem })

@@ -29,7 +29,7 @@ const route = createRoute({
 export function addBranchRoute(api: OpenAPIHono<AppEnv>): void {
   api.openapi(route, async (c) => {
     const { format, v, ...fields } = c.req.valid('query')
-    const question = questionOf(fields)
+    const question = await questionOf(storeContextOf(c), fields)
     const opener = question.rows[0]?.guess
     if (opener === undefined) {
       throw new Problem('bad_parameter', 'h: a branch begins after a row; strategy/{opener} gives whole strategies.')

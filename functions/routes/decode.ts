@@ -1,15 +1,16 @@
 /** `decode`: what grids of colours without letters say of the guesses and of the answer. */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { type Decoding, decode } from '../../engine/advice/decoding.ts'
 import { type LoggedGame, readGameLog } from '../../engine/notation/game-log.ts'
 import { MAX_LIMIT } from '../../engine/rules/goal.ts'
 import { formatPattern } from '../../engine/rules/pattern.ts'
 import { WORD_LENGTH } from '../../engine/rules/word.ts'
 import type { AppEnv } from '../env.ts'
-import { gameOf } from '../games.ts'
+import { findGame } from '../games.ts'
 import { Problem } from '../problem.ts'
 import { count, FIELD_LENGTH, field, settingFields, versionField, WORDS_LENGTH, wordOf } from '../question.ts'
-import { reply } from '../reply.ts'
+import { reply, storeContextOf } from '../reply.ts'
 import { listsShape, say, whole } from './parts/answer-parts.ts'
 import { postRouteOf } from './parts/post-route.ts'
 import { problemResponses } from './parts/problem-schema.ts'
@@ -73,6 +74,7 @@ const decodeRoute = createRoute({
       ),
       answer: field(z.string().max(FIELD_LENGTH).optional(), "The day's answer.", 'shame'),
       game: settingFields.game,
+      past: settingFields.past,
       mode: field(
         z.enum(['normal', 'hard']).optional(),
         'How all grids were played. Without it, a star behind the score says hard.',
@@ -95,17 +97,20 @@ const decodePost = postRouteOf(decodeRoute, z.strictObject(decodeFields).openapi
 })
 
 export function addDecodeRoute(api: OpenAPIHono<AppEnv>): void {
-  api.openapi(decodeRoute, (c) => {
+  api.openapi(decodeRoute, async (c) => {
     const { v, ...fields } = c.req.valid('query')
-    return reply(c, decodingOf(fields), { v })
+    return reply(c, await decodingOf(c, fields), { v })
   })
-  api.openapi(decodePost, (c) => reply(c, decodingOf(c.req.valid('json')), {}))
+  api.openapi(decodePost, async (c) => reply(c, await decodingOf(c, c.req.valid('json')), {}))
 }
 
 type Fields = Omit<z.output<typeof decodeRoute.request.query>, 'v'>
 
-function decodingOf({ grids, answer, game: id, mode, top }: Fields): z.output<typeof decodingSchema> {
-  const game = gameOf(id.toLowerCase())
+async function decodingOf(
+  c: Context<AppEnv>,
+  { grids, answer, game: id, past, mode, top }: Fields,
+): Promise<z.output<typeof decodingSchema>> {
+  const game = await findGame(storeContextOf(c), id.toLowerCase(), past)
   const games = readGrids(grids).map((each) => ({
     ...each,
     isHard: mode === undefined ? each.isHard === true : mode === 'hard',

@@ -15,7 +15,7 @@ import {
   settingFields,
   versionField,
 } from '../question.ts'
-import { reply } from '../reply.ts'
+import { reply, storeContextOf } from '../reply.ts'
 import { degradedField, listsShape, say, whole } from './parts/answer-parts.ts'
 import { postRouteOf } from './parts/post-route.ts'
 import { fixSchema, problemResponses } from './parts/problem-schema.ts'
@@ -110,13 +110,13 @@ const explainBody = z
 const explainPost = postRouteOf(explainRoute, explainBody, { h: 'plate.bbgbg', word: 'stone', game: 'original' })
 
 export function addExplainRoute(api: OpenAPIHono<AppEnv>): void {
-  api.openapi(explainPost, (c) => {
+  api.openapi(explainPost, async (c) => {
     const { word, ...fields } = c.req.valid('json')
-    return reply(c, explained(questionOf(fields), word), {})
+    return reply(c, explained(await questionOf(storeContextOf(c), fields), word), {})
   })
-  api.openapi(explainRoute, (c) => {
+  api.openapi(explainRoute, async (c) => {
     const { word, v, ...fields } = c.req.valid('query')
-    return reply(c, explained(questionOf(fields), word), { v })
+    return reply(c, explained(await questionOf(storeContextOf(c), fields), word), { v })
   })
 }
 

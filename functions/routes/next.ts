@@ -66,14 +66,14 @@ const postRoute = createRoute({
 })
 
 export function addNextRoutes(api: OpenAPIHono<AppEnv>): void {
-  api.openapi(getRoute, (c) => {
+  api.openapi(getRoute, async (c) => {
     const fields = c.req.valid('query')
-    return answer(c, questionOf(fields), fields.v)
+    return answer(c, await questionOf(storeContextOf(c), fields), fields.v)
   })
-  api.openapi(postRoute, (c) => {
+  api.openapi(postRoute, async (c) => {
     const body = c.req.valid('json')
     const fields = Array.isArray(body) ? { ...nextBody.parse({}), rows: rowsOfSlots(body) } : body
-    return answer(c, questionOf(fields))
+    return answer(c, await questionOf(storeContextOf(c), fields))
   })
 }
 

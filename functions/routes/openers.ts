@@ -85,10 +85,10 @@ export function addOpenersRoute(api: OpenAPIHono<AppEnv>): void {
 }
 
 async function listed(c: Context<AppEnv>, { page, size, ...fields }: z.output<typeof openersBody>) {
-  const question = questionOf(fields)
-  const { game } = question
   const context = storeContextOf(c)
-  if ((await storeOf(c.env).manifest.read(context)) === null) {
+  const question = await questionOf(context, fields)
+  const { game } = question
+  if ((await storeOf(c.env).manifestOf(context, game)) === null) {
     throw new Problem('store_failed', 'The table of openers cannot be read now.')
   }
   const { table, stored, proved, isDegraded } = await listOpeners(context, question)

@@ -89,12 +89,12 @@ const rankPost = postRouteOf(rankRoute, rankBody, {
 export function addRankRoute(api: OpenAPIHono<AppEnv>): void {
   api.openapi(rankRoute, async (c) => {
     const { guesses, top, v, ...fields } = c.req.valid('query')
-    const { body, isDegraded } = await rank(c, questionOf(fields), guesses, top)
+    const { body, isDegraded } = await rank(c, await questionOf(storeContextOf(c), fields), guesses, top)
     return reply(c, body, { v, isDegraded })
   })
   api.openapi(rankPost, async (c) => {
     const { guesses, top, ...fields } = c.req.valid('json')
-    const { body, isDegraded } = await rank(c, questionOf(fields), wordsText(guesses), top)
+    const { body, isDegraded } = await rank(c, await questionOf(storeContextOf(c), fields), wordsText(guesses), top)
     return reply(c, body, { isDegraded })
   })
 }

@@ -87,7 +87,7 @@ export function addSimulateRoute(api: OpenAPIHono<AppEnv>): void {
 }
 
 async function simulated(c: Context<AppEnv>, { answer: text, strategy, ...fields }: z.output<typeof simulateBody>) {
-  const question = questionOf(fields)
+  const question = await questionOf(storeContextOf(c), fields)
   const { game } = question
   const answer = guessOf(game, text, 'answer')
   if (HEURISTICS.includes(strategy) && question.mode !== 'normal') {

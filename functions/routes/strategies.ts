@@ -1,9 +1,11 @@
 /** `strategies` and `play`: the strategies of the literature, what each costs over a game, and what it plays next. */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { isDayName } from '../../engine/formats/days.ts'
 import { hasDigits, type Notation } from '../../engine/notation/program-notations.ts'
 import { describeStrategy, exactModeOf, NAMED_STRATEGIES, STRATEGY_NAMES } from '../../engine/players/players.ts'
 import { guessesFor } from '../../engine/players/standings.ts'
+import { wordFeedback } from '../../engine/rules/feedback.ts'
 import { DEFAULT_GAME, type Game } from '../../engine/rules/game.ts'
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../../engine/rules/goal.ts'
 import type { Row } from '../../engine/rules/history.ts'
@@ -11,7 +13,7 @@ import { DEFAULT_PEG_LIMIT } from '../../engine/rules/mastermind.ts'
 import { PEG_GAMES, readRows as readPegRows } from '../../view/standings-address.ts'
 import { adviseOn } from '../advisor.ts'
 import type { AppEnv } from '../env.ts'
-import { gameOf } from '../games.ts'
+import { findGame, gameOf } from '../games.ts'
 import { type NamedPlay, playBy, readingIn } from '../named-player.ts'
 import { Problem } from '../problem.ts'
 import { count, FIELD_LENGTH, field, historyFields, readRows, versionField } from '../question.ts'
@@ -202,8 +204,9 @@ function readWordRows({ strategy, h, colours }: Asked): Row[] {
 async function playedBy(c: Context<AppEnv>, question: Asked) {
   const { strategy, reading: asked, game: id, h } = question
   const reading = readingIn(strategy, asked)
-  const feedback = feedbackOf(id.toLowerCase())
-  const game = feedback.kind === 'words' ? gameOf(feedback.id) : null
+  const dated = isDayName(id.toLowerCase()) ? await findGame(storeContextOf(c), id.toLowerCase()) : null
+  const feedback = dated ? wordFeedback(dated) : feedbackOf(id.toLowerCase())
+  const game = dated ?? (feedback.kind === 'words' ? gameOf(feedback.id) : null)
   const { limit = game ? DEFAULT_LIMIT : DEFAULT_PEG_LIMIT } = question
   const read = game ? { ok: true as const, rows: readWordRows(question) } : readPegRows(feedback.id, h)
   if (!read.ok) throw new Problem('bad_history', read.detail)

@@ -76,20 +76,21 @@ const branchRoute = createRoute({
 })
 
 export function addStrategyRoutes(api: OpenAPIHono<AppEnv>): void {
-  api.openapi(wholeRoute, (c) => {
+  api.openapi(wholeRoute, async (c) => {
     const { format, v, player, ...fields } = c.req.valid('query')
-    return send(c, {
-      question: questionOf(fields),
+    return (await send(c, {
+      question: await questionOf(storeContextOf(c), fields),
       player,
       opener: c.req.valid('param').opener,
       path: '',
       format,
       v,
-    }) as never
+    })) as never
   })
-  api.openapi(branchRoute, (c) => {
+  api.openapi(branchRoute, async (c) => {
     const { format, v, player, ...fields } = c.req.valid('query')
-    return send(c, { question: questionOf(fields), player, ...c.req.valid('param'), format, v }) as never
+    const question = await questionOf(storeContextOf(c), fields)
+    return (await send(c, { question, player, ...c.req.valid('param'), format, v })) as never
   })
 }
 

@@ -1,7 +1,17 @@
 /** What a request lends to all that works on it, and how long it may wait for the store. */
 
+import type { DayEntry } from '../../engine/formats/days.ts'
+import type { Game } from '../../engine/rules/game.ts'
 import type { Budget } from '../../engine/search/budget.ts'
 import { type Env, storeTimeoutMs } from '../env.ts'
+
+/** The game of a day that was asked for, by its id or by a name that leads to it. */
+export interface AskedDay {
+  game: Game
+  entry: DayEntry
+  /** Until when, in ms of the clock, the name leads there; null where the game was asked for by its id. */
+  endsMs: number | null
+}
 
 /** What a request lends to all that works on it: its bindings, its budget, and a place for work after the response. */
 export interface StoreContext {
@@ -9,6 +19,8 @@ export interface StoreContext {
   /** All that is searched, ranked, valued and drawn for the request draws from it. */
   budget: Budget
   waitUntil(work: Promise<unknown>): void
+  /** The day that the question is about, once it has been found (games.ts). */
+  day?: AskedDay
   /** Until when, in ms of the clock, the request may wait for the store, whatever it reads there. */
   storeUntilMs: number
 }

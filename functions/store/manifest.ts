@@ -1,7 +1,4 @@
-/**
- * The manifest as an isolate keeps it: read from KV, checked whole, indexed, and read again once a minute behind the
- * back of a request. A manifest that was good stays in use while KV fails.
- */
+/** The manifest, checked whole and indexed; index-reader.ts keeps it. */
 import {
   isBetterStrategy,
   type Manifest,
@@ -14,23 +11,11 @@ import {
   strategyName,
 } from '../../engine/formats/manifest.ts'
 import type { Mode } from '../../engine/rules/mode.ts'
-import { type Env, storeTimeoutMs } from '../env.ts'
-import { log } from '../log.ts'
-import { patienceMs, type StoreContext } from './context.ts'
-import { sha256Hex } from './sha256.ts'
-import { withTimeout } from './timeout.ts'
-
-const MANIFEST_KEY = 'manifest'
-/** KV itself takes up to a minute to show a new value everywhere. */
-const FRESH_MS = 60_000
-/** How long to go without one before asking again. */
-const RETRY_MS = 5_000
-
-export type ManifestState = 'ok' | 'missing' | 'damaged' | 'failed' | 'unread'
+import type { IndexKind } from './index-reader.ts'
 
 /** A manifest, ready to be asked. */
 export interface IndexedManifest {
-  /** First 12 hex digits of the sha256 of its text: names everything stored at once. */
+  /** First digits of the sha256 of its text: names everything stored at once. */
   version: string
   /** By `strategyName`. */
   strategies: ReadonlyMap<string, ManifestStrategy>
@@ -44,45 +29,13 @@ export interface IndexedManifest {
   secondGuesses: ReadonlyMap<string, ManifestEntry>
 }
 
-export class ManifestReader {
-  state: ManifestState = 'unread'
-  #manifest: IndexedManifest | null = null
-  #askAgainMs = 0
-
-  /** The manifest; null where there is none that can be trusted. */
-  async read(context: StoreContext): Promise<IndexedManifest | null> {
-    const now = Date.now()
-    if (now < this.#askAgainMs) return this.#manifest
-    if (this.#manifest) {
-      this.#askAgainMs = now + FRESH_MS
-      context.waitUntil(this.#load(context.env, storeTimeoutMs(context.env)))
-    } else {
-      // Requests that come together each read: workerd lets none wait for what another began.
-      await this.#load(context.env, patienceMs(context))
-    }
-    return this.#manifest
-  }
-
-  async #load(env: Env, timeoutMs: number): Promise<void> {
-    try {
-      const text = await withTimeout(env.KV.get(MANIFEST_KEY, 'text'), timeoutMs)
-      if (text === null) return this.#keep(env, 'missing', 'the store holds no manifest')
-      const parsed = parseManifest(text)
-      if (!parsed.ok) return this.#keep(env, 'damaged', parsed.detail)
-      const hash = await sha256Hex(new TextEncoder().encode(text))
-      this.#manifest = index(hash.slice(0, 12), parsed.manifest)
-      this.#askAgainMs = Date.now() + FRESH_MS
-      this.state = 'ok'
-    } catch (error) {
-      this.#keep(env, 'failed', String(error))
-    }
-  }
-
-  #keep(env: Env, state: ManifestState, detail: string): void {
-    this.state = state
-    this.#askAgainMs = Date.now() + RETRY_MS
-    log(env, 'warn', `manifest_${state}`, { detail })
-  }
+export const MANIFEST: IndexKind<IndexedManifest> = {
+  key: 'manifest',
+  name: 'manifest',
+  open(text, version) {
+    const parsed = parseManifest(text)
+    return parsed.ok ? { ok: true, value: indexManifest(version, parsed.manifest) } : parsed
+  },
 }
 
 /** Which lists and which rules: what strategies share that can answer one question. */
@@ -92,7 +45,10 @@ function nameOf(name: typeof strategyName, { hash, mode, goal, limit }: Manifest
   return name(hash, mode, goal, limit, opener)
 }
 
-function index(version: string, { strategies, openers, secondGuesses = [] }: Manifest): IndexedManifest {
+export function indexManifest(
+  version: string,
+  { strategies, openers, secondGuesses = [] }: Pick<Manifest, 'strategies' | 'openers' | 'secondGuesses'>,
+): IndexedManifest {
   const best = new Map<string, ManifestStrategy>()
   const ofMode = new Map<string, ManifestStrategy[]>()
   for (const entry of strategies) {

@@ -6,6 +6,7 @@
  */
 
 import { openStrategy, type StrategyView } from '../../engine/formats/bytes.ts'
+import type { DayEntry } from '../../engine/formats/days.ts'
 import {
   isBetterStrategy,
   type ManifestEntry,
@@ -28,7 +29,9 @@ import { Lru } from '../cache/lru.ts'
 import type { Env } from '../env.ts'
 import { log } from '../log.ts'
 import { patienceMs, type StoreContext } from './context.ts'
-import { ManifestReader, modeKey } from './manifest.ts'
+import { bytesOfDay, DAYS, type OpenDay, openDay } from './days.ts'
+import { IndexReader } from './index-reader.ts'
+import { type IndexedManifest, MANIFEST, modeKey } from './manifest.ts'
 import { sha256Hex } from './sha256.ts'
 import { withTimeout } from './timeout.ts'
 
@@ -38,6 +41,8 @@ const ANSWER_CAPACITY = 500
 const VIEW_CAPACITY = 256
 /** Opened tables of each kind kept by an isolate: up to 1 MB each where a game has all its openers. */
 const TABLE_CAPACITY = 8
+/** Opened days kept by an isolate: some 1 MB each, their words. */
+const DAY_CAPACITY = 4
 /** Keys remembered as failed, so that a broken value costs one read and one log line every few seconds. */
 const FAILURE_CAPACITY = 1024
 const FAILURE_MEMORY_MS = 5_000
@@ -66,28 +71,53 @@ export interface Setting {
 }
 
 export class Store {
-  readonly manifest = new ManifestReader()
+  readonly manifest = new IndexReader(MANIFEST)
+  /** The days there are: read only where one is asked about. */
+  readonly days = new IndexReader(DAYS)
   /** See answer-cache.ts. */
   readonly answers = new Lru<string, KeptAnswer>(ANSWER_CAPACITY)
   readonly #views = new Lru<string, StrategyView>(VIEW_CAPACITY)
   readonly #tables = new Lru<string, OpenerTable>(TABLE_CAPACITY)
   readonly #secondGuesses = new Lru<string, SecondGuessView>(TABLE_CAPACITY)
+  readonly #openDays = new Lru<string, OpenDay>(DAY_CAPACITY)
+  readonly #dayOf = new WeakMap<Game, OpenDay>()
   readonly #failedUntilMs = new Lru<string, number>(FAILURE_CAPACITY)
+
+  /** What names the results of a game: those of a day come with it. */
+  async manifestOf(context: StoreContext, game: Game): Promise<IndexedManifest | null> {
+    return this.#dayOf.get(game)?.manifest ?? this.manifest.read(context)
+  }
+
+  /** A day with its games; null where it cannot be read now. */
+  async day(context: StoreContext, entry: DayEntry): Promise<OpenDay | null> {
+    const known = this.#openDays.get(entry.sha256)
+    if (known) return known
+    const bytes = await this.bytes(context, entry)
+    if (!bytes) return null
+    try {
+      const day = openDay(bytes, entry)
+      for (const game of day.games.values()) this.#dayOf.set(game, day)
+      this.#openDays.set(entry.sha256, day)
+      return day
+    } catch (error) {
+      return this.#fail(context.env, entry.key, 'store_foreign', { error: String(error) })
+    }
+  }
 
   /** The stored strategy of an opener. */
   async strategy(context: StoreContext, setting: Setting, opener: string): Promise<StrategyFound> {
-    const manifest = await this.manifest.read(context)
-    if (!manifest) return { view: null, isDegraded: true }
     const { game, mode, goal, limit } = setting
+    const manifest = await this.manifestOf(context, game)
+    if (!manifest) return { view: null, isDegraded: true }
     const entry = manifest.strategies.get(strategyName(game.hash, mode, goal, limit, opener))
     return this.#found(context, entry, game)
   }
 
   /** The stored strategy that answers best, of an opener or of any: it may be for another goal or limit. */
   async strategyFor(context: StoreContext, setting: Setting, opener: string | null): Promise<StrategyFound> {
-    const manifest = await this.manifest.read(context)
-    if (!manifest) return { view: null, isDegraded: true }
     const { game, mode } = setting
+    const manifest = await this.manifestOf(context, game)
+    if (!manifest) return { view: null, isDegraded: true }
     const entry = pickStrategy(manifest.ofMode.get(modeKey(game.hash, mode)) ?? [], setting, opener)
     return this.#found(context, entry ?? undefined, game)
   }
@@ -100,17 +130,17 @@ export class Store {
 
   /** The best stored opener of a setting, null where none is stored. */
   async bestOpener(context: StoreContext, setting: Setting): Promise<{ opener: string | null; isDegraded: boolean }> {
-    const manifest = await this.manifest.read(context)
-    if (!manifest) return { opener: null, isDegraded: true }
     const { game, mode, goal, limit } = setting
+    const manifest = await this.manifestOf(context, game)
+    if (!manifest) return { opener: null, isDegraded: true }
     const best = manifest.best.get(settingKey(game.hash, mode, goal, limit))
     return { opener: best?.opener ?? null, isDegraded: false }
   }
 
   /** The openers of a setting whose strategies are stored, the best first. */
   async openers(context: StoreContext, setting: Setting): Promise<ManifestStrategy[]> {
-    const manifest = await this.manifest.read(context)
     const { game, mode, goal, limit } = setting
+    const manifest = await this.manifestOf(context, game)
     const key = settingKey(game.hash, mode, goal, limit)
     return [...(manifest?.strategies.values() ?? [])]
       .filter((entry) => settingKey(entry.hash, entry.mode, entry.goal, entry.limit) === key)
@@ -119,15 +149,15 @@ export class Store {
 
   /** The stored strategies of the game and mode of a setting, for whatever goal and limit. */
   async strategiesOf(context: StoreContext, { game, mode }: Setting): Promise<readonly ManifestStrategy[]> {
-    const manifest = await this.manifest.read(context)
+    const manifest = await this.manifestOf(context, game)
     return manifest?.ofMode.get(modeKey(game.hash, mode)) ?? []
   }
 
   /** The table of openers of a setting; null where none is stored, or where it cannot be used. */
   async table(context: StoreContext, setting: Setting): Promise<TableFound<OpenerTable>> {
-    const manifest = await this.manifest.read(context)
-    if (!manifest) return { table: null, isDegraded: true }
     const { game, mode, goal, limit } = setting
+    const manifest = await this.manifestOf(context, game)
+    if (!manifest) return { table: null, isDegraded: true }
     const entry = manifest.openers.get(openersName(game.hash, mode, goal, limit))
     const open = (bytes: Uint8Array) => bindOpenerTable(decodeOpenerTable(bytes), game)
     return entry ? this.#openTable(context, entry, this.#tables, open) : NO_TABLE
@@ -138,7 +168,7 @@ export class Store {
     context: StoreContext,
     { game, mode }: Setting,
   ): Promise<{ tables: OpenerTable[]; isDegraded: boolean }> {
-    const manifest = await this.manifest.read(context)
+    const manifest = await this.manifestOf(context, game)
     if (!manifest) return { tables: [], isDegraded: true }
     const open = (bytes: Uint8Array) => bindOpenerTable(decodeOpenerTable(bytes), game)
     const entries = [...manifest.openers.values()].filter((entry) => entry.hash === game.hash && entry.mode === mode)
@@ -149,9 +179,9 @@ export class Store {
 
   /** The table of second guesses of the game and mode of a setting: for its goal and limit, or else for others. */
   async secondGuesses(context: StoreContext, setting: Setting): Promise<TableFound<SecondGuessView>> {
-    const manifest = await this.manifest.read(context)
-    if (!manifest) return { table: null, isDegraded: true }
     const { game, mode, goal, limit } = setting
+    const manifest = await this.manifestOf(context, game)
+    if (!manifest) return { table: null, isDegraded: true }
     const entry =
       manifest.secondGuesses.get(secondGuessesName(game.hash, mode, goal, limit)) ??
       [...manifest.secondGuesses.values()].find((other) => other.hash === game.hash && other.mode === mode)
@@ -184,7 +214,7 @@ export class Store {
   }
 
   async #open(context: StoreContext, entry: ManifestStrategy, game: Game): Promise<StrategyView | null> {
-    const bytes = await this.bytes(context, entry)
+    const bytes = bytesOfDay(entry) ?? (await this.bytes(context, entry))
     if (!bytes) return null
     try {
       const view = openStrategy(bytes, game)

@@ -1,0 +1,46 @@
+/** Days as the store keeps them: the index, and what one value of it opens to. */
+import {
+  type DayEntry,
+  type DayIndex,
+  type DayStrategy,
+  parseDayFile,
+  parseDayIndex,
+} from '../../engine/formats/days.ts'
+import { openPacked, splitWords } from '../../engine/formats/game-pack.ts'
+import type { Game } from '../../engine/rules/game.ts'
+import type { IndexKind } from './index-reader.ts'
+import { type IndexedManifest, indexManifest } from './manifest.ts'
+
+export const DAYS: IndexKind<DayIndex> = {
+  key: 'days',
+  name: 'days',
+  isOptional: true,
+  open: (text) => parseDayIndex(text),
+}
+
+/** A day, opened: its games by id, and a manifest of its own. */
+export interface OpenDay {
+  entry: DayEntry
+  games: ReadonlyMap<string, Game>
+  manifest: IndexedManifest
+}
+
+/** Opens the value of a day, whose sha256 has been checked. @throws RangeError where it is none */
+export function openDay(bytes: Uint8Array, entry: DayEntry): OpenDay {
+  const parsed = parseDayFile(new TextDecoder().decode(bytes))
+  if (!parsed.ok) throw new RangeError(parsed.detail)
+  const { date, games, strategies } = parsed.value
+  if (date !== entry.date) throw new RangeError(`the value is about ${date}`)
+  const words = splitWords(games.words)
+  return {
+    entry,
+    games: new Map(games.games.map((packed) => [packed.id, openPacked(words, packed)])),
+    manifest: indexManifest(entry.sha256, { strategies, openers: [] }),
+  }
+}
+
+/** The bytes of a strategy that came with its day; null where it has a value of its own. */
+export function bytesOfDay(entry: object): Uint8Array<ArrayBuffer> | null {
+  const { value } = entry as Partial<DayStrategy>
+  return value === undefined ? null : Uint8Array.from(atob(value), (character) => character.charCodeAt(0))
+}
