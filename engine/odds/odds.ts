@@ -4,14 +4,15 @@
 //   tiers    by tier alone: what public lists say of a word (tiers.ts)
 //   past     by tier, and a word that was the answer before is rarer: as rare as the past shows repeats to be (past.ts)
 //
+// Whoever has weights of their own brings them in place of the tiers; past answers make used words rarer all the same.
 // Words outside the pool of the game weigh something too, on a scale of their own: it ranks them where the pool has run out.
 
-import { createGameData, type Game, type GameData } from '../rules/game.ts'
-import type { Past } from './past.ts'
+import { createGameData, type Game, type GameData, MAX_WEIGHT } from '../rules/game.ts'
+import { type Past, pastOf } from './past.ts'
 import { usedWeight } from './tier-fit.ts'
 import type { TierWeights } from './tier-weights.ts'
 import type { TierOf } from './tiers.ts'
-import { nearestPower } from './whole-weights.ts'
+import { nearestPower, wholeWeights } from './whole-weights.ts'
 
 export const PRIORS = ['uniform', 'tiers', 'past'] as const
 export type Prior = (typeof PRIORS)[number]
@@ -24,8 +25,9 @@ export interface OddsSources {
 }
 
 export interface Odds {
-  prior: Prior
-  /** By guess id: 1 to 128. Those of answers and those of other words are on scales of their own. */
+  /** Where they come from: a prior, or weights of somebody's own. */
+  prior: Prior | 'own'
+  /** By guess id: 1 to 255. Those of answers and those of other words are on scales of their own. */
   weights: Uint8Array
   /** The chance that the answer is outside the pool. */
   outsideShare: number
@@ -36,25 +38,53 @@ export function isPrior(text: string): text is Prior {
 }
 
 export function oddsOf(game: Game, prior: Prior, { tierOf, tierWeights, past }: OddsSources): Odds {
-  const weights = new Uint8Array(game.guesses.length).fill(1)
   const { outsideShare } = past
-  if (prior === 'uniform') return { prior, weights, outsideShare }
+  if (prior === 'uniform') return { prior, weights: new Uint8Array(game.guesses.length).fill(1), outsideShare }
   const byTier = prior === 'past' ? tierWeights.fresh : tierWeights.blind
-  const isUsed = (word: string) => prior === 'past' && past.used.has(word)
+  const weights = Uint8Array.from(game.guesses, (word) => byTier[tierOf(word)])
+  return { prior, weights: prior === 'past' ? withUsedRarer(game, weights, past) : weights, outsideShare }
+}
+
+/**
+ * Odds by weights, probabilities or frequencies that somebody brings, in proportion to the largest; a word without one, or
+ * with 0, weighs 1: it is the rarest, not impossible. Past answers, where there are some, are rarer still.
+ */
+export function ownOdds(game: Game, weightOf: ReadonlyMap<string, number>, past: Past = NO_PAST): Odds {
+  const count = game.answers.length
+  const weights = Uint8Array.from([
+    ...scaledWeights(game.guesses.slice(0, count), weightOf),
+    ...scaledWeights(game.guesses.slice(count), weightOf),
+  ])
+  const { outsideShare } = past
+  if (past.used.size === 0) return { prior: 'own', weights, outsideShare }
+  // The finest scale there is, so that used words find room below the others.
+  const most = weights.subarray(0, count).reduce((a, b) => Math.max(a, b), 1)
+  const scale = Math.floor(MAX_WEIGHT / most)
+  const fine = weights.map((weight, id) => (id < count ? weight * scale : weight))
+  return { prior: 'own', weights: withUsedRarer(game, fine, past), outsideShare }
+}
+
+const NO_PAST = pastOf([], () => true)
+
+function scaledWeights(words: readonly string[], weightOf: ReadonlyMap<string, number>): number[] {
+  const known = words.filter((word) => weightOf.has(word))
+  const whole = wholeWeights(known.map((word) => weightOf.get(word)!))
+  const byWord = new Map(known.map((word, at) => [word, whole[at]]))
+  return words.map((word) => byWord.get(word) ?? 1)
+}
+
+/** The weights with used words as rare as the past shows repeats to be. */
+function withUsedRarer({ guesses, answers }: Game, weights: Uint8Array, { used, usedShare }: Past): Uint8Array {
+  const isAnswer = (id: number) => id < answers.length
   let freshWeight = 0
-  let used = 0
-  for (const [id, word] of game.guesses.entries()) {
-    weights[id] = byTier[tierOf(word)]
-    if (id >= game.answers.length) continue
-    if (isUsed(word)) used++
+  let count = 0
+  for (let id = 0; id < answers.length; id++) {
+    if (used.has(guesses[id])) count++
     else freshWeight += weights[id]
   }
-  const weight = used === 0 ? 1 : nearestPower(usedWeight(freshWeight, used, past.usedShare))
-  for (const [id, word] of game.guesses.entries()) {
-    // Where few are used their share would make each of them likely: none is likelier than it was.
-    if (isUsed(word)) weights[id] = id < game.answers.length ? Math.min(weight, weights[id]) : 1
-  }
-  return { prior, weights, outsideShare }
+  const weight = count === 0 ? 1 : nearestPower(usedWeight(freshWeight, count, usedShare))
+  // Where few are used their share would make each of them likely: none is likelier than it was.
+  return weights.map((own, id) => (!used.has(guesses[id]) ? own : isAnswer(id) ? Math.min(weight, own) : 1))
 }
 
 /** The weight of all answers together, and that of all other words. */

@@ -1,4 +1,4 @@
-// Files of words that somebody hands in: past answers, words to rule out, an order, lists of a game.
+// Lists of words that somebody hands in, as a file or an address: past answers, weights, words to rule out, an order.
 
 import { resolve } from 'node:path'
 import type { ListRole, WordList } from '../../engine/formats/lists/list-entry.ts'
@@ -8,13 +8,16 @@ import { readBounded } from '../terminal/bounded-read.ts'
 import { plural } from '../terminal/format-summary.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { UsageError } from '../terminal/usage-error.ts'
+import { fetchList, listUrl } from './fetch-list.ts'
 
-/** The list of a file; what could not be read of it is told. @throws UsageError where it holds no word */
-export function readListFile(file: string, terminal: Terminal): WordList {
-  const list = parseList(readBounded(resolve(terminal.folder, file)).toString('utf8'), file)
-  if (list.unread.length > 0) terminal.err(`note: ${file}: ${describeUnread(list)}; left out\n`)
+/** The list of a file, or at an address; what could not be read of it is told. @throws UsageError where it holds no word */
+export async function readListAt(place: string, terminal: Terminal): Promise<WordList> {
+  const url = listUrl(place)
+  const text = url === null ? readBounded(resolve(terminal.folder, place)).toString('utf8') : await fetchList(url)
+  const list = parseList(text, place)
+  if (list.unread.length > 0) terminal.err(`note: ${place}: ${describeUnread(list)}; left out\n`)
   const folded = describeFolded(list)
-  if (folded !== '') terminal.err(`note: ${file}: ${folded}\n`)
+  if (folded !== '') terminal.err(`note: ${place}: ${folded}\n`)
   return list
 }
 

@@ -4,20 +4,22 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { isDate } from '../../engine/formats/lists/calendar-date.ts'
 import type { ListEntry } from '../../engine/formats/lists/list-entry.ts'
 import { chronological, nameSome } from '../../engine/formats/lists/word-list.ts'
-import { type Odds, type OddsSources, oddsOf, PRIORS, type Prior } from '../../engine/odds/odds.ts'
-import { pastOf } from '../../engine/odds/past.ts'
+import { type Odds, type OddsSources, oddsOf, ownOdds, PRIORS, type Prior } from '../../engine/odds/odds.ts'
+import { type Past, pastOf } from '../../engine/odds/past.ts'
 import { TIER_WEIGHTS } from '../../engine/odds/tier-weights.ts'
 import type { Game } from '../../engine/rules/game.ts'
 import { loadTiers } from '../built.ts'
-import { readListFile } from '../lists/list-file.ts'
+import { readListAt } from '../lists/list-file.ts'
 import { plural } from '../terminal/format-summary.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { UsageError } from '../terminal/usage-error.ts'
+import { readWeights } from './own-weights.ts'
 
 export interface OddsOptions {
   prior?: Prior
   past?: string
   on?: string
+  weights?: string
 }
 
 export function addOddsOptions(command: Command): Command {
@@ -28,12 +30,35 @@ export function addOddsOptions(command: Command): Command {
         'which answers are likelier: none, by tiers of words, or past ones rarer too',
       ).choices(PRIORS),
     )
-    .option('--past <file>', 'past answers, dated or not: they make --prior past')
+    .addOption(weightsOption())
+    .addOption(pastOption())
     .addOption(onOption())
+}
+
+export function weightsOption(): Option {
+  return new Option(
+    '--weights <file|url>',
+    'how likely each answer is, as you see it: weights, probabilities or frequencies beside the words',
+  )
+}
+
+export function pastOption(): Option {
+  return new Option('--past <file|url>', 'past answers, dated or not: they make --prior past')
 }
 
 export function onOption(): Option {
   return new Option('--on <date>', 'the day to play: only answers before it are past').argParser(parseDate)
+}
+
+/** For a verb that has a game, and makes nothing of odds: says so in words. */
+export function refuseOddsOptions(command: Command, why: string): Command {
+  for (const option of [weightsOption(), pastOption(), onOption()]) {
+    const refuse = (): never => {
+      throw new InvalidArgumentError(`${why}. Leave it out.`)
+    }
+    command.addOption(option.argParser(refuse).hideHelp())
+  }
+  return command
 }
 
 export function parseDate(text: string): string {
@@ -41,25 +66,56 @@ export function parseDate(text: string): string {
   throw new InvalidArgumentError('Use a date such as 2024-05-31.')
 }
 
-/** The prior asked for: a list of past answers is there to be used. Null where the game is to be played as it is. */
+/** Whether answers are to be weighed otherwise than the game weighs them. */
+export function areOddsAsked({ prior, past, weights }: OddsOptions): boolean {
+  return prior !== undefined || past !== undefined || weights !== undefined
+}
+
+/** The prior asked for: a list of past answers is there to be used. Null where no prior is asked for. */
 export function priorOf({ prior, past }: OddsOptions): Prior | null {
   return prior ?? (past === undefined ? null : 'past')
 }
 
-/** The odds asked for; null where the game is to be played as it is. */
-export function openOdds(options: OddsOptions, game: Game, terminal: Terminal): Odds | null {
+/** Refuses options that make no sense together, before anything is read. @throws UsageError */
+export function checkOddsOptions(options: OddsOptions): void {
   const prior = priorOf(options)
-  if (prior === null) return null
-  if (prior === 'past' && options.past === undefined) {
-    throw new UsageError('--prior past needs the answers that have been', 'name a file of them: --past FILE')
+  const { past, on, weights } = options
+  if (prior === 'past' && past === undefined) {
+    throw new UsageError(
+      '--prior past needs the answers that have been',
+      'name a file or an address of them: --past FILE',
+    )
   }
-  const entries = options.past === undefined ? [] : readPast(options.past, game, terminal).entries
-  return oddsOf(game, prior, sourcesOf(game, entriesBefore(entries, options.on)))
+  if (weights !== undefined && (prior === 'uniform' || prior === 'tiers')) {
+    throw new UsageError(`--weights and --prior ${prior} exclude each other`, 'choose one; --past goes with either')
+  }
+  if (on !== undefined && past === undefined) {
+    throw new UsageError(
+      '--on says which answers are past, and there are none',
+      'name a file or an address of them: --past FILE',
+    )
+  }
+}
+
+/** The odds asked for; null where the game is to be played as it is. */
+export async function openOdds(options: OddsOptions, game: Game, terminal: Terminal): Promise<Odds | null> {
+  checkOddsOptions(options)
+  if (!areOddsAsked(options)) return null
+  const entries = options.past === undefined ? [] : (await readPast(options.past, game, terminal)).entries
+  const before = entriesBefore(entries, options.on)
+  if (options.weights !== undefined) {
+    return ownOdds(game, await readWeights(options.weights, game, terminal), pastIn(game, before))
+  }
+  return oddsOf(game, priorOf(options)!, sourcesOf(game, before))
 }
 
 export function sourcesOf(game: Game, entries: readonly ListEntry[]): OddsSources {
+  return { tierOf: loadTiers(), tierWeights: TIER_WEIGHTS, past: pastIn(game, entries) }
+}
+
+function pastIn(game: Game, entries: readonly ListEntry[]): Past {
   const isInPool = (word: string) => game.idOf(word) >= 0 && game.idOf(word) < game.answers.length
-  return { tierOf: loadTiers(), tierWeights: TIER_WEIGHTS, past: pastOf(entries, isInPool) }
+  return pastOf(entries, isInPool)
 }
 
 export interface PastList {
@@ -68,18 +124,18 @@ export interface PastList {
   isDated: boolean
 }
 
-/** The past answers of a file. Words that the game does not know are told, and left out; without a game none are. */
-export function readPast(file: string, game: Game | null, terminal: Terminal): PastList {
-  const list = readListFile(file, terminal)
+/** The past answers of a file or an address. Words that the game does not know are told, and left out; without a game none are. */
+export async function readPast(place: string, game: Game | null, terminal: Terminal): Promise<PastList> {
+  const list = await readListAt(place, terminal)
   const ordered = chronological(list) ?? list.entries
   const isDated = ordered[0].date !== undefined
   const undated = list.entries.length - ordered.length
-  if (undated > 0) terminal.err(`note: ${file}: ${plural(undated, 'word')} without a date or number; left out\n`)
+  if (undated > 0) terminal.err(`note: ${place}: ${plural(undated, 'word')} without a date or number; left out\n`)
   if (game === null) return { entries: [...ordered], isDated }
   const strangers = [...new Set(ordered.filter(({ word }) => game.idOf(word) < 0).map(({ word }) => word))]
   if (strangers.length > 0) {
     const what = `${plural(strangers.length, 'word')} that ${game.id} does not know`
-    terminal.err(`note: ${file}: ${what}: ${nameSome(strangers)}; left out\n`)
+    terminal.err(`note: ${place}: ${what}: ${nameSome(strangers)}; left out\n`)
   }
   return { entries: ordered.filter(({ word }) => game.idOf(word) >= 0), isDated }
 }

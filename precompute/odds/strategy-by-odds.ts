@@ -2,13 +2,11 @@
 // that are known of the game, the best by these odds takes seconds.
 
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import type { Game, GameData } from '../../engine/rules/game.ts'
 import { createSolver, INFINITE_TOTAL } from '../../engine/search/solver.ts'
 import type { Strategy } from '../../engine/strategy/strategy.ts'
 import { loadKernel } from '../built.ts'
-import { DATA } from '../folders.ts'
-import { findOpenerTable, openerTablePath } from '../openers/file.ts'
+import { storedOpenerTable } from '../openers/file.ts'
 import { assertSound } from '../strategies/check.ts'
 import { type Setting, solveStrategy } from '../strategies/solve.ts'
 import { SolvePool } from '../strategies/solve-pool.ts'
@@ -27,7 +25,7 @@ export function openerByOdds(
   kernel: WebAssembly.Module,
   onTried: (tried: number, whole: number) => void = () => {},
 ): string | null {
-  const table = findOpenerTable(join(DATA, openerTablePath(game.id, { mode, goal, limit })), game)
+  const table = storedOpenerTable(game, { mode, goal, limit })
   if (table === null) return null
   const solver = createSolver(kernel, weighted)
   const answers = Uint16Array.from(weighted.answers.keys())

@@ -1,8 +1,10 @@
 // Tables of openers as files: where they lie, and reading and writing them with messages that name the file.
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { decodeOpenerTable, encodeOpenerTable } from '../../engine/formats/opener-table-bytes.ts'
 import { bindOpenerTable, type OpenerTable, OpenerTableError } from '../../engine/openings/opener-table.ts'
 import type { Game } from '../../engine/rules/game.ts'
+import { DATA } from '../folders.ts'
 import type { Setting } from '../strategies/solve.ts'
 import { readBounded } from '../terminal/bounded-read.ts'
 import { NegativeResult } from '../terminal/usage-error.ts'
@@ -28,6 +30,12 @@ export function readOpenerTable(file: string, game?: Game): OpenerTable {
 /** The same; null where there is no file. */
 export function findOpenerTable(file: string, game: Game): OpenerTable | null {
   return existsSync(file) ? readOpenerTable(file, game) : null
+}
+
+/** What data/ holds of a game; null where there is nothing, or it is about the same lists by other odds. */
+export function storedOpenerTable(game: Game, setting: Setting): OpenerTable | null {
+  const file = join(DATA, openerTablePath(game.id, setting))
+  return existsSync(file) && readOpenerTable(file).gameHash === game.hash ? readOpenerTable(file, game) : null
 }
 
 /** Writes the file whole or not at all; its length in bytes. */

@@ -1,7 +1,6 @@
 // What guesses are proved to be worth where a strategy of the literature stands: from the table of openers before the
 // first row, else by a search that is bounded, since it is shown beside scores that take a moment.
 
-import { join } from 'node:path'
 import { knownOpeners as openersIn } from '../../engine/openings/carry-openers.ts'
 import { type OpenerTable, provedHead } from '../../engine/openings/opener-table.ts'
 import type { Feedback } from '../../engine/rules/feedback.ts'
@@ -11,8 +10,7 @@ import type { Row } from '../../engine/rules/history.ts'
 import type { Mode } from '../../engine/rules/mode.ts'
 import type { Solver } from '../../engine/search/solver.ts'
 import type { Bounds, Worth } from '../../engine/strategy/worth.ts'
-import { DATA } from '../folders.ts'
-import { findOpenerTable, openerTablePath } from '../openers/file.ts'
+import { storedOpenerTable } from '../openers/file.ts'
 import { StoredStrategies } from '../strategies/stored.ts'
 import { NegativeResult } from '../terminal/usage-error.ts'
 
@@ -96,7 +94,7 @@ export function knownOpeners(
   { mode, goal, limit }: Pick<ValueQuestion, 'mode' | 'goal' | 'limit'>,
 ): { values: ExactValue[]; proved: number } | null {
   const stored = new StoredStrategies(game, { mode, goal, limit })
-  const own = findOpenerTable(join(DATA, openerTablePath(game.id, { mode, goal, limit })), game)
+  const own = storedOpenerTable(game, { mode, goal, limit })
   const tables = [...(own === null ? [] : [own]), ...stored.openerTables().filter((each) => !isSame(each, own))]
   const table = openersIn(game, { mode, goal, limit }, tables, stored.strategies(), (opener, error) => {
     throw new NegativeResult(`data/ contradicts itself about ${opener}: ${error}`)

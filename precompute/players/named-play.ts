@@ -1,7 +1,7 @@
 // What the verbs share that play with a named strategy: which game, which strategy, and how it begins.
 import { type Command, Option } from 'commander'
 import type { StrategyView } from '../../engine/formats/bytes.ts'
-import { gameDataByOdds, type Odds } from '../../engine/odds/odds.ts'
+import type { Odds } from '../../engine/odds/odds.ts'
 import { createMeasurer } from '../../engine/players/measurer.ts'
 import { PlayTree } from '../../engine/players/play-tree.ts'
 import { readingOf, type StrategyKit } from '../../engine/players/player.ts'
@@ -14,17 +14,17 @@ import { DEFAULT_PEG_LIMIT, parsePegGame, pegFeedback } from '../../engine/rules
 import { MAX_CODES } from '../../engine/search/kernel/kernel.ts'
 import { createFeedbackSolver, createSolver, type Solver } from '../../engine/search/solver.ts'
 import { StrategyError } from '../../engine/strategy/strategy.ts'
-import { loadKernel, openGames } from '../built.ts'
-import { readListFile } from '../lists/list-file.ts'
-import { addOddsOptions, type OddsOptions, openOdds, priorOf } from '../odds/odds-options.ts'
+import { loadKernel } from '../built.ts'
+import { readListAt } from '../lists/list-file.ts'
+import { addOddsOptions, areOddsAsked } from '../odds/odds-options.ts'
+import { type GameOptions, openGame } from '../odds/open-game.ts'
 import type { Setting } from '../strategies/solve.ts'
 import { StoredStrategies } from '../strategies/stored.ts'
 import { checkOpeners, gameOption, parseLimit } from '../terminal/options.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
 
-export interface PlayOptions extends OddsOptions {
-  game: string
+export interface PlayOptions extends GameOptions {
   strategy: string
   reading?: string
   opener?: string
@@ -49,7 +49,12 @@ export interface NamedPlay {
   exact: { setting: Setting; isStored: boolean } | null
   /** Where the answers are weighed for this play; null where the game is played as it is. */
   odds: Odds | null
+  /** Words that come first among equals. */
+  order: readonly string[]
 }
+
+/** What was read for a play, so that threads need not read it again. */
+export type PlayLists = Pick<NamedPlay, 'data' | 'odds' | 'order'>
 
 /** Adds the options that say who plays what. */
 export function addPlayOptions(command: Command): Command {
@@ -86,12 +91,10 @@ export function strategyHelp(): string {
 }
 
 /** @throws UsageError where the options do not fit each other, NegativeResult where the strategy cannot begin */
-export async function openPlay(options: PlayOptions, terminal: Terminal): Promise<NamedPlay> {
+export async function openPlay(options: PlayOptions, terminal: Terminal, lists?: PlayLists): Promise<NamedPlay> {
   const pegs = parsePegGame(options.game)
-  const read = pegs === null ? await openGames(terminal).read(options.game) : null
-  if (read === null && priorOf(options) !== null) throw new UsageError('odds are for games of words')
-  const odds = read === null ? null : openOdds(options, read.game, terminal)
-  const data = odds === null ? (read?.data ?? null) : await gameDataByOdds(read!.game, odds)
+  if (pegs !== null && areOddsAsked(options)) throw new UsageError('odds are for games of words')
+  const { data, odds, order } = lists ?? (await readLists(options, pegs === null, terminal))
   const game = data === null ? null : createGame(data)
   const limit = options.limit ?? (game === null ? DEFAULT_PEG_LIMIT : DEFAULT_LIMIT)
   const kernel = await loadKernel()
@@ -99,11 +102,10 @@ export async function openPlay(options: PlayOptions, terminal: Terminal): Promis
   try {
     const feedback = game === null ? pegFeedback(pegs!.pegs, pegs!.colours) : feedbackByOdds(game, odds)
     const solver = lazySolver(kernel, feedback, game)
-    const order = alphabetOf(feedback, options.order === undefined ? [] : readOrder(options.order, terminal))
     const kit: StrategyKit = {
       feedback,
       measurer: createMeasurer(kernel, feedback),
-      order,
+      order: alphabetOf(feedback, order),
       limit,
       get solver() {
         return solver() ?? undefined
@@ -127,6 +129,7 @@ export async function openPlay(options: PlayOptions, terminal: Terminal): Promis
       solver,
       exact: exact === null ? null : { setting: exact, isStored: view !== null },
       odds,
+      order,
     }
   } catch (error) {
     throw refusalOf(error)
@@ -201,7 +204,14 @@ export function feedbackByOdds(game: Game, odds: Odds | null): Feedback {
   return odds === null || game.weights === null ? feedback : { ...feedback, weights: odds.weights }
 }
 
+async function readLists(options: PlayOptions, isOfWords: boolean, terminal: Terminal): Promise<PlayLists> {
+  const { data, odds } = isOfWords ? await openGame(options, terminal) : { data: null, odds: null }
+  const order = options.order === undefined ? [] : await readOrder(options.order, terminal)
+  return { data, odds, order }
+}
+
 /** Each word once, where it stands first. */
-function readOrder(file: string, terminal: Terminal): string[] {
-  return [...new Set(readListFile(file, terminal).entries.map(({ word }) => word))]
+async function readOrder(place: string, terminal: Terminal): Promise<string[]> {
+  const { entries } = await readListAt(place, terminal)
+  return [...new Set(entries.map(({ word }) => word))]
 }

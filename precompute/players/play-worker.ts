@@ -5,10 +5,11 @@ import { TieSearch } from '../../engine/players/tie-search.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
 import { answerTasks } from '../thread-pool.ts'
-import { openPlay, type PlayOptions } from './named-play.ts'
+import { openPlay, type PlayLists, type PlayOptions } from './named-play.ts'
 
 export interface PlayStart {
   options: PlayOptions
+  lists: PlayLists
   environment: NodeJS.ProcessEnv
   /** Folder that file names start from. */
   folder: string
@@ -31,10 +32,10 @@ export type PlayDone =
   /** What openPlay refuses: exit code 2, or 1 where the answer is no. */
   | { kind: 'refused'; code: 1 | 2; message: string; hint: string }
 
-answerTasks(({ options, environment, folder }: PlayStart) => {
+answerTasks(({ options, lists, environment, folder }: PlayStart) => {
   // What is to be noted of the options, the caller has noted.
   const silent: Terminal = { out: () => {}, err: () => {}, isWatched: false, columns: 80, environment, folder }
-  const opened = openPlay(options, silent)
+  const opened = openPlay(options, silent, lists)
   let sweep: Sweep | undefined
   let search: TieSearch | undefined
   return async (task: PlayTask): Promise<PlayDone> => {

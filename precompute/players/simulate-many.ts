@@ -35,7 +35,7 @@ export async function simulateMany(
   }
   const runNext = async (): Promise<void> => {
     for (let at = waiting.shift(); at !== undefined; at = waiting.shift()) {
-      finish(at, await simulateApart(contenders[at].options, terminal))
+      finish(at, await simulateApart(contenders[at], terminal))
     }
   }
   if (threads === 1 || waiting.length === 1) {
@@ -48,8 +48,8 @@ export async function simulateMany(
 }
 
 /** One strategy in a thread of its own. */
-async function simulateApart(options: PlayOptions, terminal: Terminal): Promise<Simulation> {
-  const pool = openPool(options, options.opener, 1, terminal)
+async function simulateApart({ play, options }: Contender, terminal: Terminal): Promise<Simulation> {
+  const pool = openPool(play, options, options.opener, 1, terminal)
   let result: Simulation | undefined
   try {
     await pool.run([{ kind: 'all' }], (done) => {

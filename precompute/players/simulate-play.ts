@@ -75,7 +75,7 @@ async function simulateInThreads(
   }
   const bar = new ProgressBar(terminal, play.strategy)
   const laps = new LapClock(LAP)
-  const pool = openPool(options, feedback.guesses[opener], Math.min(threads, tasks.length), terminal)
+  const pool = openPool(play, options, feedback.guesses[opener], Math.min(threads, tasks.length), terminal)
   try {
     await pool.run(tasks, (reply) => {
       if (reply.kind === 'refused') throw refusalIn(reply)
@@ -94,11 +94,16 @@ async function simulateInThreads(
 }
 
 /** Threads that play by these options, from this opener on. */
-export function openPool(options: PlayOptions, opener: string | undefined, threads: number, terminal: Terminal) {
-  const { game, strategy, reading, order, limit, prior, past, on } = options
+export function openPool(
+  { data, odds, order }: NamedPlay,
+  { game, strategy, reading, limit }: PlayOptions,
+  opener: string | undefined,
+  threads: number,
+  terminal: Terminal,
+) {
   const { environment, folder } = terminal
-  const asked = { game, strategy, reading, order, limit, opener, prior, past, on }
-  const start: PlayStart = { options: asked, environment, folder }
+  const options = { game, strategy, reading, limit, opener }
+  const start: PlayStart = { options, lists: { data, odds, order }, environment, folder }
   return new ThreadPool<PlayStart, PlayTask, PlayDone>('./players/play-worker', start, threads)
 }
 

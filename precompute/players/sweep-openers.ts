@@ -77,7 +77,7 @@ async function runTasks(
   const kept = new Map<number, number>()
   const whole = tasks.length
   let count = 0
-  const pool = openPool(options, undefined, Math.min(threads, whole), terminal)
+  const pool = openPool(play, options, undefined, Math.min(threads, whole), terminal)
   try {
     await pool.run(tasks, (done, thread) => {
       if (done.kind === 'refused') throw refusalIn(done)

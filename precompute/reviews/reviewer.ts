@@ -1,7 +1,5 @@
 // Reviews games that were played: with what is stored of the game in data/, and the search where nothing is.
 
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Analysis, analyze, solverValuer, type Value, type Valuer } from '../../engine/advice/analysis.ts'
 import type { ReviewedGame } from '../../engine/advice/games-summary.ts'
 import { isWonGame, type PlayedGame } from '../../engine/advice/played-game.ts'
@@ -9,15 +7,14 @@ import { RememberedValues } from '../../engine/advice/remembered-values.ts'
 import { type Scores, scoreGame } from '../../engine/advice/scores.ts'
 import { storedValuer } from '../../engine/advice/stored-valuer.ts'
 import type { StrategyView } from '../../engine/formats/bytes.ts'
-import { openSecondGuesses, type SecondGuessView } from '../../engine/formats/second-guesses-bytes.ts'
+import type { SecondGuessView } from '../../engine/formats/second-guesses-bytes.ts'
 import type { OpenerTable } from '../../engine/openings/opener-table.ts'
 import { answerIds, type Game } from '../../engine/rules/game.ts'
 import type { Mode } from '../../engine/rules/mode.ts'
 import { Budget } from '../../engine/search/budget.ts'
 import type { Question, Solver } from '../../engine/search/solver.ts'
-import { DATA } from '../folders.ts'
-import { findOpenerTable, openerTablePath } from '../openers/file.ts'
-import { secondGuessesPath } from '../second-guesses/file.ts'
+import { storedOpenerTable } from '../openers/file.ts'
+import { storedSecondGuesses } from '../second-guesses/file.ts'
 import type { Setting } from '../strategies/solve.ts'
 import { StoredStrategies } from '../strategies/stored.ts'
 
@@ -139,8 +136,8 @@ class ModeValues {
     // What is stored counts every answer.
     const isWhole = setting.excluded.size === 0
     this.#bestOpener = isWhole ? this.#stored.best() : null
-    this.#table = isWhole ? findOpenerTable(join(DATA, openerTablePath(game.id, setting)), game) : null
-    this.#secondGuesses = isWhole ? openTable(game, setting) : undefined
+    this.#table = isWhole ? storedOpenerTable(game, setting) : null
+    this.#secondGuesses = isWhole ? (storedSecondGuesses(game, setting) ?? undefined) : undefined
   }
 
   keep(guess: string | null, value: OpeningValue['value']): void {
@@ -175,9 +172,4 @@ class ModeValues {
     this.#views.set(opener, view)
     return view
   }
-}
-
-function openTable(game: Game, setting: Setting): SecondGuessView | undefined {
-  const file = join(DATA, secondGuessesPath(game.id, setting))
-  return existsSync(file) ? openSecondGuesses(readFileSync(file), game) : undefined
 }

@@ -1,6 +1,12 @@
 // Tables of second guesses as files: where they lie, and reading and writing them with messages that name the file.
 import { existsSync, readFileSync } from 'node:fs'
-import { decodeSecondGuesses, encodeSecondGuesses } from '../../engine/formats/second-guesses-bytes.ts'
+import { join } from 'node:path'
+import {
+  decodeSecondGuesses,
+  encodeSecondGuesses,
+  openSecondGuesses,
+  type SecondGuessView,
+} from '../../engine/formats/second-guesses-bytes.ts'
 import { openerSetting } from '../../engine/openings/opener-table.ts'
 import {
   checkSecondGuesses,
@@ -9,6 +15,7 @@ import {
   type SecondGuessTable,
 } from '../../engine/openings/second-guesses.ts'
 import type { Game } from '../../engine/rules/game.ts'
+import { DATA } from '../folders.ts'
 import type { Setting } from '../strategies/solve.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
 import { writeWhole } from '../write-whole.ts'
@@ -31,6 +38,17 @@ export function readSecondGuesses(file: string, game: Game): SecondGuessTable {
     return table
   } catch (error) {
     if (error instanceof SecondGuessError) throw new NegativeResult(`${file}: ${error.message}`)
+    throw error
+  }
+}
+
+/** What data/ holds of a game; null where there is nothing, or it is about the same lists by other odds. */
+export function storedSecondGuesses(game: Game, setting: Setting): SecondGuessView | null {
+  const file = join(DATA, secondGuessesPath(game.id, setting))
+  try {
+    return existsSync(file) ? openSecondGuesses(readFileSync(file), game) : null
+  } catch (error) {
+    if (error instanceof SecondGuessError && error.code === 'foreign_game') return null
     throw error
   }
 }

@@ -5,10 +5,13 @@ import {
   checkStrategy,
   type CheckSettings as EngineSettings,
 } from '../../engine/formats/check.ts'
-import { type Game, shortHash } from '../../engine/rules/game.ts'
+import { DEFAULT_GAME, type Game, shortHash } from '../../engine/rules/game.ts'
 import { missesOf, type Strategy, StrategyError } from '../../engine/strategy/strategy.ts'
 import { type Verification, verifyStrategy } from '../../engine/strategy/verify.ts'
-import type { GameStore } from '../games/store.ts'
+import { openGames } from '../built.ts'
+import { areOddsAsked } from '../odds/odds-options.ts'
+import { type GameOptions, openGame } from '../odds/open-game.ts'
+import type { Terminal } from '../terminal/terminal.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
 import { readStrategyFile, type StrategyFile } from './file.ts'
 
@@ -16,36 +19,41 @@ export interface CheckedFile extends CheckedStrategy {
   read: StrategyFile
 }
 
-export type CheckSettings = EngineSettings & { game?: string }
+/** Without `game` the one that the file says, or fits; odds are put on it. */
+export type CheckSettings = EngineSettings & Partial<GameOptions>
 
 /**
  * Replays every answer through the strategy of a file. Where neither caller nor file names the game, it is the one
  * that the file fits best. Throws NegativeResult where the file is no strategy or is damaged, UsageError where the
  * game is not at hand.
  */
-export async function checkStrategyFile(
-  name: string,
-  folder: string,
-  games: GameStore,
-  asked: CheckSettings,
-): Promise<CheckedFile> {
+export async function checkStrategyFile(name: string, asked: CheckSettings, terminal: Terminal): Promise<CheckedFile> {
   try {
-    const read = readStrategyFile(resolve(folder, name))
-    return { read, ...checkStrategy(read, await candidateGames(read, name, games, asked.game), asked) }
+    const read = readStrategyFile(resolve(terminal.folder, name))
+    return { read, ...checkStrategy(read, await candidateGames(read, name, asked, terminal), asked) }
   } catch (error) {
     if (error instanceof StrategyError) throw new NegativeResult(`${name}: ${error.message}`)
     throw error
   }
 }
 
-async function candidateGames(read: StrategyFile, name: string, games: GameStore, asked?: string): Promise<Game[]> {
-  if (asked !== undefined) return [(await games.read(asked)).game]
+async function candidateGames(
+  read: StrategyFile,
+  name: string,
+  asked: CheckSettings,
+  terminal: Terminal,
+): Promise<Game[]> {
+  if (asked.game !== undefined || areOddsAsked(asked)) {
+    const { game = read.gameId ?? DEFAULT_GAME } = asked
+    return [(await openGame({ ...asked, game }, terminal)).game]
+  }
+  const games = openGames(terminal)
   if (read.gameHash === null) return games.readAll()
   const found = await games.find(read.gameHash)
   if (found) return [found.game]
   throw new UsageError(
     `${name} is for the game ${read.gameId ?? ''} with the lists ${shortHash(read.gameHash)}, which is not here`,
-    '`fivebase games import` adds a game; `fivebase games` shows the hash of each',
+    '`fivebase games import` adds a game; --weights or --past give the odds it was made by',
   )
 }
 

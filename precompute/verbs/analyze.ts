@@ -6,8 +6,9 @@ import type { Goal } from '../../engine/rules/goal.ts'
 import { MAX_LIMIT } from '../../engine/rules/goal.ts'
 import { MODES, type Mode } from '../../engine/rules/mode.ts'
 import { WORD_LENGTH } from '../../engine/rules/word.ts'
-import { openGames } from '../built.ts'
-import { answersIn, readListFile } from '../lists/list-file.ts'
+import { answersIn, readListAt } from '../lists/list-file.ts'
+import { addOddsOptions } from '../odds/odds-options.ts'
+import { type GameOptions, openGame } from '../odds/open-game.ts'
 import { reviewGames } from '../reviews/review-games.ts'
 import { formatReview, formatReviewsCsv, formatSummary, reviewFacts } from '../terminal/format-review.ts'
 import { plural } from '../terminal/format-summary.ts'
@@ -29,10 +30,9 @@ const LISTED = 5
 /** Games left out that are named one by one. */
 const NAMED_FAULTS = 10
 
-interface AnalyzeOptions {
+interface AnalyzeOptions extends GameOptions {
   file?: string
   answer?: string
-  game: string
   mode?: Mode
   goal: Goal
   limit: number
@@ -46,7 +46,7 @@ interface AnalyzeOptions {
 }
 
 export function addAnalyze(program: Command, terminal: Terminal): void {
-  program
+  const command = program
     .command('analyze')
     .description(
       'What was skill and what was luck: what each guess of a game cost against the best one; many games are summed up.',
@@ -61,7 +61,7 @@ export function addAnalyze(program: Command, terminal: Terminal): void {
     .addOption(new Option('--mode <mode>', 'how all were played; without it each game says so itself').choices(MODES))
     .addOption(goalOption())
     .addOption(limitOption())
-    .option('--exclude <file>', 'words that were no answers any more: one a line, CSV, JSON, dated, numbered')
+    .option('--exclude <file|url>', 'words that were no answers any more: one a line, CSV, JSON, dated, numbered')
     .addOption(workOption())
     .option('--prove', 'search on until all is proved, however long it takes')
     .addOption(threadsOption())
@@ -70,6 +70,7 @@ export function addAnalyze(program: Command, terminal: Terminal): void {
         .argParser(parseCount(15_000))
         .default(LISTED),
     )
+  addOddsOptions(command)
     .option('--csv', 'print a line of CSV a game')
     .addOption(jsonOption())
     .addHelpText(
@@ -96,7 +97,7 @@ async function printAnalysis(words: string[], options: AnalyzeOptions, terminal:
   const text = readPasted(words, file, terminal)
   const log = readGameLog(text, { length: WORD_LENGTH, maxRows: MAX_LIMIT, answer })
   if (log.games.length > 0) tellFolded(text, terminal)
-  const { game, data } = await openGames(terminal).read(options.game)
+  const { game, data } = await openGame(options, terminal)
   const played: PlayedGame[] = []
   const faults = [...log.faults]
   let areColoursAlone = false
@@ -117,7 +118,7 @@ async function printAnalysis(words: string[], options: AnalyzeOptions, terminal:
   }
   if (!options.json) tell(faults, hint, terminal)
   const excluded = options.exclude
-    ? answersIn(readListFile(options.exclude, terminal), game, options.exclude, terminal)
+    ? answersIn(await readListAt(options.exclude, terminal), game, options.exclude, terminal)
     : new Set<number>()
   const work = options.prove ? undefined : options.work
   const startMs = performance.now()

@@ -42,7 +42,7 @@ export function addBacktest(program: Command, terminal: Terminal): void {
     .command('backtest')
     .description('Play the puzzles of past days, each knowing only the answers before it.')
     .addOption(gameOption())
-    .requiredOption('--past <file>', 'dated answers: CSV, JSON or one a line, in either order')
+    .requiredOption('--past <file|url>', 'dated answers: CSV, JSON or one a line, in either order')
     .option('--from <date>', 'the first day to play; without, the last 365 days', parseDate)
     .option('--to <date>', 'the last day to play', parseDate)
     .addOption(
@@ -88,7 +88,7 @@ function listOf<Name extends string>(what: string, isName: (text: string) => boo
 async function printBacktest(options: BacktestOptions, terminal: Terminal): Promise<void> {
   const { game, data } = await openGames(terminal).read(options.game)
   if (options.opener !== undefined) checkOpeners([options.opener], game, options.mode)
-  const entries = datedEntries(options.past, terminal)
+  const entries = await datedEntries(options.past, terminal)
   const { from, to } = spanOf(entries, options)
   noteStrangers(entries.slice(from, to), game, terminal)
   const tierWeights = tierWeightsBefore(entries, from, game)
@@ -114,8 +114,8 @@ function modeOf(player: string, asked: Mode): Mode {
 }
 
 /** Every dated answer, words that no list knows included: they are lost. */
-function datedEntries(file: string, terminal: Terminal): DatedEntry[] {
-  const { entries } = readPast(file, null, terminal)
+async function datedEntries(file: string, terminal: Terminal): Promise<DatedEntry[]> {
+  const { entries } = await readPast(file, null, terminal)
   const dated = entries.filter((entry): entry is DatedEntry => entry.date !== undefined)
   if (dated.length === 0)
     throw new UsageError(`${file}: no answer has a date`, 'a backtest needs dates, as in 2024-05-31,plate')

@@ -17,7 +17,8 @@ import {
 } from '../../engine/players/standings.ts'
 import type { Feedback } from '../../engine/rules/feedback.ts'
 import { DATA } from '../folders.ts'
-import { addOddsOptions, type OddsOptions, priorOf } from '../odds/odds-options.ts'
+import { addOddsOptions } from '../odds/odds-options.ts'
+import type { GameOptions } from '../odds/open-game.ts'
 import { bestOf } from '../players/exact-values.ts'
 import { followAnswer, formatFollowed } from '../players/follow-answer.ts'
 import { formatLosses, measureLosses, type StrategyLosses } from '../players/losses.ts'
@@ -37,8 +38,7 @@ const ALSO = ['entropy:possible', 'minimax:possible']
 const LESSON = ['minimax:possible', 'minimax', 'entropy', 'strict-exact', 'exact']
 const STATES_SHOWN = 10
 
-interface CompareOptions extends OddsOptions {
-  game: string
+interface CompareOptions extends GameOptions {
   limit?: number
   answer?: string
   states?: number | true
@@ -106,12 +106,12 @@ interface Contender {
 async function openAll(
   specs: readonly string[],
   unasked: readonly string[],
-  { game, limit, prior, past, on }: CompareOptions,
+  { game, limit, prior, past, on, weights }: CompareOptions,
   terminal: Terminal,
 ): Promise<Contender[]> {
   const contenders: Contender[] = []
   for (const spec of specs.length > 0 ? specs : unasked) {
-    const options = { ...readSpec(spec), game, limit, prior, past, on }
+    const options = { ...readSpec(spec), game, limit, prior, past, on, weights }
     try {
       const play = await openPlay(options, terminal)
       // Where answers are weighted, some readings are one.
@@ -156,8 +156,11 @@ async function printLosses(specs: readonly string[], options: CompareOptions, te
 }
 
 async function printStandings(specs: readonly string[], options: CompareOptions, terminal: Terminal): Promise<void> {
-  if (options.data && priorOf(options) === 'past') {
-    throw new UsageError('past answers are not kept in data/', 'choose --prior tiers, or --out FILE')
+  if (options.data && (options.past ?? options.weights) !== undefined) {
+    throw new UsageError(
+      'past answers and weights of your own are not kept in data/',
+      'choose --prior tiers, or --out FILE',
+    )
   }
   const all = [...NAMED_STRATEGIES.map(({ name }) => name), ...ALSO]
   const contenders = await openAll(specs, all, options, terminal)

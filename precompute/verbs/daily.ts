@@ -50,7 +50,7 @@ export function addDaily(program: Command, terminal: Terminal): void {
     .command('daily')
     .description('The strategy of a day: past answers are rarer, and what follows is proved for that.')
     .addOption(gameOption())
-    .requiredOption('--past <file>', 'dated answers: CSV, JSON or one a line, in either order')
+    .requiredOption('--past <file|url>', 'dated answers: CSV, JSON or one a line, in either order')
     .addOption(onOption())
     .option('--out <folder>', 'where the day goes', 'daily')
     .addOption(modeOption())
@@ -79,7 +79,7 @@ async function makeDay(options: DailyOptions, terminal: Terminal): Promise<void>
   const { game } = await openGames(terminal).read(options.game)
   const folder = resolve(terminal.folder, options.out)
   if (existsSync(folder) && !statSync(folder).isDirectory()) throw new UsageError(`${options.out} is no folder`)
-  const { entries } = readPast(options.past, game, terminal)
+  const { entries } = await readPast(options.past, game, terminal)
   const last = entries.at(-1)?.date
   if (last === undefined) throw new UsageError(`${options.past}: no answer has a date`, 'as in 2024-05-31,plate')
   const date = options.on ?? addDays(last, 1)

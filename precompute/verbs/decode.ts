@@ -6,6 +6,7 @@ import { MAX_LIMIT } from '../../engine/rules/goal.ts'
 import { formatPattern } from '../../engine/rules/pattern.ts'
 import { WORD_LENGTH } from '../../engine/rules/word.ts'
 import { openGames } from '../built.ts'
+import { refuseOddsOptions } from '../odds/odds-options.ts'
 import { plural } from '../terminal/format-summary.ts'
 import { formatTable } from '../terminal/format-table.ts'
 import { gameOption, jsonOption, parseCount, parseWord } from '../terminal/options.ts'
@@ -26,7 +27,7 @@ interface DecodeOptions {
 }
 
 export function addDecode(program: Command, terminal: Terminal): void {
-  program
+  const command = program
     .command('decode')
     .description(
       'What grids of colours without letters say: which guesses fit each row, and which answers are possible.',
@@ -53,6 +54,7 @@ export function addDecode(program: Command, terminal: Terminal): void {
       ].join('\n'),
     )
     .action((words: string[], options: DecodeOptions) => printDecoding(words, options, terminal))
+  refuseOddsOptions(command, 'Which words fit a grid does not depend on how likely they are')
 }
 
 async function printDecoding(words: string[], options: DecodeOptions, terminal: Terminal): Promise<void> {

@@ -12,7 +12,8 @@ import {
   type StrategySettings,
   walkStrategy,
 } from '../../engine/strategy/strategy.ts'
-import { openGames } from '../built.ts'
+import { addOddsOptions } from '../odds/odds-options.ts'
+import { openGame } from '../odds/open-game.ts'
 import { sha256Of } from '../store/seed.ts'
 import { type CheckSettings, checkStrategyFile } from '../strategies/check.ts'
 import {
@@ -45,7 +46,7 @@ interface Exported {
 }
 
 export function addExport(program: Command, terminal: Terminal): void {
-  program
+  const command = program
     .command('export')
     .description(
       'Write a strategy file, or a branch of it, in another format, after replaying every answer through it. Without a file, the branch after any rows, searched.',
@@ -59,6 +60,7 @@ export function addExport(program: Command, terminal: Terminal): void {
     .addOption(goalOption().default(undefined, 'what the file says, else mean'))
     .addOption(limitOption().default(undefined, 'what the file says, else 6'))
     .addOption(workOption())
+  addOddsOptions(command)
     .option('--prove', 'search on until the branch is proved, however long it takes')
     .addOption(jsonOption())
     .addHelpText(
@@ -112,12 +114,7 @@ async function readBranch(
   options: ExportOptions,
   terminal: Terminal,
 ): Promise<Exported> {
-  const { read, game, settings, verification } = await checkStrategyFile(
-    name,
-    terminal.folder,
-    openGames(terminal),
-    options,
-  )
+  const { read, game, settings, verification } = await checkStrategyFile(name, options, terminal)
   if (!verification.ok) {
     const { detail, path } = verification.faults[0]
     throw new NegativeResult(
@@ -148,7 +145,7 @@ function parseRead(name: string, read: StrategyFile, game: Game, settings: Strat
 
 async function solveAfter(rows: readonly Row[], options: ExportOptions, terminal: Terminal): Promise<Exported> {
   if (rows.length === 0) throw new UsageError('there is neither a file nor --after', 'name one of the two')
-  const { game } = await openGames(terminal).read(options.game ?? DEFAULT_GAME)
+  const { game } = await openGame({ ...options, game: options.game ?? DEFAULT_GAME }, terminal)
   const { mode = MODES[0], goal = GOALS[0], limit = DEFAULT_LIMIT } = options
   const work = options.prove ? undefined : options.work
   const { strategy } = await solveBranch(game, { mode, goal, limit }, rows, work)

@@ -5,9 +5,10 @@ import { describeMerged, describeUnread, distinctWords } from '../../engine/form
 import { wholeWeights } from '../../engine/odds/whole-weights.ts'
 import { checkLists, createGame, createGameData, type Game, isGameId, shortHash } from '../../engine/rules/game.ts'
 import { openGames } from '../built.ts'
-import { fetchList } from '../games/fetch.ts'
 import type { GameStore } from '../games/store.ts'
+import { fetchList } from '../lists/fetch-list.ts'
 import { parseList } from '../lists/list-file.ts'
+import { weightsIn } from '../odds/own-weights.ts'
 import { readBounded } from '../terminal/bounded-read.ts'
 import { formatTable } from '../terminal/format-table.ts'
 import { jsonOption } from '../terminal/options.ts'
@@ -153,7 +154,7 @@ async function importGame(
   if (!both.ok) throw new UsageError(`${lists.answersFrom} and ${lists.guessesFrom}: ${both.detail}`)
 
   const sources = [lists.answersFrom, lists.guessesFrom]
-  const weightOf = options.weights ? weightsIn(answers.list, lists.answersFrom) : undefined
+  const weightOf = options.weights ? wholeWeightOf(answers.list, lists.answersFrom) : undefined
   const data = await createGameData(
     { id: options.id, name: options.name ?? options.id, sources },
     both.answers,
@@ -197,16 +198,10 @@ function readWhole(text: string, from: string, role: ListRole) {
 }
 
 /** The weight of a word of the list; 1 where none stands beside it. */
-function weightsIn({ entries }: WordList, from: string): (word: string) => number {
-  const weighed = entries.filter(({ weight }) => weight !== undefined)
-  if (weighed.length === 0) {
-    throw new UsageError(
-      `${from}: no weights stand beside the words`,
-      'such as word,weight in CSV; or leave out --weights',
-    )
-  }
-  const whole = wholeWeights(weighed.map(({ weight }) => weight!))
-  const byWord = new Map(weighed.map(({ word }, index) => [word, whole[index]]))
+function wholeWeightOf(list: WordList, from: string): (word: string) => number {
+  const weights = weightsIn(list, from)
+  const whole = wholeWeights([...weights.values()])
+  const byWord = new Map([...weights.keys()].map((word, at) => [word, whole[at]]))
   return (word) => byWord.get(word) ?? 1
 }
 

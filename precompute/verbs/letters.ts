@@ -3,6 +3,7 @@ import { letterCounts, letterScore } from '../../engine/players/scores.ts'
 import { type Feedback, wordFeedback } from '../../engine/rules/feedback.ts'
 import { parsePegGame, pegFeedback } from '../../engine/rules/mastermind.ts'
 import { openGames } from '../built.ts'
+import { refuseOddsOptions } from '../odds/odds-options.ts'
 import { formatTable } from '../terminal/format-table.ts'
 import { gameOption, jsonOption } from '../terminal/options.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -27,7 +28,7 @@ interface SymbolCounts {
 }
 
 export function addLetters(program: Command, terminal: Terminal): void {
-  program
+  const command = program
     .command('letters')
     .description('How often each letter stands in each place, over the guesses or the answers of a game.')
     .addOption(gameOption())
@@ -44,6 +45,7 @@ export function addLetters(program: Command, terminal: Terminal): void {
       ].join('\n'),
     )
     .action((options: LettersOptions) => printLetters(options, terminal))
+  refuseOddsOptions(command, 'Letters are counted over the words of a list, likely or not')
 }
 
 async function printLetters(options: LettersOptions, terminal: Terminal): Promise<void> {

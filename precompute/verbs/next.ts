@@ -4,20 +4,20 @@ import { describeAdvice, describeLosses } from '../../engine/advice/sentence.ts'
 import { encodeStrategy, openStrategy, type StrategyView } from '../../engine/formats/bytes.ts'
 import type { SecondGuessView } from '../../engine/formats/second-guesses-bytes.ts'
 import type { Notation } from '../../engine/notation/program-notations.ts'
-import { gameDataByOdds } from '../../engine/odds/odds.ts'
 import { SecondGuessError } from '../../engine/openings/second-guesses.ts'
 import { STRATEGY_NAMES } from '../../engine/players/players.ts'
 import { type Scores, scoreGuess } from '../../engine/players/scores.ts'
 import { wordFeedback } from '../../engine/rules/feedback.ts'
-import { createGame, type Game, shortHash } from '../../engine/rules/game.ts'
+import { type Game, shortHash } from '../../engine/rules/game.ts'
 import { DEFAULT_LIMIT } from '../../engine/rules/goal.ts'
 import type { Row } from '../../engine/rules/history.ts'
 import { parsePegGame, pegFeedback } from '../../engine/rules/mastermind.ts'
 import { createSolver, type Solver } from '../../engine/search/solver.ts'
 import { StrategyError } from '../../engine/strategy/strategy.ts'
-import { loadKernel, openGames } from '../built.ts'
-import { answersIn, readListFile } from '../lists/list-file.ts'
-import { addOddsOptions, type OddsOptions, openOdds } from '../odds/odds-options.ts'
+import { loadKernel } from '../built.ts'
+import { answersIn, readListAt } from '../lists/list-file.ts'
+import { addOddsOptions } from '../odds/odds-options.ts'
+import { type GameOptions, openGame } from '../odds/open-game.ts'
 import { strategyByOdds } from '../odds/strategy-by-odds.ts'
 import { valuesOf } from '../players/exact-values.ts'
 import { playLimitOption } from '../players/named-play.ts'
@@ -36,9 +36,8 @@ const LISTED_ANSWERS = 20
 /** Guesses that are scored at once. */
 const MAX_SCORED = 100
 
-interface NextOptions extends Omit<Setting, 'limit'>, OddsOptions {
+interface NextOptions extends Omit<Setting, 'limit'>, GameOptions {
   limit?: number
-  game: string
   exclude?: string
   work: number
   prove?: boolean
@@ -60,7 +59,7 @@ export function addNext(program: Command, terminal: Terminal): void {
     .addOption(modeOption())
     .addOption(goalOption())
     .addOption(playLimitOption())
-    .option('--exclude <file>', 'words that are no longer answers: one a line, CSV, JSON, dated, numbered')
+    .option('--exclude <file|url>', 'words that are no longer answers: one a line, CSV, JSON, dated, numbered')
     .addOption(workOption())
     .option('--prove', 'search on until the answer is proved, however long it takes')
     .option('--answers', `list all answers left, not only up to ${LISTED_ANSWERS}`)
@@ -89,6 +88,7 @@ export function addNext(program: Command, terminal: Terminal): void {
         '  fivebase next plate.bbgbg,shame.ybgbg --mode hard --json',
         '  fivebase next salet 00102 --exclude past-answers.txt',
         '  fivebase next salet 00102 --past past-answers.csv',
+        '  fivebase next salet 00102 --weights frequencies.csv',
         '  fivebase next salet 00102 --strategy parts --prior tiers',
         '  fivebase next soare 00102 --strategy entropy --score clint,unlit',
         '  fivebase next 1122 1b0w --game mastermind-4x6 --strategy minimax',
@@ -106,13 +106,10 @@ async function printNext(text: string, options: NextOptions, terminal: Terminal)
     await printStrategyNext(rows, options, terminal)
     return
   }
-  const { game: known } = await openGames(terminal).read(options.game)
-  const odds = openOdds(options, known, terminal)
-  const data = odds === null ? null : await gameDataByOdds(known, odds)
-  const game = data === null ? known : createGame(data)
+  const { known, game, data, odds } = await openGame(options, terminal)
   const excluded =
     options.exclude !== undefined
-      ? answersIn(readListFile(options.exclude, terminal), game, options.exclude, terminal)
+      ? answersIn(await readListAt(options.exclude, terminal), game, options.exclude, terminal)
       : undefined
 
   const { mode, goal, limit = DEFAULT_LIMIT } = options
@@ -120,7 +117,7 @@ async function printNext(text: string, options: NextOptions, terminal: Terminal)
   const work = options.prove ? undefined : options.work
   const { strategy: stored, secondGuesses } = openStored(game, setting, rows, terminal)
   let strategy = stored
-  if (rows.length === 0 && stored === null && data !== null) {
+  if (rows.length === 0 && stored === null && odds !== null) {
     const found = await strategyByOdds(known, { game, data }, setting, terminal)
     if (found !== null) strategy = openStrategy(encodeStrategy(found, game), game)
   }

@@ -1,13 +1,24 @@
 import { type Command, Option } from 'commander'
 import { addDays } from '../../engine/formats/lists/calendar-date.ts'
 import type { ListEntry } from '../../engine/formats/lists/list-entry.ts'
-import { chancesOf, type Odds, type OddsSources, oddsOf, PRIORS, type Prior } from '../../engine/odds/odds.ts'
+import { chancesOf, type Odds, type OddsSources, oddsOf, ownOdds, PRIORS } from '../../engine/odds/odds.ts'
 import { fitTiers, roundFit, type TierFit } from '../../engine/odds/tier-fit.ts'
 import { countTiers, TIERS } from '../../engine/odds/tiers.ts'
 import { divergence } from '../../engine/odds/whole-weights.ts'
 import type { Game } from '../../engine/rules/game.ts'
 import { openGames } from '../built.ts'
-import { entriesBefore, onOption, priorOf, readPast, sourcesOf } from '../odds/odds-options.ts'
+import {
+  checkOddsOptions,
+  entriesBefore,
+  onOption,
+  pastOption,
+  priorOf,
+  readPast,
+  sourcesOf,
+  weightsOption,
+} from '../odds/odds-options.ts'
+import type { GameOptions } from '../odds/open-game.ts'
+import { readWeights } from '../odds/own-weights.ts'
 import { formatPairs, plural } from '../terminal/format-summary.ts'
 import { formatTable } from '../terminal/format-table.ts'
 import { gameOption, jsonOption, parseCount } from '../terminal/options.ts'
@@ -16,11 +27,7 @@ import { UsageError } from '../terminal/usage-error.ts'
 
 const TOP = 20
 
-interface OddsVerbOptions {
-  game: string
-  prior?: Prior
-  past?: string
-  on?: string
+interface OddsVerbOptions extends GameOptions {
   top: number
   fit?: boolean
   json?: boolean
@@ -34,7 +41,8 @@ export function addOdds(program: Command, terminal: Terminal): void {
     .addOption(
       new Option('--prior <name>', 'tiers of words, or past answers too; past where --past is given').choices(PRIORS),
     )
-    .option('--past <file>', 'past answers: one a line, CSV, JSON; dated, numbered or not, in either order')
+    .addOption(weightsOption())
+    .addOption(pastOption())
     .addOption(onOption())
     .addOption(new Option('--top <n>', 'how many words to show').argParser(parseCount(15_000)).default(TOP))
     .option('--fit', 'fit the tiers to the past answers instead of taking the weights that ship')
@@ -43,12 +51,13 @@ export function addOdds(program: Command, terminal: Terminal): void {
       'after',
       [
         '',
-        'Without --on the day is the one after the last answer. Weights are 1 to 128; a share is a chance.',
+        'Without --on the day is the one after the last answer. Weights are 1 to 128, yours 1 to 255; a share is a chance.',
         '',
         'Examples:',
         '  fivebase odds',
         '  fivebase odds --past answers.csv --on 2024-05-31 --top 50',
         '  fivebase odds --past answers.csv --fit',
+        '  fivebase odds --weights frequencies.csv --past https://example.org/answers.csv',
       ].join('\n'),
     )
     .action((options: OddsVerbOptions) => printOdds(options, terminal))
@@ -66,11 +75,13 @@ interface Shown {
 
 async function printOdds(options: OddsVerbOptions, terminal: Terminal): Promise<void> {
   const { game } = await openGames(terminal).read(options.game)
+  // Without a past, the day says nothing here but which days the tiers have seen.
+  checkOddsOptions({ ...options, on: undefined })
   const prior = priorOf(options) ?? 'tiers'
-  if (prior === 'past' && options.past === undefined) {
-    throw new UsageError('--prior past needs the answers that have been', 'name a file of them: --past FILE')
+  if (options.fit && options.weights !== undefined) {
+    throw new UsageError('--fit and --weights exclude each other', 'weights of your own need no fit')
   }
-  const past = options.past === undefined ? null : readPast(options.past, game, terminal)
+  const past = options.past === undefined ? null : await readPast(options.past, game, terminal)
   const last = past?.entries.at(-1)?.date
   const on = options.on ?? (last === undefined ? undefined : addDays(last, 1))
   const entries = entriesBefore(past?.entries ?? [], on)
@@ -78,12 +89,14 @@ async function printOdds(options: OddsVerbOptions, terminal: Terminal): Promise<
   const fit = options.fit ? fitTo(game, entries, sources) : null
   const tierWeights = fit === null ? sources.tierWeights : roundFit(fit)
   const { fittedUntil } = tierWeights
-  if (on !== undefined && fittedUntil !== null && on <= fittedUntil && prior !== 'uniform') {
+  const own = options.weights === undefined ? null : await readWeights(options.weights, game, terminal)
+  const isByTier = own === null && prior !== 'uniform'
+  if (on !== undefined && fittedUntil !== null && on <= fittedUntil && isByTier) {
     terminal.err(
       `note: the tiers were fitted up to ${fittedUntil}, so they have seen ${on}; --fit fits them to the days before\n`,
     )
   }
-  const odds = oddsOf(game, prior, { ...sources, tierWeights })
+  const odds = own === null ? oddsOf(game, prior, { ...sources, tierWeights }) : ownOdds(game, own, sources.past)
   const shown: Shown = { game, odds, sources: { ...sources, tierWeights }, entries, on, fit }
   terminal.out(options.json ? `${JSON.stringify(facts(shown, options.top), null, 2)}\n` : format(shown, options.top))
 }
@@ -156,7 +169,7 @@ function facts(shown: Shown, top: number) {
     on: on ?? null,
     past: { days: past.days, words: past.used.size, usedShare: past.usedShare, outsideShare: past.outsideShare },
     fittedUntil: sources.tierWeights.fittedUntil,
-    tiers: tiersOf(shown),
+    ...(odds.prior !== 'own' && { tiers: tiersOf(shown) }),
     ...(fit !== null && { fit: { ...fit, roundingCost: roundingCosts(fit) } }),
     words: rowsOf(shown, top),
   }
@@ -175,7 +188,7 @@ function format(shown: Shown, top: number): string {
   const pairs: [string, string][] = [['game', game.id]]
   if (on !== undefined) pairs.push(['day', on])
   pairs.push(['odds', describePrior(shown)])
-  if (odds.prior !== 'uniform') {
+  if (odds.prior === 'tiers' || odds.prior === 'past') {
     pairs.push([
       'tiers',
       fittedUntil === null ? `fitted to ${plural(fit?.days ?? 0, 'day')} of the list` : `fitted up to ${fittedUntil}`,
@@ -201,10 +214,12 @@ function format(shown: Shown, top: number): string {
     ]),
   )
   const fitted = fit === null ? '' : `\n${formatFit(fit)}`
-  return [formatPairs(pairs), tierTable, wordTable].join('\n') + fitted
+  const tables = odds.prior === 'own' ? [wordTable] : [tierTable, wordTable]
+  return [formatPairs(pairs), ...tables].join('\n') + fitted
 }
 
 function describePrior({ odds }: Shown): string {
+  if (odds.prior === 'own') return 'by your weights; past answers, where you give them, are rarer'
   if (odds.prior === 'uniform') return 'every answer of the game is as likely as any other'
   return odds.prior === 'tiers' ? 'by tier of the word' : 'by tier of the word; past answers are rarer'
 }

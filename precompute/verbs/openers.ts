@@ -4,8 +4,10 @@ import { dirname, join, resolve } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { makeOpenerTable, type OpenerTable, openerSetting } from '../../engine/openings/opener-table.ts'
 import { type Game, shortHash } from '../../engine/rules/game.ts'
-import { loadKernel, openGames } from '../built.ts'
+import { loadKernel } from '../built.ts'
 import { DATA } from '../folders.ts'
+import { addOddsOptions } from '../odds/odds-options.ts'
+import { type GameOptions, openGame, refusePlaceInData } from '../odds/open-game.ts'
 import { openerTablePath } from '../openers/file.ts'
 import type { OpenerTask, Shard } from '../openers/run.ts'
 import { computeOpeners, type OpenerResult, readKnown } from '../openers/session.ts'
@@ -42,8 +44,7 @@ const MAX_SHARDS = 10_000
 const SHOWN = 20
 const WHOLE: Shard = { index: 1, count: 1 }
 
-interface OpenersOptions extends Setting {
-  game: string
+interface OpenersOptions extends Setting, GameOptions {
   exact?: OpenerChoice
   prove?: number | true
   shard?: Shard
@@ -56,13 +57,14 @@ interface OpenersOptions extends Setting {
 }
 
 export function addOpeners(program: Command, terminal: Terminal): void {
-  program
+  const command = program
     .command('openers')
     .description('Rank the openers of a game: show what is known, compute exact totals, or prove the best.')
     .addOption(gameOption())
     .addOption(modeOption())
     .addOption(goalOption())
     .addOption(limitOption())
+  addOddsOptions(command)
     .addOption(
       new Option('--exact <which>', 'compute exact totals: `all`, the N most promising, or a list such as salet,crate')
         .argParser(parseOpeners)
@@ -109,14 +111,16 @@ export function addOpeners(program: Command, terminal: Terminal): void {
         '  fivebase openers --mode hard --exact salet,crate,trace --out mine.bin --json',
         '  fivebase openers --game original --prove 20 --memory 2G',
         '  fivebase openers --game original --exact all --shard 3/16 --out part-3.bin',
+        '  fivebase openers --weights frequencies.csv --exact 20 --out mine.bin',
       ].join('\n'),
     )
     .action((options: OpenersOptions) => rankOpeners(options, terminal))
 }
 
 async function rankOpeners(options: OpenersOptions, terminal: Terminal): Promise<void> {
-  const { game, data } = await openGames(terminal).read(options.game)
   const { mode, goal, limit, threads, out, shard } = options
+  refusePlaceInData(options, out)
+  const { game, data } = await openGame(options, terminal)
   const setting: Setting = { mode, goal, limit }
   const file = out === undefined ? join(DATA, openerTablePath(game.id, setting)) : resolve(terminal.folder, out)
   const task = taskOf(options, game)

@@ -13,7 +13,9 @@ import { checkRows, findIllegal } from '../../engine/rules/mode.ts'
 import { stateOf } from '../../engine/rules/state.ts'
 import { Budget } from '../../engine/search/budget.ts'
 import type { Solver } from '../../engine/search/solver.ts'
-import { loadKernel, openGames } from '../built.ts'
+import { loadKernel } from '../built.ts'
+import { addOddsOptions, areOddsAsked } from '../odds/odds-options.ts'
+import { type GameOptions, openGame } from '../odds/open-game.ts'
 import { exactValue, knownOpeners, valuesOf, weightIn } from '../players/exact-values.ts'
 import { lazySolver, playLimitOption } from '../players/named-play.ts'
 import { coloursOption, notationHelp, readHistory } from '../players/read-history.ts'
@@ -44,8 +46,7 @@ const EQUAL_DIGITS = 9
 /** More guesses than this are listed with their scores alone. */
 const MOST_VALUED = 200
 
-interface RankOptions extends Omit<Setting, 'limit'> {
-  game: string
+interface RankOptions extends Omit<Setting, 'limit'>, GameOptions {
   by: Measure
   top?: number
   limit?: number
@@ -76,7 +77,7 @@ interface Ranked {
 }
 
 export function addRank(program: Command, terminal: Terminal): void {
-  program
+  const command = program
     .command('rank')
     .description('The best next guesses after the rows played so far, ranked, with what each is worth and scores.')
     .argument('[rows...]', 'guesses and their colours, in any notation; codes and pegs')
@@ -92,6 +93,7 @@ export function addRank(program: Command, terminal: Terminal): void {
     .addOption(playLimitOption())
     .addOption(workOption())
     .addOption(coloursOption())
+  addOddsOptions(command)
     .option('--out <file>', 'write the ranking to a CSV file')
     .addOption(new Option('--csv', 'print it as CSV').conflicts('json'))
     .addOption(jsonOption())
@@ -110,6 +112,7 @@ export function addRank(program: Command, terminal: Terminal): void {
         '  fivebase rank --game original --by entropy',
         '  fivebase rank plate __g_g --game original --top 5',
         '  fivebase rank crane bbybb --by parts --top all --out crane.csv',
+        '  fivebase rank plate __g_g --weights frequencies.csv --past past-answers.csv',
         '  fivebase rank 1122 1b0w --game mastermind-4x6 --by minimax',
       ].join('\n'),
     )
@@ -130,7 +133,8 @@ async function printRanking(text: string, options: RankOptions, terminal: Termin
 
 async function openTable(text: string, options: RankOptions, terminal: Terminal): Promise<Table> {
   const pegs = parsePegGame(options.game)
-  const game = pegs === null ? (await openGames(terminal).read(options.game)).game : null
+  if (pegs !== null && areOddsAsked(options)) throw new UsageError('odds are for games of words')
+  const game = pegs === null ? (await openGame(options, terminal)).game : null
   const feedback = pegs === null ? wordFeedback(game as Game) : pegFeedback(pegs.pegs, pegs.colours)
   const rows = readHistory(text, { pegs: game === null ? feedback : null, colours: options.colours }, terminal)
   const { mode, goal, limit = game === null ? DEFAULT_PEG_LIMIT : DEFAULT_LIMIT } = options

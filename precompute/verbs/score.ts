@@ -4,6 +4,7 @@ import { formatHistory } from '../../engine/rules/history.ts'
 import { parsePegGame, pegFeedback } from '../../engine/rules/mastermind.ts'
 import { ABSENT, CORRECT, colourAt, formatPattern, patternOf } from '../../engine/rules/pattern.ts'
 import { normalizeWord } from '../../engine/rules/word.ts'
+import { refuseOddsOptions } from '../odds/odds-options.ts'
 import { formatTable } from '../terminal/format-table.ts'
 import { gameOption, jsonOption } from '../terminal/options.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -19,7 +20,7 @@ interface Written {
 }
 
 export function addScore(program: Command, terminal: Terminal): void {
-  program
+  const command = program
     .command('score')
     .description('What a guess shows against an answer, in every notation; any two words, or codes of a game of pegs.')
     .argument('<guess>', 'what is guessed')
@@ -41,6 +42,7 @@ export function addScore(program: Command, terminal: Terminal): void {
         terminal.out(formatTable(['notation', '', 'colours'], rows))
       }
     })
+  refuseOddsOptions(command, 'Colours do not depend on how likely a word is')
 }
 
 function scoreWords(guessText: string, answerText: string): Written[] {

@@ -1,8 +1,10 @@
 import { join, resolve } from 'node:path'
 import { type Command, Option } from 'commander'
 import { shortHash } from '../../engine/rules/game.ts'
-import { loadKernel, openGames } from '../built.ts'
+import { loadKernel } from '../built.ts'
 import { DATA } from '../folders.ts'
+import { addOddsOptions } from '../odds/odds-options.ts'
+import { type GameOptions, openGame, refusePlaceInData } from '../odds/open-game.ts'
 import { LEAST_ANSWERS, secondGuessesPath } from '../second-guesses/file.ts'
 import { computeSecondGuesses } from '../second-guesses/session.ts'
 import type { Setting } from '../strategies/solve.ts'
@@ -22,8 +24,7 @@ import type { Terminal } from '../terminal/terminal.ts'
 
 const MAX_SECONDS = 10_000_000
 
-interface SecondGuessOptions extends Setting {
-  game: string
+interface SecondGuessOptions extends Setting, GameOptions {
   openers: OpenerChoice
   seconds?: number
   out?: string
@@ -31,7 +32,7 @@ interface SecondGuessOptions extends Setting {
 }
 
 export function addSecondGuesses(program: Command, terminal: Terminal): void {
-  program
+  const command = program
     .command('second-guesses')
     .description(
       'Prove the best second guess after openers, for the states that are too large to be searched on request.',
@@ -40,6 +41,7 @@ export function addSecondGuesses(program: Command, terminal: Terminal): void {
     .addOption(modeOption())
     .addOption(goalOption())
     .addOption(limitOption())
+  addOddsOptions(command)
     .addOption(
       new Option('--openers <which>', '`all` that are not known yet, the N most promising of them, or a list')
         .argParser(parseOpeners)
@@ -66,7 +68,8 @@ export function addSecondGuesses(program: Command, terminal: Terminal): void {
 }
 
 async function solveOpeners(options: SecondGuessOptions, terminal: Terminal): Promise<void> {
-  const { game } = await openGames(terminal).read(options.game)
+  refusePlaceInData(options, options.out)
+  const { game } = await openGame(options, terminal)
   const { mode, goal, limit, openers, seconds = Number.POSITIVE_INFINITY } = options
   const setting: Setting = { mode, goal, limit }
   const file =

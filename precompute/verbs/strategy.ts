@@ -2,8 +2,10 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { type Command, Option } from 'commander'
-import { loadKernel, openGames } from '../built.ts'
+import { loadKernel } from '../built.ts'
 import { DATA } from '../folders.ts'
+import { addOddsOptions } from '../odds/odds-options.ts'
+import { type GameOptions, openGame, refusePlaceInData } from '../odds/open-game.ts'
 import { strategyPath } from '../store/data-folder.ts'
 import { sha256Of } from '../store/seed.ts'
 import { assertSound } from '../strategies/check.ts'
@@ -29,8 +31,7 @@ import { writeWhole } from '../write-whole.ts'
 
 const MAX_THREADS = 256
 
-interface StrategyOptions extends Setting {
-  game: string
+interface StrategyOptions extends Setting, GameOptions {
   out?: string
   data?: boolean
   format?: StrategyFormat
@@ -40,7 +41,7 @@ interface StrategyOptions extends Setting {
 }
 
 export function addStrategy(program: Command, terminal: Terminal): void {
-  program
+  const command = program
     .command('strategy')
     .description('Compute the best strategy for an opener, prove it, replay every answer, and write it to a file.')
     .argument('<opener>', 'the first guess', parseWord)
@@ -48,6 +49,7 @@ export function addStrategy(program: Command, terminal: Terminal): void {
     .addOption(modeOption())
     .addOption(goalOption())
     .addOption(limitOption())
+  addOddsOptions(command)
     .option('--out <file>', 'where to write it; without, only the summary is printed')
     .addOption(
       new Option('--data', 'write it to its place in data/; `fivebase manifest` then lists it').conflicts([
@@ -72,6 +74,7 @@ export function addStrategy(program: Command, terminal: Terminal): void {
         '  fivebase strategy plate --game original --out plate.txt --format text',
         '  fivebase strategy crate --mode hard --threads 1 --json',
         '  fivebase strategy lares --game dictionary --limit 7 --memory 1G',
+        '  fivebase strategy crane --weights frequencies.csv --out crane.bin',
       ].join('\n'),
     )
     .action((opener: string, options: StrategyOptions) => computeStrategy(opener, options, terminal))
@@ -80,7 +83,8 @@ export function addStrategy(program: Command, terminal: Terminal): void {
 async function computeStrategy(opener: string, options: StrategyOptions, terminal: Terminal): Promise<void> {
   const { mode, goal, limit, threads } = options
   const startMs = performance.now()
-  const { game, data } = await openGames(terminal).read(options.game)
+  if (options.data) refusePlaceInData(options, undefined)
+  const { game, data } = await openGame(options, terminal)
   checkOpeners([opener], game, mode)
   const place = options.data ? join(DATA, strategyPath(game.id, { mode, goal, limit }, opener)) : options.out
   const file = place === undefined ? null : resolve(terminal.folder, place)

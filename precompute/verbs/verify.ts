@@ -6,7 +6,8 @@ import { createSolver } from '../../engine/search/solver.ts'
 import { type Loss, measureOptimality, type Optimality } from '../../engine/strategy/optimality.ts'
 import type { StrategyNode } from '../../engine/strategy/strategy.ts'
 import { countViolations } from '../../engine/strategy/verify.ts'
-import { loadKernel, openGames } from '../built.ts'
+import { loadKernel } from '../built.ts'
+import { addOddsOptions } from '../odds/odds-options.ts'
 import { type CheckedFile, type CheckSettings, checkStrategyFile } from '../strategies/check.ts'
 import { formatHistogram, formatMean, formatPairs, formatProof, plural } from '../terminal/format-summary.ts'
 import { gameOption, jsonOption, limitOption, modeOption } from '../terminal/options.ts'
@@ -16,13 +17,14 @@ import { NegativeResult } from '../terminal/usage-error.ts'
 const SHOWN_FAULTS = 10
 
 export function addVerify(program: Command, terminal: Terminal): void {
-  program
+  const command = program
     .command('verify')
     .description('Replay every answer through a strategy file: coverage, colours, legality, total, maximum, histogram.')
     .argument('<file>', 'a strategy: bin, json, text, csv, Markdown or a program, of ours or of others')
     .addOption(gameOption().default(undefined, 'what the file says, else what it fits'))
     .addOption(modeOption().default(undefined, 'what the file says, else normal'))
     .addOption(limitOption().default(undefined, 'what the file says, else 6'))
+  addOddsOptions(command)
     .option('--optimal', 'also compare every state below the opener with the best guess there')
     .addOption(jsonOption())
     .addHelpText(
@@ -40,9 +42,8 @@ interface VerifyOptions extends CheckSettings {
 async function verifyFile(name: string, options: VerifyOptions, terminal: Terminal): Promise<void> {
   const { read, form, game, settings, claims, verification, root, rows } = await checkStrategyFile(
     name,
-    terminal.folder,
-    openGames(terminal),
     options,
+    terminal,
   )
   const { ok, opener, answers, total, max, misses, histogram, states, faults, faultCount } = verification
   const { proof, lower, upper } = claims

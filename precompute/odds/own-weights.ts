@@ -1,0 +1,38 @@
+// Weights that somebody brings: beside the words of a list, on any scale.
+
+import type { WordList } from '../../engine/formats/lists/list-entry.ts'
+import { nameSome } from '../../engine/formats/lists/word-list.ts'
+import type { Game } from '../../engine/rules/game.ts'
+import { readListAt } from '../lists/list-file.ts'
+import { plural } from '../terminal/format-summary.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import { UsageError } from '../terminal/usage-error.ts'
+
+/** By word, the weight of a list; of a word that comes twice the last one. @throws UsageError where none has a weight */
+export function weightsIn({ entries }: WordList, from: string): Map<string, number> {
+  const weights = new Map(entries.flatMap(({ word, weight }) => (weight === undefined ? [] : [[word, weight]])))
+  if (weights.size > 0) return weights
+  throw new UsageError(
+    `${from}: no weights stand beside the words`,
+    'such as word,weight in CSV; or leave out --weights',
+  )
+}
+
+/** The weights of a file or an address for a game; what does not fit the game is told. */
+export async function readWeights(place: string, game: Game, terminal: Terminal): Promise<Map<string, number>> {
+  const weights = weightsIn(await readListAt(place, terminal), place)
+  const strangers = [...weights.keys()].filter((word) => game.idOf(word) < 0)
+  if (strangers.length > 0) {
+    const what = `${plural(strangers.length, 'word')} that ${game.id} does not know`
+    terminal.err(`note: ${place}: ${what}: ${nameSome(strangers)}; left out\n`)
+  }
+  const bare = game.answers.filter((word) => !weights.has(word))
+  if (bare.length === game.answers.length) {
+    throw new UsageError(`${place}: none of its words is an answer of ${game.id}`, '--game says which game it is about')
+  }
+  if (bare.length > 0) {
+    const what = `no weight for ${plural(bare.length, 'answer')} of ${game.id}`
+    terminal.err(`note: ${place}: ${what}: ${nameSome(bare)}; they count as the rarest\n`)
+  }
+  return weights
+}
