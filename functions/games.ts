@@ -123,6 +123,6 @@ async function daysOf(context: StoreContext): Promise<readonly DayEntry[]> {
   if (index === null && days.state !== 'missing') throw new Problem('store_failed', 'The days cannot be read now.')
   throw new Problem(
     'no_past_answers',
-    'No past answers are stored here, so there is no game of a day. Whoever runs this server provides them with `npx fivebase daily --past FILE --seed --remote`.',
+    'No past answers are stored here, so there is no game of a day. Whoever runs this server provides them with `npx fivebase daily --past FILE --seed remote`.',
   )
 }

@@ -19,6 +19,8 @@ export type PastUse = (typeof PAST_USES)[number]
 const INDEX_FORMAT = 'fivebase-days'
 const DAY_FORMAT = 'fivebase-day'
 const VERSION = 1
+/** Keys of the values of days begin with it. */
+export const DAY_KEYS = 'day/'
 const PREFIX = 'day-'
 const OUT_SUFFIX = '-out'
 
@@ -33,6 +35,8 @@ export interface DayEntry {
   bytes: number
   /** Id of the game whose words it has. */
   base: string
+  /** Of its games, in their order: the same ones are the same day, whatever strategies are added. */
+  hashes: string[]
   /** Of the list of past answers: how many there were before the day, and the date of the last. */
   answers: number
   until: string
@@ -91,7 +95,7 @@ export function dayNotAfter(days: readonly DayEntry[], date: string): DayEntry |
 
 /** KV key of a day's value. */
 export function dayKey(date: string, sha256: string): string {
-  return valueKey(`day/${date}`, sha256)
+  return valueKey(DAY_KEYS + date, sha256)
 }
 
 /** An index as text: the newest day first, so that equal contents are equal bytes. */
@@ -115,7 +119,8 @@ function entryFault(entry: DayEntry): string | null {
   if (typeof entry !== 'object' || entry === null) return 'is no object'
   if (![entry.date, entry.until].every((date) => typeof date === 'string' && isDate(date))) return 'has no date'
   if (typeof entry.key !== 'string' || entry.key === '') return 'has no key'
-  if (!isHash(entry.sha256)) return 'has no sha256 of 64 hex digits'
+  if (!Array.isArray(entry.hashes) || ![entry.sha256, ...entry.hashes].every(isHash))
+    return 'has no hash of 64 hex digits'
   if (typeof entry.base !== 'string') return 'has no game'
   if (![entry.bytes, entry.answers].every((count) => Number.isInteger(count) && count >= 0)) return 'has no counts'
   return null

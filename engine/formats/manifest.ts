@@ -4,8 +4,10 @@
  * still reads the manifest of yesterday finds the values of yesterday, and going back to it is writing it again. A reader
  * trusts the manifest, then checks what it reads against the sha256 written here; whatever differs is damaged or foreign.
  */
+import type { Game } from '../rules/game.ts'
 import { GOALS, type Goal } from '../rules/goal.ts'
 import { MODES, type Mode } from '../rules/mode.ts'
+import { missesOf, type StrategyHeader } from '../strategy/strategy.ts'
 import { compareWorth, type Worth } from '../strategy/worth.ts'
 
 export const MANIFEST_FORMAT = 'fivebase-manifest'
@@ -112,6 +114,19 @@ function entryFault(entry: ManifestEntry): string | null {
   if (!isCount(entry.limit)) return 'has no limit'
   if (!isCount(entry.bytes)) return 'has no length'
   return null
+}
+
+/** The entry of a strategy's binary: where it lies, and its sha256. */
+export function manifestStrategyOf(
+  header: StrategyHeader,
+  { id, hash }: Pick<Game, 'id' | 'hash'>,
+  { file, bytes, sha256 }: Pick<ManifestEntry, 'file' | 'bytes' | 'sha256'>,
+): ManifestStrategy {
+  const { mode, goal, limit, opener, total, max, proof, lower, upper } = header
+  const key = valueKey(strategyName(hash, mode, goal, limit, opener), sha256)
+  const misses = missesOf(header)
+  const value = { total, max, ...(misses > 0 ? { misses } : {}), proof, lower, upper }
+  return { key, file, game: id, hash, mode, goal, limit, opener, ...value, bytes, sha256 }
 }
 
 /** What is wrong with an entry of a strategy; null where nothing is. */

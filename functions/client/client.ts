@@ -8,6 +8,7 @@
 import type { AnalyzeAnswer, ExplainAnswer, NextAnswer, RankAnswer } from '../../engine/api/answer.ts'
 import { type ErrorCode, type ErrorMembers, errorOf, type FivebaseError, isErrorCode } from '../../engine/api/errors.ts'
 import type { History, NextOptions, PlayedGame, RankOptions, RuleOptions } from '../../engine/api/question.ts'
+import type { PastUse } from '../../engine/formats/days.ts'
 import { formatPattern } from '../../engine/rules/pattern.ts'
 import { pause } from './pause.ts'
 
@@ -67,12 +68,14 @@ export interface ClientOptions {
 export interface Asking {
   /** Id of the game. */
   game?: string
+  /** What becomes of the answers of days before, where the server holds them: as likely as any, rarer, or out. */
+  past?: PastUse
   /** Gives the question up. */
   signal?: AbortSignal
 }
 
 /** A question for the next guess among others. */
-export interface BatchQuestion extends NextOptions, Pick<Asking, 'game'> {
+export interface BatchQuestion extends NextOptions, Pick<Asking, 'game' | 'past'> {
   /** The rows so far; none before the first. */
   history?: History
 }
@@ -92,6 +95,8 @@ export interface GameAnswer {
 
 export interface HealthAnswer {
   status: 'ok' | 'degraded'
+  /** The list of past answers of the server, where it has one; none of its words. */
+  past?: { state: string; game?: string; answers?: number; until?: string; ageDays?: number; days?: number }
   store: { manifest: string; strategies: number }
   engine: 'ok' | 'failed'
 }
@@ -201,8 +206,8 @@ class HttpClient implements Client {
     return this.#ask<VersionAnswer>('version', {}, options)
   }
 
-  #rules({ game = this.#options.game, mode, goal, limit, exclude }: RuleOptions & Asking): Fields {
-    return { game, mode, goal, limit, exclude: exclude === undefined ? undefined : [...exclude] }
+  #rules({ game = this.#options.game, past, mode, goal, limit, exclude }: RuleOptions & Asking): Fields {
+    return { game, past, mode, goal, limit, exclude: exclude === undefined ? undefined : [...exclude] }
   }
 
   async #ask<Answer>(path: string, fields: Fields, { signal }: Asking): Promise<Answer> {

@@ -282,9 +282,11 @@ export class Store {
   async sample(context: StoreContext, count: number): Promise<{ sampled: number; damaged: number }> {
     const manifest = await this.manifest.read(context)
     if (!manifest) return { sampled: 0, damaged: 0 }
-    const entries = [manifest.strategies, manifest.openers, manifest.secondGuesses].flatMap((each) => [
+    const days = (await this.days.read(context))?.days ?? []
+    const results = [manifest.strategies, manifest.openers, manifest.secondGuesses].flatMap((each) => [
       ...each.values(),
     ])
+    const entries = [...results, ...days]
     const size = Math.min(count, entries.length)
     const chosen = Array.from({ length: size }, (_, index) => {
       // One of each so many, so that none is chosen twice.
@@ -295,7 +297,7 @@ export class Store {
     return { sampled: chosen.length, damaged: sound.filter((isSound) => !isSound).length }
   }
 
-  async #isSound(context: StoreContext, { key, sha256 }: ManifestEntry): Promise<boolean> {
+  async #isSound(context: StoreContext, { key, sha256 }: Pick<ManifestEntry, 'key' | 'sha256'>): Promise<boolean> {
     try {
       const value = await withTimeout(context.env.KV.get(key, 'arrayBuffer'), patienceMs(context))
       return value !== null && (await sha256Hex(new Uint8Array(value))) === sha256

@@ -29,14 +29,17 @@ export function openerByOdds(
   if (table === null) return null
   const solver = createSolver(kernel, weighted)
   const answers = Uint16Array.from(weighted.answers.keys())
-  const first = table.rows.slice(0, OPENERS_TRIED)
-  let best = { opener: first[0].opener, total: INFINITE_TOTAL }
-  for (const [tried, { opener }] of first.entries()) {
+  // The two may differ in which words are answers, and so in their ids.
+  const known = table.rows.map(({ opener }) => weighted.idOf(game.guesses[opener]))
+  const first = known.filter((id) => mode !== 'strict' || id < weighted.answers.length).slice(0, OPENERS_TRIED)
+  if (first.length === 0) return null
+  let best = { opener: first[0], total: INFINITE_TOTAL }
+  for (const [tried, opener] of first.entries()) {
     onTried(tried, first.length)
     const total = solver.evaluateBelow({ answers, mode, goal, left: limit }, opener, best.total)
     if (total < best.total) best = { opener, total }
   }
-  return game.guesses[best.opener]
+  return weighted.guesses[best.opener]
 }
 
 /** The whole strategy, replayed; null where no opener of the game is known. */

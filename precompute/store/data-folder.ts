@@ -9,13 +9,13 @@ import {
   type Manifest,
   type ManifestEntry,
   type ManifestStrategy,
+  manifestStrategyOf,
   openersName,
   secondGuessesName,
-  strategyName,
   valueKey,
 } from '../../engine/formats/manifest.ts'
 import type { Game } from '../../engine/rules/game.ts'
-import { missesOf, StrategyError } from '../../engine/strategy/strategy.ts'
+import { StrategyError } from '../../engine/strategy/strategy.ts'
 import { DATA } from '../folders.ts'
 import type { GameStore } from '../games/store.ts'
 import { OPENERS, openerTablePath, readOpenerTable } from '../openers/file.ts'
@@ -86,23 +86,9 @@ function describe(file: string, game: Game, folder: string): ManifestStrategy {
   const bytes = readFileSync(join(folder, file))
   const strategy = decodeStrategy(bytes, game)
   assertSound(strategy, game)
-  const { mode, goal, limit, opener, total, max, proof, lower, upper } = strategy.header
-  const place = strategyPath(game.id, { mode, goal, limit }, opener)
+  const place = strategyPath(game.id, strategy.header, strategy.header.opener)
   if (place !== file) throw new StrategyError('bad_header', `it says that it is ${place}`)
-  const sha256 = sha256Of(bytes)
-  const key = valueKey(strategyName(game.hash, mode, goal, limit, opener), sha256)
-  const setting = { game: game.id, hash: game.hash, mode, goal, limit }
-  const misses = missesOf(strategy.header)
-  const value = { total, max, ...(misses > 0 ? { misses } : {}), proof, lower, upper }
-  return {
-    key,
-    file,
-    ...setting,
-    opener,
-    ...value,
-    bytes: bytes.length,
-    sha256,
-  }
+  return manifestStrategyOf(strategy.header, game, { file, bytes: bytes.length, sha256: sha256Of(bytes) })
 }
 
 /** Paths below `folder` of the stored strategies, sorted, with forward slashes on every system. */

@@ -25,7 +25,10 @@ export interface KvEntry {
 export interface Kv {
   /** Every key with the sha256 it was stored with; null where the value was not written by `put`. */
   list(): Promise<Map<string, string | null>>
+  /** A value that is text; null where there is none. */
+  get(key: string): Promise<string | null>
   put(entries: readonly KvEntry[]): Promise<void>
+  delete(keys: readonly string[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -36,6 +39,8 @@ interface KvBinding {
     list_complete: boolean
     cursor?: string
   }>
+  get(key: string): Promise<string | null>
+  delete(key: string): Promise<void>
   put(key: string, value: ArrayBufferView, options: { metadata: { sha256: string } }): Promise<void>
 }
 
@@ -68,6 +73,10 @@ function bindingKv(binding: KvBinding): Omit<Kv, 'close'> {
       } while (cursor)
       return found
     },
+    get: (key) => binding.get(key),
+    async delete(keys) {
+      for (const key of keys) await binding.delete(key)
+    },
     async put(entries) {
       for (let at = 0; at < entries.length; at += PUTS_AT_ONCE) {
         const slice = entries.slice(at, at + PUTS_AT_ONCE)
@@ -86,23 +95,34 @@ export function wranglerKv(where: '--remote' | '--local'): Kv {
       const keys: { name: string; metadata?: unknown }[] = JSON.parse(text)
       return new Map(keys.map(({ name, metadata }) => [name, sha256Of(metadata)]))
     },
-    async put(entries) {
-      const folder = mkdtempSync(join(tmpdir(), 'fivebase-'))
-      try {
-        const file = join(folder, 'bulk.json')
-        const bulk = entries.map(({ key, value, sha256 }) => ({
-          key,
-          value: Buffer.from(value).toString('base64'),
-          base64: true,
-          metadata: { sha256 },
-        }))
-        writeFileSync(file, JSON.stringify(bulk))
-        await wrangler(['kv', 'bulk', 'put', file, ...target])
-      } finally {
-        rmSync(folder, { recursive: true, force: true })
-      }
+    async get(key) {
+      // wrangler's own answer to a key that is not there is text as well.
+      if (!(await this.list()).has(key)) return null
+      return wrangler(['kv', 'key', 'get', key, '--text', ...target])
     },
+    put: (entries) => {
+      const bulk = entries.map(({ key, value, sha256 }) => ({
+        key,
+        value: Buffer.from(value).toString('base64'),
+        base64: true,
+        metadata: { sha256 },
+      }))
+      return withJsonFile(bulk, (file) => wrangler(['kv', 'bulk', 'put', file, ...target]))
+    },
+    delete: (keys) => withJsonFile(keys, (file) => wrangler(['kv', 'bulk', 'delete', file, '--force', ...target])),
     async close() {},
+  }
+}
+
+/** For commands of wrangler that read a file. */
+async function withJsonFile(content: unknown, use: (file: string) => Promise<unknown>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'fivebase-'))
+  try {
+    const file = join(folder, 'bulk.json')
+    writeFileSync(file, JSON.stringify(content))
+    await use(file)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 

@@ -2,14 +2,18 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } fr
 import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { encodeStrategy } from '../../engine/formats/bytes.ts'
+import { dateOf, parseDayGameId } from '../../engine/formats/days.ts'
 import { addDays, isDate } from '../../engine/formats/lists/calendar-date.ts'
-import { type Odds, oddsOf } from '../../engine/odds/odds.ts'
-import { createGame, createGameData, type Game, type GameData } from '../../engine/rules/game.ts'
+import { createGame } from '../../engine/rules/game.ts'
 import { DEFAULT_LIMIT } from '../../engine/rules/goal.ts'
 import type { Mode } from '../../engine/rules/mode.ts'
+import type { Strategy } from '../../engine/strategy/strategy.ts'
 import { openGames } from '../built.ts'
-import { entriesBefore, onOption, readPast, sourcesOf } from '../odds/odds-options.ts'
-import { strategyByOdds } from '../odds/strategy-by-odds.ts'
+import { makeDayGames } from '../odds/day-games.ts'
+import { entriesBefore, onOption, readPast } from '../odds/odds-options.ts'
+import { checkSeed, type DayFacts, type DayGame, type DaySeed, readDays, seedDay } from '../store/days.ts'
+import type { Kv } from '../store/kv.ts'
+import { persistOption, type SeedPlace, seedOption, withKv } from '../store/seed-place.ts'
 import { formatPairs, headerFacts, headerPairs, plural } from '../terminal/format-summary.ts'
 import { gameOption, jsonOption, modeOption, parseCount, threadsOption } from '../terminal/options.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -19,7 +23,6 @@ import { writeWhole } from '../write-whole.ts'
 /** A list that ends longer before the day than this says too little of it. */
 const MOST_DAYS_BEHIND = 2
 const DAYS_KEPT = 30
-const PREFIX = 'day-'
 const RECORD = 'daily.json'
 
 interface DailyOptions {
@@ -30,6 +33,9 @@ interface DailyOptions {
   mode: Mode
   keep: number
   threads: number
+  seed?: SeedPlace
+  persistTo?: string
+  replace?: boolean
   json?: boolean
 }
 
@@ -55,77 +61,125 @@ export function addDaily(program: Command, terminal: Terminal): void {
     .option('--out <folder>', 'where the day goes', 'daily')
     .addOption(modeOption())
     .option('--keep <days>', 'days to keep in the folder; older ones are removed', parseCount(10_000), DAYS_KEPT)
+    .addOption(seedOption())
+    .addOption(persistOption())
+    .option(
+      '--replace',
+      'with --seed: put the day there even where one of another list, or a longer list, was there before',
+    )
     .addOption(threadsOption())
     .addOption(jsonOption())
     .addHelpText(
       'after',
       [
         '',
-        'Without --on the day is the one after the last answer. Each day is a game of its own, day-DATE, written as day-DATE.json',
-        `with its strategy as day-DATE.bin; ${RECORD} names the last. The same list gives the same bytes, so a run that was`,
-        `killed is run again. A list that ends more than ${MOST_DAYS_BEHIND} days before the day, or holds fewer answers than the last`,
-        'one, is refused, and the last good day stays.',
+        'Without --on the day is the one after the last answer; with --seed it is today (UTC), if that is later. Each day is a',
+        'game of its own, day-DATE, written as day-DATE.json with its strategy as day-DATE.bin, and so is day-DATE-out, which has',
+        `no past answers. ${RECORD} names the last day. The same list gives the same bytes, so a run that was killed is run again.`,
+        `A list that ends more than ${MOST_DAYS_BEHIND} days before the day, or holds fewer answers than the last one, is refused, and the`,
+        'last good day stays.',
+        '',
+        'With --seed the day also goes into the key-value store of a Worker, which then knows `today` and `day-DATE` as games.',
+        'What that tells of the list: docs/deploy.md.',
         '',
         'Examples:',
         '  fivebase daily --past answers.csv',
         '  fivebase daily --past answers.csv --on 2024-05-31 --mode hard --out /var/fivebase',
+        '  fivebase daily --past answers.csv --seed remote --keep 30',
       ].join('\n'),
     )
-    .action((options: DailyOptions) => makeDay(options, terminal))
+    .action((options: DailyOptions) => runDaily(options, terminal))
 }
 
-async function makeDay(options: DailyOptions, terminal: Terminal): Promise<void> {
-  const { mode, threads, keep } = options
+async function runDaily(options: DailyOptions, terminal: Terminal): Promise<void> {
+  if (options.seed === undefined) {
+    if (options.replace) throw new UsageError('--replace is about the store', 'add --seed local or --seed remote')
+    return makeDay(options, terminal, null)
+  }
+  await withKv(options.seed, options.persistTo, (kv) => makeDay(options, terminal, kv))
+}
+
+/** Makes the day, puts it into its folder and, where there is one, into the store. */
+async function makeDay(options: DailyOptions, terminal: Terminal, kv: Kv | null): Promise<void> {
+  const { mode, threads, keep, replace: isReplacing = false } = options
   const { game } = await openGames(terminal).read(options.game)
   const folder = resolve(terminal.folder, options.out)
   if (existsSync(folder) && !statSync(folder).isDirectory()) throw new UsageError(`${options.out} is no folder`)
   const { entries } = await readPast(options.past, game, terminal)
   const last = entries.at(-1)?.date
   if (last === undefined) throw new UsageError(`${options.past}: no answer has a date`, 'as in 2024-05-31,plate')
-  const date = options.on ?? addDays(last, 1)
+  const today = dateOf(Date.now())
+  const next = addDays(last, 1)
+  const date = options.on ?? (kv !== null && today > next ? today : next)
   const past = entriesBefore(entries, date)
-  checkList(folder, options.past, date, past.length, past.at(-1)?.date ?? last)
-  const odds = oddsOf(game, 'past', sourcesOf(game, past))
-  const data = await gameOfDay(game, odds, date)
-  const setting = { mode, goal: 'mean', limit: DEFAULT_LIMIT } as const
-  const strategy = await strategyByOdds(game, { game: createGame(data), data }, setting, terminal, threads)
-  if (strategy === null) throw new NegativeResult(`no opener of ${game.id} is computed yet in ${mode} mode`)
+  const facts = { date, base: game.id, answers: past.length, until: past.at(-1)?.date ?? last }
+  checkList(folder, options.past, facts)
+  if (kv !== null && !isReplacing) checkSeed(await readDays(kv), facts, today)
 
+  const setting = { mode, goal: 'mean', limit: DEFAULT_LIMIT } as const
+  const games = await makeDayGames(game, { date, past, setting, threads }, terminal)
+  const [{ data, strategy }] = games
+  if (strategy === null) throw new NegativeResult(`no opener of ${game.id} is computed yet in ${mode} mode`)
+  const record = { game: data.id, date, mode, opener: strategy.header.opener, hash: data.hash }
+  writeDay(folder, games, { ...record, pastAnswers: past.length, pastUntil: facts.until })
+  const removed = prune(folder, addDays(date, -keep))
+  const seeded = kv === null ? null : await seedDay(kv, facts, games, { keep, isReplacing })
+  report(
+    { ...record, pastAnswers: past.length, pastUntil: facts.until },
+    { strategy, removed, seeded },
+    options,
+    terminal,
+  )
+}
+
+function writeDay(folder: string, games: readonly DayGame[], record: DailyRecord): void {
   mkdirSync(folder, { recursive: true })
   const write = (name: string, bytes: string | Uint8Array) => writeWhole(join(folder, name), Buffer.from(bytes))
-  write(`${data.id}.json`, `${JSON.stringify(data)}\n`)
-  write(`${data.id}.bin`, encodeStrategy(strategy, createGame(data)))
-  const { opener } = strategy.header
-  const record = {
-    game: data.id,
-    date,
-    mode,
-    opener,
-    hash: data.hash,
-    pastAnswers: past.length,
-    pastUntil: past.at(-1)!.date!,
+  for (const { data, strategy } of games) {
+    write(`${data.id}.json`, `${JSON.stringify(data)}\n`)
+    if (strategy !== null) write(`${data.id}.bin`, encodeStrategy(strategy, createGame(data)))
   }
-  write(RECORD, `${JSON.stringify(record satisfies DailyRecord, null, 2)}\n`)
-  const removed = prune(folder, addDays(date, -keep))
-  if (options.json) {
-    terminal.out(`${JSON.stringify({ ...record, ...headerFacts(strategy.header), removed }, null, 2)}\n`)
+  write(RECORD, `${JSON.stringify(record, null, 2)}\n`)
+}
+
+interface Made {
+  strategy: Strategy
+  removed: number
+  seeded: DaySeed | null
+}
+
+function report(
+  record: DailyRecord,
+  { strategy, removed, seeded }: Made,
+  { json, out, seed }: DailyOptions,
+  terminal: Terminal,
+): void {
+  if (json) {
+    const facts = { ...record, ...headerFacts(strategy.header), removed, ...(seeded && { seeded }) }
+    terminal.out(`${JSON.stringify(facts, null, 2)}\n`)
     return
   }
   terminal.out(
     formatPairs([
-      ['day', date],
+      ['day', record.date],
       ['past', `${plural(record.pastAnswers, 'answer')}, the last of ${record.pastUntil}`],
       ...headerPairs(strategy.header),
-      ['written', join(options.out, `${data.id}.bin`)],
+      ['written', join(out, `${record.game}.bin`)],
+      ...(seeded === null ? [] : [[`${seed} KV`, seededSentence(seeded)] as [string, string]]),
     ]),
   )
 }
 
+function seededSentence({ written, removed }: DaySeed): string {
+  const gone = removed.length === 0 ? '' : `; ${plural(removed.length, 'day')} removed`
+  return (written.length === 0 ? 'unchanged' : `${written.length} written`) + gone
+}
+
 /** @throws NegativeResult where the list is too old or has lost answers: the last good day stays */
-function checkList(folder: string, list: string, date: string, answers: number, last: string): void {
-  if (addDays(last, MOST_DAYS_BEHIND + 1) < date) {
+function checkList(folder: string, list: string, { date, answers, until }: DayFacts): void {
+  if (addDays(until, MOST_DAYS_BEHIND + 1) < date) {
     throw new NegativeResult(
-      `${list} ends on ${last}, too long before ${date}`,
+      `${list} ends on ${until}, too long before ${date}`,
       'the last good day stays; add what is missing',
     )
   }
@@ -151,18 +205,12 @@ function readRecord(file: string): DailyRecord {
   throw new NegativeResult(`${file} is damaged`, 'remove it to begin anew; the days beside it stay good')
 }
 
-/** A game of its own: links to it say which day they are of. */
-function gameOfDay(game: Game, { weights }: Odds, date: string): Promise<GameData> {
-  const head = { id: `${PREFIX}${date}`, name: `Puzzle of ${date}`, sources: [...game.sources] }
-  return createGameData(head, game.answers, game.guesses, (answer) => weights[game.idOf(answer)])
-}
-
 /** Removes the days before a date; how many there were. */
 function prune(folder: string, before: string): number {
-  const old = readdirSync(folder).filter((name) => {
-    const date = name.slice(PREFIX.length).replace(/\.(json|bin)$/, '')
-    return name.startsWith(PREFIX) && isDate(date) && date < before
+  const old = readdirSync(folder).flatMap((name) => {
+    const date = parseDayGameId(name.replace(/\.(json|bin)$/, ''))?.date
+    return date !== undefined && date < before ? [{ name, date }] : []
   })
-  for (const name of old) rmSync(join(folder, name))
-  return old.filter((name) => name.endsWith('.bin')).length
+  for (const { name } of old) rmSync(join(folder, name))
+  return new Set(old.map(({ date }) => date)).size
 }

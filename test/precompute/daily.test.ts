@@ -7,7 +7,9 @@ import { runIn, temporaryFolder } from './recorded-terminal.ts'
 
 /** Invented days. */
 const DAYS = ['2030-03-01,abbey', '2030-03-02,sugar', '2030-03-03,crane', '2030-03-04,plumb']
-const ASKED = ['daily', '--past', 'past.csv', '--mode', 'strict', '--json']
+const PAST = DAYS.map((line) => line.slice(-5))
+/** The game and mode that take least time. */
+const ASKED = ['daily', '--past', 'past.csv', '--game', 'original', '--mode', 'strict', '--json']
 
 function folderWithPast(days: readonly string[] = DAYS): string {
   const folder = temporaryFolder()
@@ -36,10 +38,20 @@ describe('fivebase daily', () => {
       proof: 'exact',
     })
     const files = filesOf(folder)
-    expect(Object.keys(files).sort()).toEqual(['daily.json', 'day-2030-03-05.bin', 'day-2030-03-05.json'])
+    expect(Object.keys(files).sort()).toEqual([
+      'daily.json',
+      'day-2030-03-05-out.bin',
+      'day-2030-03-05-out.json',
+      'day-2030-03-05.bin',
+      'day-2030-03-05.json',
+    ])
     const game = createGame(JSON.parse(readFileSync(join(folder, 'daily/day-2030-03-05.json'), 'utf8')))
     const { header } = openStrategy(readFileSync(join(folder, 'daily/day-2030-03-05.bin')), game)
     expect([header.gameId, header.mode]).toEqual(['day-2030-03-05', 'strict'])
+    const without = createGame(JSON.parse(readFileSync(join(folder, 'daily/day-2030-03-05-out.json'), 'utf8')))
+    expect(without.answers).toEqual(game.answers.filter((word) => !PAST.includes(word)))
+    expect(without.guesses).toHaveLength(game.guesses.length)
+    expect(openStrategy(readFileSync(join(folder, 'daily/day-2030-03-05-out.bin')), without).header.proof).toBe('exact')
 
     // As a run leaves it that was killed before the end.
     writeFileSync(join(folder, 'daily/day-2030-03-05.bin'), 'half')

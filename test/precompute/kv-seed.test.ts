@@ -2,29 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { formatManifest, type Manifest, strategyName, valueKey } from '../../engine/formats/manifest.ts'
-import type { Kv, KvEntry } from '../../precompute/store/kv.ts'
 import { seedKv, sha256Of } from '../../precompute/store/seed.ts'
+import { MemoryKv } from './memory-kv.ts'
 import { temporaryFolder } from './recorded-terminal.ts'
 
 const HASH = 'a'.repeat(64)
-
-class MemoryKv implements Kv {
-  readonly values = new Map<string, KvEntry>()
-  readonly puts: string[] = []
-
-  async list() {
-    return new Map([...this.values].map(([key, { sha256 }]) => [key, sha256]))
-  }
-
-  async put(entries: readonly KvEntry[]) {
-    for (const entry of entries) {
-      this.values.set(entry.key, entry)
-      this.puts.push(entry.key)
-    }
-  }
-
-  async close() {}
-}
 
 function dataFolder(values: Record<string, string>): string {
   const folder = temporaryFolder()

@@ -1,0 +1,213 @@
+/** Games of days: `today` leads to one, its id stays what it is, and what is gone or was never there says so. */
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ask, askJson, bindings, post } from './ask.ts'
+import { coldStore, fillStore, readStore, shipped } from './stored.ts'
+import { fillDays, makeDay, type StoredDay, WORDS } from './stored-days.ts'
+
+const [FIRST, SECOND, THIRD] = ['2030-03-05', '2030-03-06', '2030-03-07']
+const NEXT = '/api/v1/next?game='
+
+let days: StoredDay[]
+
+const at = (moment: string) => vi.setSystemTime(new Date(`${moment}Z`))
+
+beforeAll(async () => {
+  days = [await makeDay(FIRST, WORDS.slice(0, 12)), await makeDay(SECOND, WORDS.slice(0, 30)), await makeDay(THIRD, [])]
+  await fillStore([await shipped('current', 'salet')])
+})
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  at('2030-03-06T10:00:00')
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A Worker that has just started, over a store with some days; it counts what it reads. */
+async function workerOver(some: readonly StoredDay[]) {
+  await fillDays(some)
+  const read: string[] = []
+  const env = coldStore((key, type) => {
+    read.push(key)
+    return readStore(key, type)
+  })
+  return { env, read, askJson: (path: string, init?: RequestInit) => askJson(path, { ...init, env }) }
+}
+
+describe('today', () => {
+  test('leads to the game of the day, which the answer names, with its strategy', async () => {
+    const worker = await workerOver(days)
+    const answer = await worker.askJson(`${NEXT}today`)
+    const [hash] = days[1].entry.hashes
+    expect(answer).toMatchObject({
+      game: 'day-2030-03-06',
+      hash,
+      guess: days[1].opener,
+      source: 'tree',
+      proof: 'exact',
+    })
+    const { version, ...same } = answer
+    expect(await worker.askJson(`${NEXT}day-2030-03-06`)).toEqual({ ...same, version })
+    expect(worker.read).toEqual(['manifest', 'days', days[1].entry.key])
+  })
+
+  test('costs nobody a read who does not ask for it', async () => {
+    const worker = await workerOver(days)
+    await worker.askJson(`${NEXT}current&opener=salet`)
+    expect(worker.read).not.toContain('days')
+  })
+
+  test('turns over at midnight, UTC; the link of yesterday answers as before', async () => {
+    const worker = await workerOver(days)
+    at('2030-03-05T23:59:00')
+    const yesterday = await worker.askJson(`${NEXT}today`)
+    expect(yesterday.game).toBe('day-2030-03-05')
+    at('2030-03-06T00:00:00')
+    expect((await worker.askJson(`${NEXT}today`)).game).toBe('day-2030-03-06')
+    expect(await worker.askJson(`${NEXT}day-2030-03-05`)).toEqual(yesterday)
+  })
+
+  test('is the last good day where none has been made since, and never one of the future', async () => {
+    at('2030-03-09T12:00:00')
+    expect((await (await workerOver(days.slice(0, 1))).askJson(`${NEXT}today`)).game).toBe('day-2030-03-05')
+    at('2030-03-01T12:00:00')
+    const early = await (await workerOver(days)).askJson(`${NEXT}today`)
+    expect(early).toMatchObject({
+      code: 'unknown_game',
+      detail: expect.stringContaining('first day here is 2030-03-05'),
+    })
+  })
+
+  test('is known to every address that takes a game, and to bodies and batches', async () => {
+    const { askJson } = await workerOver(days)
+    const [row, game] = ['h=aback.bbbbb', 'day-2030-03-06']
+    for (const path of [
+      `rank?${row}&game=today`,
+      `explain?${row}&game=today&word=plate`,
+      `analyze?guesses=${WORDS[3]},${WORDS[9]}&answer=${WORDS[9]}&game=today`,
+      `simulate?answer=${WORDS[9]}&game=today`,
+      `decode?grids=🟩🟩🟩🟩🟩&answer=${WORDS[9]}&game=today`,
+      'openers?game=today',
+      'play?strategy=minimax&game=today',
+    ]) {
+      expect(await askJson(`/api/v1/${path}`), path).toMatchObject({ game })
+    }
+    expect(await askJson('/api/v1/next', post({ game: 'today' }))).toMatchObject({ game })
+    const { answers } = await askJson('/api/v1/batch', post({ questions: [{ game: 'today' }, { game: 'current' }] }))
+    expect(answers.map((each: { answer: { game: string } }) => each.answer.game)).toEqual([game, 'current'])
+    expect(answers[0].answer.version).toBe((await askJson(`${NEXT}today`)).version)
+    expect(answers[1].answer.version).not.toBe(answers[0].answer.version)
+    expect(await askJson(`/api/v1/strategy/${days[1].opener}?game=today&format=json`)).toMatchObject({ gameId: game })
+  })
+})
+
+describe('caches', () => {
+  const controlOf = async (path: string, env: object) => (await ask(path, { env })).headers.get('Cache-Control')
+
+  test('of answers through the name end with the day; those of the id are kept like any other', async () => {
+    const { env, askJson } = await workerOver(days)
+    expect(await controlOf(`${NEXT}today`, env)).toBe('public, max-age=300')
+    at('2030-03-06T23:58:20')
+    expect(await controlOf(`${NEXT}today`, env)).toBe('public, max-age=100')
+    expect(await controlOf(`${NEXT}day-2030-03-06`, env)).toContain('max-age=300, stale')
+    const { version } = await askJson(`${NEXT}today`)
+    expect(await controlOf(`${NEXT}today&v=${version}`, env)).toBe('public, max-age=100')
+    expect(await controlOf(`${NEXT}day-2030-03-06&v=${version}`, env)).toContain('immutable')
+    // The version names the day, so that of another does not make it immutable.
+    expect(await controlOf(`${NEXT}day-2030-03-05&v=${version}`, env)).not.toContain('immutable')
+  })
+
+  test('of the isolate let go of a day that is no longer there', async () => {
+    const { env, askJson } = await workerOver(days)
+    expect((await askJson(`${NEXT}day-2030-03-05`)).game).toBe('day-2030-03-05')
+    await fillDays(days.slice(1))
+    // The index is read again behind the first request after a minute.
+    at('2030-03-06T10:02:00')
+    await ask(`${NEXT}day-2030-03-05`, { env })
+    const gone = await askJson(`${NEXT}day-2030-03-05`)
+    expect(gone).toMatchObject({ status: 404, code: 'unknown_game' })
+    expect(gone.detail).toContain('no longer kept; the oldest here is day-2030-03-06')
+  })
+})
+
+describe('past', () => {
+  test('none, rarer and out are three games, each with its strategy', async () => {
+    const { askJson } = await workerOver(days)
+    const gameOf = async (query: string) => (await askJson(`/api/v1/next?${query}&answers=15000`)).game
+    expect(await gameOf('past=rarer')).toBe('day-2030-03-06')
+    expect(await gameOf('past=out')).toBe('day-2030-03-06-out')
+    expect(await gameOf('past=none')).toBe('current')
+    expect(await gameOf('game=today&past=out')).toBe('day-2030-03-06-out')
+    expect(await gameOf('game=day-2030-03-05&past=out')).toBe('day-2030-03-05-out')
+    expect(await gameOf('game=day-2030-03-05-out&past=rarer')).toBe('day-2030-03-05')
+    expect(await gameOf('game=today&past=none')).toBe('current')
+    const out = await askJson('/api/v1/next?past=out')
+    expect(out).toMatchObject({ source: 'tree', proof: 'exact', remaining: WORDS.length - 30 })
+    expect(out.answers).not.toContain(WORDS[0])
+  })
+
+  test('is for the game whose words the days have', async () => {
+    const { askJson } = await workerOver(days)
+    expect(await askJson('/api/v1/next?game=original&past=rarer')).toMatchObject({
+      code: 'bad_parameter',
+      detail: 'Past answers are known here for the game current, not for original.',
+    })
+  })
+})
+
+describe('a store without past answers', () => {
+  test.each([`${NEXT}today`, `${NEXT}day-2030-03-06`, '/api/v1/next?past=rarer', '/api/v1/next?past=out'])(
+    '%s is a 404 that says how to provide them',
+    async (path) => {
+      await bindings.KV.delete('days')
+      const problem = await askJson(path, { env: coldStore() })
+      expect(problem).toMatchObject({ status: 404, code: 'no_past_answers' })
+      expect(problem.detail).toContain('fivebase daily --past FILE --seed remote')
+    },
+  )
+
+  test('knows past=none', async () => {
+    expect(await askJson('/api/v1/next?past=none&opener=salet', { env: coldStore() })).toMatchObject({
+      game: 'current',
+    })
+  })
+
+  test('that fails or is damaged is told apart from one that has none', async () => {
+    const failing = coldStore((key, type) => (key === 'days' ? Promise.reject(new Error('no')) : readStore(key, type)))
+    expect(await askJson(`${NEXT}today`, { env: failing })).toMatchObject({ status: 503, code: 'store_failed' })
+    await bindings.KV.put('days', '{"format":"fivebase-days","version":1,"days":[{}]}')
+    const env = coldStore()
+    expect(await askJson(`${NEXT}today`, { env })).toMatchObject({ status: 503, code: 'store_failed' })
+    expect(await askJson('/api/v1/health', { env })).toMatchObject({ status: 'degraded', past: { state: 'damaged' } })
+    const { env: foreign } = await workerOver(days)
+    await bindings.KV.put(days[1].entry.key, 'other')
+    await (caches as unknown as { default: Cache }).default.delete(
+      `https://store.fivebase.invalid/${days[1].entry.key}`,
+    )
+    expect(await askJson(`${NEXT}today`, { env: foreign })).toMatchObject({ status: 503, code: 'store_failed' })
+  })
+})
+
+test('health tells the date, length and age of the list, and no word of it', async () => {
+  at('2030-03-08T01:00:00')
+  const { askJson } = await workerOver(days.slice(0, 2))
+  const health = await askJson('/api/v1/health')
+  expect(health.past).toEqual({
+    state: 'ok',
+    game: 'day-2030-03-06',
+    answers: 30,
+    until: '2030-03-05',
+    ageDays: 3,
+    days: 2,
+  })
+  const text = JSON.stringify(health)
+  for (const word of WORDS) expect(text).not.toContain(word)
+  await bindings.KV.delete('days')
+  expect(await askJson('/api/v1/health')).toMatchObject({ past: { state: 'ok' } })
+  expect((await (await ask('/api/v1/health', { env: coldStore() })).json()) as object).toMatchObject({
+    status: 'ok',
+    past: { state: 'missing' },
+  })
+})
