@@ -180,6 +180,7 @@ test('health tells the state of store and engine', async () => {
   expect(await askJson('/api/v1/health')).toEqual({
     status: 'degraded',
     store: { manifest: 'missing', strategies: 0, sampled: 0, damaged: 0 },
+    past: { state: 'missing' },
     engine: 'ok',
   })
 })
