@@ -7,6 +7,7 @@ import { addAnalyze } from './verbs/analyze.ts'
 import { addAutosolve } from './verbs/autosolve.ts'
 import { addBacktest } from './verbs/backtest.ts'
 import { addBots } from './verbs/bots.ts'
+import { addCertify } from './verbs/certify.ts'
 import { addCheck } from './verbs/check.ts'
 import { addCompare } from './verbs/compare.ts'
 import { addDaily } from './verbs/daily.ts'
@@ -49,6 +50,7 @@ const VERBS: readonly AddVerb[] = [
   addStrategy,
   addVerify,
   addExport,
+  addCertify,
   addGames,
   addManifest,
   addSeed,

@@ -6,6 +6,7 @@ import type { ExitCode } from '../terminal/usage-error.ts'
 import { addAnalyze } from '../verbs/analyze.ts'
 import { addAutosolve } from '../verbs/autosolve.ts'
 import { addBots } from '../verbs/bots.ts'
+import { addCertify } from '../verbs/certify.ts'
 import { addCheck } from '../verbs/check.ts'
 import { addCompare } from '../verbs/compare.ts'
 import { addDecode } from '../verbs/decode.ts'
@@ -41,6 +42,7 @@ const VERBS: readonly AddVerb[] = [
   addStrategy,
   addVerify,
   addExport,
+  addCertify,
   addGames,
   addBots,
   addMcp,

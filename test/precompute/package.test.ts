@@ -38,6 +38,7 @@ test('it installs nothing but itself, and nothing of the Worker or the site', ()
     'build/kernel.wasm',
     'build/package',
     'build/tiers.json',
+    'checker/check.py',
     'data/manifest.json',
     'data/openers',
     'data/strategies',

@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
+import type { Command } from 'commander'
+import { provedHead } from '../../engine/openings/opener-table.ts'
+import type { Game } from '../../engine/rules/game.ts'
+import { createSolver } from '../../engine/search/solver.ts'
+import { loadKernel, openGames } from '../built.ts'
+import { Certifier, type Refutation } from '../certificates/certificate.ts'
+import { formatCertificate } from '../certificates/format.ts'
+import { DATA } from '../folders.ts'
+import { findOpenerTable, openerTablePath } from '../openers/file.ts'
+import { formatPairs, plural } from '../terminal/format-summary.ts'
+import { gameOption, jsonOption, limitOption } from '../terminal/options.ts'
+import { ProgressBar } from '../terminal/progress-bar.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
+import { writeWhole } from '../write-whole.ts'
+
+interface CertifyOptions {
+  game: string
+  limit: number
+  out: string
+  json?: boolean
+}
+
+export function addCertify(program: Command, terminal: Terminal): void {
+  program
+    .command('certify')
+    .description(
+      'Write down why no opener of strict mode takes fewer guesses than the best, for a checker that shares nothing with this program.',
+    )
+    .addOption(gameOption())
+    .addOption(limitOption())
+    .requiredOption('--out <file>', 'where to write the certificate')
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      [
+        '',
+        'The best opener and its total come from the table in data/openers/. The certificate names, for each opener, parts of the',
+        'answers and what they take at least; checker/check.py adds up. Only for games whose answers are equally likely.',
+        '',
+        'Examples:',
+        '  fivebase certify --game original --out original.cert',
+        '  fivebase export data/strategies/original/strict-mean-6/plate.bin --format json --out plate.json',
+        '  python3 checker/check.py certificate original.cert --game build/games/original.json --strategy plate.json',
+      ].join('\n'),
+    )
+    .action((options: CertifyOptions) => writeCertificate(options, terminal))
+}
+
+async function writeCertificate({ game: id, limit, out, json }: CertifyOptions, terminal: Terminal): Promise<void> {
+  const { game } = await openGames(terminal).read(id)
+  const file = resolve(terminal.folder, out)
+  if (!existsSync(dirname(file))) throw new UsageError(`there is no folder ${dirname(file)}`)
+  if (game.weights !== null) {
+    throw new UsageError(`the answers of ${id} are not equally likely`, 'choose --game original or --game nyt-2022')
+  }
+  const startMs = performance.now()
+  const best = bestOf(game, limit)
+  const certifier = new Certifier(game, createSolver(await loadKernel(), game))
+  const bar = new ProgressBar(terminal, 'openers')
+  const openers: Refutation[] = []
+  for (const at of game.answers.keys()) {
+    openers.push(certifier.refuteOpener(at, limit, best.total))
+    bar.update({ done: at + 1, whole: game.answers.length, note: `${at + 1} of ${game.answers.length}` })
+    // So that Ctrl+C is heard.
+    await turn()
+  }
+  bar.end()
+  const text = formatCertificate({ limit, ...best }, openers, game)
+  writeWhole(file, Buffer.from(text))
+  const facts = { game: game.id, hash: game.hash, limit, ...best, openers: openers.length, bytes: text.length }
+  if (json) {
+    terminal.out(`${JSON.stringify({ ...facts, file: out }, null, 2)}\n`)
+    return
+  }
+  terminal.out(
+    formatPairs([
+      [
+        'claim',
+        `no opener of ${game.id} in strict mode takes fewer than ${best.total} guesses; ${best.opener} takes so many`,
+      ],
+      ['written', `${out} (${plural(openers.length, 'opener')}, ${plural(text.length, 'byte')})`],
+      ['time', `${((performance.now() - startMs) / 1000).toFixed(1)} s`],
+    ]),
+  )
+}
+
+/** The best opener, by the table that ships. */
+function bestOf(game: Game, limit: number): { opener: string; total: number } {
+  const setting = { mode: 'strict', goal: 'mean', limit } as const
+  const table = findOpenerTable(join(DATA, openerTablePath(game.id, setting)), game)
+  if (table === null || provedHead(table) === 0) {
+    throw new NegativeResult(
+      `the best opener of ${game.id} in strict mode with ${limit} guesses is not known`,
+      `prove it first: fivebase openers --game ${game.id} --mode strict --limit ${limit} --prove`,
+    )
+  }
+  const [{ opener, lower }] = table.rows
+  return { opener: game.guesses[opener], total: lower }
+}

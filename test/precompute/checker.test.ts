@@ -1,0 +1,148 @@
+// The checker in Python says of our results what we say, and refuses them once they are altered.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createGame, createGameData } from '../../engine/rules/game.ts'
+import { createSolver } from '../../engine/search/solver.ts'
+import { loadKernel, openGames } from '../../precompute/built.ts'
+import { Certifier } from '../../precompute/certificates/certificate.ts'
+import { formatCertificate } from '../../precompute/certificates/format.ts'
+import { BUILT_GAMES, DATA, ROOT } from '../../precompute/folders.ts'
+import { readManifest } from '../../precompute/store/seed.ts'
+import { seededRandom } from '../engine/search/random-games.ts'
+import { recordedTerminal, runIn, temporaryFolder } from './recorded-terminal.ts'
+
+const CHECKER = join(ROOT, 'checker/check.py')
+const hasPython = spawnSync('python3', ['--version']).status === 0
+if (!hasPython) console.log('skipped: the checker, for there is no python3 here')
+
+function check(...args: string[]): { code: number | null; out: string; err: string } {
+  const { status, stdout, stderr } = spawnSync('python3', [CHECKER, ...args], { encoding: 'utf8' })
+  return { code: status, out: stdout, err: stderr }
+}
+
+/** One of each: the modes, weights, answers that are missed, seven guesses. */
+const STRATEGIES = [
+  ['original', 'normal-mean-6', 'salet'],
+  ['original', 'strict-mean-6', 'crate'],
+  ['uniform', 'hard-mean-6', 'slate'],
+  ['current', 'normal-mean-6', 'reast'],
+  ['current', 'strict-mean-6', 'adieu'],
+  ['dictionary', 'normal-mean-7', 'lares'],
+]
+
+test.runIf(hasPython)(
+  'the checker replays strategies to the totals and losses of the manifest',
+  async () => {
+    const folder = temporaryFolder()
+    const { strategies } = readManifest().manifest
+    for (const [game, setting, opener] of STRATEGIES) {
+      const file = `strategies/${game}/${setting}/${opener}.bin`
+      const { total, mode, limit, misses = 0, max } = strategies.find((entry) => entry.file === file)!
+      for (const format of ['json', 'text']) {
+        const run = await runIn(folder, 'export', join(DATA, file), '--format', format, '--out', format)
+        expect(run, file).toMatchObject({ code: 0 })
+        const settings = ['--mode', mode, '--limit', `${limit}`]
+        const checked = check(
+          'strategy',
+          join(folder, format),
+          '--game',
+          join(BUILT_GAMES, `${game}.json`),
+          ...settings,
+        )
+        expect(checked, file).toMatchObject({ code: 0, err: '' })
+        expect(checked.out).toContain(`${opener}, ${mode}, limit ${limit}: total ${total} over `)
+        expect(checked.out).toContain(`${misses > 0 ? `, ${misses} never found` : ''}, most ${max}: holds`)
+      }
+    }
+  },
+  60_000,
+)
+
+test.runIf(hasPython)(
+  'the checker refuses strategies that were altered',
+  async () => {
+    const folder = temporaryFolder()
+    const original = join(BUILT_GAMES, 'original.json')
+    const file = join(DATA, 'strategies/original/hard-mean-6/salet.bin')
+    const exported = await runIn(folder, 'export', file, '--format', 'json')
+    const refuse = (from: string | RegExp, to: string, why: string) => {
+      const altered = exported.out.replace(from, to)
+      expect(altered).not.toBe(exported.out)
+      writeFileSync(join(folder, 'altered.json'), altered)
+      const checked = check('strategy', join(folder, 'altered.json'), '--game', original)
+      expect(checked.code, why).toBe(1)
+      expect(checked.err).toContain(why)
+    }
+    refuse('"total":8122', '"total":8121', 'total is 8121; the replay says 8122')
+    refuse('"mode":"hard"', '"mode":"strict"', 'is not legal in strict mode')
+    refuse(/"gameHash":"../, '"gameHash":"00', 'is for other lists')
+    refuse(
+      /"guess":"salet","map":\{"00000":\{"guess":"[a-z]{5}"/,
+      '"guess":"salet","map":{"00000":{"guess":"fuzzy"',
+      'after',
+    )
+    refuse(/"[012]{5}":"[a-z]{5}",/, '', 'nothing follows')
+  },
+  30_000,
+)
+
+test.runIf(hasPython)(
+  'the checker accepts a certificate, and refuses it wherever it is altered',
+  async () => {
+    const folder = temporaryFolder()
+    const { game: original } = await openGames(recordedTerminal(folder)).read('original')
+    const words = original.answers.filter((word) => word.endsWith('e'))
+    const data = await createGameData({ id: 'small', name: 'small', sources: [] }, words, words)
+    const game = createGame(data)
+    writeFileSync(join(folder, 'game.json'), JSON.stringify(data))
+    const solver = createSolver(await loadKernel(), game)
+    const answers = Uint16Array.from(game.answers.keys())
+    const best = solver.solve({ answers, mode: 'strict', goal: 'mean', left: 6 })
+    const certifier = new Certifier(game, solver)
+    const openers = game.answers.map((_, opener) => certifier.refuteOpener(opener, 6, best.total))
+    const head = { limit: 6, opener: game.answers[best.guess], total: best.total }
+    const text = formatCertificate(head, openers, game)
+    const checkText = (altered: string) => {
+      writeFileSync(join(folder, 'certificate'), altered)
+      return check('certificate', join(folder, 'certificate'), '--game', join(folder, 'game.json'))
+    }
+    const { code, out } = checkText(text)
+    expect(code).toBe(0)
+    expect(out).toContain(`each of ${words.length} openers takes at least ${best.total} guesses`)
+    expect(text).toMatch(/\([a-z]{5} /)
+
+    // What is claimed adds up to the total exactly, so no claim can be one less.
+    const numbers = Array.from(text.matchAll(/(?<=[byg]{5})\d+/g), ({ index, 0: digits }) => ({ index, digits }))
+    const random = seededRandom(25)
+    for (let count = 0; count < 6; count++) {
+      const { index, digits } = numbers[Math.floor(random() * numbers.length)]
+      const altered = text.slice(0, index) + (Number(digits) - 1) + text.slice(index + digits.length)
+      expect(checkText(altered), altered.slice(index - 40, index + 10)).toMatchObject({ code: 1 })
+    }
+    const { index, digits } = numbers[0]
+    expect(checkText(text.slice(0, index) + Number(digits) * 3 + text.slice(index + digits.length)).code).toBe(1)
+    expect(checkText(text.replace(` ${best.total}\n`, ` ${best.total + 1}\n`)).code).toBe(1)
+    expect(checkText(text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1)).err).toContain(
+      'every answer as an opener',
+    )
+    expect(checkText(text.replace(/\([a-z]{5} /, '(zzzzz ')).code).not.toBe(0)
+    expect(checkText('hello\n').code).toBe(2)
+    expect(() => certifier.refuteOpener(best.guess, 6, best.total + 1)).toThrow(RangeError)
+  },
+  60_000,
+)
+
+test.runIf(hasPython)('certify writes the certificate of a game that ships, and says where it cannot', async () => {
+  const folder = temporaryFolder()
+  expect(await runIn(folder, 'certify', '--game', 'current', '--out', 'c')).toMatchObject({ code: 2 })
+  expect(await runIn(folder, 'certify', '--game', 'original', '--limit', '5', '--out', 'c')).toMatchObject({ code: 1 })
+})
+
+test('the checker is small and needs nothing but Python', () => {
+  const text = readFileSync(CHECKER, 'utf8')
+  expect(text.split('\n').length).toBeLessThan(300)
+  // -I: without the packages of the machine's user.
+  if (hasPython) execFileSync('python3', ['-I', CHECKER, '--help'])
+})
