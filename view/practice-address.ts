@@ -21,7 +21,7 @@ export function parsePracticeAddress(query: URLSearchParams): PracticeAddress {
     new URLSearchParams({ game: query.get('game') ?? '', mode: query.get('mode') ?? '' }),
   ).address
   const seed = Number(query.get(PRACTICE_FIELDS.seed) ?? Number.NaN)
-  const words = (query.get(PRACTICE_FIELDS.guesses) ?? '').split(',').map(normalizeWord)
+  const words = (query.get(PRACTICE_FIELDS.guesses) ?? '').split(',').map((word) => normalizeWord(word))
   return {
     seed: Number.isInteger(seed) && seed >= 0 && seed < SEEDS ? seed : null,
     isStubborn: query.has(PRACTICE_FIELDS.stubborn),

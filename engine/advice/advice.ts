@@ -11,7 +11,7 @@ import type { Row } from '../rules/history.ts'
 import { findIllegal, isMode, type Mode, type Refusal, type Turn } from '../rules/mode.ts'
 import { ALL_CORRECT, patternOf } from '../rules/pattern.ts'
 import { type Contradiction, type Pool, type State, stateOf } from '../rules/state.ts'
-import { isWord, WORD_LENGTH } from '../rules/word.ts'
+import { describeWord, isWord } from '../rules/word.ts'
 import type { Solver } from '../search/solver.ts'
 import { carryProof, worthWithin } from '../strategy/carry.ts'
 import { replay } from '../strategy/replay.ts'
@@ -208,7 +208,7 @@ function answer(question: AdviceQuestion, choose: (...state: FoundAt) => Found |
 }
 
 function findFault(turn: Turn, limit: number): AdviceError | null {
-  const { rows } = turn
+  const { rows, game } = turn
   if (rows.length > limit) {
     const detail = `there are ${rows.length} rows; the limit is ${limit} guesses`
     return { error: 'bad_history', detail, row: limit + 1 }
@@ -216,8 +216,8 @@ function findFault(turn: Turn, limit: number): AdviceError | null {
   for (let i = 0; i < rows.length; i++) {
     const { guess, pattern } = rows[i]
     const row = i + 1
-    if (typeof guess !== 'string' || !isWord(guess)) {
-      return { error: 'bad_word', detail: `the guess of row ${row} is not ${WORD_LENGTH} letters a to z`, row }
+    if (typeof guess !== 'string' || !isWord(guess, game.form)) {
+      return { error: 'bad_word', detail: `the guess of row ${row} is not ${describeWord(game.form)}`, row }
     }
     if (!Number.isInteger(pattern) || pattern < 0 || pattern > ALL_CORRECT) {
       return { error: 'bad_history', detail: `the colours of row ${row} are no pattern 0 to ${ALL_CORRECT}`, row }

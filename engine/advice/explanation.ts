@@ -4,7 +4,7 @@
 import type { Row } from '../rules/history.ts'
 import { explainImpossible } from '../rules/impossible.ts'
 import { ABSENT, CORRECT, colourAt, PATTERN_COUNT, patternOf } from '../rules/pattern.ts'
-import { isWord, WORD_LENGTH } from '../rules/word.ts'
+import { WORD_LENGTH } from '../rules/word.ts'
 
 /**
  * `impossible`: no word at all shows the colours of the row. `not_there`: another letter stands where a row showed one correct. `not_here`: the letter stands where a row showed
@@ -25,10 +25,10 @@ export interface Reason {
 
 /**
  * Every reason why a word cannot be the answer after the rows; none where it still can.
- * @throws RangeError where the word is not five letters a to z
+ * @throws RangeError where the word has not five places
  */
 export function explainWord(rows: readonly Row[], word: string): Reason[] {
-  if (!isWord(word)) throw new RangeError(`'${word}' is not ${WORD_LENGTH} letters a to z`)
+  if (word.length !== WORD_LENGTH) throw new RangeError(`'${word}' is no word`)
   return rows.flatMap((row, index) => reasonsOf(row, index + 1, word))
 }
 

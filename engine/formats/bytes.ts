@@ -43,7 +43,7 @@ export function encodeStrategy(strategy: Strategy, game: Game): Uint8Array {
   let implied = MAX_IMPLIED
   let tree = encodeTree(strategy, game, implied)
   while (tree === null) tree = encodeTree(strategy, game, --implied)
-  return joinHeader(header, rows, root.guess, implied, tree)
+  return joinHeader(game, header, rows, root.guess, implied, tree)
 }
 
 /** The bytes of a tree; null where a state that would be implied guesses something else. */
@@ -161,12 +161,13 @@ class StoredStrategy implements StrategyView {
 
   constructor(bytes: Uint8Array, game: Game) {
     const raw = readHeader(bytes)
-    this.header = bindHeader(raw, game)
+    const { header, rows } = bindHeader(raw, game)
+    this.header = header
     this.game = game
     this.bytes = bytes
     this.implied = raw.implied
     this.treeOffset = raw.treeOffset
-    this.rows = raw.rows
+    this.rows = rows
     this.left = raw.limit - raw.rows.length
     this.splitter = this.splitterOf(game)
     if (this.splitter.count !== raw.answers) {

@@ -16,7 +16,7 @@
 // u32 stands before it.
 //
 // The histogram of a branch ends in zeros for the rows that are played already. Its rows name their guesses by letters,
-// since any word may have been played.
+// since any word may have been played: the letters of another alphabet stand as a for its first, b for its second and so on.
 //
 // Version, length and checksum come first, so that each can be told from the others: a newer file, a file cut short, a
 // damaged file. The checksum detects damage, not malice: what to trust is for the hashes of the manifest to say.
@@ -26,7 +26,7 @@ import { GOALS, isLimit, MAX_LIMIT } from '../rules/goal.ts'
 import type { Row } from '../rules/history.ts'
 import { MODES } from '../rules/mode.ts'
 import { PATTERN_COUNT } from '../rules/pattern.ts'
-import { isWord, WORD_LENGTH } from '../rules/word.ts'
+import { isWord, letterCodes, MAX_LETTERS, PADDING, USUAL_FORM, WORD_LENGTH } from '../rules/word.ts'
 import {
   PROOFS,
   STRATEGY_VERSION,
@@ -46,6 +46,7 @@ const HISTOGRAM_OFFSET = HASH_OFFSET + HASH_BYTES
 /** Version 2 is that of weighted games. */
 const VERSIONS = [1, 2]
 const WEIGHTED = 2
+const FIRST_LETTER = 'a'.charCodeAt(0)
 const ROW_BYTES = WORD_LENGTH + 1
 /** States of more answers are always stored. */
 export const MAX_IMPLIED = 2
@@ -56,7 +57,7 @@ export const MAX_STRATEGY_BYTES = 1 << 20
 export interface RawHeader extends Omit<StrategyHeader, 'opener'> {
   /** Of the guess at the root: the opener, unless rows come before it. */
   rootGuess: number
-  /** Of a branch: the rows that lead to it. */
+  /** Of a branch: the rows that lead to it, their guesses in ASCII still. */
   rows: Row[]
   implied: number
   treeOffset: number
@@ -64,6 +65,7 @@ export interface RawHeader extends Omit<StrategyHeader, 'opener'> {
 
 /** Everything of a stored strategy: the header, with the tree after it. */
 export function joinHeader(
+  { form }: Pick<Game, 'form'>,
   header: StrategyHeader,
   rows: readonly Row[],
   rootGuess: number,
@@ -102,7 +104,7 @@ export function joinHeader(
   bytes.set(ascii(gameId), rowsOffset - gameId.length)
   if (rows.length > 0) bytes[rowsOffset] = rows.length
   for (const [i, { guess, pattern }] of rows.entries()) {
-    bytes.set([...ascii(guess), pattern], rowsOffset + 1 + i * ROW_BYTES)
+    bytes.set([...letterCodes(guess, form).map((code) => FIRST_LETTER + code), pattern], rowsOffset + 1 + i * ROW_BYTES)
   }
   bytes.set(tree, treeOffset)
   view.setUint32(CRC_OFFSET, crc32(bytes.subarray(CHECKED_OFFSET)), true)
@@ -197,6 +199,17 @@ export function readHeader(bytes: Uint8Array): RawHeader {
   return { ...header, ...counts, rootGuess, rows, implied, treeOffset }
 }
 
+const isStored = (guess: string): boolean =>
+  guess.length === WORD_LENGTH && ascii(guess).every((code) => code >= FIRST_LETTER && code < FIRST_LETTER + MAX_LETTERS)
+
+/** A guess of the rows in the letters of the game. */
+function wordOfStored(guess: string, { form }: Game): string {
+  if (form === USUAL_FORM) return guess
+  return Array.from(guess, (_, place) =>
+    place < form.length ? form.letters[guess.charCodeAt(place) - FIRST_LETTER] : PADDING,
+  ).join('')
+}
+
 function readRows(bytes: Uint8Array, offset: number, limit: number): Row[] {
   const count = bytes[offset] ?? 0
   if (count === 0 || count >= limit) fail('bad_header', `a branch after ${count} rows of ${limit} is none`)
@@ -204,7 +217,7 @@ function readRows(bytes: Uint8Array, offset: number, limit: number): Row[] {
     const at = offset + 1 + i * ROW_BYTES
     const guess = String.fromCharCode(...bytes.subarray(at, at + WORD_LENGTH))
     const pattern = bytes[at + WORD_LENGTH] ?? PATTERN_COUNT
-    if (!isWord(guess) || pattern >= PATTERN_COUNT) fail('bad_header', `row ${i + 1} of the branch is none`)
+    if (!isStored(guess) || pattern >= PATTERN_COUNT) fail('bad_header', `row ${i + 1} of the branch is none`)
     return { guess, pattern }
   })
 }
@@ -231,7 +244,10 @@ export function countsFault(header: Omit<StrategyHeader, 'opener'>, left: number
  * lists under another id belongs to the game, and bears its id from here on.
  * @throws StrategyError `foreign_game` where the lists differ
  */
-export function bindHeader({ rootGuess, rows, implied, treeOffset, ...header }: RawHeader, game: Game): StrategyHeader {
+export function bindHeader(
+  { rootGuess, rows, implied, treeOffset, ...header }: RawHeader,
+  game: Game,
+): { header: StrategyHeader; rows: Row[] } {
   if (header.gameHash !== game.hash) {
     const [theirs, ours] = [header.gameHash, game.hash].map(shortHash)
     fail('foreign_game', `the strategy is for '${header.gameId}' (lists ${theirs}), not '${game.id}' (lists ${ours})`)
@@ -244,7 +260,9 @@ export function bindHeader({ rootGuess, rows, implied, treeOffset, ...header }: 
   }
   const guess = game.guesses[rootGuess]
   if (guess === undefined) fail('bad_header', `the first guess ${rootGuess} is no guess of '${game.id}'`)
-  return { ...header, gameId: game.id, opener: rows[0]?.guess ?? guess }
+  const played = rows.map((row) => ({ ...row, guess: wordOfStored(row.guess, game) }))
+  if (!played.every((row) => isWord(row.guess, game.form))) fail('bad_header', 'a row of the branch is none')
+  return { header: { ...header, gameId: game.id, opener: played[0]?.guess ?? guess }, rows: played }
 }
 
 function ascii(text: string): number[] {

@@ -107,8 +107,9 @@ export function chancesOf(odds: Odds, game: Game): Float64Array {
 
 /** The data of a game with these odds in place of its own: another game, with a hash of its own. */
 export function gameDataByOdds(game: Game, { weights }: Odds): Promise<GameData> {
-  const { id, name, sources, answers, guesses, idOf } = game
-  return createGameData({ id, name, sources: [...sources] }, answers, guesses, (answer) => weights[idOf(answer)])
+  const { id, name, sources, form, answers, guesses, idOf } = game
+  const weightOf = (answer: string) => weights[idOf(answer)]
+  return createGameData({ id, name, sources: [...sources] }, answers, guesses, weightOf, form)
 }
 
 /** The same for play in memory: without a hash, since nothing of it is stored. */

@@ -4,7 +4,7 @@
 import type { Feedback } from '../rules/feedback.ts'
 import { weightOf } from '../rules/game.ts'
 import { COLOURS, CORRECT, colourAt, PATTERN_COUNT } from '../rules/pattern.ts'
-import { WORD_LENGTH } from '../rules/word.ts'
+import { lengthOf, letterCodes, WORD_LENGTH, type WordForm } from '../rules/word.ts'
 import type { Measurer } from './measurer.ts'
 
 export interface Scores {
@@ -81,7 +81,7 @@ export function scoreGuess(
   }
   return {
     ...scores,
-    meanPattern: values === null ? null : patternSum,
+    meanPattern: values === null ? null : patternSum / paddingValue(feedback.form),
     letters: kind === 'words' ? letterScore(feedback, guess) : null,
   }
 }
@@ -119,7 +119,7 @@ export function scoreGuesses(
     largest: largest[index],
     expectedSize: squares[index] / n,
     bits: Math.log2(n) - logs[index] / n,
-    meanPattern: patterns === null ? null : patterns[index] / n,
+    meanPattern: patterns === null ? null : patterns[index] / n / paddingValue(feedback.form),
     letters: isWords ? letterScore(feedback, guesses[ids?.[index] ?? index]) : null,
   }))
 }
@@ -142,12 +142,16 @@ export function patternValues(isFirstHighest: boolean): Float64Array {
 
 const FIRST_HIGHEST = patternValues(true)
 
+/** The padding of shorter words is in place, and its digits are the lowest. */
+const paddingValue = ({ length }: WordForm): number => COLOURS.length ** (WORD_LENGTH - length)
+
 /**
  * How many guesses have a symbol in a place, or the weight of the answers that have it: by place, then symbol. Made once for
  * a game.
  */
 export function letterCounts(feedback: Feedback): readonly Uint32Array[] {
-  const { guesses, weights, places, symbols, symbolAt } = feedback
+  const { guesses, weights, kind, form, symbols, symbolAt } = feedback
+  const places = kind === 'words' ? form.length : feedback.places
   const known = countsOf.get(weights ?? guesses)
   if (known !== undefined) return known
   const counted = countedWords(feedback)
@@ -173,13 +177,15 @@ function countedWords({ guesses, answers, weights }: Feedback): number {
  */
 export function letterCount(feedback: Feedback, word: string, isEachOnce: boolean): number {
   const counts = letterCounts(feedback)
+  const length = lengthOf(word)
+  const codes = letterCodes(word, feedback.form)
   let sum = 0
-  for (let place = 0; place < word.length; place++) {
-    const own = counts[place][letterOf(word, place)] ?? 0
+  for (let place = 0; place < length; place++) {
+    const own = counts[place][codes[place]] ?? 0
     let isBest = true
-    for (let other = 0; isEachOnce && other < word.length; other++) {
+    for (let other = 0; isEachOnce && other < length; other++) {
       if (other === place || word[other] !== word[place]) continue
-      const rival = counts[other][letterOf(word, other)] ?? 0
+      const rival = counts[other][codes[other]] ?? 0
       // Of equal places the first counts.
       if (rival > own || (rival === own && other < place)) isBest = false
     }
@@ -193,8 +199,4 @@ export function letterScore(feedback: Feedback, word: string): number {
   const counted = countedWords(feedback)
   const whole = feedback.weights?.reduce((sum, weight) => sum + weight, 0) ?? counted
   return letterCount(feedback, word, true) / whole
-}
-
-function letterOf(word: string, place: number): number {
-  return word.charCodeAt(place) - 'a'.charCodeAt(0)
 }

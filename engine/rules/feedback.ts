@@ -4,13 +4,15 @@
 import { type TieOrder, tieOrderOf } from '../players/tie-break.ts'
 import type { Game } from './game.ts'
 import { ALL_CORRECT, formatPattern, PATTERN_COUNT, parsePattern, patternOf } from './pattern.ts'
-import { WORD_LENGTH } from './word.ts'
+import { letterCodes, USUAL_FORM, WORD_LENGTH, type WordForm } from './word.ts'
 
 /** `words`: each place is coloured. `pegs`: only the numbers of pegs are told. */
 export type FeedbackKind = 'words' | 'pegs'
 
 export interface Feedback {
   readonly kind: FeedbackKind
+  /** What words look like; of no meaning for pegs. */
+  readonly form: WordForm
   readonly id: string
   readonly name: string
   /** The codes that can be the answer: ids 0 to answers.length - 1. */
@@ -28,20 +30,19 @@ export interface Feedback {
   formatPattern(pattern: number): string
   /** Null where the text is no pattern. */
   parsePattern(text: string): number | null
-  /** Symbols of a code, and how many different ones there are. */
+  /** Symbols of a code, padding included, and how many different ones there are without it. */
   readonly places: number
   readonly symbols: number
   /** The symbol, 0 to symbols - 1, in a place of a code. */
   symbolAt(id: number, place: number): number
 }
 
-const ALPHABET = 26
-const FIRST_LETTER = 'a'.charCodeAt(0)
-
 /** A game of words, as strategies see it. */
 export function wordFeedback(game: Game): Feedback {
+  const { form } = game
   return {
     kind: 'words',
+    form,
     id: game.id,
     name: game.name,
     answers: game.answers,
@@ -51,11 +52,11 @@ export function wordFeedback(game: Game): Feedback {
     patternCount: PATTERN_COUNT,
     allCorrect: ALL_CORRECT,
     patternOf,
-    formatPattern: (pattern) => formatPattern(pattern),
-    parsePattern,
+    formatPattern: (pattern) => formatPattern(pattern, 'letters', form.length),
+    parsePattern: (text) => parsePattern(text, form.length),
     places: WORD_LENGTH,
-    symbols: ALPHABET,
-    symbolAt: (id, place) => game.guesses[id].charCodeAt(place) - FIRST_LETTER,
+    symbols: form.letters.length,
+    symbolAt: (id, place) => letterCodes(game.guesses[id], form)[place],
   }
 }
 

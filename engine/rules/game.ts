@@ -3,7 +3,19 @@
 // each has a weight, and a share of the whole weight is its chance. The hash names lists and weights, whatever the game is
 // called.
 
-import { isWord, WORD_LENGTH } from './word.ts'
+import {
+  alphabetFault,
+  describeLetters,
+  isAToZ,
+  isWord,
+  MAX_LETTERS,
+  MIN_WORD_LENGTH,
+  padded,
+  USUAL_FORM,
+  unpadded,
+  WORD_LENGTH,
+  type WordForm,
+} from './word.ts'
 
 /** A game as it is stored and sent: the words of each part, sorted, joined without a separator. */
 export interface GameData {
@@ -16,6 +28,9 @@ export interface GameData {
   others: string
   /** A byte an answer, 1 to MAX_WEIGHT, in base64; absent where all answers are equally likely. */
   weights?: string
+  /** Letters of a word, absent where they are five; and the alphabet, sorted, absent where it is a to z. */
+  length?: number
+  letters?: string
   /** Where the lists come from, for people. */
   sources: string[]
 }
@@ -23,6 +38,8 @@ export interface GameData {
 export interface Game {
   readonly id: string
   readonly name: string
+  /** What its words look like. */
+  readonly form: WordForm
   readonly answers: readonly string[]
   /** Every word that may be played: the answers first, then the others, each part sorted. */
   readonly guesses: readonly string[]
@@ -55,8 +72,9 @@ export function isGameId(text: string): boolean {
 export function createGame(data: GameData): Game {
   if (!isGameId(data.id)) throw new RangeError(`game id '${data.id}': use letters a to z, digits and -, at most 40`)
   if (!HASH.test(data.hash)) throw new RangeError(`game ${data.id}: the hash is not 64 hexadecimal digits`)
-  const answers = splitWords(data.answers, `game ${data.id}: answers`)
-  const others = splitWords(data.others, `game ${data.id}: others`)
+  const form = formOf(data)
+  const answers = splitWords(data.answers, form, `game ${data.id}: answers`)
+  const others = splitWords(data.others, form, `game ${data.id}: others`)
   if (answers.length === 0) throw new RangeError(`game ${data.id}: no answers`)
   if (answers.length + others.length > MAX_GUESSES)
     throw new RangeError(`game ${data.id}: more than ${MAX_GUESSES} guesses`)
@@ -68,7 +86,7 @@ export function createGame(data: GameData): Game {
 
 /** A game of lists that are known to be sound: each sorted, no word in both, as createGame and packs make them. */
 export function gameOfLists(
-  { id, name, hash, sources, weights: column }: Omit<GameData, 'answers' | 'others'>,
+  { id, name, hash, sources, weights: column, ...form }: Omit<GameData, 'answers' | 'others'>,
   answers: readonly string[],
   others: readonly string[],
 ): Game {
@@ -79,7 +97,7 @@ export function gameOfLists(
     const place = placeOf(guesses, word, 0, answers.length)
     return place >= 0 ? place : placeOf(guesses, word, answers.length, guesses.length)
   }
-  return { id, name, answers, guesses, weights, hash, sources, idOf }
+  return { id, name, form: formOf({ id, ...form }), answers, guesses, weights, hash, sources, idOf }
 }
 
 /** The place of a word in words[from..to), which are sorted; -1 where it is not there. */
@@ -103,6 +121,7 @@ export async function createGameData(
   answers: readonly string[],
   guesses: readonly string[],
   weightOf: (answer: string) => number = () => 1,
+  form: WordForm = USUAL_FORM,
 ): Promise<GameData> {
   const isAnswer = new Set(answers)
   const others = [...new Set(guesses)].filter((word) => !isAnswer.has(word)).sort()
@@ -110,7 +129,12 @@ export async function createGameData(
   const weights = reduceWeights(sorted.map(weightOf))
   const hash = await hashLists(sorted, [...sorted, ...others], weights)
   const column = weights === null ? {} : { weights: btoa(String.fromCharCode(...weights)) }
-  return { id, name, hash, answers: sorted.join(''), others: others.join(''), ...column, sources }
+  const lists = { answers: unpadded(sorted.join('')), others: unpadded(others.join('')) }
+  const shape = {
+    ...(form.length !== WORD_LENGTH && { length: form.length }),
+    ...(!isAToZ(form) && { letters: form.letters }),
+  }
+  return { id, name, hash, ...lists, ...column, ...shape, sources }
 }
 
 /** Weights without what they all share, so that the same odds are the same game; null where they are all equal. */
@@ -177,7 +201,7 @@ export async function hashLists(
   weights: readonly number[] | null = null,
 ): Promise<string> {
   const lists = `${[...answers].sort().join('\n')}\n\n${[...guesses].sort().join('\n')}`
-  const text = weights === null ? lists : `${lists}\n\n${weights.join()}`
+  const text = unpadded(weights === null ? lists : `${lists}\n\n${weights.join()}`)
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
@@ -204,12 +228,38 @@ export function checkLists(answers: readonly string[], guesses: readonly string[
   return { ok: true, answers: [...new Set(answers)].sort(), guesses: [...all].sort(), notes }
 }
 
-function splitWords(joined: string, what: string): string[] {
-  if (joined.length % WORD_LENGTH !== 0) throw new RangeError(`${what}: not a whole number of words`)
+const FORMS = new Map<string, WordForm>()
+
+/**
+ * The form that game data says its words have; the same object for the same form.
+ * @throws RangeError where it is none
+ */
+function formOf({
+  id,
+  length = WORD_LENGTH,
+  letters = USUAL_FORM.letters,
+}: Pick<GameData, 'id' | 'length' | 'letters'>) {
+  if (length === WORD_LENGTH && letters === USUAL_FORM.letters) return USUAL_FORM
+  const known = FORMS.get(`${length} ${letters}`)
+  if (known !== undefined) return known
+  if (!Number.isInteger(length) || length < MIN_WORD_LENGTH || length > WORD_LENGTH) {
+    throw new RangeError(`game ${id}: words of ${length} letters; ${MIN_WORD_LENGTH} to ${WORD_LENGTH} work`)
+  }
+  const fault = typeof letters === 'string' ? alphabetFault(letters) : 'it is no text'
+  if (fault !== null) throw new RangeError(`game ${id}: the alphabet is none: ${fault}`)
+  const form = { length, letters }
+  FORMS.set(`${length} ${letters}`, form)
+  return form
+}
+
+function splitWords(joined: string, form: WordForm, what: string): string[] {
+  if (joined.length % form.length !== 0) throw new RangeError(`${what}: not a whole number of words`)
   const words: string[] = []
-  for (let at = 0; at < joined.length; at += WORD_LENGTH) {
-    const word = joined.slice(at, at + WORD_LENGTH)
-    if (!isWord(word)) throw new RangeError(`${what}: '${word}' is not ${WORD_LENGTH} letters a to z`)
+  for (let at = 0; at < joined.length; at += form.length) {
+    const word = padded(joined.slice(at, at + form.length))
+    if (!isWord(word, form)) {
+      throw new RangeError(`${what}: '${unpadded(word)}' is not ${form.length} letters ${describeLetters(form)}`)
+    }
     if (words.length > 0 && word <= words[words.length - 1]) throw new RangeError(`${what}: '${word}' is out of order`)
     words.push(word)
   }

@@ -4,6 +4,7 @@
 import type { Feedback } from './feedback.ts'
 import { MAX_LIMIT } from './goal.ts'
 import type { Row } from './history.ts'
+import { USUAL_FORM } from './word.ts'
 
 /** Ids of codes fit 16 bits, patterns 8, colours one digit. */
 const MAX_CODES = 1 << 16
@@ -76,6 +77,7 @@ export function pegFeedback(pegs: number, colours: number): Feedback {
 
   return {
     kind: 'pegs',
+    form: USUAL_FORM,
     id: `mastermind-${pegs}x${colours}`,
     name: nameOf(pegs, colours),
     answers: codes,

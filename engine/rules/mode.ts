@@ -8,7 +8,7 @@ import type { Game } from './game.ts'
 import type { Row } from './history.ts'
 import { ABSENT, COLOURS, CORRECT, colourAt, patternOf } from './pattern.ts'
 import { stateOf } from './state.ts'
-import { isWord, WORD_LENGTH } from './word.ts'
+import { WORD_LENGTH } from './word.ts'
 
 export const MODES = ['normal', 'hard', 'strict'] as const
 export type Mode = (typeof MODES)[number]
@@ -49,7 +49,7 @@ export function isMode(text: unknown): text is Mode {
 
 /**
  * Null where the guess is legal, else the first thing that is wrong with it.
- * @throws RangeError where the guess is not five letters a to z
+ * @throws RangeError where the guess has not five places
  */
 export function checkGuess({ game, mode, rows, excluded }: Turn, guess: string): Refusal | null {
   const refusal = checkRows(mode, rows, guess)
@@ -88,10 +88,10 @@ export function legalGuesses({ game, mode, rows }: Turn, answers: Uint16Array): 
 /**
  * The part of the rule that the rows alone tell; null where they allow the guess. `hard` looks at the row before only, as
  * the official game does; along legal rows that is the same as looking at all of them.
- * @throws RangeError where the guess is not five letters a to z
+ * @throws RangeError where the guess has not five places
  */
 export function checkRows(mode: Mode, rows: readonly Row[], guess: string): Refusal | null {
-  if (!isWord(guess)) throw new RangeError(`'${guess}' is not ${WORD_LENGTH} letters a to z`)
+  if (guess.length !== WORD_LENGTH || guess !== guess.toLowerCase()) throw new RangeError(`'${guess}' is no word`)
   if (mode === 'normal' || rows.length === 0) return null
   if (mode === 'hard') return checkHard(rows[rows.length - 1], rows.length, guess)
   for (let index = 0; index < rows.length; index++) {

@@ -3,10 +3,7 @@
 
 import type { Game } from './game.ts'
 import { MAX_LIMIT } from './goal.ts'
-import { WORD_LENGTH } from './word.ts'
-
-const ALPHABET = 26
-const FIRST_LETTER = 'a'.charCodeAt(0)
+import { letterCodes, MAX_LETTERS, WORD_LENGTH } from './word.ts'
 
 /** An entry of a level is `pattern << ID_BITS | id`: 8 bits and 14 bits, enough for MAX_GUESSES. */
 const ID_BITS = 14
@@ -29,7 +26,7 @@ const lettersOfGame = new WeakMap<Game, Uint8Array>()
 const UNWRITTEN = 255
 
 /**
- * The letters 0..25 of the guesses, WORD_LENGTH bytes a word, written when a split first needs them: a fresh isolate that
+ * The letters of the guesses as numbers of their alphabet, WORD_LENGTH bytes a word, written when a split first needs them: a fresh isolate that
  * answers one question never needs most of them.
  */
 function lettersOf(game: Game): Uint8Array {
@@ -41,11 +38,10 @@ function lettersOf(game: Game): Uint8Array {
   return letters
 }
 
-function writeLetters(letters: Uint8Array, { guesses }: Game, id: number): void {
+function writeLetters(letters: Uint8Array, { guesses, form }: Game, id: number): void {
   const at = id * WORD_LENGTH
   if (letters[at] !== UNWRITTEN) return
-  const word = guesses[id]
-  for (let place = 0; place < WORD_LENGTH; place++) letters[at + place] = word.charCodeAt(place) - FIRST_LETTER
+  letters.set(letterCodes(guesses[id], form), at)
 }
 
 /**
@@ -60,7 +56,7 @@ export class Splitter {
   private readonly letters: Uint8Array
   private readonly levels: Uint32Array[] = []
   /** Copies of each letter that the answer at hand has left. */
-  private readonly copies = new Uint8Array(ALPHABET)
+  private readonly copies = new Uint8Array(MAX_LETTERS)
 
   /** Splits the words with these ids (ascending), by default all answers of the game. */
   constructor(game: Game, ids: ArrayLike<number> = game.answers.map((_, id) => id)) {

@@ -1,8 +1,9 @@
-// A pattern is the colours of one guess as a number 0..242: base 3, the first letter the lowest digit.
+// A pattern is the colours of one guess as a number 0..242: base 3, the first letter the lowest digit. Of shorter words it has
+// the colour of the padding too, in place everywhere; written, it is as long as the word.
 // How people write colours, tile by tile, is in notation/tile.ts.
 
 import { legendsOf, tilesAt, USUAL_LEGEND } from '../notation/tile.ts'
-import { WORD_LENGTH } from './word.ts'
+import { lengthOf, WORD_LENGTH } from './word.ts'
 
 /** The colours in the order of their digits. */
 export const COLOURS = ['absent', 'present', 'correct'] as const
@@ -71,27 +72,37 @@ export function withColour(pattern: number, place: number, colour: number): numb
  * Reads a pattern in any notation (`__g_g`, `bbgbg`, `00202`, `x~xv~`, squares, names of signs); null where it is none, or
  * where its marks can be read in two ways.
  */
-export function parsePattern(text: string): number | null {
+export function parsePattern(text: string, length: number = WORD_LENGTH): number | null {
   const trimmed = text.trim()
-  const usual = tilesAt(trimmed, 0, WORD_LENGTH, USUAL_LEGEND)
-  if (usual?.end === trimmed.length) return usual.pattern
+  const usual = tilesAt(trimmed, 0, length, USUAL_LEGEND)
+  if (usual?.end === trimmed.length) return paddedPattern(usual.pattern, length)
   const found = new Set<number>()
   for (const legend of legendsOf(trimmed)) {
-    const tiles = tilesAt(trimmed, 0, WORD_LENGTH, legend)
-    if (tiles?.end === trimmed.length) found.add(tiles.pattern)
+    const tiles = tilesAt(trimmed, 0, length, legend)
+    if (tiles?.end === trimmed.length) found.add(paddedPattern(tiles.pattern, length))
   }
   return found.size === 1 ? [...found][0] : null
 }
 
 /**
- * Writes a pattern; `letters` (`bbgbg`) is the canonical form of links.
+ * Writes a pattern of words of so many letters; `letters` (`bbgbg`) is the canonical form of links.
  * @throws RangeError where it is no integer 0..242
  */
-export function formatPattern(pattern: number, style: PatternStyle = 'letters'): string {
+export function formatPattern(pattern: number, style: PatternStyle = 'letters', length: number = WORD_LENGTH): string {
   if (!Number.isInteger(pattern) || pattern < 0 || pattern >= PATTERN_COUNT) {
     throw new RangeError(`a pattern is an integer from 0 to ${ALL_CORRECT}, not ${pattern}`)
   }
   let text = ''
-  for (let place = 0; place < WORD_LENGTH; place++) text += TILES[style][colourAt(pattern, place)]
+  for (let place = 0; place < length; place++) text += TILES[style][colourAt(pattern, place)]
   return text
+}
+
+/** The pattern of a row of the game, as long as its guess. */
+export function formatRowPattern({ guess, pattern }: { guess: string; pattern: number }, style?: PatternStyle): string {
+  return formatPattern(pattern, style, lengthOf(guess))
+}
+
+/** A pattern of so many places with the padding in place. */
+export function paddedPattern(pattern: number, length: number): number {
+  return pattern + PATTERN_COUNT - COLOURS.length ** length
 }

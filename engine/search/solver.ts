@@ -138,8 +138,8 @@ export function createFeedbackSolver(
   options: SolverOptions = {},
 ): Solver {
   const words = openFeedbackKernel(kernel, feedback, memoryOf(options))
-  const { id, name, answers, guesses, idOf } = feedback
-  const game: Game = { id, name, answers, guesses, weights: null, hash: '', sources: [], idOf }
+  const { id, name, form, answers, guesses, idOf } = feedback
+  const game: Game = { id, name, form, answers, guesses, weights: null, hash: '', sources: [], idOf }
   return new KernelSolver(words, game, options.tableBytes)
 }
 

@@ -2,7 +2,7 @@
 import type { Feedback } from '../../rules/feedback.ts'
 import { type Game, MAX_WEIGHT } from '../../rules/game.ts'
 import { ALL_CORRECT } from '../../rules/pattern.ts'
-import { WORD_LENGTH } from '../../rules/word.ts'
+import { letterCodes, USUAL_FORM, WORD_LENGTH, type WordForm } from '../../rules/word.ts'
 import type { Kernel } from './exports.ts'
 
 /** A list of guess ids in the kernel's memory. */
@@ -12,6 +12,7 @@ export interface IdList {
 }
 
 const MAX_GUESSES = 0xfff0
+const FIRST_LETTER = 'a'.charCodeAt(0)
 
 /**
  * The kernel counts answers heaviest first, so it has ids of its own: answers by falling weight, each weight in the order of
@@ -38,10 +39,10 @@ export interface WordKernel {
  */
 export function openKernel(
   module: WebAssembly.Module,
-  game: Pick<Game, 'guesses' | 'weights'>,
+  game: Pick<Game, 'guesses' | 'weights' | 'form'>,
   memoryBytes: number,
 ): WordKernel {
-  const { weights } = game
+  const { weights, form } = game
   const order = heaviestFirst(game)
   const guesses = order === null ? game.guesses : Array.from(order, (id) => game.guesses[id])
   const count = guesses.length
@@ -49,7 +50,7 @@ export function openKernel(
   const kernel = new WebAssembly.Instance(module, { env: { abort: trap } }).exports as unknown as Kernel
   kernel.setWords(count)
   const stride = (count + 1 + 15) & ~15
-  writeWords(kernel, 0, [...guesses, 'a'.repeat(WORD_LENGTH)])
+  writeWords(kernel, 0, [...guesses, form.letters[0].repeat(WORD_LENGTH)], form)
   kernel.sortAlphabet()
   const alphabet = { at: kernel.alphabetAt(), count }
   if (order !== null && weights !== null) {
@@ -64,18 +65,27 @@ export function openKernel(
     stride,
     ...idsOf(kernel, order),
     writeSpare: (word) => {
-      writeWords(kernel, count, [word])
+      writeWords(kernel, count, [word], form)
       return count
     },
   }
 }
 
+/** The letters of words as the kernel reads them, the first of the alphabet as `a`. */
+function codesOf(words: readonly string[], form: WordForm): Uint8Array {
+  if (form === USUAL_FORM) return new TextEncoder().encode(words.join(''))
+  return Uint8Array.from(
+    words.flatMap((word) => letterCodes(word, form)),
+    (code) => FIRST_LETTER + code,
+  )
+}
+
 /** Writes words into the kernel, from guess `first` on. */
-function writeWords(kernel: Kernel, first: number, words: readonly string[]): void {
+function writeWords(kernel: Kernel, first: number, words: readonly string[], form: WordForm): void {
   const scratch = kernel.mark()
   const length = words.length * WORD_LENGTH
   const text = kernel.reserve(length)
-  new TextEncoder().encodeInto(words.join(''), new Uint8Array(kernel.memory.buffer, text, length))
+  new Uint8Array(kernel.memory.buffer, text, length).set(codesOf(words, form))
   kernel.writeWords(text, first, words.length)
   kernel.release(scratch)
 }

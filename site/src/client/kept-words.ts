@@ -17,7 +17,7 @@ export function keepWords(store: string, words: readonly string[]): void {
 
 export function keptWords(store: string): string[] {
   try {
-    return (localStorage.getItem(store) ?? '').split(' ').filter(isWord)
+    return (localStorage.getItem(store) ?? '').split(' ').filter((word) => isWord(word))
   } catch {
     return []
   }

@@ -4,6 +4,7 @@ import { GOALS, type Goal } from '../../../engine/rules/goal.ts'
 import type { Row } from '../../../engine/rules/history.ts'
 import { MODES, type Mode } from '../../../engine/rules/mode.ts'
 import { patternOf } from '../../../engine/rules/pattern.ts'
+import { padded, USUAL_FORM, type WordForm } from '../../../engine/rules/word.ts'
 import type { Question } from '../../../engine/search/solver.ts'
 
 /** A generator of numbers in [0, 1) (mulberry32). */
@@ -21,21 +22,26 @@ export function seededRandom(seed: number): () => number {
 /**
  * A game of 1 to `mostAnswers` answers and up to `mostOthers` other guesses. The words use few letters, so that states
  * are hard: many words differ in one letter, and letters repeat. `weights` says how likely they are: all alike, or each
- * with a weight of its own, a power of two up to 128 or any number up to 255.
+ * with a weight of its own, a power of two up to 128 or any number up to 255. `form` is what its words look like; the letters
+ * are the last of the alphabet.
  */
 export async function randomGame(
   random: () => number,
   mostAnswers: number,
   mostOthers: number,
   weights: 'equal' | 'powers' | 'any' = 'equal',
+  form: WordForm = USUAL_FORM,
 ): Promise<Game> {
   const letters = 3 + Math.floor(random() * 12)
-  const pattern = Array.from({ length: 5 }, () => (random() < 0.35 ? Math.floor(random() * letters) : -1))
+  const first = form === USUAL_FORM ? 0 : form.letters.length - letters
+  const pattern = Array.from({ length: form.length }, () => (random() < 0.35 ? Math.floor(random() * letters) : -1))
   const word = () =>
-    pattern
-      .map((fixed) => (fixed >= 0 && random() < 0.9 ? fixed : Math.floor(random() * letters)))
-      .map((letter) => String.fromCharCode(97 + letter))
-      .join('')
+    padded(
+      pattern
+        .map((fixed) => (fixed >= 0 && random() < 0.9 ? fixed : Math.floor(random() * letters)))
+        .map((letter) => form.letters[first + letter])
+        .join(''),
+    )
   const answers = new Set(Array.from({ length: 1 + Math.floor(random() * mostAnswers) }, word))
   const others = new Set(Array.from({ length: Math.floor(random() * mostOthers) }, word))
   const data = await createGameData(
@@ -44,6 +50,7 @@ export async function randomGame(
     [...answers, ...others],
     () =>
       weights === 'equal' ? 1 : weights === 'powers' ? 1 << Math.floor(8 * random()) : 1 + Math.floor(255 * random()),
+    form,
   )
   return createGame(data)
 }

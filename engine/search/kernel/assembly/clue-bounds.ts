@@ -3,7 +3,7 @@
 // its parts is no larger. The least of these sums over the five, an upper bound, costs a few bytes a guess where a count
 // costs one for each answer.
 import { NONE } from './bounds'
-import { ALPHABET, game, letterOf, LETTERS, WORD_LENGTH } from './game'
+import { game, letterOf, LETTERS, WORD_LENGTH } from './game'
 import { mark, release, reserve } from './memory'
 import { ClueBounds, Matrix, weightOf } from './matrix'
 import { fillRepeats } from './repeats'
@@ -50,7 +50,7 @@ export function reserveClueBounds(matrix: Matrix): void {
   const bounds = changetype<ClueBounds>(reserve(offsetof<ClueBounds>()))
   bounds.isMade = false
   bounds.byClue = U32s.reserve(CLUES)
-  bounds.sums = U16s.reserve(KINDS * ALPHABET * matrix.stride)
+  bounds.sums = U16s.reserve(KINDS * game.letterCount * matrix.stride)
   matrix.clueBounds = bounds
 }
 
@@ -69,7 +69,7 @@ export function makeClueBounds(matrix: Matrix): void {
   bounds.byClue.clear(CLUES)
   let sums = bounds.sums
   for (let kind = 0; kind < KINDS; kind++) {
-    for (let letter = 0; letter < ALPHABET; letter++) {
+    for (let letter = 0; letter < game.letterCount; letter++) {
       const scratch = mark()
       const rows = U16s.reserve(matrix.answers)
       let n = 0

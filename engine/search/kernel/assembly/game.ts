@@ -5,12 +5,13 @@ import { mark, release } from './memory'
 import { I32s, U16s, U64s, U8s } from './views'
 
 export const WORD_LENGTH: i32 = 5
-/** Letters are 0 to 25; columns of tests and of copies have room for so many. */
+/** Columns of tests and of copies have room for so many letters; games have at most so many. */
 export const LETTERS: i32 = 32
-export const ALPHABET: i32 = 26
-/** The code of the letter a. */
+/** Letters of the usual alphabet; others may have more. */
+const USUAL_LETTERS: i32 = 26
+/** The code of the first letter. */
 const FIRST_LETTER: u8 = 97
-/** What lies behind the last word: a letter like no other. */
+/** What lies behind the last word: no letter of the usual alphabet. Nothing there is ever played. */
 export const NO_LETTER: i32 = 31
 /** The pattern of a guess that is the answer: 3 ** WORD_LENGTH - 1. In a game of given patterns it is this one, too. */
 export const ALL_CORRECT: i32 = 242
@@ -22,6 +23,8 @@ class Game {
   /** Number of guesses, and bytes of a column: one for each guess and a spare word, in whole vectors. */
   guesses: i32
   stride: i32
+  /** Letters are numbers below this. */
+  letterCount: i32
   /** Letter i of guess g is at i * stride + g. */
   letters: U8s
   /** In columns as letters are, each with the number of its earlier copies in the word: copies * LETTERS + letter. */
@@ -59,6 +62,7 @@ export function setWords(count: i32): void {
   const stride = (count + 1 + 15) & ~15
   game.guesses = count
   game.stride = stride
+  game.letterCount = USUAL_LETTERS
   game.letters = U8s.reserve(stride * WORD_LENGTH)
   game.letters.fill(<u8>NO_LETTER, stride * WORD_LENGTH)
   game.copies = U8s.reserve(stride * WORD_LENGTH)
@@ -79,6 +83,7 @@ export function writeWords(text: usize, first: i32, count: i32): void {
   for (let g = first; g < first + count; g++, text += WORD_LENGTH) {
     for (let i = 0; i < WORD_LENGTH; i++) {
       const letter = load<u8>(text + i) - FIRST_LETTER
+      game.letterCount = max(game.letterCount, <i32>letter + 1)
       let earlier = 0
       for (let j = 0; j < i; j++) if (letterOf(g, j) == letter) earlier++
       game.letters[i * game.stride + g] = letter
@@ -92,11 +97,12 @@ export function sortAlphabet(): void {
   for (let g = 0; g < game.guesses; g++) game.alphabet[g] = g
   const scratch = mark()
   // Where the next guess with this letter goes.
-  const places = U16s.reserve(ALPHABET + 1)
+  const letters = game.letterCount
+  const places = U16s.reserve(letters + 1)
   for (let i = WORD_LENGTH - 1; i >= 0; i--) {
-    for (let letter = 0; letter <= ALPHABET; letter++) places[letter] = 0
+    for (let letter = 0; letter <= letters; letter++) places[letter] = 0
     for (let g = 0; g < game.guesses; g++) places[letterOf(g, i) + 1] = places[letterOf(g, i) + 1] + 1
-    for (let letter = 1; letter <= ALPHABET; letter++) places[letter] = places[letter] + places[letter - 1]
+    for (let letter = 1; letter <= letters; letter++) places[letter] = places[letter] + places[letter - 1]
     // The ranks are not in use yet.
     const sorted = game.ranks
     for (let k = 0; k < game.guesses; k++) {

@@ -18,11 +18,12 @@ const original = createGame(
 const games = [false, true].map((isWeighted) => {
   const random = seededRandom(17)
   const weights = original.answers.map(() => 1 << Math.floor(8 * random())).sort((a, b) => b - a)
-  const { answers, guesses, idOf } = original
+  const { answers, guesses, form, idOf } = original
   return {
     name: isWeighted ? 'weighted' : 'equal',
     answers,
     guesses,
+    form,
     idOf,
     weights: isWeighted ? Uint8Array.from(weights) : null,
   }
@@ -40,9 +41,9 @@ function sample(random: () => number, size: number, from: number): number[] {
 }
 
 it('holds the heaviest answers first, and knows the alphabet', () => {
-  const { answers, guesses } = original
+  const { answers, guesses, form } = original
   const weights = Uint8Array.from(answers, (_, id) => 1 + ((id * 7) % 255))
-  const { kernel, alphabet, toGame, toKernel } = openKernel(module, { guesses, weights }, 1 << 16)
+  const { kernel, alphabet, toGame, toKernel } = openKernel(module, { guesses, weights, form }, 1 << 16)
   const order = guesses.map((_, place) => toGame(place))
   const byWeight = Array.from(weights.keys()).sort((a, b) => weights[b] - weights[a] || a - b)
   expect(order).toEqual(byWeight.concat(Array.from(guesses.keys()).slice(answers.length)))
