@@ -200,7 +200,8 @@ export function readHeader(bytes: Uint8Array): RawHeader {
 }
 
 const isStored = (guess: string): boolean =>
-  guess.length === WORD_LENGTH && ascii(guess).every((code) => code >= FIRST_LETTER && code < FIRST_LETTER + MAX_LETTERS)
+  guess.length === WORD_LENGTH &&
+  ascii(guess).every((code) => code >= FIRST_LETTER && code < FIRST_LETTER + MAX_LETTERS)
 
 /** A guess of the rows in the letters of the game. */
 function wordOfStored(guess: string, { form }: Game): string {

@@ -132,6 +132,7 @@ function playedOf(text: string, answer: string | undefined): Pick<Command, 'rows
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean)
-  if (words.length > 0 && words.every((word) => isWord(word))) return { guesses: words.join(' '), answer: answer ?? words.at(-1) }
+  if (words.length > 0 && words.every((word) => isWord(word)))
+    return { guesses: words.join(' '), answer: answer ?? words.at(-1) }
   return { rows: text }
 }
