@@ -1,4 +1,4 @@
-/** The problems that the rules of the game find, from engine terms to problem documents. */
+/** What breaks the rules of the game, as problem documents. */
 import type { Refusal } from '../engine/rules/mode.ts'
 import type { Contradiction } from '../engine/rules/state.ts'
 import { Problem } from './problem.ts'
@@ -12,7 +12,7 @@ export function illegalGuess(refusal: Refusal): Problem {
 /** A row played, from 1, that the mode does not take. */
 export function illegalRow({ row, refusal }: { row: number; refusal: Refusal }): Problem {
   const { detail, ...members } = refusal
-  return new Problem('illegal_guess', `Row ${row}: ${detail}.`, { ...members, row })
+  return new Problem('illegal_guess', `Guess ${row}: ${detail}.`, { ...members, row })
 }
 
 export function contradictionProblem(contradiction: Contradiction): Problem {

@@ -6,7 +6,7 @@ import type { Probe, StrategyView } from '../formats/bytes.ts'
 import type { SecondGuessView } from '../formats/second-guesses-bytes.ts'
 import { foundOf, type SecondGuess } from '../openings/second-guesses.ts'
 import { type Game, likeliestOf, weightOf, weightOfAll } from '../rules/game.ts'
-import { DEFAULT_LIMIT, type Goal, isGoal, isLimit } from '../rules/goal.ts'
+import { DEFAULT_LIMIT, type Goal, isGoal, isLimit, MAX_LIMIT } from '../rules/goal.ts'
 import type { Row } from '../rules/history.ts'
 import { findIllegal, isMode, type Mode, type Refusal, type Turn } from '../rules/mode.ts'
 import { ALL_CORRECT, patternOf } from '../rules/pattern.ts'
@@ -143,7 +143,7 @@ function answer(question: AdviceQuestion, choose: (...state: FoundAt) => Found |
   const { game, rows, mode = 'normal', goal = 'mean', limit = DEFAULT_LIMIT, excluded } = question
   if (!isMode(mode)) throw new RangeError(`unknown mode '${mode}'`)
   if (!isGoal(goal)) throw new RangeError(`unknown goal '${goal}'`)
-  if (!isLimit(limit)) throw new RangeError(`'${limit}' is no limit`)
+  if (!isLimit(limit)) throw new RangeError(`limit is a whole number from 1 to ${MAX_LIMIT}, not '${limit}'`)
   const fault = findFault({ game, mode, rows, excluded }, limit)
   if (fault !== null) return fault
 
@@ -171,7 +171,7 @@ function answer(question: AdviceQuestion, choose: (...state: FoundAt) => Found |
       : (question.state ?? stateOf(game, rows, { excluded }))
   const { answers, pool, exclusionDropped, contradiction } = state
   if (pool === 'none') {
-    const detail = contradiction?.detail ?? 'no word fits the rows'
+    const detail = contradiction?.detail ?? 'no word fits these guesses'
     return { error: 'contradiction', detail, row: contradiction?.rows.at(-1) ?? rows.length, contradiction }
   }
   const remaining: Remaining = {
@@ -210,26 +210,30 @@ function answer(question: AdviceQuestion, choose: (...state: FoundAt) => Found |
 function findFault(turn: Turn, limit: number): AdviceError | null {
   const { rows, game } = turn
   if (rows.length > limit) {
-    const detail = `there are ${rows.length} rows; the limit is ${limit} guesses`
+    const detail = `you gave ${rows.length} guesses; the limit is ${limit}`
     return { error: 'bad_history', detail, row: limit + 1 }
   }
   for (let i = 0; i < rows.length; i++) {
     const { guess, pattern } = rows[i]
     const row = i + 1
     if (typeof guess !== 'string' || !isWord(guess, game.form)) {
-      return { error: 'bad_word', detail: `the guess of row ${row} is not ${describeWord(game.form)}`, row }
+      return { error: 'bad_word', detail: `guess ${row} is not ${describeWord(game.form)}`, row }
     }
     if (!Number.isInteger(pattern) || pattern < 0 || pattern > ALL_CORRECT) {
-      return { error: 'bad_history', detail: `the colours of row ${row} are no pattern 0 to ${ALL_CORRECT}`, row }
+      return {
+        error: 'bad_history',
+        detail: `the colours of guess ${row} are not a number from 0 to ${ALL_CORRECT}`,
+        row,
+      }
     }
     if (i > 0 && rows[i - 1].pattern === ALL_CORRECT) {
-      return { error: 'bad_history', detail: `row ${row} comes after row ${i}, which has won`, row }
+      return { error: 'bad_history', detail: `guess ${i} has won; nothing can follow it`, row }
     }
   }
   const illegal = findIllegal(turn)
   if (illegal === null) return null
   const { row, refusal } = illegal
-  return { error: 'illegal_guess', detail: `row ${row}: ${refusal.detail}`, row, refusal }
+  return { error: 'illegal_guess', detail: `guess ${row}: ${refusal.detail}`, row, refusal }
 }
 
 /** What a strategy says at the state asked about, over the answers that the player does not rule out. */
@@ -372,7 +376,7 @@ function fromSearch(question: AdviceQuestion, setting: Setting, answers: Uint16A
   const left = limit - rows.length
   const size = sizeOf(game, answers)
   const { solver } = question
-  if (solver === undefined) throw new TypeError('this history is on no strategy given, and there is no solver')
+  if (solver === undefined) throw new TypeError('no strategy given covers this history, and there is no solver')
   const options = work === undefined ? {} : { work, ties: Math.min(work * TIES_SHARE, TIES_WORK) }
   const { verdict, node } = solver.plan({ answers, mode, goal, left, rows }, options)
   // The counts are those of the replay; the proof is only as good as the plan that comes with it.

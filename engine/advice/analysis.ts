@@ -217,18 +217,16 @@ function lossOf(yours: Value, best: Value): number {
   return yours.misses === null || best.misses === null ? 0 : Math.max(0, yours.misses - best.misses)
 }
 
-/** The analysis in one line, in neutral words. */
+/** The analysis in one line: how the game ended, what the choices cost, what luck gave or took. */
 export function formatAnalysis({ turns, isWon, cost, loses, luck, proof }: Analysis): string {
-  if (turns.length === 0) return 'No row was played.'
-  const counts = [turns[0].before, ...turns.map(({ after }) => after)].join(' → ')
-  const rows = `${turns.length} ${turns.length === 1 ? 'row' : 'rows'}`
-  const costly =
-    cost < 0.005 ? 'the guesses cost nothing against the best' : `the guesses cost ${cost.toFixed(2)} against the best`
+  if (turns.length === 0) return 'No guess was played.'
+  const counts = [turns[0].before, ...turns.map(({ after }) => after)].join(', ')
+  const end = `${isWon ? 'Solved in' : 'Not solved after'} ${turns.length} ${turns.length === 1 ? 'guess' : 'guesses'}.`
+  const choices = cost < 0.005 ? 'Your choices cost nothing' : `Your choices cost ${cost.toFixed(2)} guesses`
+  const amount = Math.abs(luck).toFixed(2)
+  const chance = amount === '0.00' ? 'luck was even' : `luck ${luck > 0 ? 'saved' : 'took'} ${amount}`
   const row = turns.find((turn) => turn.loses > 0 && turn.loses === loses)?.row
-  const costs = row === undefined ? costly : `${costly}, and guess ${row} could lose answers that another keeps`
-  const colours =
-    Math.abs(luck) < 0.005
-      ? 'the colours were as expected'
-      : `the colours ${luck > 0 ? 'saved' : 'took'} ${Math.abs(luck).toFixed(2)} guesses against what was to be expected`
-  return `${isWon ? 'Won in' : 'After'} ${rows}, answers left ${counts}; ${costs}; ${colours}${proof === 'exact' ? '' : ' (not all proved)'}.`
+  const risk = row === undefined ? '' : ` Guess ${row} risked words that a better one keeps.`
+  const doubt = proof === 'exact' ? '' : ' Not all of this is proved.'
+  return `${end} Words left: ${counts}. ${choices}; ${chance}.${risk}${doubt}`
 }

@@ -33,11 +33,11 @@ export function explainWord(rows: readonly Row[], word: string): Reason[] {
 }
 
 function reasonsOf({ guess, pattern }: Row, row: number, word: string): Reason[] {
-  if (pattern < 0 || pattern >= PATTERN_COUNT) throw new RangeError(`${pattern} is no pattern`)
+  if (pattern < 0 || pattern >= PATTERN_COUNT) throw new RangeError(`${pattern} is not a pattern`)
   if (patternOf(guess, word) === pattern) return []
   const reasons: Reason[] = []
   const add = (rule: ReasonRule, letter: string, place: number | null, because: string) => {
-    const detail = `Row ${row}, ${guess.toUpperCase()}: ${because}.`
+    const detail = `Guess ${row}, ${guess.toUpperCase()}: ${because}.`
     reasons.push({ row, rule, letter, place: place === null ? null : place + 1, detail })
   }
 
@@ -75,10 +75,10 @@ function reasonsOf({ guess, pattern }: Row, row: number, word: string): Reason[]
         'not_there',
         letter,
         place,
-        `${name} stands in place ${place + 1}; ${word.toUpperCase()} has ${word[place].toUpperCase()} there`,
+        `${name} is in place ${place + 1}; ${word.toUpperCase()} has ${word[place].toUpperCase()} there`,
       )
     } else if (colour !== CORRECT && word[place] === letter && !(isOverused.has(letter) && colour === ABSENT)) {
-      add('not_here', letter, place, `${name} does not stand in place ${place + 1}`)
+      add('not_here', letter, place, `${name} is not in place ${place + 1}`)
     }
   }
   return reasons

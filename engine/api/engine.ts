@@ -112,7 +112,7 @@ class KernelEngine implements Engine {
 
   constructor(kernel: WebAssembly.Module, game: Game, version: string, options: EngineOptions) {
     const { work = DEFAULT_WORK, memoryBytes, strategies = [], openers = [] } = options
-    if (!(work > 0)) throw new RangeError(`work is a positive number, not ${work}`)
+    if (!(work > 0)) throw new RangeError(`work must be a positive number, not ${work}`)
     this.game = game
     this.#kernel = kernel
     this.#version = version
@@ -153,9 +153,9 @@ class KernelEngine implements Engine {
     const isGame = typeof played === 'object' && 'answer' in played
     const question = this.#question(isGame ? playedRows(played) : played, options)
     const { game, rows, excluded, ...setting } = question
-    if (rows.length === 0) throw errorOf('bad_parameter', 'There is no row to analyze.')
+    if (rows.length === 0) throw errorOf('bad_parameter', 'There are no guesses to analyze.')
     if (rows.length > setting.limit)
-      throw errorOf('bad_history', `There are ${rows.length} rows; the limit is ${setting.limit} guesses.`)
+      throw errorOf('bad_history', `You gave ${rows.length} guesses; the limit is ${setting.limit}.`)
     const illegal = findIllegal(question)
     if (illegal) throw illegalRow(illegal)
     const budget = new Budget(this.#work)
@@ -194,11 +194,11 @@ class KernelEngine implements Engine {
     if (rows.length === 0 && opener !== undefined && view === null)
       throw errorOf(
         'unknown_strategy',
-        `No strategy of '${opener}' is stored for ${game.id}; ask with its row, or without opener.`,
+        `No strategy that opens with '${opener}' is stored for ${game.id}. Play it and send its colours, or leave out opener.`,
       )
     if (rows.length === 0 && view !== null) return decodeStrategy(view.bytes, game)
     const { advice, planned, source } = this.#advise(question, opener)
-    if (advice.status !== 'play') throw errorOf('not_found', 'The game is over after these rows.')
+    if (advice.status !== 'play') throw errorOf('not_found', 'These guesses end the game.')
     return strategyOfBranch(advice, nodeOf(advice, game, rows, { view: source, planned }), game, rows)
   }
 
@@ -208,7 +208,7 @@ class KernelEngine implements Engine {
     if (question.rows.length === 0 && opener !== undefined && view === null)
       throw errorOf(
         'unknown_strategy',
-        `No strategy of '${opener}' is stored for ${question.game.id}; ask with its row, or without opener.`,
+        `No strategy that opens with '${opener}' is stored for ${question.game.id}. Play it and send its colours, or leave out opener.`,
       )
     let planned: StrategyNode | null = null
     const solverOf = () => this.#solverOf()
@@ -258,12 +258,12 @@ class KernelEngine implements Engine {
     const { game, rows, mode, goal, limit, excluded } = question
     const named = guesses === undefined ? null : Array.from(guesses, (guess) => wordOf(guess, 'guesses'))
     if (!Number.isInteger(top) || top < 1 || top > MAX_TOP)
-      throw errorOf('bad_parameter', `top is a whole number from 1 to ${MAX_TOP}, not ${top}`)
+      throw errorOf('bad_parameter', `top must be a whole number from 1 to ${MAX_TOP}, not ${top}`)
     if (named !== null && named.length > MAX_NAMED)
-      throw errorOf('too_large', `At most ${MAX_NAMED} guesses are valued at once.`)
+      throw errorOf('too_large', `Too many guesses: give at most ${MAX_NAMED} at once.`)
     const illegal = findIllegal(question)
     if (illegal) throw illegalRow(illegal)
-    if (rows.length >= limit) throw errorOf('bad_history', `All ${limit} guesses are used.`)
+    if (rows.length >= limit) throw errorOf('bad_history', `You have used all ${limit} guesses.`)
     const { answers, pool, contradiction } = stateOf(game, rows, question)
     if (pool === 'none') throw contradictionError(contradiction!)
     for (const guess of named ?? []) {
@@ -311,9 +311,10 @@ class KernelEngine implements Engine {
 
   #question(history: History, options: RuleOptions): Question {
     const { mode = 'normal', goal = 'mean', limit = DEFAULT_LIMIT, exclude = [] } = options
-    if (!isMode(mode)) throw errorOf('bad_parameter', `mode: '${mode}' is none of normal, hard, strict`)
-    if (!isGoal(goal)) throw errorOf('bad_parameter', `goal: '${goal}' is none of mean, worst`)
-    if (!isLimit(limit)) throw errorOf('bad_parameter', `limit: ${limit} is no whole number from 1 to ${MAX_LIMIT}`)
+    if (!isMode(mode)) throw errorOf('bad_parameter', `mode: '${mode}' is unknown; use normal, hard or strict`)
+    if (!isGoal(goal)) throw errorOf('bad_parameter', `goal: '${goal}' is unknown; use mean or worst`)
+    if (!isLimit(limit))
+      throw errorOf('bad_parameter', `limit: use a whole number from 1 to ${MAX_LIMIT}, not ${limit}`)
     const excluded = new Set(Array.from(exclude, (word) => this.#idOf(word, 'exclude')))
     return { game: this.game, mode, goal, limit, rows: readHistory(history), excluded }
   }
@@ -329,7 +330,7 @@ class KernelEngine implements Engine {
   #idOf(text: string, name: string): number {
     const word = wordOf(text, name)
     const id = this.game.idOf(word)
-    if (id < 0) throw errorOf('bad_word', `'${word}' (${name}) is no guess of the game ${this.game.id}.`)
+    if (id < 0) throw errorOf('bad_word', `${name}: '${word}' is not in the word list of ${this.game.id}.`)
     return id
   }
 
@@ -386,7 +387,7 @@ function readHistory(history: History): Row[] {
 function coloursOf(pattern: string | number, row: number): string {
   const read = typeof pattern === 'string' ? parsePattern(pattern) : pattern
   if (read === null || !Number.isInteger(read) || read < 0 || read > ALL_CORRECT)
-    throw errorOf('bad_history', `row ${row}: '${pattern}' is no colours, such as bbgbg`, { row })
+    throw errorOf('bad_history', `guess ${row}: '${pattern}' is not a row of colours; write them as in bbgbg`, { row })
   return formatPattern(read)
 }
 
@@ -396,13 +397,13 @@ function playedRows({ guesses, answer }: PlayedGame): { guess: string; pattern: 
   const played = Array.from(guesses, (guess) => wordOf(guess, 'guesses'))
   const end = played.indexOf(secret)
   if (end >= 0 && end < played.length - 1)
-    throw errorOf('bad_history', `Row ${end + 1} has won; nothing can follow it.`, { row: end + 1 })
+    throw errorOf('bad_history', `Guess ${end + 1} has won; nothing can follow it.`, { row: end + 1 })
   return played.map((guess) => ({ guess, pattern: patternOf(guess, secret) }))
 }
 
 function wordOf(text: string, name: string): string {
   const word = normalizeWord(text)
-  if (word === null) throw errorOf('bad_word', `'${text}' (${name}) is not five letters a to z.`)
+  if (word === null) throw errorOf('bad_word', `${name}: '${text}' is not five letters a to z.`)
   return word
 }
 

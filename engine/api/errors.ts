@@ -123,7 +123,7 @@ export function illegalGuess({ detail, row: _, ...members }: Refusal): FivebaseE
 /** A row played, from 1, that the mode does not take. */
 export function illegalRow({ row, refusal }: { row: number; refusal: Refusal }): FivebaseError {
   const { detail, ...members } = refusal
-  return errorOf('illegal_guess', `Row ${row}: ${detail}.`, { ...members, row })
+  return errorOf('illegal_guess', `Guess ${row}: ${detail}.`, { ...members, row })
 }
 
 export function contradictionError({ detail, ...members }: Contradiction): FivebaseError {

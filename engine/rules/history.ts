@@ -53,7 +53,7 @@ const NO_GRIDS: Grids = { grids: [], fault: null }
  * five letters are a guess, listed or not.
  */
 export function parseHistory(text: string): HistoryResult {
-  if (typeof text !== 'string') throw new TypeError('a history is a text')
+  if (typeof text !== 'string') throw new TypeError('a history must be text')
   const fail = failureIn(text)
   if (text.length > MAX_HISTORY_LENGTH) {
     return fail('bad_history', `a history is at most ${MAX_HISTORY_LENGTH} characters, not ${text.length}`, text.length)

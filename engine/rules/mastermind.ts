@@ -144,7 +144,7 @@ export function parsePegRows(feedback: Feedback, text: string): PegRowsResult {
   let at = skip(0)
   while (at < text.length) {
     const row = rows.length + 1
-    if (row > MAX_PEG_ROWS) return { ok: false, detail: `a game has at most ${MAX_PEG_ROWS} rows`, at }
+    if (row > MAX_PEG_ROWS) return { ok: false, detail: `a game has at most ${MAX_PEG_ROWS} guesses`, at }
     CODE.lastIndex = at
     const guess = CODE.exec(text)?.[0] ?? ''
     if (feedback.idOf(guess) < 0) {
@@ -152,7 +152,7 @@ export function parsePegRows(feedback: Feedback, text: string): PegRowsResult {
       const found = tokenAt(text, at)
       return {
         ok: false,
-        detail: `row ${row}: '${found}' is no code; a code is ${places} digits from 1 to ${symbols}`,
+        detail: `guess ${row}: '${found}' is not a code; write ${places} digits from 1 to ${symbols}`,
         at,
       }
     }
@@ -161,7 +161,7 @@ export function parsePegRows(feedback: Feedback, text: string): PegRowsResult {
     const pattern = pegs === null ? null : feedback.parsePattern(`${pegs.black}b${pegs.white}w`)
     if (pegs === null || pattern === null) {
       const found = at >= text.length ? 'nothing' : `'${tokenAt(text, at)}'`
-      return { ok: false, detail: `row ${row}: ${found} follows ${guess} where its pegs should be, such as 1b0w`, at }
+      return { ok: false, detail: `guess ${row}: ${found} follows ${guess}; write its pegs there, as in 1b0w`, at }
     }
     rows.push({ guess, pattern })
     at = skip(pegs.end)
@@ -180,6 +180,6 @@ function tokenAt(text: string, at: number): string {
 
 function checkCount(what: string, count: number, most: number): void {
   if (!Number.isInteger(count) || count < 1 || count > most) {
-    throw new RangeError(`${what}: a whole number from 1 to ${most}, not ${count}`)
+    throw new RangeError(`${what}: use a whole number from 1 to ${most}, not ${count}`)
   }
 }

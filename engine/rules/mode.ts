@@ -108,7 +108,6 @@ function checkHard({ guess: played, pattern }: Row, row: number, guess: string):
       return refuse(row, 'keep_correct', letter, guess, {
         needed: `${letter.toUpperCase()} in place ${place + 1}`,
         has: `${guess[place].toUpperCase()} in place ${place + 1}`,
-        because: `row ${row} showed ${letter.toUpperCase()} correct there`,
       })
     }
   }
@@ -120,7 +119,6 @@ function checkHard({ guess: played, pattern }: Row, row: number, guess: string):
       return refuse(row, 'keep_letters', letter, guess, {
         needed: `${needed} ${letter.toUpperCase()}`,
         has: `${has === 0 ? 'no' : has} ${letter.toUpperCase()}`,
-        because: `row ${row} showed that many present or correct`,
       })
     }
   }
@@ -135,9 +133,8 @@ function checkStrict({ guess: played, pattern }: Row, row: number, guess: string
     if (needed === has) continue
     const letter = played[place]
     return refuse(row, 'fit_rows', letter, guess, {
-      needed: `${letter.toUpperCase()} in place ${place + 1} ${COLOURS[needed]}`,
+      needed: `${letter.toUpperCase()} ${COLOURS[needed]} in place ${place + 1}`,
       has: `it ${COLOURS[has]}`,
-      because: `that is what row ${row}, ${played.toUpperCase()}, showed`,
     })
   }
   return null
@@ -156,8 +153,9 @@ function isCandidate(game: Game, rows: readonly Row[], id: number, excluded: Tur
 
 function refuseStranger(game: Game, guess: string, id: number): Refusal {
   const needed = 'a word that can still be the answer'
-  const has = isAnswer(game, id) ? 'a word that is ruled out' : `a word that is no answer of ${game.id}`
-  const detail = `${guess.toUpperCase()} breaks strict mode: needed ${needed}, the guess is ${has}`
+  const fault = isAnswer(game, id) ? 'ruled out' : `not an answer of ${game.id}`
+  const has = `a word that is ${fault}`
+  const detail = `${guess.toUpperCase()} breaks strict mode: it is ${fault}`
   return { row: 0, rule: 'be_answer', letter: '', needed, has, detail }
 }
 
@@ -166,10 +164,11 @@ function refuse(
   rule: Rule,
   letter: string,
   guess: string,
-  { needed, has, because }: { needed: string; has: string; because: string },
+  { needed, has }: { needed: string; has: string },
 ): Refusal {
   const mode = rule === 'fit_rows' ? 'strict' : 'hard'
-  const detail = `${guess.toUpperCase()} breaks ${mode} mode: needed ${needed}, the guess has ${has} (${because})`
+  const name = guess.toUpperCase()
+  const detail = `${name} breaks ${mode} mode: guess ${row} needs ${needed}, ${name} has ${has}`
   return { row, rule, letter, needed, has, detail }
 }
 

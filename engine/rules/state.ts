@@ -59,7 +59,7 @@ export function stateOf(
   rows: readonly Row[],
   { excluded = new Set() }: { excluded?: ReadonlySet<number> } = {},
 ): State {
-  if (rows.length > MAX_ROWS) throw new RangeError(`a history has at most ${MAX_ROWS} rows, not ${rows.length}`)
+  if (rows.length > MAX_ROWS) throw new RangeError(`a history has at most ${MAX_ROWS} guesses, not ${rows.length}`)
   const state = { rows, exclusionDropped: false }
   const isAllowed = (id: number) => !excluded.has(id)
 
@@ -126,7 +126,7 @@ function explainContradiction(game: Game, rows: readonly Row[], excluded: Readon
     return { rows: contradicting.map((at) => at + 1), detail: describeContradiction(contradicting, rows), fixes }
   }
   const row = index + 1
-  const detail = `No word can show the colours of row ${row} (${rows[index].guess.toUpperCase()}): ${fault.because}.`
+  const detail = `No word can give guess ${row}, ${rows[index].guess.toUpperCase()}, these colours: ${fault.because}.`
   return { rows: [row], detail, impossible: { row, letter: fault.letter }, fixes }
 }
 
@@ -149,9 +149,9 @@ function smallestUnfitted(isFitted: Uint8Array, rowCount: number): number[] {
 
 function describeContradiction(indices: readonly number[], rows: readonly Row[]): string {
   const names = indices.map((index) => `${index + 1} (${rows[index].guess.toUpperCase()})`)
-  if (names.length === 1) return `No word of the guess list fits the colours of row ${names[0]}.`
+  if (names.length === 1) return `No word fits the colours of guess ${names[0]}.`
   const list = `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`
-  return `Rows ${list} contradict each other: no word of the guess list fits ${names.length === 2 ? 'both' : 'all of them'}.`
+  return `Guesses ${list} contradict each other: no word fits ${names.length === 2 ? 'both' : 'all of them'}.`
 }
 
 /** Words that fit every other row and show a pattern in the row at an index, and where they come from. */

@@ -35,16 +35,16 @@ export async function printStrategyNext(
   const { mode = 'normal' } = options
   const isOwnMode = mode === 'normal' || mode === exactModeOf(options.strategy)
   if (!isOwnMode)
-    throw new UsageError(`${options.strategy} does not know ${mode} mode`, 'leave out --mode, or --strategy')
+    throw new UsageError(`${options.strategy} does not know ${mode} mode`, 'leave out --mode or --strategy')
   const play = await openPlay(options, terminal)
   const { feedback, tree, strategy, reading, limit, odds } = play
   const proof = exactModeOf(strategy) !== undefined ? 'exact' : null
   const illegal = play.game && play.exact ? findIllegal({ game: play.game, mode: play.exact.setting.mode, rows }) : null
-  if (illegal) throw new UsageError(`row ${illegal.row}: ${illegal.refusal.detail}`)
-  if (rows.at(-1)?.pattern === feedback.allCorrect) throw new UsageError('the last row has won; nothing is next')
-  if (rows.length >= limit) throw new UsageError(`all ${limit} guesses are used`, '--limit allows more')
+  if (illegal) throw new UsageError(`guess ${illegal.row}: ${illegal.refusal.detail}`)
+  if (rows.at(-1)?.pattern === feedback.allCorrect) throw new UsageError('the last guess won: the game is over')
+  if (rows.length >= limit) throw new UsageError(`you have used all ${limit} guesses`, 'a higher --limit allows more')
   const advice = adviseOrRefuse()
-  if (!('guess' in advice)) throw new NegativeResult(`no word fits all rows: ${advice.detail}`)
+  if (!('guess' in advice)) throw new NegativeResult(`no word fits: ${advice.detail}`)
   const { guess, answers, pool } = advice
   const ids = Uint16Array.from(answers, (code) => feedback.idOf(code))
   const [own, ...asked] = scoreIn(play, { answers: ids, rows }, [guess, ...(options.score ?? [])])
@@ -68,24 +68,24 @@ export async function printStrategyNext(
     terminal.out(`${JSON.stringify({ ...facts, ...own, ...(options.score && { asked }), ...state }, null, 2)}\n`)
     return
   }
-  const note = pool === 'guesses' ? ' (of the whole guess list: no answer fits)' : ''
+  const note = pool === 'guesses' ? ' (every allowed guess: no answer fits)' : ''
   const isListed = options.answers === true || answers.length <= LISTED_ANSWERS
   const listed = isListed || isWeighed ? listOf(isListed ? likely : likely.slice(0, LIKELIEST)) : ''
   terminal.out(
     formatPairs([
-      ['guess', own.inAnswers ? guess : `${guess} (cannot be the answer itself)`],
+      ['guess', own.inAnswers ? guess : `${guess} (can't be the answer)`],
       ['strategy', `${strategy} (${reading})`],
-      ['proof', proof ?? 'none: a rule of thumb'],
+      ['proof', proof ?? 'none: a heuristic'],
       ['scores', describeScores(own.scores)],
       ...(own.value === null ? [] : [describeExpected(own.value)]),
       ['answers', `${answers.length} left${note}${listed}`],
-      ['game', `${feedback.id}, limit ${limit}, row ${row}${odds === null ? '' : `, odds: ${odds.prior}`}`],
+      ['game', `${feedback.id}, limit ${limit}, guess ${row}${odds === null ? '' : `, odds: ${odds.prior}`}`],
     ]),
   )
   if (asked.length > 0) terminal.out(`\n${formatScored(asked)}`)
 
   function describeExpected(value: NonNullable<typeof own.value>): [string, string] {
-    return ['expected', `${formatValue(value)} guesses, if play goes on as well as possible`]
+    return ['expected', `${formatValue(value)} more guesses with best play from here`]
   }
 
   function listOf(codes: readonly string[]): string {

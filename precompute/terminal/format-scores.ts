@@ -65,7 +65,7 @@ export function formatScored(guesses: readonly Scored[]): string {
 
 /** Empty where every guess can be the answer. */
 export function noteOfMarks(guesses: readonly { inAnswers: boolean }[]): string {
-  return guesses.every(({ inAnswers }) => inAnswers) ? '' : `${MARK} cannot be the answer\n`
+  return guesses.every(({ inAnswers }) => inAnswers) ? '' : `${MARK} can't be the answer\n`
 }
 
 /** The same as comma-separated values under a heading; what is not known is empty. */

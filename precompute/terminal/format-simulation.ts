@@ -73,7 +73,7 @@ function expectedPairs({ odds, strategy }: NamedPlay, { expected }: Simulation):
   const by = odds === null ? 'the weights of the game' : `the odds (${odds.prior})`
   const won = `won ${percent(expected.winRate)}`
   const pairs: [string, string][] = [['expected', `${expected.mean.toFixed(4)} guesses by ${by}, ${won}`]]
-  return exactModeOf(strategy) !== undefined ? pairs : [...pairs, ['proof', 'none: a rule of thumb']]
+  return exactModeOf(strategy) !== undefined ? pairs : [...pairs, ['proof', 'none: a heuristic']]
 }
 
 function formatDistribution({ histogram, answers, total, misses }: Simulation): string {

@@ -241,13 +241,10 @@ function formatResult(
   if (scored !== null) pairs.push(['scores', describeScores(scored.scores)])
   pairs.push(['answers', formatAnswers(result, options.answers === true)])
   if (result.unlisted.length > 0) {
-    pairs.push([
-      'unlisted',
-      `the guess of row ${result.unlisted.join(', ')} is not on the list; its colours count all the same`,
-    ])
+    pairs.push(['unlisted', `guess ${result.unlisted.join(', ')} is not in our list; its colours count all the same`])
   }
   const { game, hash, mode, goal, limit, row } = result
-  pairs.push(['game', `${game} (${shortHash(hash)}), ${mode}, ${goal}, limit ${limit}, row ${row}`])
+  pairs.push(['game', `${game} (${shortHash(hash)}), ${mode}, ${goal}, limit ${limit}, guess ${row}`])
   pairs.push(['time', timeMs < 1000 ? `${Math.ceil(timeMs)} ms` : `${(timeMs / 1000).toFixed(1)} s`])
   const table = scored?.asked === undefined ? '' : `\n${formatScored(scored.asked)}`
   return sentence + formatPairs(pairs) + table
@@ -259,7 +256,7 @@ function advicePairs(advice: Advice): [string, string][] {
   const found = histogram.reduce((sum, weight) => sum + weight, 0)
   const isWeighed = found + misses !== remaining
   const pairs: [string, string][] = [
-    ['guess', inAnswers ? guess : `${guess} (cannot be the answer itself)`],
+    ['guess', inAnswers ? guess : `${guess} (can't be the answer)`],
     ['total', `${total} over ${isWeighed ? `a weight of ${found}` : plural(found, 'answer')}`],
     ['mean', formatMean(total, found)],
     ['max', `${max}, ${describeEnd(advice)}`],
@@ -271,7 +268,7 @@ function advicePairs(advice: Advice): [string, string][] {
 }
 
 function describeEnd(advice: Advice): string {
-  return advice.guaranteed ? `a win within ${advice.limit} is guaranteed` : describeLosses(advice)
+  return advice.guaranteed ? `always solved within ${advice.limit}` : describeLosses(advice)
 }
 
 /** What is proved of losses, maximum and total, each apart. */
@@ -281,15 +278,15 @@ function describeProof({ proof, goal, missesLower, missesUpper, max, maxLower, l
   if (missesUpper > 0) claims.push(`${formatRange(missesLower, missesUpper)} lost`)
   if (goal === 'worst') claims.push(`a maximum of ${formatRange(maxLower, max)}`)
   claims.push(upper === total ? `a total of ${formatRange(lower, upper)}` : `a total of at least ${lower}`)
-  return `bounds: the best strategy has ${claims.join(', ')}`
+  return `not proved: the best has ${claims.join(', ')}`
 }
 
 const formatRange = (least: number, most: number): string => (least === most ? `${least}` : `${least} to ${most}`)
 
 function formatAnswers({ answers, pool, exclusionDropped }: Advice | GameOver, isWhole: boolean): string {
   const note = [
-    pool === 'guesses' ? ' (of the whole guess list: no answer fits)' : '',
-    exclusionDropped ? ' (only excluded words fit, so they count)' : '',
+    pool === 'guesses' ? ' (every allowed guess: no answer fits)' : '',
+    exclusionDropped ? ' (only excluded words fit, so they count again)' : '',
   ].join('')
   const count = `${answers.length} left${note}`
   if (isWhole || answers.length <= LISTED_ANSWERS) return `${count}: ${answers.join(' ')}`

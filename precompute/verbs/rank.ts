@@ -133,14 +133,14 @@ async function printRanking(text: string, options: RankOptions, terminal: Termin
 
 async function openTable(text: string, options: RankOptions, terminal: Terminal): Promise<Table> {
   const pegs = parsePegGame(options.game)
-  if (pegs !== null && areOddsAsked(options)) throw new UsageError('odds are for games of words')
+  if (pegs !== null && areOddsAsked(options)) throw new UsageError('odds work only with word games')
   const game = pegs === null ? (await openGame(options, terminal)).game : null
   const feedback = pegs === null ? wordFeedback(game as Game) : pegFeedback(pegs.pegs, pegs.colours)
   const rows = readHistory(text, { pegs: game === null ? feedback : null, colours: options.colours }, terminal)
   const { mode, goal, limit = game === null ? DEFAULT_PEG_LIMIT : DEFAULT_LIMIT } = options
-  if (game === null && mode !== 'normal') throw new UsageError('pegs know no mode but normal', 'leave out --mode')
-  if (rows.length >= limit) throw new UsageError(`all ${limit} guesses are used`, '--limit allows more')
-  if (rows.at(-1)?.pattern === feedback.allCorrect) throw new UsageError('the last row has won; nothing is next')
+  if (game === null && mode !== 'normal') throw new UsageError('peg games have no modes', 'leave out --mode')
+  if (rows.length >= limit) throw new UsageError(`you have used all ${limit} guesses`, 'a higher --limit allows more')
+  if (rows.at(-1)?.pattern === feedback.allCorrect) throw new UsageError('the last guess won: the game is over')
   const kernel = await loadKernel()
   const solver = lazySolver(kernel, feedback, game)
   const answers = answersAfter(rows, feedback, game, mode)
@@ -150,14 +150,14 @@ async function openTable(text: string, options: RankOptions, terminal: Terminal)
 function answersAfter(rows: readonly Row[], feedback: Feedback, game: Game | null, mode: Setting['mode']): Uint16Array {
   if (game !== null) {
     const illegal = findIllegal({ game, mode, rows })
-    if (illegal) throw new UsageError(`row ${illegal.row}: ${illegal.refusal.detail}`)
+    if (illegal) throw new UsageError(`guess ${illegal.row}: ${illegal.refusal.detail}`)
     const { answers, contradiction } = stateOf(game, rows)
-    if (answers.length === 0) throw new NegativeResult(`no word fits all rows: ${contradiction?.detail}`)
+    if (answers.length === 0) throw new NegativeResult(`no word fits: ${contradiction?.detail}`)
     return answers
   }
   const fits = (code: string) => rows.every(({ guess, pattern }) => feedback.patternOf(guess, code) === pattern)
   const answers = Uint16Array.from(feedback.answers.keys()).filter((id) => fits(feedback.answers[id]))
-  if (answers.length === 0) throw new NegativeResult('no code fits all rows')
+  if (answers.length === 0) throw new NegativeResult('no code fits these guesses')
   return answers
 }
 
@@ -196,7 +196,7 @@ function rankPegs(table: Table, top: number): Ranked {
   const { answers, rows, setting, work } = table
   const solver = table.solver()
   if (solver === null)
-    throw new UsageError(`${table.feedback.id} is too large to search`, 'rank by a score: --by minimax')
+    throw new UsageError(`${table.feedback.id} is too large to search exactly`, 'rank by a score: --by minimax')
   const n = answers.length
   const candidates = scoreAll(table, null)
     .map(({ guess, inAnswers, scores }) => ({ guess, least: 3 * n - scores.parts - (inAnswers ? 1 : 0), scores }))
@@ -232,7 +232,7 @@ function rankByScore(table: Table, score: ScoreName, top: number): Ranked {
   const legal = mode === 'strict' ? answers : Uint16Array.from(feedback.guesses.keys()).filter(isLegal)
   const isAll = game === null || legal.length === feedback.guesses.length
   const scores = scoreAll(table, isAll ? null : legal)
-  if (scores[0]?.scores[score] === null) throw new UsageError(`pegs have no ${SCORES[score].name}`)
+  if (scores[0]?.scores[score] === null) throw new UsageError(`peg games have no ${SCORES[score].name}`)
   const sign = SCORES[score].isLargeBest ? -1 : 1
   const keyOf = ({ scores }: { scores: Scores }) => Number((sign * (scores[score] as number)).toFixed(EQUAL_DIGITS))
   scores.sort(
@@ -276,10 +276,10 @@ function formatRanking(table: Table, { guesses, isComplete }: Ranked, { by, out 
   const { feedback, game, answers, rows, setting } = table
   const pairs: [string, string][] = [
     ['answers', `${answers.length} left`],
-    ['ranked by', by === 'exact' ? `what they are worth: ${isComplete ? PROVED : OPEN}` : by],
+    ['ranked by', by === 'exact' ? `expected guesses: ${isComplete ? PROVED : OPEN}` : by],
     [
       'game',
-      `${feedback.id}${game === null ? '' : ` (${shortHash(game.hash)})`}, ${setting.mode}, ${setting.goal}, limit ${setting.limit}, row ${rows.length + 1}`,
+      `${feedback.id}${game === null ? '' : ` (${shortHash(game.hash)})`}, ${setting.mode}, ${setting.goal}, limit ${setting.limit}, guess ${rows.length + 1}`,
     ],
   ]
   if (out !== undefined) pairs.push(['written', `${out} (${pluralGuess(guesses.length)})`])
@@ -287,11 +287,11 @@ function formatRanking(table: Table, { guesses, isComplete }: Ranked, { by, out 
 }
 
 const PROVED = 'proved, no other guess is better'
-const OPEN = 'as far as the search went; --work sets how far'
+const OPEN = 'as far as the search got; --work lets it go further'
 
 function parseTop(text: string): number {
   if (text === 'all') return Number.POSITIVE_INFINITY
   const top = /^\d+$/.test(text) ? Number(text) : 0
-  if (top < 1) throw new InvalidArgumentError('Use a whole number from 1 on, or all.')
+  if (top < 1) throw new InvalidArgumentError('Use a whole number from 1, or all.')
   return top
 }

@@ -17,7 +17,7 @@ describe('analyze', () => {
     expect(said.turns[0]).toMatchObject({ guess: 'plate', best: 'salet', before: 2315, proof: 'exact' })
     expect(said.turns[0].cost).toBeCloseTo(69 / 2315, 9)
     expect(4).toBeCloseTo(said.turns[0].bestMean + said.cost - said.luck, 9)
-    expect(said.summary).toMatch(/^Won in 4 rows, answers left 2315 → /)
+    expect(said.summary).toMatch(/^Solved in 4 guesses\. Words left: 2315, /)
   })
 
   test('takes rows as well', async () => {

@@ -32,7 +32,7 @@ describe('fivebase next', () => {
     ['the permalink', ['plate.bbgbg,shame.ybgbg']],
   ])('takes %s', async (_, rows) => {
     const { out } = await next(...rows, '--game', 'original')
-    expect(out).toMatch(/^Play CEASE: 1\.75 more guesses on average over 4 answers left, proved\.\n/)
+    expect(out).toMatch(/^Play CEASE: 4 words left, 1\.75 more guesses on average, proved\.\n/)
     expect(out).toMatch(/^answers +4 left: abase cease erase usage$/m)
     expect(out).toMatch(/^proof +exact$/m)
   })
@@ -59,7 +59,10 @@ describe('fivebase next', () => {
     const exact = JSON.parse((await next('1122 1b0w 1344 1b1w', ...pegs.slice(0, 2), '--json')).out)
     expect(exact).toMatchObject({ strategy: 'exact', value: { proof: 'exact' } })
     expect((await next('1122', '1b0w', ...pegs.slice(0, 4))).out).toContain('limit 10')
-    expect(await next('1199', '1b0w', ...pegs)).toMatchObject({ code: 2, err: expect.stringContaining('is no code') })
+    expect(await next('1199', '1b0w', ...pegs)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('is not a code'),
+    })
     expect(await next('11234', '1b0w', '--game', 'mastermind-5x8')).toMatchObject({
       code: 2,
       err: expect.stringContaining('try minimax'),
@@ -133,8 +136,12 @@ describe('fivebase next', () => {
   test.each([
     ['a pattern that is cut short', ['plate __g_'], /guess 1: '__g_'.*\n.*\n +\^ here/],
     ['a word of four letters', ['plat __g_g'], /'plat' isn't a guess/],
-    ['rows after the win', ['plate.ggggg shame.bbbbb'], /row 2 comes after row 1/],
-    ['a guess that hard mode forbids', ['plate.bbgbg fight.bbbbb', '--mode', 'hard'], /row 2: FIGHT breaks hard mode/],
+    ['rows after the win', ['plate.ggggg shame.bbbbb'], /guess 1 has won; nothing can follow it/],
+    [
+      'a guess that hard mode forbids',
+      ['plate.bbgbg fight.bbbbb', '--mode', 'hard'],
+      /guess 2: FIGHT breaks hard mode/,
+    ],
     ['an option that does not exist', ['--gaem', 'original'], /unknown option '--gaem'/],
     ['a file to exclude that is not there', ['plate.bbgbg', '--exclude', 'none.txt'], /none\.txt/],
   ])('%s is bad use', async (_, args, message) => {

@@ -69,7 +69,7 @@ describe('fivebase odds', () => {
     const folder = folderWithPast()
     const asked = ['next', 'salet.bbybb', '--strategy', 'parts', '--prior', 'tiers']
     const { out } = await runIn(folder, ...asked)
-    expect(out).toContain('proof      none: a rule of thumb')
+    expect(out).toContain('proof      none: a heuristic')
     expect(out).toContain('124 left, the likeliest: blimp 1%')
     const json = JSON.parse((await runIn(folder, ...asked, '--json')).out)
     expect(json).toMatchObject({ strategy: 'parts', proof: null, prior: 'tiers', remaining: 124 })

@@ -64,11 +64,11 @@ test('in strict mode only an answer is an opener: others are refused with that r
     const strict = args[0] === 'simulate' ? args : [...args, '--mode', 'strict']
     expect(await runIn(folder, ...strict)).toMatchObject({
       code: 2,
-      err: expect.stringContaining('SOARE breaks strict mode: needed a word that can still be the answer'),
+      err: expect.stringContaining('SOARE breaks strict mode: it is not an answer'),
     })
   }
   const next = await runIn(folder, 'next', 'soare bbbbb', '--game', 'tiny', '--mode', 'strict')
-  expect(next).toMatchObject({ code: 2, err: expect.stringContaining('row 1: SOARE breaks strict mode') })
+  expect(next).toMatchObject({ code: 2, err: expect.stringContaining('guess 1: SOARE breaks strict mode') })
 })
 
 test('a table of strict mode that holds other words is refused', async () => {

@@ -19,11 +19,11 @@ describe('fivebase rank', () => {
       aargh*            2.0000  2.0000              1       4           1.00        130.25            0.3279
       abcee*            2.0000  2.0000              1       4           1.00        121.50            0.2727
       acari*            2.0000  2.0000              1       4           1.00        176.00            0.1859
-      * cannot be the answer
+      * can't be the answer
 
       answers    4 left
-      ranked by  what they are worth: proved, no other guess is better
-      game       original (7ab3158bd605), normal, mean, limit 6, row 3
+      ranked by  expected guesses: proved, no other guess is better
+      game       original (7ab3158bd605), normal, mean, limit 6, guess 3
       "
     `)
   })
@@ -91,11 +91,11 @@ describe('fivebase rank', () => {
     expect(await complaint('crane.gbbbb,slate.gbbbb')).toMatch(/^1 .*no word fits/)
     expect(await complaint('--top', '0')).toMatch(/^2 .*whole number/)
     expect(await complaint('--game', 'mastermind-4x6', '--by', 'frequency')).toMatch(
-      /^2 .*pegs have no letter frequency/,
+      /^2 .*peg games have no letter frequency/,
     )
-    expect(await complaint('--game', 'mastermind-4x6', '--mode', 'hard')).toMatch(/^2 .*pegs know no mode/)
+    expect(await complaint('--game', 'mastermind-4x6', '--mode', 'hard')).toMatch(/^2 .*peg games have no modes/)
     expect(await complaint('--game', 'mastermind-5x8', '--top', '1')).toMatch(/^2 .*too large to search/)
-    expect(await complaint('shame.ggggg', '--game', 'original')).toMatch(/^2 .*has won/)
+    expect(await complaint('shame.ggggg', '--game', 'original')).toMatch(/^2 .*the game is over/)
   })
 })
 

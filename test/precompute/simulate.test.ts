@@ -129,7 +129,7 @@ describe('fivebase simulate from many openers', () => {
       blimp*     17  2.4286    3  100.00 %  0  4  3
       which*     19  2.7143    3  100.00 %  0  2  5
       batch      22  3.1429    4  100.00 %  1  0  3  3
-      * cannot be the answer
+      * can't be the answer
 
       3 openers"
     `)
@@ -326,7 +326,7 @@ describe('fivebase autosolve', () => {
         1  blimp*  bbbbb       7      3  2.1281              3       5           1.86        214.43            0.7778            2.4286  catch hatch watch
         2  which*  bybgg       3      1  1.5850              1       3           1.00        171.00            2.2222            2.0000  hatch
         3  hatch   ggggg       1      0  0.0000              1       1           1.00          0.00            3.3333            1.0000
-      * cannot be the answer
+      * can't be the answer
 
       hatch in 3 guesses
       "
@@ -424,13 +424,13 @@ describe('fivebase next --strategy', () => {
     const { code, out } = await runIn(folder, 'next', 'blimp bbbbb', ...SMALL)
     expect(code).toBe(0)
     expect(out).toMatchInlineSnapshot(`
-      "guess      which (cannot be the answer itself)
+      "guess      which (can't be the answer)
       strategy   minimax (knuth)
-      proof      none: a rule of thumb
+      proof      none: a heuristic
       scores     1.5850 bits, largest group 1, 3 groups, expected size 1.00, mean pattern 171.00, letter frequency 2.2222
-      expected   2.0000 guesses, if play goes on as well as possible
+      expected   2.0000 more guesses with best play from here
       answers    3 left: catch hatch watch
-      game       small, limit 6, row 2
+      game       small, limit 6, guess 2
       "
     `)
     const json = JSON.parse((await runIn(folder, 'next', 'blimp bbbbb', ...SMALL, '--json')).out)

@@ -276,19 +276,19 @@ describe('a question that cannot be answered', () => {
     expect(ask(three, { limit: 2 })).toMatchObject({
       error: 'bad_history',
       row: 3,
-      detail: 'there are 3 rows; the limit is 2 guesses',
+      detail: 'you gave 3 guesses; the limit is 2',
     })
     expect(ask([row('bated', 'ggggg'), row('gated', 'bgggg')])).toMatchObject({ error: 'bad_history', row: 2 })
     expect(ask([{ guess: 'bated', pattern: 243 }])).toMatchObject({ error: 'bad_history', row: 1 })
     expect(ask([{ guess: 'bate', pattern: 0 }])).toMatchObject({ error: 'bad_word', row: 1 })
     const illegal = ask([row('bated', 'bgggg'), row('groom', 'bbbbb')], { mode: 'hard' })
     expect(illegal).toMatchObject({ error: 'illegal_guess', row: 2, refusal: { row: 1, rule: 'keep_correct' } })
-    expect(illegal).toMatchObject({ detail: expect.stringContaining('row 2: GROOM breaks hard mode') })
+    expect(illegal).toMatchObject({ detail: expect.stringContaining('guess 2: GROOM breaks hard mode') })
     const contradiction = ask([row('bated', 'bgggg'), row('plate', 'ggggg')])
     expect(contradiction).toMatchObject({ error: 'contradiction', contradiction: { rows: [1, 2] } })
   })
 
-  test('throws for settings that are none', async () => {
+  test('throws for settings that do not exist', async () => {
     const game = await smallGame()
     const wrong = [
       { mode: 'easy' },

@@ -122,7 +122,7 @@ describe('the analysis of a game', () => {
     const result = analyze({ ...settings, rows: play([game.answers[3], game.answers[4]], game.answers[4]) })
     if (!result.ok) throw new Error(result.contradiction.detail)
     expect(formatAnalysis(result.analysis)).toMatch(
-      /^Won in 2 rows, answers left 116 → \d+ → 1; the guesses cost .* against the best; the colours/,
+      /^Solved in 2 guesses\. Words left: 116, \d+, 1\. Your choices cost .* guesses; luck /,
     )
   })
 })

@@ -18,15 +18,21 @@ describe('the reasons why a word is out', () => {
         rule: 'too_few',
         letter: 'a',
         place: null,
-        detail: 'Row 1, PLATE: the answer has an A; STONE has none.',
+        detail: 'Guess 1, PLATE: the answer has an A; STONE has none.',
       },
-      { row: 1, rule: 'too_many', letter: 't', place: null, detail: 'Row 1, PLATE: the answer has no T; STONE has 1.' },
+      {
+        row: 1,
+        rule: 'too_many',
+        letter: 't',
+        place: null,
+        detail: 'Guess 1, PLATE: the answer has no T; STONE has 1.',
+      },
       {
         row: 1,
         rule: 'not_there',
         letter: 'a',
         place: 3,
-        detail: 'Row 1, PLATE: A stands in place 3; STONE has O there.',
+        detail: 'Guess 1, PLATE: A is in place 3; STONE has O there.',
       },
     ])
   })
@@ -41,13 +47,13 @@ describe('the reasons why a word is out', () => {
   test('count copies', () => {
     expect(explainWord(rowsOf('geese.bybbg'), 'elegy').map(({ rule, detail }) => [rule, detail])).toContainEqual([
       'not_there',
-      'Row 1, GEESE: E stands in place 5; ELEGY has Y there.',
+      'Guess 1, GEESE: E is in place 5; ELEGY has Y there.',
     ])
     expect(explainWord(rowsOf('speed.bbyyb'), 'abide').map(({ detail }) => detail)).toContain(
-      'Row 1, SPEED: the answer has 2 E; ABIDE has only 1.',
+      'Guess 1, SPEED: the answer has 2 E; ABIDE has only 1.',
     )
     expect(explainWord(rowsOf('speed.bbybb'), 'erode').map(({ detail }) => detail)).toContain(
-      'Row 1, SPEED: the answer has only 1 E; ERODE has 2.',
+      'Guess 1, SPEED: the answer has only 1 E; ERODE has 2.',
     )
   })
 
@@ -65,7 +71,7 @@ describe('the reasons why a word is out', () => {
         rule: 'impossible',
         letter: 't',
         place: null,
-        detail: 'Row 1, TITLE: no word can show these colours: the first T would turn yellow before a later one.',
+        detail: 'Guess 1, TITLE: no word can show these colours: the first T would turn yellow before a later one.',
       },
     ])
   })

@@ -41,14 +41,14 @@ describe('a game of a log', () => {
     ],
     ['shame ggggg plate bbgbg', 'guess 1 has won, and plate.bbgbg follows'],
     ['plate bbgbg slate bbgbg -> shame', 'guess 2, SLATE, shows bbgbg, not gbgbg as SHAME has it'],
-    ['crane yyyyy', 'No word of the guess list fits the colours of row 1 (CRANE).'],
+    ['crane yyyyy', 'No word fits the colours of guess 1 (CRANE).'],
   ])('%s is refused with the reason', (text, reason) => {
     expect(detail(text)).toBe(reason)
   })
 
   test('of hard mode is refused where a guess breaks its rule', () => {
     expect(detail('plate bbgbg\ndocks bbbby', { mode: 'hard' })).toMatch(
-      /^guess 2: DOCKS breaks hard mode: needed A in place 3/,
+      /^guess 2: DOCKS breaks hard mode: guess 1 needs A in place 3/,
     )
   })
 })

@@ -38,28 +38,28 @@ const ADVICE: Advice = {
 }
 
 const cases: [Partial<Advice>, string][] = [
-  [{}, 'Play COURD: 1.86 more guesses on average over 14 answers left, proved; it cannot be the answer itself.'],
-  [{ inAnswers: true }, 'Play COURD: 1.86 more guesses on average over 14 answers left, proved.'],
+  [{}, "Play COURD: 14 words left, 1.86 more guesses on average, proved. COURD can't be the answer itself."],
+  [{ inAnswers: true }, 'Play COURD: 14 words left, 1.86 more guesses on average, proved.'],
   [
-    { proof: 'bounds', total: 28, lower: 25, upper: 28, inAnswers: true },
-    'Play COURD: at least 1.79, at most 2.00 more guesses on average over 14 answers left.',
+    { proof: 'bounds', total: 28, mean: 2, lower: 25, upper: 28, inAnswers: true },
+    'Play COURD: 14 words left, 2.00 more guesses on average. Not proved best: no guess takes fewer than 1.79.',
   ],
   [
     { guess: 'salet', row: 1, remaining: 2315, mean: 7920 / 2315, inAnswers: true },
-    'Open with SALET: 3.42 guesses on average over 2,315 answers, proved best after this first word.',
+    'Open with SALET: 2,315 possible answers, 3.42 guesses on average, proved for this first word.',
   ],
-  [{ remaining: 1, answers: ['plate'], guess: 'plate' }, 'It is PLATE, the only answer left.'],
+  [{ remaining: 1, answers: ['plate'], guess: 'plate' }, 'It must be PLATE, the only word left.'],
   [
     { remaining: 2, answers: ['bunny', 'funny'], guess: 'bunny', histogram: [1, 1] },
-    'Play BUNNY: it is BUNNY or FUNNY, a coin toss.',
+    "Play BUNNY. It's BUNNY or FUNNY: toss a coin.",
   ],
   [
     { remaining: 2, weight: 8, answers: ['bunny', 'funny'], guess: 'bunny', histogram: [6, 2] },
-    'Play BUNNY: it is BUNNY or FUNNY, BUNNY with a chance of 75%.',
+    'Play BUNNY. Most likely BUNNY (75%), else FUNNY.',
   ],
   [
     { weight: 500, guaranteed: false, misses: 5, total: 900, upper: 990, mean: 2, inAnswers: true },
-    'Play COURD: 2.00 more guesses on average over the answers found in time, proved; a win within 6 guesses is not guaranteed: up to 1.0% of games may be lost.',
+    'Play COURD: 14 words left, 2.00 more guesses on average if found in time, proved. 6 guesses may not be enough: up to 1.0% of games may be lost.',
   ],
   [
     {
@@ -71,27 +71,27 @@ const cases: [Partial<Advice>, string][] = [
       misses: 1,
       missesLower: 1,
     },
-    'Play BUNNY: it is BUNNY or FUNNY, a coin toss; a win within 6 guesses is not guaranteed: 1 of 2 answers is lost.',
+    "Play BUNNY. It's BUNNY or FUNNY: toss a coin. 6 guesses may not be enough: 1 of 2 words is lost.",
   ],
   [
     { guaranteed: false, misses: 1, missesLower: 1, mean: 2, inAnswers: true },
-    'Play COURD: 2.00 more guesses on average over the 13 answers found in time, proved; a win within 6 guesses is not guaranteed: 1 of 14 answers is lost.',
+    'Play COURD: 14 words left, 2.00 more guesses on average if found in time, proved. 6 guesses may not be enough: 1 of 14 words is lost.',
   ],
   [
     { proof: 'bounds', guaranteed: false, misses: 5, total: 18, lower: 17, upper: 70, mean: 2, inAnswers: true },
-    'Play COURD: 2.00 more guesses on average over the 9 answers found in time, not proved best; a win within 6 guesses is not guaranteed: up to 5 of 14 answers may be lost.',
+    'Play COURD: 14 words left, 2.00 more guesses on average if found in time, not proved best. 6 guesses may not be enough: up to 5 of 14 words may be lost.',
   ],
   [
     { proof: 'bounds', guaranteed: false, misses: 5, missesLower: 2, total: 18, upper: 60, mean: 2, inAnswers: true },
-    'Play COURD: 2.00 more guesses on average over the 9 answers found in time, not proved best; a win within 6 guesses is not guaranteed: 2 to 5 of 14 answers are lost.',
+    'Play COURD: 14 words left, 2.00 more guesses on average if found in time, not proved best. 6 guesses may not be enough: 2 to 5 of 14 words are lost.',
   ],
   [
     { pool: 'guesses', remaining: 3, mean: 2, inAnswers: true },
-    'No answer of the game fits, so this is over the whole guess list; play COURD: 2.00 more guesses on average over 3 words left, proved.',
+    'No answer fits, so every allowed guess counts. Play COURD: 3 words left, 2.00 more guesses on average, proved.',
   ],
   [
     { exclusionDropped: true, inAnswers: true },
-    'Only excluded words fit, so they count after all; play COURD: 1.86 more guesses on average over 14 answers left, proved.',
+    'Only excluded words fit, so they count again. Play COURD: 14 words left, 1.86 more guesses on average, proved.',
   ],
 ]
 test.each(cases)('%j', (change, expected) => {
@@ -99,13 +99,13 @@ test.each(cases)('%j', (change, expected) => {
 })
 
 const over: [Partial<GameOver>, string][] = [
-  [{ status: 'solved', answers: ['plate'], row: 3 }, 'Solved in 3 guesses: the answer is PLATE.'],
-  [{ status: 'solved', answers: ['plate'], row: 1 }, 'Solved in 1 guess: the answer is PLATE.'],
+  [{ status: 'solved', answers: ['plate'], row: 3 }, 'Solved in 3 guesses. The answer is PLATE.'],
+  [{ status: 'solved', answers: ['plate'], row: 1 }, 'Solved in 1 guess. The answer is PLATE.'],
   [
     { status: 'lost', answers: ['hated', 'mated'], remaining: 2 },
-    'All 6 guesses are used; the answer is HATED or MATED.',
+    'You have used all 6 guesses. The answer is HATED or MATED.',
   ],
-  [{ status: 'lost', answers: [], remaining: 1200 }, 'All 6 guesses are used; 1,200 answers still fit.'],
+  [{ status: 'lost', answers: [], remaining: 1200 }, 'You have used all 6 guesses. 1,200 words still fit.'],
 ]
 test.each(over)('%j', (change, expected) => {
   expect(describeAdvice({ ...ADVICE, status: 'lost', ...change })).toBe(expected)
@@ -115,6 +115,6 @@ test('an error is said in its own words', async () => {
   const game = await smallGame()
   const rows = ['bgggg', 'ggggg'].map((letters) => ({ guess: 'bated', pattern: parsePattern(letters)! }))
   expect(describeAdvice(advise({ game, rows }))).toBe(
-    'Rows 1 (BATED) and 2 (BATED) contradict each other: no word of the guess list fits both.',
+    'Guesses 1 (BATED) and 2 (BATED) contradict each other: no word fits both.',
   )
 })

@@ -52,7 +52,7 @@ describe('a row that no word at all can show', () => {
       contradiction: {
         rows: [2],
         impossible: { row: 2, letter: 't' },
-        detail: 'No word can show the colours of row 2 (TITLE): the first T would turn yellow before a later one.',
+        detail: 'No word can give guess 2, TITLE, these colours: the first T would turn yellow before a later one.',
       },
     })
     const [fix] = stateOf(game, [row('title', 'bbyyg')]).contradiction?.fixes ?? []

@@ -52,10 +52,10 @@ describe('the peg game', () => {
   })
 
   it.each([
-    ['1122 1b0w 1399 2b1w', "row 2: '1399' is no code; a code is 4 digits from 1 to 6", 10],
-    ['1122', 'row 1: nothing follows 1122 where its pegs should be, such as 1b0w', 4],
-    ['1122 3b1w', "row 1: '3b1w' follows 1122 where its pegs should be", 5],
-    ['crane bbgyb', "row 1: 'crane' is no code", 0],
+    ['1122 1b0w 1399 2b1w', "guess 2: '1399' is not a code; write 4 digits from 1 to 6", 10],
+    ['1122', 'guess 1: nothing follows 1122; write its pegs there, as in 1b0w', 4],
+    ['1122 3b1w', "guess 1: '3b1w' follows 1122; write its pegs there", 5],
+    ['crane bbgyb', "guess 1: 'crane' is not a code", 0],
   ])('says of %j where it goes wrong', (text, detail, at) => {
     expect(parsePegRows(game, text)).toMatchObject({ ok: false, detail: expect.stringContaining(detail), at })
   })
@@ -72,8 +72,8 @@ describe('the peg game', () => {
   })
 
   it('refuses games that are too large', () => {
-    expect(() => pegFeedback(9, 2)).toThrow('pegs: a whole number from 1 to 8')
-    expect(() => pegFeedback(4, 10)).toThrow('colours: a whole number from 1 to 9')
+    expect(() => pegFeedback(9, 2)).toThrow('pegs: use a whole number from 1 to 8')
+    expect(() => pegFeedback(4, 10)).toThrow('colours: use a whole number from 1 to 9')
     expect(() => pegFeedback(8, 9)).toThrow('at most 65536 codes')
   })
 })

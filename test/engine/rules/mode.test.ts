@@ -33,7 +33,7 @@ describe('hard mode', () => {
       letter: 'c',
       needed: '2 C',
       has: '1 C',
-      detail: 'CANDY breaks hard mode: needed 2 C, the guess has 1 C (row 1 showed that many present or correct)',
+      detail: 'CANDY breaks hard mode: guess 1 needs 2 C, CANDY has 1 C',
     })
     expect(check('hard', 'cecum.gbybb', 'cacti')).toBeNull()
   })
@@ -50,7 +50,7 @@ describe('hard mode', () => {
       letter: 'a',
       needed: 'A in place 3',
       has: 'O in place 3',
-      detail: 'ALONE breaks hard mode: needed A in place 3, the guess has O in place 3 (row 1 showed A correct there)',
+      detail: 'ALONE breaks hard mode: guess 1 needs A in place 3, ALONE has O in place 3',
     })
     expect(check('hard', 'plate.bbgbg', 'shame')).toBeNull()
   })
@@ -88,10 +88,9 @@ describe('strict mode', () => {
       row: 1,
       rule: 'fit_rows',
       letter: 'c',
-      needed: 'C in place 1 absent',
+      needed: 'C absent in place 1',
       has: 'it correct',
-      detail:
-        'CRANE breaks strict mode: needed C in place 1 absent, the guess has it correct (that is what row 1, CRANE, showed)',
+      detail: 'CRANE breaks strict mode: guess 1 needs C absent in place 1, CRANE has it correct',
     })
     expect(check('strict', 'plate.bbgbg,tools.bbbbb', 'sulky')).toMatchObject({ row: 1, letter: 'l' })
     expect(check('strict', 'plate.bbgbg,shame.gbgbg', 'shave')).toMatchObject({ row: 2, letter: 'h' })
@@ -100,7 +99,7 @@ describe('strict mode', () => {
 
   it('forbids guesses that hard mode allows', () => {
     expect(check('hard', 'plate.bbgbg', 'shale')).toBeNull()
-    expect(check('strict', 'plate.bbgbg', 'shale')).toMatchObject({ letter: 'l', needed: 'L in place 2 absent' })
+    expect(check('strict', 'plate.bbgbg', 'shale')).toMatchObject({ letter: 'l', needed: 'L absent in place 2' })
   })
 
   it('allows a guess exactly where it shows the colours of every row', () => {
@@ -133,9 +132,8 @@ describe('strict mode over the lists of a game', () => {
       rule: 'be_answer',
       letter: '',
       needed: 'a word that can still be the answer',
-      has: 'a word that is no answer of small',
-      detail:
-        'THUMB breaks strict mode: needed a word that can still be the answer, the guess is a word that is no answer of small',
+      has: 'a word that is not an answer of small',
+      detail: 'THUMB breaks strict mode: it is not an answer of small',
     })
     // WATCH fits the row, but is no answer.
     const rows = rowsOf('batch.bgggg')

@@ -75,21 +75,21 @@ describe('a contradiction', () => {
     expect([pool, words]).toEqual(['none', ''])
     expect(contradiction).toMatchObject({
       rows: [2],
-      detail: 'No word can show the colours of row 2 (CRANE): there is no other place left for E.',
+      detail: 'No word can give guess 2, CRANE, these colours: there is no other place left for E.',
     })
   })
 
   it('names the first two rows that nothing fits together', () => {
     expect(solve('plate.bbgbg,blimp.bbbbb,slate.bgggg').contradiction).toMatchObject({
       rows: [1, 3],
-      detail: 'Rows 1 (PLATE) and 3 (SLATE) contradict each other: no word of the guess list fits both.',
+      detail: 'Guesses 1 (PLATE) and 3 (SLATE) contradict each other: no word fits both.',
     })
   })
 
   it('names four rows of which any three have a word', () => {
     const { contradiction } = solve('shade.gggbg,shake.gggbg,shame.gggbg,shape.gggbg')
     expect(contradiction).toMatchObject({ rows: [1, 2, 3, 4] })
-    expect(contradiction?.detail).toContain('no word of the guess list fits all of them')
+    expect(contradiction?.detail).toContain('no word fits all of them')
   })
 
   it('names a smallest set of rows whatever the history', () => {

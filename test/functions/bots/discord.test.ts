@@ -135,7 +135,7 @@ describe('what may take long', () => {
     expect(address).toBe('https://discord.com/api/v10/webhooks/42/a-token/messages/@original')
     expect(init?.method).toBe('PATCH')
     const { content } = JSON.parse(init?.body as string)
-    expect(content).toMatch(/^Won in 3 rows/)
+    expect(content).toMatch(/^Solved in 3 guesses/)
     expect(content).toContain('||CRANE||')
     expect(content.length).toBeLessThanOrEqual(2000)
   })

@@ -121,7 +121,7 @@ describe('what may take long', () => {
     expect(address).toBe(RESPONSE_URL)
     expect(JSON.parse(init?.body as string)).toMatchObject({
       replace_original: true,
-      text: expect.stringMatching(/^Won in 3 rows/),
+      text: expect.stringMatching(/^Solved in 3 guesses/),
     })
   })
 
@@ -132,8 +132,8 @@ describe('what may take long', () => {
     await say('analyze crane slate shame game=original')
     const texts = vi.mocked(fetch).mock.calls.map(([, init]) => JSON.parse(init?.body as string).text)
     expect(texts).toEqual([
-      expect.stringMatching(/^Won in 3 rows/),
-      expect.stringMatching(/^Won in 3 rows/),
+      expect.stringMatching(/^Solved in 3 guesses/),
+      expect.stringMatching(/^Solved in 3 guesses/),
       expect.stringMatching(/could not be answered/),
     ])
     const logged = warn.mock.calls.map(([line]) => JSON.parse(line as string))
