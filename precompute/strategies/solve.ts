@@ -103,19 +103,16 @@ function joinParts(
   const replies = new Map<number, StrategyNode>()
   // The opener is one guess for every answer.
   let total = weightOfGame(game)
-  let lower = total
-  let isExact = true
   for (const [at, { plan }] of solved.entries()) {
     const { verdict, node } = plan
+    // A search without a budget ends with a proof.
+    if (verdict.proof !== 'exact') throw new Error(`${opener}: a part is not proved`)
     replies.set(parts[at].pattern, node)
     // An answer that is missed counts in no total, not even with the opener.
     total += verdict.total - verdict.misses
-    lower += verdict.lower - verdict.misses
-    if (verdict.proof !== 'exact') isExact = false
   }
-  const proof = isExact ? 'exact' : 'bounds'
   const root: StrategyNode = { guess: game.idOf(opener), replies }
-  const strategy = makeStrategy(root, game, { mode, goal, limit, proof, lower })
+  const strategy = makeStrategy(root, game, { mode, goal, limit, proof: 'exact' })
   const promised = solved.length > 0 ? total : strategy.header.total
   if (strategy.header.total !== promised) {
     const missed = missesOf(strategy.header)
