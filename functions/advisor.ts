@@ -6,11 +6,14 @@ import {
   type AdviceError,
   type AdviceQuestion,
   type AdviceResult,
-  advise,
-  adviseStored,
+  askSearch,
+  askSecondGuesses,
+  askTree,
+  isOpen,
+  type OpenQuestion,
 } from '../engine/advice/advice.ts'
 import type { StrategyView } from '../engine/formats/bytes.ts'
-import { stateOf } from '../engine/rules/state.ts'
+import type { Game } from '../engine/rules/game.ts'
 import type { Question as Ask, Plan, SearchOptions } from '../engine/search/solver.ts'
 import { StrategyError } from '../engine/strategy/strategy.ts'
 import { findLive, keepLive } from './cache/live-cache.ts'
@@ -37,89 +40,72 @@ export interface AdviseOptions {
   onPlan?: (plan: Plan) => void
 }
 
-/** The advice on a question; throws the problem where there can be none. */
+/**
+ * The advice on a question: a stored tree, the stored second guesses, a search of before, or a new one; each is asked only
+ * where those before it do not know enough. Throws the problem where there can be none.
+ */
 export async function adviseOn(
   context: StoreContext,
   question: Question,
   { isStored = true, onPlan }: AdviseOptions = {},
 ): Promise<AdvisedQuestion> {
-  const { view, secondGuesses, ...stored } = isStored ? await storedFor(context, question) : NOT_STORED
-  let { isDegraded } = stored
-  if (view === null && question.opener !== null && question.rows.length === 0) refuseOpener(question, isDegraded)
-  const work = Math.floor(context.budget.left)
-  const ask = (strategy: StrategyView | undefined, run: typeof adviseStored, more: Partial<AdviceQuestion>) =>
-    run({ ...question, isOpenerChosen: question.opener !== null, work, strategy, secondGuesses, ...more })
-  const { result: known, tree } = trusting(context, view, (strategy) => ask(strategy, adviseStored, {}))
-  isDegraded ||= tree !== view
-  if (known !== null && (onPlan === undefined || hasPlan(known, tree, question))) return replyOf(known, isDegraded)
+  const { game, rows, opener } = question
+  const stored = isStored ? await storedTree(context, question) : { view: null, isDegraded: false }
+  if (stored.view === null && opener !== null && rows.length === 0) refuseOpener(question, stored.isDegraded)
+  const tree = askStored(context, { ...question, isOpenerChosen: opener !== null }, stored.view)
+  let isDegraded = stored.isDegraded || tree.isDamaged
+  if (!isOpen(tree.step)) return replyOf(tree.step, isDegraded)
 
-  const state = stateOf(question.game, question.rows, question)
-  const kept = onPlan === undefined ? await findLive(context, question, work, state.answers.length) : null
-  if (kept !== null) return { advice: kept, isDegraded }
-  const solver = solverFor(context, question, known, onPlan)
-  const usesTable = onPlan === undefined
-  const more = { state, solver, ...(!usesTable && { secondGuesses: undefined }) }
-  const { result, tree: read } = trusting(context, tree, (strategy) => ask(strategy, advise, more))
-  const reply = replyOf(result as AdviceResult, isDegraded || read !== tree)
-  if (usesTable) keepLive(context, question, work, reply.advice)
-  return reply
-}
-
-const NOT_STORED = { view: null, secondGuesses: undefined, isDegraded: false }
-
-/** What is stored of the opener played, or of the one asked for, or of the best; off its tree, the second guesses. */
-async function storedFor(context: StoreContext, question: Question) {
-  const store = storeOf(context.env)
-  const { rows, opener } = question
-  const { view, isDegraded } = await store.strategyFor(context, question, rows[0]?.guess ?? opener)
-  if (rows.length !== 1 || isOnTree(view, question)) return { view, secondGuesses: undefined, isDegraded }
-  const seconds = await store.secondGuesses(context, question)
-  return { view, secondGuesses: seconds.table ?? undefined, isDegraded: isDegraded || seconds.isDegraded }
-}
-
-function isOnTree(view: StrategyView | null, { rows }: Question): boolean {
-  try {
-    return view !== null && view.probe(rows) !== null
-  } catch {
-    // Damaged: whoever asks it next finds that out again, and says so.
-    return true
+  const seconds = isStored ? await storedSecondGuesses(context, question, tree.step) : null
+  const step = askSecondGuesses(tree.step, seconds?.table ?? undefined)
+  isDegraded ||= seconds?.isDegraded ?? false
+  if (onPlan !== undefined) {
+    // A stored second guess comes without the strategy that follows it: the guess need not be found again, only the rest.
+    const first = isOpen(step) ? undefined : game.idOf(step.guess)
+    return replyOf(
+      askSearch(tree.step, () => planning(context, game, first, onPlan), workOf(context)),
+      isDegraded,
+    )
   }
+  if (!isOpen(step)) return replyOf(step, isDegraded)
+
+  const work = workOf(context)
+  const kept = await findLive(context, question, work, step.remaining.remaining)
+  if (kept !== null) return { advice: kept, isDegraded }
+  const advice = askSearch(step, () => solverOf(context, game), work)
+  keepLive(context, question, work, advice)
+  return replyOf(advice, isDegraded)
 }
 
-/** A second guess that is stored comes without the strategy that follows it. */
-function hasPlan(known: AdviceResult, tree: StrategyView | null, question: Question): boolean {
-  if (!('status' in known) || known.status !== 'play' || known.remaining <= 2) return true
-  return isOnTree(tree, question)
+/** The strategy of the opener played, or of the one asked for, or of the best. */
+const storedTree = (context: StoreContext, question: Question) =>
+  storeOf(context.env).strategyFor(context, question, question.rows[0]?.guess ?? question.opener)
+
+/** The table that may know what follows one row off the tree; null elsewhere. */
+async function storedSecondGuesses(context: StoreContext, question: Question, { isOnTree }: OpenQuestion) {
+  if (question.rows.length !== 1 || question.excluded.size > 0 || isOnTree) return null
+  return storeOf(context.env).secondGuesses(context, question)
 }
 
-/** A strategy may turn out to be damaged only where it is read; then it is left aside. */
-function trusting<T>(
-  { env }: StoreContext,
-  view: StrategyView | null,
-  run: (tree: StrategyView | undefined) => T,
-): { result: T; tree: StrategyView | null } {
+/** What a strategy says. It may turn out to be damaged only where it is read; then it is left aside. */
+function askStored({ env }: StoreContext, question: AdviceQuestion, view: StrategyView | null) {
   if (view !== null) {
     try {
-      return { result: run(view), tree: view }
+      return { step: askTree(question, view), isDamaged: false }
     } catch (error) {
       if (!(error instanceof StrategyError)) throw error
       log(env, 'error', 'store_damaged', { opener: view.header.opener, error: error.message })
     }
   }
-  return { result: run(undefined), tree: null }
+  return { step: askTree(question, undefined), isDamaged: view !== null }
 }
 
-/** The solver of the game, which tells the plans that it finds. */
-function solverFor(
-  context: StoreContext,
-  question: Question,
-  known: AdviceResult | null,
-  onPlan?: (plan: Plan) => void,
-) {
-  const solver = solverOf(context, question.game)
-  if (onPlan === undefined) return solver
-  // What is known to be best need not be found again, only what follows.
-  const first = known !== null && 'guess' in known ? question.game.idOf(known.guess) : undefined
+/** Work that the search may do. */
+const workOf = ({ budget }: StoreContext): number => Math.floor(budget.left)
+
+/** The solver of the game, which tells the plans that it finds; they begin with `first`, where that is known. */
+function planning(context: StoreContext, game: Game, first: number | undefined, onPlan: (plan: Plan) => void) {
+  const solver = solverOf(context, game)
   return {
     plan(asked: Ask, options?: SearchOptions) {
       const plan = solver.plan(asked, first === undefined ? options : { ...options, first })

@@ -1,21 +1,29 @@
 // The one function behind command, API and page: a history in, the next guess out, with everything that is known of it.
-// Pure: an answer depends on the game, mode, goal, limit, rows and excluded words only. A strategy and a solver are two
-// ways to the same answer; where both are exact, they follow the same tie rules.
+// Pure: an answer depends on the game, mode, goal, limit, rows and excluded words only. It takes three steps, a stored
+// strategy, the stored second guesses and the search, each only where those before it do not know enough; where they are
+// exact, they follow the same tie rules. Whoever has to wait for what is stored takes the steps one by one.
 
-import type { Probe, StrategyView } from '../formats/bytes.ts'
+import type { StrategyView } from '../formats/bytes.ts'
 import type { SecondGuessView } from '../formats/second-guesses-bytes.ts'
-import { foundOf, type SecondGuess } from '../openings/second-guesses.ts'
-import { type Game, likeliestOf, weightOf, weightOfAll } from '../rules/game.ts'
+import { type Game, weightOf, weightOfAll } from '../rules/game.ts'
 import { DEFAULT_LIMIT, type Goal, isGoal, isLimit, MAX_LIMIT } from '../rules/goal.ts'
 import type { Row } from '../rules/history.ts'
 import { findIllegal, isMode, type Mode, type Refusal, type Turn } from '../rules/mode.ts'
 import { ALL_CORRECT, patternOf } from '../rules/pattern.ts'
-import { type Contradiction, type Pool, type State, stateOf } from '../rules/state.ts'
+import { type Contradiction, type Pool, stateOf } from '../rules/state.ts'
 import { describeWord, isWord } from '../rules/word.ts'
 import type { Solver } from '../search/solver.ts'
-import { carryProof, worthWithin } from '../strategy/carry.ts'
-import { replay } from '../strategy/replay.ts'
-import { type Bounds, boundsOf, compareWorth, type Proved, provedOfAny, sizeOf, type Worth } from '../strategy/worth.ts'
+import { type Bounds, compareWorth, type Worth } from '../strategy/worth.ts'
+import {
+  type AskedState,
+  type Found,
+  fromFew,
+  fromSearch,
+  fromSecondGuesses,
+  fromTree,
+  joinFound,
+  probeStrategy,
+} from './found.ts'
 
 export interface AdviceQuestion {
   game: Game
@@ -25,27 +33,25 @@ export interface AdviceQuestion {
   limit?: number
   /** Ids of answers that the player rules out. */
   excluded?: ReadonlySet<number>
+  /** True where the player wants the opener of the strategy, even if it loses answers that another may not. */
+  isOpenerChosen?: boolean
+}
+
+/** What may know the answer: asked in this order, each only where those before it do not know enough. */
+export interface AdviceSources {
   /**
    * Used where its lists and mode are those of the question and the rows are on its tree; what it proves for another goal
    * or limit, and over fewer answers, is told as far as it holds. For the opener, pass the strategy of the best one (see
    * `pickStrategy`): without rows its opener is the answer, and without a strategy the search must find it.
    */
   strategy?: StrategyView
-  /** True where the player wants the opener of the strategy, even if it loses answers that another may not. */
-  isOpenerChosen?: boolean
   /** Used after one row off the tree, where it is of these lists and this mode and knows the state. */
   secondGuesses?: SecondGuessView
-  /** Used off the tree; states of one or two answers need none. Looked at only where it is needed: may be a getter. */
-  solver?: Pick<Solver, 'plan'>
-  /** What the rows leave, where the caller has computed it: `stateOf` with this mode and these excluded words. */
-  state?: State
+  /** Used off the tree; states of one or two answers need none. */
+  solver?: () => Pick<Solver, 'plan'>
   /** Counted work that the search may do; without it the search ends when it has proved its answer. */
   work?: number
 }
-
-/** Work that may go into ties, as a share and at most: which of the best guesses is played matters less than that one is. */
-const TIES_SHARE = 0.2
-const TIES_WORK = 1_500_000
 
 /** What is asked, as every answer repeats it. */
 interface Setting {
@@ -123,23 +129,37 @@ export type AdviceResult = Advice | GameOver | AdviceError
  * @throws RangeError where mode, goal or limit is none; TypeError where a search is needed and there is no solver
  * @throws StrategyError where the strategy turns out to be damaged: ask again without it
  */
-export function advise(question: AdviceQuestion): AdviceResult {
-  return answer(question, chooseFound)!
+export function advise({
+  strategy,
+  secondGuesses,
+  solver,
+  work,
+  ...question
+}: AdviceQuestion & AdviceSources): AdviceResult {
+  const byTree = askTree(question, strategy)
+  if (!isOpen(byTree)) return byTree
+  const bySecondGuesses = askSecondGuesses(byTree, secondGuesses)
+  if (!isOpen(bySecondGuesses)) return bySecondGuesses
+  return askSearch(bySecondGuesses, solver, work)
 }
 
-/**
- * The same where the strategy and the second guesses given are enough for it; null where it takes a search.
- * @throws as `advise`
- */
-export function adviseStored(question: AdviceQuestion): AdviceResult | null {
-  return answer(question, (...state) => {
-    const stored = storedFound(...state)
-    return stored !== null && isEnough(stored, question) ? stored : null
-  })
+/** A question that the steps before have not answered: each step hands it to the next. */
+export interface OpenQuestion {
+  status: 'open'
+  state: AskedState
+  /** What rows leave, as every answer tells it. */
+  remaining: Remaining
+  /** Whether the rows are on the tree of the strategy. */
+  isOnTree: boolean
+  /** The best that is known so far; null where that is nothing. */
+  found: Found | null
 }
 
-/** The result, with what `choose` finds; null where it finds nothing. */
-function answer(question: AdviceQuestion, choose: (...state: FoundAt) => Found | null): AdviceResult | null {
+export const isOpen = (step: AdviceResult | OpenQuestion): step is OpenQuestion =>
+  'status' in step && step.status === 'open'
+
+/** The first step: whether the question can be asked, whether the game is over, and what the strategy says. Throws as `advise`. */
+export function askTree(question: AdviceQuestion, strategy: StrategyView | undefined): AdviceResult | OpenQuestion {
   const { game, rows, mode = 'normal', goal = 'mean', limit = DEFAULT_LIMIT, excluded } = question
   if (!isMode(mode)) throw new RangeError(`unknown mode '${mode}'`)
   if (!isGoal(goal)) throw new RangeError(`unknown goal '${goal}'`)
@@ -149,44 +169,88 @@ function answer(question: AdviceQuestion, choose: (...state: FoundAt) => Found |
 
   const setting: Setting = { game: game.id, hash: game.hash, mode, goal, limit }
   const unlisted = rows.flatMap(({ guess }, i) => (game.idOf(guess) < 0 ? [i + 1] : []))
-  const won = rows.at(-1)?.pattern === ALL_CORRECT ? rows[rows.length - 1].guess : null
-  if (won !== null && rows.every(({ guess, pattern }) => patternOf(guess, won) === pattern)) {
-    const id = game.idOf(won)
-    const pool = id >= 0 && id < game.answers.length ? 'answers' : 'guesses'
-    const left = {
-      answers: [won],
-      remaining: 1,
-      weight: weightOf(game, id),
-      pool,
-      exclusionDropped: false,
-      unlisted,
-    } as const
-    return { status: 'solved', ...setting, ...left, answers: [won], row: rows.length }
-  }
+  const won = wordOfWin(rows)
+  if (won !== null) return { status: 'solved', ...setting, ...solvedBy(won, game), unlisted, row: rows.length }
 
-  const probe = probeStrategy(question, mode)
-  const state: Pick<State, 'answers' | 'pool' | 'exclusionDropped' | 'contradiction'> =
-    probe !== null
-      ? { answers: probe.answers, pool: 'answers', exclusionDropped: probe.exclusionDropped }
-      : (question.state ?? stateOf(game, rows, { excluded }))
-  const { answers, pool, exclusionDropped, contradiction } = state
+  const kept = strategy === undefined ? null : probeStrategy(strategy, { game, mode, rows, excluded })
+  const { answers, pool, exclusionDropped, contradiction } =
+    kept === null
+      ? stateOf(game, rows, { excluded })
+      : ({ ...kept, pool: 'answers', contradiction: undefined } as const)
   if (pool === 'none') {
     const detail = contradiction?.detail ?? 'no word fits these guesses'
     return { error: 'contradiction', detail, row: contradiction?.rows.at(-1) ?? rows.length, contradiction }
   }
-  const remaining: Remaining = {
-    answers: Array.from(answers, (id) => game.guesses[id]),
-    remaining: answers.length,
-    weight: weightOfAll(game, answers),
-    pool,
-    exclusionDropped,
-    unlisted,
-  }
+  const words = Array.from(answers, (id) => game.guesses[id])
+  const weight = weightOfAll(game, answers)
+  const remaining: Remaining = { answers: words, remaining: answers.length, weight, pool, exclusionDropped, unlisted }
   if (rows.length === limit) return { status: 'lost', ...setting, ...remaining, row: rows.length }
 
-  const chosen = choose(question, setting, answers, probe)
-  if (chosen === null) return null
-  const { guess, histogram, source, work, ...known } = chosen
+  const isChosen = question.isOpenerChosen ?? false
+  const state: AskedState = { game, rows, mode, goal, limit, excluded, isOpenerChosen: isChosen, answers }
+  const found = answers.length <= 2 ? fromFew(state, kept) : kept === null ? null : fromTree(state, strategy!, kept)
+  return settle({ status: 'open', state, remaining, isOnTree: kept !== null, found })
+}
+
+/** The second step: what is stored of the second guess. */
+export function askSecondGuesses(open: OpenQuestion, table: SecondGuessView | undefined): Advice | OpenQuestion {
+  const { state, found } = open
+  const known = table === undefined ? null : fromSecondGuesses(state, table)
+  if (known === null) return open
+  return settle({ ...open, found: found === null ? known : joinFound(found, known, state) })
+}
+
+/**
+ * The last step: the search, or without a solver what is known.
+ * @throws TypeError where that is nothing
+ */
+export function askSearch(
+  { state, remaining, found }: OpenQuestion,
+  solver: (() => Pick<Solver, 'plan'>) | undefined,
+  work?: number,
+): Advice {
+  if (solver === undefined) {
+    if (found === null) throw new TypeError('no strategy given covers this history, and there is no solver')
+    return adviceOf(found, state, remaining)
+  }
+  const live = fromSearch(state, solver(), work)
+  if (found === null) return adviceOf(live, state, remaining)
+  // What is proved of one opener says nothing of another.
+  const isFirst = state.rows.length === 0
+  const best = isFirst ? (compareWorth(live, found, state.goal) < 0 ? live : found) : joinFound(found, live, state)
+  return adviceOf(best, state, remaining)
+}
+
+/** The advice, where what is known need not be searched for better; else the question. */
+function settle(open: OpenQuestion): Advice | OpenQuestion {
+  const { found, state, remaining } = open
+  return found !== null && isEnough(found, state) ? adviceOf(found, state, remaining) : open
+}
+
+/** Before the first row what loses no answer is enough. */
+function isEnough({ proof, misses }: Found, { rows, isOpenerChosen }: AskedState): boolean {
+  return proof === 'exact' || (rows.length === 0 && (misses === 0 || isOpenerChosen))
+}
+
+/** The word that has won; null where the last row has not, or others do not fit it. */
+function wordOfWin(rows: readonly Row[]): string | null {
+  const last = rows.at(-1)
+  if (last?.pattern !== ALL_CORRECT) return null
+  return rows.every(({ guess, pattern }) => patternOf(guess, last.guess) === pattern) ? last.guess : null
+}
+
+function solvedBy(won: string, game: Game): Omit<Remaining, 'unlisted'> {
+  const id = game.idOf(won)
+  const pool = id >= 0 && id < game.answers.length ? 'answers' : 'guesses'
+  return { answers: [won], remaining: 1, weight: weightOf(game, id), pool, exclusionDropped: false }
+}
+
+function adviceOf(
+  { guess, histogram, source, work, ...known }: Found,
+  state: AskedState,
+  remaining: Remaining,
+): Advice {
+  const { game, rows, mode, goal, limit, answers } = state
   const { misses, total } = known
   const { weight } = remaining
   const found = weight - misses
@@ -201,7 +265,11 @@ function answer(question: AdviceQuestion, choose: (...state: FoundAt) => Found |
     inAnswers: answers.includes(guess),
     guaranteed: misses === 0,
     source,
-    ...setting,
+    game: game.id,
+    hash: game.hash,
+    mode,
+    goal,
+    limit,
     row: rows.length + 1,
     work,
   }
@@ -234,156 +302,4 @@ function findFault(turn: Turn, limit: number): AdviceError | null {
   if (illegal === null) return null
   const { row, refusal } = illegal
   return { error: 'illegal_guess', detail: `guess ${row}: ${refusal.detail}`, row, refusal }
-}
-
-/** What a strategy says at the state asked about, over the answers that the player does not rule out. */
-interface Kept extends Omit<Probe, 'total' | 'max' | 'misses'> {
-  /** What it is worth over all answers, under its own limit; null where some of them are ruled out. */
-  whole: Worth | null
-  exclusionDropped: boolean
-}
-
-function probeStrategy({ game, rows, excluded, strategy }: AdviceQuestion, mode: Mode): Kept | null {
-  if (strategy === undefined) return null
-  const { gameHash, limit, mode: own } = strategy.header
-  const probe = gameHash === game.hash && own === mode ? strategy.probe(rows) : null
-  if (probe === null) return null
-  const { guess, answers, histogram, ...whole } = probe
-  const kept = answers.filter((id) => !excluded?.has(id))
-  if (kept.length === answers.length || kept.length === 0) {
-    return { guess, answers, histogram, whole, exclusionDropped: kept.length === 0 }
-  }
-  let isLegal = true
-  // A word that is ruled out can be no answer, and strict mode plays no other.
-  const onState = (_: unknown, word: string) => {
-    if (mode === 'strict' && excluded?.has(game.idOf(word))) isLegal = false
-  }
-  const tally = replay(strategy.branch(rows)!, game, limit - rows.length, { onFault() {}, onState }, kept)
-  return isLegal ? { guess, answers: kept, histogram: tally.histogram, whole: null, exclusionDropped: false } : null
-}
-
-interface Found extends Worth, Bounds {
-  guess: number
-  histogram: number[]
-  source: 'tree' | 'live'
-  work: number
-}
-
-/** What is chosen for: the question, what it is asked about, the answers left, and what the strategy says there. */
-type FoundAt = [question: AdviceQuestion, setting: Setting, answers: Uint16Array, kept: Kept | null]
-
-function chooseFound(...state: FoundAt): Found {
-  const [question, setting, answers] = state
-  const stored = storedFound(...state)
-  if (stored !== null && (isEnough(stored, question) || question.solver === undefined)) return stored
-  const live = fromSearch(question, setting, answers)
-  if (stored === null) return live
-  // What is proved of one opener says nothing of another.
-  if (question.rows.length === 0) return compareWorth(live, stored, setting.goal) < 0 ? live : stored
-  return joinFound(stored, live, question, setting, answers)
-}
-
-/** What is known without a search; null where that is nothing. */
-function storedFound(question: AdviceQuestion, setting: Setting, answers: Uint16Array, kept: Kept | null) {
-  if (answers.length <= 2) {
-    const few = fromFew(question, setting, answers)
-    return kept?.guess === few.guess ? { ...few, source: 'tree' as const } : few
-  }
-  const tree = kept === null ? null : fromTree(question, setting, kept)
-  if (tree?.proof === 'exact') return tree
-  const table = fromTable(question, setting, answers)
-  return tree !== null && table !== null ? joinFound(tree, table, question, setting, answers) : (tree ?? table)
-}
-
-/** Whether what is stored need not be searched for a better guess: before the first row, where it loses no answer. */
-function isEnough({ proof, misses }: Found, { rows, isOpenerChosen = false }: AdviceQuestion): boolean {
-  return proof === 'exact' || (rows.length === 0 && (misses === 0 || isOpenerChosen))
-}
-
-/** The better of two, with what is proved by both. */
-function joinFound(a: Found, b: Found, { game, rows }: AdviceQuestion, setting: Setting, answers: Uint16Array): Found {
-  const { goal, limit } = setting
-  const better = b.proof === 'exact' || compareWorth(b, a, goal) < 0 ? b : a
-  const proved: Proved = {
-    misses: Math.max(a.missesLower, b.missesLower),
-    max: Math.max(a.maxLower, b.maxLower),
-    total: Math.max(a.lower, b.lower),
-  }
-  const bounds = boundsOf(goal, sizeOf(game, answers), limit - rows.length, better, proved)
-  return { ...better, ...bounds, work: a.work + b.work }
-}
-
-/**
- * What the tree says. Every state of a tree of the smallest total has the smallest total itself, so the proof of the
- * whole holds for it. Not so with the goal `worst`: a branch may take a larger maximum than it must, as long as another
- * branch takes it too; there the proof is for the opener only. Over fewer answers the tree proves nothing.
- */
-function fromTree({ game, rows, strategy }: AdviceQuestion, { goal, limit }: Setting, kept: Kept): Found {
-  const { header } = strategy!
-  const { guess, answers, whole } = kept
-  const left = limit - rows.length
-  const size = sizeOf(game, answers)
-  const { histogram, ...worth } = worthWithin(kept.histogram, left, size.weight)
-  const least = provedOfAny(size)
-  const made = whole && {
-    ...whole,
-    goal: header.goal,
-    left: header.limit - rows.length,
-    isExact: header.proof === 'exact' && (header.goal === 'mean' || rows.length === 0),
-    lower: rows.length === 0 ? header.lower : 0,
-  }
-  const proved = made === null ? least : carryProof(made, { goal, left }, least)
-  return { guess, histogram, ...worth, ...boundsOf(goal, size, left, worth, proved), source: 'tree', work: 0 }
-}
-
-/** What the table of second guesses says: proved, but without the strategy that follows. */
-function fromTable(question: AdviceQuestion, setting: Setting, answers: Uint16Array): Found | null {
-  const known = secondGuessOf(question, setting)
-  const size = sizeOf(question.game, answers)
-  if (known === null || foundOf(known) > size.weight) return null
-  const { goal, limit } = setting
-  const { secondGuesses: table } = question
-  const own = worthWithin(known.histogram, table!.limit - 1, size.weight)
-  const made = { ...own, goal: table!.goal, left: table!.limit - 1, isExact: true }
-  const proved = carryProof(made, { goal, left: limit - 1 }, provedOfAny(size))
-  const { histogram, ...worth } = worthWithin(known.histogram, limit - 1, size.weight)
-  const bounds = boundsOf(goal, size, limit - 1, worth, proved)
-  return { guess: known.guess, histogram, ...worth, ...bounds, source: 'tree', work: 0 }
-}
-
-/** The second guess that is stored for the state of a question; null where there is none. */
-export function secondGuessOf(question: AdviceQuestion, { mode }: { mode: Mode }): SecondGuess | null {
-  const { game, rows, excluded, secondGuesses: table } = question
-  if (table === undefined || rows.length !== 1 || (excluded?.size ?? 0) > 0) return null
-  const fits = table.gameHash === game.hash && table.mode === mode
-  return fits ? table.find(game.idOf(rows[0].guess), rows[0].pattern) : null
-}
-
-/** One answer is guessed; of two the likelier, of equals the first: known without a search in every mode and goal. */
-function fromFew({ game, rows }: AdviceQuestion, { goal, limit }: Setting, answers: Uint16Array): Found {
-  const left = limit - rows.length
-  const guess = likeliestOf(game, answers)
-  const weights = [weightOf(game, guess), weightOfAll(game, answers) - weightOf(game, guess)]
-  const histogram = Array.from({ length: left }, (_, i) => weights[i] ?? 0)
-  const { histogram: _, ...worth } = worthWithin(histogram, left, weights[0] + weights[1])
-  const bounds = boundsOf(goal, sizeOf(game, answers), left, worth, worth)
-  return { guess, histogram, ...worth, ...bounds, source: 'live', work: 0 }
-}
-
-function fromSearch(question: AdviceQuestion, setting: Setting, answers: Uint16Array): Found {
-  const { game, rows, work } = question
-  const { mode, goal, limit } = setting
-  const left = limit - rows.length
-  const size = sizeOf(game, answers)
-  const { solver } = question
-  if (solver === undefined) throw new TypeError('no strategy given covers this history, and there is no solver')
-  const options = work === undefined ? {} : { work, ties: Math.min(work * TIES_SHARE, TIES_WORK) }
-  const { verdict, node } = solver.plan({ answers, mode, goal, left, rows }, options)
-  // The counts are those of the replay; the proof is only as good as the plan that comes with it.
-  const { total, max, histogram, misses } = replay(node, game, left, { onFault() {} }, answers)
-  const { missesLower, maxLower, lower } = verdict
-  const worth: Worth = { misses, max, total }
-  const proved: Proved = { misses: missesLower, max: maxLower, total: lower }
-  const bounds = boundsOf(goal, size, left, worth, proved)
-  return { guess: node.guess, histogram, ...worth, ...bounds, source: 'live', work: verdict.work }
 }

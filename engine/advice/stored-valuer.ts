@@ -10,8 +10,8 @@ import type { Goal } from '../rules/goal.ts'
 import type { Row } from '../rules/history.ts'
 import type { Mode } from '../rules/mode.ts'
 import type { Question } from '../search/solver.ts'
-import { secondGuessOf } from './advice.ts'
 import type { Value, Valuer } from './analysis.ts'
+import { secondGuessOf } from './found.ts'
 
 export interface StoredValues {
   /** Proved strategies of the game for this mode and goal, and for this limit or a larger one. */
@@ -57,7 +57,8 @@ export function storedValuer(setting: ValuerSetting, stored: StoredValues, live:
       const opening = asked.rows?.length === 0
       const found = opening && views[0]?.header.opener !== bestOpener ? undefined : probe(asked.rows ?? [])
       if (found) return { guess: found.guess, ...exactly(found) }
-      const second = secondGuessOf({ game, rows: asked.rows ?? [], secondGuesses }, setting)
+      const turn = { ...setting, rows: asked.rows ?? [] }
+      const second = secondGuesses === undefined ? null : secondGuessOf(turn, secondGuesses)
       return (second && provedBest(second, asked)) ?? live.best(asked, work)
     },
     of(asked, guess, work) {

@@ -1,7 +1,7 @@
 // The engine for programs: questions in the API's words, answers in its shapes, one game each. Synchronous and pure, as
 // everything here: what it needs, the compiled kernel and stored strategies, is handed in.
 
-import { type AdviceError, type AdviceQuestion, advise } from '../advice/advice.ts'
+import { type AdviceError, advise } from '../advice/advice.ts'
 import { analyze, formatAnalysis, solverValuer } from '../advice/analysis.ts'
 import { nodeOf, strategyOfBranch } from '../advice/branch.ts'
 import { LIKELY_LISTED, likelyWords } from '../advice/likely.ts'
@@ -211,25 +211,13 @@ class KernelEngine implements Engine {
         `No strategy that opens with '${opener}' is stored for ${question.game.id}. Play it and send its colours, or leave out opener.`,
       )
     let planned: StrategyNode | null = null
-    const solverOf = () => this.#solverOf()
-    const ask = (strategy: StrategyView | undefined) => {
-      const asked: AdviceQuestion = {
-        ...question,
-        strategy,
-        isOpenerChosen: opener !== undefined,
-        work: this.#work,
-        get solver() {
-          const solver = solverOf()
-          const plan: Solver['plan'] = (...args) => {
-            const found = solver.plan(...args)
-            planned = found.node
-            return found
-          }
-          return { plan }
-        },
-      }
-      return advise(asked)
+    const plan: Solver['plan'] = (...args) => {
+      const found = this.#solverOf().plan(...args)
+      planned = found.node
+      return found
     }
+    const asked = { ...question, isOpenerChosen: opener !== undefined, work: this.#work, solver: () => ({ plan }) }
+    const ask = (strategy: StrategyView | undefined) => advise({ ...asked, strategy })
     const result =
       view === null
         ? ask(undefined)

@@ -35,12 +35,12 @@ export async function solveBranch(
     ...setting,
     work,
     strategy: view ?? undefined,
-    solver: {
+    solver: () => ({
       plan(question, options) {
         planned = createSolver(kernel, game).plan(question, options)
         return planned
       },
-    },
+    }),
   })
   if ('error' in advice) {
     if (advice.error === 'contradiction') throw new NegativeResult(`no word fits all rows: ${advice.detail}`)

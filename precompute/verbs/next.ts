@@ -12,7 +12,7 @@ import { type Game, shortHash } from '../../engine/rules/game.ts'
 import { DEFAULT_LIMIT } from '../../engine/rules/goal.ts'
 import type { Row } from '../../engine/rules/history.ts'
 import { parsePegGame, pegFeedback } from '../../engine/rules/mastermind.ts'
-import { createSolver, type Solver } from '../../engine/search/solver.ts'
+import { createSolver } from '../../engine/search/solver.ts'
 import { StrategyError } from '../../engine/strategy/strategy.ts'
 import { loadKernel } from '../built.ts'
 import { answersIn, readListAt } from '../lists/list-file.ts'
@@ -129,25 +129,9 @@ async function printNext(text: string, options: NextOptions, terminal: Terminal)
   }
   const kernel = await loadKernel()
   const startMs = performance.now()
-  const ask = (view: StrategyView | null) => {
-    let solver: Solver | undefined
-    return advise({
-      game,
-      rows,
-      mode,
-      goal,
-      limit,
-      excluded,
-      work,
-      strategy: view ?? undefined,
-      secondGuesses,
-      // Made only where the engine looks for it: on a tree nobody does.
-      get solver() {
-        solver ??= createSolver(kernel, game)
-        return solver
-      },
-    })
-  }
+  const solver = () => createSolver(kernel, game)
+  const asked = { game, rows, mode, goal, limit, excluded, work, secondGuesses, solver }
+  const ask = (view: StrategyView | null) => advise({ ...asked, strategy: view ?? undefined })
   const result = askTrusted(ask, strategy, terminal)
   const timeMs = performance.now() - startMs
   if ('error' in result) {

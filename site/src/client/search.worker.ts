@@ -50,7 +50,7 @@ function answerWithin(
   const budget = new Budget(work)
   const options = { game, answers, rows, mode, goal, left: limit - rows.length, solver, budget, isAllowed }
   if (task.kind === 'advise') {
-    const best = advise({ game, rows, mode, goal, limit, excluded: ids, solver, work })
+    const best = advise({ game, rows, mode, goal, limit, excluded: ids, solver: () => solver, work })
     const result = 'guess' in best ? adviseAllowed(best, options) : best
     return { kind: 'advice', result, isFinal: !('proof' in result) || result.proof === 'exact' }
   }

@@ -20,7 +20,7 @@ test.each(HISTORIES)('wherever the work ends, an advice says what is possible an
   if (!parsed.ok) throw new Error(parsed.detail)
   for (let work = 1; work < 1e8; work *= 4) {
     for (const goal of ['mean', 'worst'] as const) {
-      const advice = advise({ game, rows: parsed.rows, goal, work, solver: createSolver(kernel, game) })
+      const advice = advise({ game, rows: parsed.rows, goal, work, solver: () => createSolver(kernel, game) })
       if (!('status' in advice) || advice.status !== 'play') throw new Error('the game goes on')
       expect(game.idOf(advice.guess)).toBeGreaterThanOrEqual(0)
       expect(advice.lower).toBeLessThanOrEqual(advice.upper)
@@ -44,7 +44,7 @@ test('a bounded answer does not depend on what was asked before', () => {
   const ask = (text: string, solver: Solver) => {
     const parsed = parseHistory(text)
     if (!parsed.ok) throw new Error(parsed.detail)
-    return advise({ game, rows: parsed.rows, work: 2e6, solver })
+    return advise({ game, rows: parsed.rows, work: 2e6, solver: () => solver })
   }
   const first = QUESTIONS.map((text) => ask(text, createSolver(kernel, game, { memoryBytes: 1 << 20 })))
   const solver = createSolver(kernel, game, { memoryBytes: 1 << 20 })
@@ -82,7 +82,7 @@ const WORKER_TABLE_BYTES = 24 << 20
 function adviseOnLarge(work: number, tableBytes?: number) {
   const parsed = parseHistory(LARGE)
   const rows = parsed.ok ? parsed.rows : []
-  const advice = advise({ game, rows, work, solver: createSolver(kernel, game, { tableBytes }) })
+  const advice = advise({ game, rows, work, solver: () => createSolver(kernel, game, { tableBytes }) })
   if (!('status' in advice) || advice.status !== 'play') throw new Error('the game goes on')
   return advice
 }

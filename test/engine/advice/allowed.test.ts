@@ -34,7 +34,7 @@ function optionsAt(history: string) {
 
 test('without its own guess the advice is the best of the others, with its own odds', () => {
   const options = optionsAt('salet.bybbb,corni.bbbyy')
-  const best = advise({ ...options, solver }) as Advice
+  const best = advise({ ...options, solver: () => solver }) as Advice
   const other = adviseAllowed(best, { ...options, isAllowed: (guess) => guess !== best.guess })
   expect(other.guess).not.toBe(best.guess)
   expect(other.proof).toBe('exact')
@@ -46,7 +46,7 @@ test('without its own guess the advice is the best of the others, with its own o
 
 test('an allowed guess stays, and so does the advice where nothing is allowed', () => {
   const options = optionsAt('salet.bybbb,corni.bbbyy')
-  const best = advise({ ...options, solver }) as Advice
+  const best = advise({ ...options, solver: () => solver }) as Advice
   expect(adviseAllowed(best, { ...options, isAllowed: () => true })).toBe(best)
   expect(adviseAllowed(best, { ...options, isAllowed: () => false })).toBe(best)
 })

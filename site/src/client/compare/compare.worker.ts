@@ -104,7 +104,7 @@ async function openStored(
         limit,
         strategy: stored,
         work: WORK,
-        get solver() {
+        solver() {
           solver ??= createSolver(kernel, game, { memoryBytes: MEMORY_BYTES })
           return solver
         },

@@ -1,0 +1,146 @@
+// What each source says of the answers left: a strategy, a table of second guesses, the search, or plain arithmetic where
+// one or two answers are left. Each comes with what it proves of the best guess.
+
+import type { Probe, StrategyView } from '../formats/bytes.ts'
+import type { SecondGuessView } from '../formats/second-guesses-bytes.ts'
+import { foundOf, type SecondGuess } from '../openings/second-guesses.ts'
+import { likeliestOf, weightOf, weightOfAll } from '../rules/game.ts'
+import type { Goal } from '../rules/goal.ts'
+import type { Turn } from '../rules/mode.ts'
+import type { Solver } from '../search/solver.ts'
+import { carryProof, worthWithin } from '../strategy/carry.ts'
+import { replay } from '../strategy/replay.ts'
+import { type Bounds, boundsOf, compareWorth, type Proved, provedOfAny, sizeOf, type Worth } from '../strategy/worth.ts'
+
+/** Work that may go into ties, as a share and at most: which of the best guesses is played matters less than that one is. */
+const TIES_SHARE = 0.2
+const TIES_WORK = 1_500_000
+
+/** A guess, what a strategy that begins with it is worth, and what is proved of the best. */
+export interface Found extends Worth, Bounds {
+  /** Id. */
+  guess: number
+  histogram: number[]
+  source: 'tree' | 'live'
+  work: number
+}
+
+/** What is asked about: a question without gaps, and the answers (ids, ascending) that its rows leave. */
+export interface AskedState extends Turn {
+  goal: Goal
+  limit: number
+  isOpenerChosen: boolean
+  answers: Uint16Array
+}
+
+/** What a strategy says at the state asked about, over the answers that the player does not rule out. */
+export interface Kept extends Omit<Probe, 'total' | 'max' | 'misses'> {
+  /** What it is worth over all answers, under its own limit; null where some of them are ruled out. */
+  whole: Worth | null
+  exclusionDropped: boolean
+}
+
+/** Null where the strategy is of other lists or another mode, or the rows are not on its tree. */
+export function probeStrategy(strategy: StrategyView, { game, mode, rows, excluded }: Turn): Kept | null {
+  const { gameHash, limit, mode: own } = strategy.header
+  const probe = gameHash === game.hash && own === mode ? strategy.probe(rows) : null
+  if (probe === null) return null
+  const { guess, answers, histogram, ...whole } = probe
+  const kept = answers.filter((id) => !excluded?.has(id))
+  if (kept.length === answers.length || kept.length === 0) {
+    return { guess, answers, histogram, whole, exclusionDropped: kept.length === 0 }
+  }
+  let isLegal = true
+  // A word that is ruled out can be no answer, and strict mode plays no other.
+  const onState = (_: unknown, word: string) => {
+    if (mode === 'strict' && excluded?.has(game.idOf(word))) isLegal = false
+  }
+  const tally = replay(strategy.branch(rows)!, game, limit - rows.length, { onFault() {}, onState }, kept)
+  return isLegal ? { guess, answers: kept, histogram: tally.histogram, whole: null, exclusionDropped: false } : null
+}
+
+/**
+ * What the tree says. Every state of a tree of the smallest total has the smallest total itself, so the proof of the
+ * whole holds for it. Not so with the goal `worst`: a branch may take a larger maximum than it must, as long as another
+ * branch takes it too; there the proof is for the opener only. Over fewer answers the tree proves nothing.
+ */
+export function fromTree({ game, rows, goal, limit }: AskedState, { header }: StrategyView, kept: Kept): Found {
+  const { guess, answers, whole } = kept
+  const left = limit - rows.length
+  const size = sizeOf(game, answers)
+  const { histogram, ...worth } = worthWithin(kept.histogram, left, size.weight)
+  const least = provedOfAny(size)
+  const made = whole && {
+    ...whole,
+    goal: header.goal,
+    left: header.limit - rows.length,
+    isExact: header.proof === 'exact' && (header.goal === 'mean' || rows.length === 0),
+    lower: rows.length === 0 ? header.lower : 0,
+  }
+  const proved = made === null ? least : carryProof(made, { goal, left }, least)
+  return { guess, histogram, ...worth, ...boundsOf(goal, size, left, worth, proved), source: 'tree', work: 0 }
+}
+
+/** What the table of second guesses says: proved, but without the strategy that follows. Null where it knows nothing. */
+export function fromSecondGuesses(state: AskedState, table: SecondGuessView): Found | null {
+  const { game, goal, limit, answers } = state
+  const known = secondGuessOf(state, table)
+  const size = sizeOf(game, answers)
+  if (known === null || foundOf(known) > size.weight) return null
+  const own = worthWithin(known.histogram, table.limit - 1, size.weight)
+  const made = { ...own, goal: table.goal, left: table.limit - 1, isExact: true }
+  const proved = carryProof(made, { goal, left: limit - 1 }, provedOfAny(size))
+  const { histogram, ...worth } = worthWithin(known.histogram, limit - 1, size.weight)
+  const bounds = boundsOf(goal, size, limit - 1, worth, proved)
+  return { guess: known.guess, histogram, ...worth, ...bounds, source: 'tree', work: 0 }
+}
+
+/** The second guess that is stored for a state; null where there is none. */
+export function secondGuessOf({ game, mode, rows, excluded }: Turn, table: SecondGuessView): SecondGuess | null {
+  if (rows.length !== 1 || (excluded?.size ?? 0) > 0) return null
+  const fits = table.gameHash === game.hash && table.mode === mode
+  return fits ? table.find(game.idOf(rows[0].guess), rows[0].pattern) : null
+}
+
+/**
+ * One answer is guessed; of two the likelier, of equals the first: known without a search in every mode and goal. `kept` is
+ * what a strategy says, where one does.
+ */
+export function fromFew({ game, rows, goal, limit, answers }: AskedState, kept: Kept | null): Found {
+  const left = limit - rows.length
+  const guess = likeliestOf(game, answers)
+  const weights = [weightOf(game, guess), weightOfAll(game, answers) - weightOf(game, guess)]
+  const { histogram, ...worth } = worthWithin(weights, left, weights[0] + weights[1])
+  const bounds = boundsOf(goal, sizeOf(game, answers), left, worth, worth)
+  return { guess, histogram, ...worth, ...bounds, source: kept?.guess === guess ? 'tree' : 'live', work: 0 }
+}
+
+/** What the search says; with `work` it stops there, and what it proves is bounds. */
+export function fromSearch(
+  { game, rows, mode, goal, limit, answers }: AskedState,
+  solver: Pick<Solver, 'plan'>,
+  work: number | undefined,
+): Found {
+  const left = limit - rows.length
+  const options = work === undefined ? {} : { work, ties: Math.min(work * TIES_SHARE, TIES_WORK) }
+  const { verdict, node } = solver.plan({ answers, mode, goal, left, rows }, options)
+  // The counts are those of the replay; the proof is only as good as the plan that comes with it.
+  const { total, max, histogram, misses } = replay(node, game, left, { onFault() {} }, answers)
+  const { missesLower, maxLower, lower } = verdict
+  const worth: Worth = { misses, max, total }
+  const proved: Proved = { misses: missesLower, max: maxLower, total: lower }
+  const bounds = boundsOf(goal, sizeOf(game, answers), left, worth, proved)
+  return { guess: node.guess, histogram, ...worth, ...bounds, source: 'live', work: verdict.work }
+}
+
+/** The better of two, with what is proved by both. */
+export function joinFound(a: Found, b: Found, { game, rows, goal, limit, answers }: AskedState): Found {
+  const better = b.proof === 'exact' || compareWorth(b, a, goal) < 0 ? b : a
+  const proved: Proved = {
+    misses: Math.max(a.missesLower, b.missesLower),
+    max: Math.max(a.maxLower, b.maxLower),
+    total: Math.max(a.lower, b.lower),
+  }
+  const bounds = boundsOf(goal, sizeOf(game, answers), limit - rows.length, better, proved)
+  return { ...better, ...bounds, work: a.work + b.work }
+}
