@@ -14,7 +14,7 @@ import {
   TODAY,
 } from '../engine/formats/days.ts'
 import { countPacked, openPacked, splitWords, weighPacked } from '../engine/formats/game-pack.ts'
-import { DEFAULT_GAME, type Game } from '../engine/rules/game.ts'
+import { DEFAULT_GAME, type Game, weightOfGame } from '../engine/rules/game.ts'
 import { Problem } from './problem.ts'
 import type { StoreContext } from './store/context.ts'
 import { storeOf } from './store/store.ts'
@@ -50,8 +50,9 @@ export const GAME_IDS: readonly string[] = gamePack.games.map(({ id }) => id)
 const opened = new Map<string, Game>()
 let words: string[] | undefined
 
-/** The game of an id that this Worker carries; throws the problem `unknown_game`. */
-export function gameOf(id: string): Game {
+/** The game of an id that this Worker carries, or of the day that the request has found; throws `unknown_game`. */
+export function gameOf(id: string, context?: StoreContext): Game {
+  if (context?.day?.game.id === id) return context.day.game
   let game = opened.get(id)
   if (!game) {
     const packed = gamePack.games.find((candidate) => candidate.id === id)
@@ -61,6 +62,22 @@ export function gameOf(id: string): Game {
     opened.set(id, game)
   }
   return game
+}
+
+/** What lists of games show: those that this Worker carries, and the day that the request has found. */
+export function summariesFor({ day }: StoreContext): readonly GameSummary[] {
+  return day === undefined ? GAME_SUMMARIES : [...GAME_SUMMARIES, summaryOfDay(day.game)]
+}
+
+/** The same of one game; undefined where there is none. */
+export function summaryOf(context: StoreContext, id: string): GameSummary | undefined {
+  return summariesFor(context).find((summary) => summary.id === id)
+}
+
+function summaryOfDay(game: Game): GameSummary {
+  const { id, name, hash, answers, guesses, sources } = game
+  const counts = { answers: answers.length, guesses: guesses.length, weight: weightOfGame(game) }
+  return { id, name, hash, ...counts, sources: [...sources], isDefault: false }
 }
 
 const DAY_MS = 86_400_000

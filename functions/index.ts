@@ -7,6 +7,7 @@ import type { AppEnv } from './env.ts'
 import { mcpRoute } from './mcp/route.ts'
 import { analyzePage } from './pages/analyze.ts'
 import { comparePage } from './pages/compare.ts'
+import { dayLink } from './pages/day-link.ts'
 import { sendBuilt, sendFault } from './pages/fill.ts'
 import { openersPage } from './pages/openers.ts'
 import { practicePage } from './pages/practice.ts'
@@ -33,6 +34,7 @@ app.route(
 app.route('/', securityTxt)
 // Pages and pictures take as much as the API, and count with it.
 app.use('*', rateLimit)
+app.route('/', dayLink)
 app.route('/', preview)
 app.route('/', tree)
 app.route('/', analyzePage)

@@ -8,7 +8,7 @@ import { sha256Hex } from './store/sha256.ts'
 import { storeOf } from './store/store.ts'
 
 /** An address that names the current version never changes its answer. */
-const FOR_GOOD = 'public, max-age=31536000, immutable'
+export const FOR_GOOD = 'public, max-age=31536000, immutable'
 /** Seconds. Any other address gives the newest: worth keeping for minutes, and for a day while a newer one is fetched. */
 export const MINUTES = 300
 const FOR_MINUTES = `public, max-age=${MINUTES}, stale-while-revalidate=86400`

@@ -1,4 +1,5 @@
 /** What the page says when there is no guess to give: what happened, and the one tap that puts it right. */
+import { isDayName } from '../engine/formats/days.ts'
 import { exchangeTiles, explainImpossible } from '../engine/rules/impossible.ts'
 import { checkRows } from '../engine/rules/mode.ts'
 import { COLOURS, withColour } from '../engine/rules/pattern.ts'
@@ -11,7 +12,14 @@ import { refusalReason } from './refusal.ts'
 import { asSentence, countOf, listOf, PLACES } from './wording.ts'
 
 /** Problems with the guesses themselves: until they are put right there is no next one. */
-const OF_THE_GUESSES = new Set(['contradiction', 'bad_history', 'bad_word', 'illegal_guess', 'unknown_game'])
+const OF_THE_GUESSES = new Set([
+  'contradiction',
+  'bad_history',
+  'bad_word',
+  'illegal_guess',
+  'unknown_game',
+  'no_past_answers',
+])
 
 export function isOfGuesses({ code }: Problem): boolean {
   return OF_THE_GUESSES.has(code)
@@ -43,8 +51,15 @@ function wordsFor(problem: Problem, address: Address): Words {
     const detail = 'A guess and its colours look like crane.bbygb, with b for grey, y for yellow and g for green.'
     return { title: 'We couldn’t read the guesses in this link', detail, way: startOver(address) }
   }
-  if (code === 'unknown_game') {
+  if (code === 'unknown_game' || code === 'no_past_answers') {
     const way = html`<p><a class="primary" href="${formatAddress({ ...address, game: HOME.game })}" data-go>Use today’s puzzles</a></p>`
+    if (isDayName(address.game)) {
+      return {
+        title: 'We don’t have that day’s puzzle',
+        detail: 'We keep recent days only. Your guesses are kept.',
+        way,
+      }
+    }
     return { title: 'We don’t have that word list', detail: 'It may live on another device.', way }
   }
   if (code === 'unknown_strategy') {

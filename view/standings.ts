@@ -33,6 +33,8 @@ export interface StandingsPage {
   feedback: Pick<Feedback, 'kind' | 'name' | 'answers' | 'idOf'>
   /** Where the lists of the game are; null where its codes follow from its id. */
   gameUrl: string | null
+  /** Id of the game whose words the day has, where the game is that of a day: no standings are made of those. */
+  dayOf?: string
   /** What is wrong with the answer or the rows. */
   problem: { answer?: string; rows?: string }
 }
@@ -54,7 +56,13 @@ export function standingsView(page: StandingsPage): Html {
   return html`<h1>Ways to play, compared</h1>
 <p class="opening">How many guesses each takes on average, over every possible answer.</p>
 ${choicesView(page)}
-${standings === null ? html`<p class="worth">The results can’t be read just now. Try again in a minute.</p>` : wholeView(page, standings)}`
+${standings === null ? missingView(page) : wholeView(page, standings)}`
+}
+
+function missingView({ dayOf }: StandingsPage): Html {
+  if (dayOf === undefined) return html`<p class="worth">The results can’t be read just now. Try again in a minute.</p>`
+  const path = formatStandingsAddress({ game: dayOf, strategies: [], answer: null, rows: '' })
+  return html`<p class="worth">We don’t compare ways to play for a single day. <a href="${path}">Compare them over all days.</a></p>`
 }
 
 function wholeView(page: StandingsPage, standings: Standings): Html {

@@ -216,6 +216,7 @@ const PROBLEM_WORDS: Record<string, [title: string, text: string]> = {
   bad_history: ['We couldn’t read this link', 'Guesses and colours look like salet.bbyyb/court.ybbgb.'],
   bad_word: ['That word isn’t in this list', 'Try another first word.'],
   unknown_game: ['We don’t have that word list', 'Pick one of ours.'],
+  no_past_answers: ['We don’t have that day’s puzzle', 'We keep recent days only. Pick one of our word lists.'],
   illegal_guess: ['This mode doesn’t allow that guess', 'Hard and strict mode limit which words you may play.'],
   unknown_strategy: ['No strategy for that first word yet', 'It takes hours to compute one. These are there:'],
   store_failed: ['The strategy can’t be read just now', 'Try again in a minute.'],

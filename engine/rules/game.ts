@@ -161,6 +161,13 @@ function readWeights(column: string, count: number, id: string): Uint8Array {
   return weights
 }
 
+/** A game as it is stored and sent. */
+export function gameDataOf({ id, name, hash, answers, guesses, weights, sources }: Game): GameData {
+  const lists = { answers: answers.join(''), others: guesses.slice(answers.length).join('') }
+  const column = weights === null ? {} : { weights: btoa(String.fromCharCode(...weights)) }
+  return { id, name, hash, ...lists, ...column, sources: [...sources] }
+}
+
 /** The ids of all answers. */
 export function answerIds({ answers }: Pick<Game, 'answers'>): Uint16Array {
   return Uint16Array.from(answers.keys())

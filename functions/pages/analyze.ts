@@ -21,13 +21,14 @@ import { pictureNotes, summaryLine } from '../../view/review-share.ts'
 import { listOf } from '../../view/wording.ts'
 import { analyzeOn } from '../analyst.ts'
 import type { AppEnv } from '../env.ts'
-import { GAME_SUMMARIES, gameOf } from '../games.ts'
+import { GAME_SUMMARIES, gameOf, summariesFor, summaryOf } from '../games.ts'
 import { drawGameCard } from '../preview/card.ts'
 import { encodePng } from '../preview/png.ts'
 import { PROBLEMS, Problem } from '../problem.ts'
 import { type Question, questionOf } from '../question.ts'
 import { NEVER, storeContextOf } from '../reply.ts'
 import { play } from '../routes/simulate.ts'
+import type { StoreContext } from '../store/context.ts'
 import { FOR_MINUTES, fillPage, sendBuilt } from './fill.ts'
 
 export const analyzePage = new Hono<AppEnv>()
@@ -79,20 +80,25 @@ function typedIn(played: Played, { rows }: Extract<ReadPlayed, { kind: 'rows' }>
 
 /** What cannot be reviewed yet: something is missing, or wrong. */
 function ask(c: Context<AppEnv>, setting: Address, played: Played, read: Exclude<ReadPlayed, { kind: 'rows' }>) {
-  const reply = withDecoding(setting, played, read)
+  const reply = withDecoding(storeContextOf(c), setting, played, read)
   return send(c, { setting, played, rows: [], reply, status: reply.kind === 'problem' ? 400 : 200, isKept: false })
 }
 
 /** Colours without words say something all the same. */
-function withDecoding(setting: Address, played: Played, read: Exclude<ReadPlayed, { kind: 'rows' }>): ReviewReply {
+function withDecoding(
+  context: StoreContext,
+  setting: Address,
+  played: Played,
+  read: Exclude<ReadPlayed, { kind: 'rows' }>,
+): ReviewReply {
   if (read.kind !== 'ask-words' && read.kind !== 'grids') return read
   const grids = read.kind === 'grids' ? read.grids : [read]
-  const isKnown = GAME_SUMMARIES.some(({ id }) => id === setting.game)
+  const known = summaryOf(context, setting.game) ?? GAME_SUMMARIES[0]
   const asked = grids.map(({ patterns, isHard }) => ({
     rows: patterns.map((pattern) => ({ guess: null, pattern })),
     isHard: isHard || setting.mode === 'hard',
   }))
-  const decoding = decode(gameOf(isKnown ? setting.game : GAME_SUMMARIES[0].id), asked, {
+  const decoding = decode(gameOf(known.id, context), asked, {
     answer: normalizeWord(played.answer),
   })
   return { ...read, decoding }
@@ -183,6 +189,6 @@ function send(c: Context<AppEnv>, { setting, played, rows, reply, status, isKept
     description: 'How good each guess was, how lucky its colours were, and what would have been better.',
     canonical: isReview ? formatAnalysisAddress(rows, setting, reply.answer) : ANALYZE_PATH,
     isIndexed: false,
-    content: reviewView({ played, setting, games: GAME_SUMMARIES, rows, reply, origin }),
+    content: reviewView({ played, setting, games: summariesFor(storeContextOf(c)), rows, reply, origin }),
   })
 }

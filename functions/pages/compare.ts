@@ -1,6 +1,6 @@
 /** The page of strategies side by side: stored results of a game, and the forms that the client plays on with. */
 import { type Context, Hono } from 'hono'
-import type { Feedback } from '../../engine/rules/feedback.ts'
+import { type Feedback, wordFeedback } from '../../engine/rules/feedback.ts'
 import { DEFAULT_GAME } from '../../engine/rules/game.ts'
 import { gameFile } from '../../view/game-file.ts'
 import { type StandingsPage, standingsView } from '../../view/standings.ts'
@@ -15,7 +15,7 @@ import {
 import { formatCount } from '../../view/wording.ts'
 import type { AppEnv } from '../env.ts'
 import { GAME_SUMMARIES } from '../games.ts'
-import { NEVER } from '../reply.ts'
+import { NEVER, storeContextOf } from '../reply.ts'
 import { feedbackOf, PLAYED_GAMES, readStandings } from '../standings.ts'
 import { fillPage } from './fill.ts'
 
@@ -23,8 +23,10 @@ export const comparePage = new Hono<AppEnv>()
 
 comparePage.get(COMPARE_PATH, async (c) => {
   const asked = parseStandingsAddress(new URL(c.req.url).searchParams)
-  const address = { ...asked, game: PLAYED_GAMES.some(({ id }) => id === asked.game) ? asked.game : DEFAULT_GAME }
-  const feedback = feedbackOf(address.game)
+  const { day } = storeContextOf(c)
+  const isKnown = PLAYED_GAMES.some(({ id }) => id === asked.game) || day?.game.id === asked.game
+  const address = { ...asked, game: isKnown ? asked.game : DEFAULT_GAME }
+  const feedback = day?.game.id === address.game ? wordFeedback(day.game) : feedbackOf(address.game)
   if (address.answer === ANY_ANSWER) {
     const answer = feedback.answers[Math.floor(Math.random() * feedback.answers.length)]
     c.header('Cache-Control', NEVER)
@@ -34,6 +36,7 @@ comparePage.get(COMPARE_PATH, async (c) => {
 })
 
 async function pageOf(c: Context<AppEnv>, address: StandingsAddress, feedback: Feedback): Promise<StandingsPage> {
+  const { day } = storeContextOf(c)
   const { answer, rows } = address
   const problem: StandingsPage['problem'] = {}
   const id = answer === null ? 0 : feedback.idOf(answer)
@@ -46,9 +49,10 @@ async function pageOf(c: Context<AppEnv>, address: StandingsAddress, feedback: F
   return {
     address: read.ok ? { ...address, rows: read.canonical } : address,
     games: PLAYED_GAMES,
-    standings: await readStandings(c, address.game),
+    standings: day === undefined ? await readStandings(c, address.game) : null,
+    ...(day && { dayOf: day.entry.base }),
     feedback,
-    gameUrl: summary ? `/games/${gameFile(summary)}.json` : null,
+    gameUrl: summary && day === undefined ? `/games/${gameFile(summary)}.json` : null,
     problem,
   }
 }

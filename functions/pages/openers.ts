@@ -1,5 +1,7 @@
 /** The page of first words: the table of a setting, sorted, searched and paged by its address. */
 import { type Context, Hono } from 'hono'
+import { isDayName } from '../../engine/formats/days.ts'
+import type { Game } from '../../engine/rules/game.ts'
 import { patternOf } from '../../engine/rules/pattern.ts'
 import { normalizeWord } from '../../engine/rules/word.ts'
 import { HOME, parseAddress } from '../../view/address.ts'
@@ -18,8 +20,9 @@ import {
 import { formatSetting, formatTreeAddress } from '../../view/tree-address.ts'
 import { formatCount } from '../../view/wording.ts'
 import type { AppEnv } from '../env.ts'
-import { GAME_SUMMARIES, gameOf } from '../games.ts'
+import { findGame, GAME_SUMMARIES, gameOf, summariesFor, summaryOf } from '../games.ts'
 import { storeContextOf } from '../reply.ts'
+import type { StoreContext } from '../store/context.ts'
 import { listOpeners, type OpenerList } from '../store/opener-list.ts'
 import { fillPage, sendBuilt } from './fill.ts'
 
@@ -40,13 +43,15 @@ openersPage.get(`${OPENERS_PATH}/:game/:word`, (c) => wordPage(c, c.req.param('g
 
 async function wordPage(c: Context<AppEnv>, id: string, text: string): Promise<Response> {
   const built = await sendBuilt(c)
-  const facts = GAME_SUMMARIES.find((summary) => summary.id === id)
+  const context = storeContextOf(c)
+  if (isDayName(id)) await findGame(context, id)
+  const facts = summaryOf(context, id)
   const word = normalizeWord(text)
   if (built.status !== 404 || facts === undefined || word === null) return built
-  const game = gameOf(id)
+  const game = gameOf(id, context)
   if (game.idOf(word) < 0) return built
   void built.body?.cancel()
-  const list = await listOpeners(storeContextOf(c), { ...HOME, game })
+  const list = await listOpeners(context, { ...HOME, game })
   const at = list.table.rows.findIndex(({ opener }) => game.guesses[opener] === word)
   const row = list.table.rows[at]
   return fillPage(c, OPENERS_PATH, {
@@ -84,17 +89,18 @@ function repliesOf(answers: readonly string[], word: string): { pattern: number;
 }
 
 openersPage.get(OPENERS_PATH, async (c) => {
-  const address = readAddress(new URL(c.req.url).searchParams)
-  const game = gameOf(address.setting.game)
-  const list = await listOpeners(storeContextOf(c), { ...address.setting, game })
-  return send(c, pageOf(address, list), list.isDegraded)
+  const context = storeContextOf(c)
+  const address = readAddress(context, new URL(c.req.url).searchParams)
+  const game = gameOf(address.setting.game, context)
+  const list = await listOpeners(context, { ...address.setting, game })
+  return send(c, pageOf(context, address, list), list.isDegraded)
 })
 
-function readAddress(query: URLSearchParams): OpenersAddress {
+function readAddress(context: StoreContext, query: URLSearchParams): OpenersAddress {
   const settings = new URLSearchParams(query)
   settings.delete('h')
   const { game, mode, goal, limit } = parseAddress(settings).address
-  const known = GAME_SUMMARIES.some(({ id }) => id === game) ? game : HOME.game
+  const known = summaryOf(context, game) ? game : HOME.game
   const sort = query.get('sort') as OpenerSort
   const page = Number(query.get('page'))
   return {
@@ -108,17 +114,17 @@ function readAddress(query: URLSearchParams): OpenersAddress {
   }
 }
 
-function pageOf(address: OpenersAddress, list: OpenerList): OpenersPage {
+function pageOf(context: StoreContext, address: OpenersAddress, list: OpenerList): OpenersPage {
   const { setting, find } = address
-  const game = GAME_SUMMARIES.find(({ id }) => id === setting.game) ?? GAME_SUMMARIES[0]
-  const found = linesOf(address, list).filter(({ word }) => word.startsWith(find))
+  const game = summaryOf(context, setting.game) ?? GAME_SUMMARIES[0]
+  const found = linesOf(gameOf(game.id, context), address, list).filter(({ word }) => word.startsWith(find))
   const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
   const page = Math.min(address.page, pages)
   const [best] = list.table.rows
   return {
     address: { ...address, page },
     game,
-    games: GAME_SUMMARIES,
+    games: summariesFor(context),
     lines: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
     known: list.table.rows.length,
     found: found.length,
@@ -129,8 +135,7 @@ function pageOf(address: OpenersAddress, list: OpenerList): OpenersPage {
   }
 }
 
-function linesOf({ setting, sort }: OpenersAddress, { table, stored }: OpenerList): OpenerLine[] {
-  const { guesses } = gameOf(setting.game)
+function linesOf({ guesses }: Game, { setting, sort }: OpenersAddress, { table, stored }: OpenerList): OpenerLine[] {
   const lines = table.rows.map(({ opener, proof, lower, upper, max }, index): OpenerLine => {
     const word = guesses[opener]
     return { rank: index + 1, word, proof, lower, upper, max, path: pathOf(word, setting, stored.has(word)) }

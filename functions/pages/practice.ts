@@ -24,7 +24,7 @@ import { noWordSentence } from '../../view/wording.ts'
 import { adviseOn } from '../advisor.ts'
 import { analyzeOn } from '../analyst.ts'
 import type { AppEnv } from '../env.ts'
-import { GAME_SUMMARIES, gameOf } from '../games.ts'
+import { GAME_SUMMARIES, gameOf, summariesFor, summaryOf } from '../games.ts'
 import { type Question, questionOf } from '../question.ts'
 import { storeContextOf } from '../reply.ts'
 import { fillPage } from './fill.ts'
@@ -34,9 +34,9 @@ export const practicePage = new Hono<AppEnv>()
 practicePage.get(PRACTICE_PATH, async (c) => {
   const query = new URL(c.req.url).searchParams
   const asked = parsePracticeAddress(query)
-  const isKnown = GAME_SUMMARIES.some(({ id }) => id === asked.game)
-  const address = isKnown ? asked : { ...asked, game: HOME.game }
-  const game = gameOf(address.game)
+  const context = storeContextOf(c)
+  const address = summaryOf(context, asked.game) ? asked : { ...asked, game: HOME.game }
+  const game = gameOf(address.game, context)
   const rows = rowsOf(game, address)
   const typed = query.get(PRACTICE_FIELDS.typed)?.trim() ?? ''
   const note = typed === '' ? '' : faultOf(game, address, rows, typed)
@@ -90,8 +90,8 @@ async function pageOf(
   const answer = address.isStubborn ? (left[0] ?? null) : answerOfSeed(game.answers, address.seed ?? 0, game.weights)
   return {
     address: { ...address, guesses: rows.map(({ guess }) => guess) },
-    game: GAME_SUMMARIES.find(({ id }) => id === game.id) ?? GAME_SUMMARIES[0],
-    games: GAME_SUMMARIES,
+    game: summaryOf(context, game.id) ?? GAME_SUMMARIES[0],
+    games: summariesFor(context),
     rows,
     review: analysis === null ? null : { analysis, scores: scoreGame(game, analysis) },
     advice: advised?.status === 'play' ? (advised satisfies Advice) : null,

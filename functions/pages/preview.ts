@@ -16,7 +16,7 @@ import {
 import { countOf } from '../../view/wording.ts'
 import { edgeCache } from '../cache/edge-cache.ts'
 import type { AppEnv } from '../env.ts'
-import { GAME_SUMMARIES } from '../games.ts'
+import { summaryOf } from '../games.ts'
 import { drawStateCard, drawTreeCard } from '../preview/card.ts'
 import { encodePng } from '../preview/png.ts'
 import type { Raster } from '../preview/raster.ts'
@@ -62,19 +62,19 @@ async function treeCard(c: Context<AppEnv>, address: TreeAddress): Promise<Drawn
     `${expectation(advice)}${remaining > 1 ? ` · ${proof === 'exact' ? 'proved' : 'not proved'}` : ''}`,
     `${countOf(remaining, 'word')}, at most ${countOf(row - 1 + max, 'guess')}${misses > 0 ? `; ${misses} not found in time` : ''}`,
   ]
-  return { raster: drawTreeCard({ rows: address.rows, top, facts, game: settingOf(address) }), isDegraded }
+  return { raster: drawTreeCard({ rows: address.rows, top, facts, game: settingOf(c, address) }), isDegraded }
 }
 
 async function stateCard(c: Context<AppEnv>, address: TreeAddress): Promise<Drawn> {
   const { game, rows } = await questionAt(storeContextOf(c), address)
   const left = countRemaining(game, rows).at(-1) as number
-  const raster = drawStateCard({ rows, left: `${countOf(left, 'word')} left`, game: settingOf(address) })
+  const raster = drawStateCard({ rows, left: `${countOf(left, 'word')} left`, game: settingOf(c, address) })
   return { raster, isDegraded: false }
 }
 
 /** "Original · hard mode": what is not as usual is told. */
-function settingOf({ game, mode, goal, limit, player }: TreeAddress): string {
-  const name = GAME_SUMMARIES.find(({ id }) => id === game)?.name ?? game
+function settingOf(c: Context<AppEnv>, { game, mode, goal, limit, player }: TreeAddress): string {
+  const name = summaryOf(storeContextOf(c), game)?.name ?? game
   const unusual = [
     player !== undefined && playerName(player),
     mode !== 'normal' && `${mode} mode`,

@@ -40,10 +40,11 @@ import { noWordSentence } from '../../view/wording.ts'
 import { likelyOf } from '../../view/words-left.ts'
 import { adviseOn } from '../advisor.ts'
 import type { AppEnv } from '../env.ts'
-import { GAME_SUMMARIES, gameOf } from '../games.ts'
+import { GAME_SUMMARIES, gameOf, summariesFor, summaryOf } from '../games.ts'
 import { PROBLEMS, Problem, type ProblemCode } from '../problem.ts'
 import { questionOf } from '../question.ts'
 import { storeContextOf } from '../reply.ts'
+import type { StoreContext } from '../store/context.ts'
 import { storeOf } from '../store/store.ts'
 import { fillPage, sendBuilt } from './fill.ts'
 
@@ -57,16 +58,16 @@ page.get('/', async (c) => {
   if (query.size === 0) return sendBuilt(c)
   const parsed = parseAddress(query)
   const sent = readSentRow(query)
-  const row = parsed.ok && sent ? rowOf(parsed.address, sent) : null
+  const row = parsed.ok && sent ? rowOf(storeContextOf(c), parsed.address, sent) : null
   if (parsed.ok && row) return c.redirect(formatAddress(withRow(parsed.address, row)), 303)
   return answer(c, parsed, { sent, why: normalizeWord(query.get(FIELDS.why) ?? '') })
 })
 
 /** The row that a form means; null where it is to be asked about, or where only its word was chosen. */
-function rowOf(address: Address, { guess, tiles, kind }: SentRow): Row | null {
+function rowOf(context: StoreContext, address: Address, { guess, tiles, kind }: SentRow): Row | null {
   if (guess === null || kind === 'word') return null
   if (kind === 'done') return { guess, pattern: ALL_CORRECT }
-  const certain = certainOf(address, guess)
+  const certain = certainOf(context, address, guess)
   const shown = tiles.map((tile, place) => tile ?? certain[place])
   // The form sends certain tiles as if somebody had set them.
   const isTouched = tiles.some((tile, place) => tile !== null && tile !== certain[place])
@@ -75,10 +76,10 @@ function rowOf(address: Address, { guess, tiles, kind }: SentRow): Row | null {
 }
 
 /** Colours that a guess is certain to show. */
-function certainOf({ rows, game, edit }: Address, guess: string): CertainTiles {
-  const isKnown = GAME_SUMMARIES.some(({ id }) => id === game)
+function certainOf(context: StoreContext, { rows, game, edit }: Address, guess: string): CertainTiles {
+  const isKnown = summaryOf(context, game) !== undefined
   if (rows.length === 0 || edit !== null || !isKnown) return NO_TILES
-  return certainTiles(fittingWords(gameOf(game).guesses, rows), guess)
+  return certainTiles(fittingWords(gameOf(game, context).guesses, rows), guess)
 }
 
 /** What was sent beside the address: a row that could not be taken, a word that is asked about. */
@@ -112,9 +113,10 @@ async function answer(c: Context<AppEnv>, parsed: AddressResult, sent: Sent): Pr
 
 async function positionOf(c: Context<AppEnv>, parsed: AddressResult, { sent, why }: Sent) {
   const { address } = parsed
-  const summary = GAME_SUMMARIES.find(({ id }) => id === address.game)
+  const context = storeContextOf(c)
+  const summary = summaryOf(context, address.game)
   const game = summary ?? GAME_SUMMARIES[0]
-  const manifest = await storeOf(c.env).manifest.read(storeContextOf(c))
+  const manifest = await storeOf(c.env).manifestOf(context, gameOf(game.id, context))
   const { reply, isDegraded } = parsed.ok ? await replyTo(c, address) : { reply: refusalOf(parsed), isDegraded: false }
   const isCounted = summary !== undefined && reply.kind !== 'problem'
   const draft = draftOf(address, sent)
@@ -122,14 +124,14 @@ async function positionOf(c: Context<AppEnv>, parsed: AddressResult, { sent, why
   const position: Position = {
     address,
     game,
-    games: GAME_SUMMARIES,
+    games: summariesFor(context),
     openers: openersOf(manifest?.strategies.values() ?? [], address, game),
     reply,
-    remaining: isCounted ? countRemaining(gameOf(game.id), address.rows) : null,
+    remaining: isCounted ? countRemaining(gameOf(game.id, context), address.rows) : null,
     draft,
-    certain: isWord(word) && isCounted ? certainOf(address, word) : NO_TILES,
+    certain: isWord(word) && isCounted ? certainOf(context, address, word) : NO_TILES,
     possible: null,
-    likely: isCounted && address.rows.length > 0 ? likelyOf(gameOf(game.id), reply) : null,
+    likely: isCounted && address.rows.length > 0 ? likelyOf(gameOf(game.id, context), reply) : null,
     asksGrey: sent?.kind === 'row' && sent.guess !== null,
     why: why === null ? null : whyOf(address.rows, why),
     note: noteOf(sent),

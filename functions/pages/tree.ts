@@ -3,6 +3,7 @@
  * two, and the links and pictures that states are shared by.
  */
 import { type Context, Hono } from 'hono'
+import { isDayName } from '../../engine/formats/days.ts'
 import { isBetterStrategy, type ManifestStrategy } from '../../engine/formats/manifest.ts'
 import { normalizeWord } from '../../engine/rules/word.ts'
 import { compareOutlines } from '../../engine/strategy/comparison.ts'
@@ -37,10 +38,11 @@ import { adviseOn } from '../advisor.ts'
 import { edgeCache } from '../cache/edge-cache.ts'
 import type { AppEnv } from '../env.ts'
 import type { GameSummary } from '../games.ts'
-import { GAME_SUMMARIES, gameOf } from '../games.ts'
+import { GAME_SUMMARIES, gameOf, summariesFor, summaryOf } from '../games.ts'
 import { PROBLEMS, Problem } from '../problem.ts'
 import { guessOf } from '../question.ts'
 import { currentVersion, NEVER, storeContextOf } from '../reply.ts'
+import type { StoreContext } from '../store/context.ts'
 import { storeOf } from '../store/store.ts'
 import { fillPage, tagOfBuilt } from './fill.ts'
 import { type Branch, branchAt, type Ended, questionAt } from './tree-branch.ts'
@@ -55,8 +57,9 @@ tree.get(TREE_PATH, async (c) => {
     const parsed = parseTreeAddress(sought, query)
     if (parsed.ok) return c.redirect(formatTreeAddress(parsed.address), 303)
   }
-  const manifest = await storeOf(c.env).manifest.read(storeContextOf(c))
-  const list = treeListOf(query, manifest?.strategies.values() ?? [])
+  const context = storeContextOf(c)
+  const manifest = await manifestFor(context, query.get('game') ?? HOME.game)
+  const list = treeListOf(context, query, manifest?.strategies.values() ?? [])
   const isFirst = list.game.id === HOME.game && list.mode === HOME.mode
   return fillPage(c, TREE_PATH, {
     status: 200,
@@ -70,18 +73,24 @@ tree.get(TREE_PATH, async (c) => {
   })
 })
 
-function treeListOf(query: URLSearchParams, strategies: Iterable<ManifestStrategy>): TreeList {
+/** What names the results of a game that is known here, or else of the first. */
+function manifestFor(context: StoreContext, id: string) {
+  const store = storeOf(context.env)
+  return context.day?.game.id === id ? store.manifestOf(context, context.day.game) : store.manifest.read(context)
+}
+
+function treeListOf(context: StoreContext, query: URLSearchParams, strategies: Iterable<ManifestStrategy>): TreeList {
   const settings = new URLSearchParams(query)
   settings.delete('h')
   const { address } = parseAddress(settings)
-  const game = GAME_SUMMARIES.find(({ id }) => id === address.game) ?? GAME_SUMMARIES[0]
+  const game = summaryOf(context, address.game) ?? GAME_SUMMARIES[0]
   const ofList = [...strategies].filter(({ hash, mode }) => hash === game.hash && mode === address.mode)
   ofList.sort((a, b) => (isBetterStrategy(a, b) ? -1 : 1))
   const isUsual = ({ goal, limit }: ManifestStrategy) => goal === HOME.goal && limit === HOME.limit
   return {
     game,
     mode: address.mode,
-    games: GAME_SUMMARIES,
+    games: summariesFor(context),
     strategies: ofList.filter(isUsual),
     others: ofList.filter((entry) => !isUsual(entry)),
     isWhole: query.has('all'),
@@ -98,7 +107,7 @@ tree.get(`${STATE_PATH}/:path{.+}`, async (c) => {
     if (address.rows.length === 0) return c.redirect(formatTreeAddress(address), 303)
     const context = storeContextOf(c)
     const { advice, isDegraded } = await adviseOn(context, await questionAt(context, address))
-    const remaining = countRemaining(gameOf(address.game), address.rows)
+    const remaining = countRemaining(gameOf(address.game, context), address.rows)
     const left = remaining[remaining.length - 1]
     return fillPage(c, TREE_PATH, {
       status: 200,
@@ -111,7 +120,7 @@ tree.get(`${STATE_PATH}/:path{.+}`, async (c) => {
         alt: `${nameRows(address.rows)}: ${countOf(left, 'word')} left`,
       },
       isIndexed: false,
-      content: stateView(address, remaining, advice, GAME_SUMMARIES.find(({ id }) => id === address.game)?.name ?? ''),
+      content: stateView(address, remaining, advice, summaryOf(context, address.game)?.name ?? ''),
     })
   } catch (error) {
     if (!(error instanceof Problem)) throw error
@@ -171,7 +180,7 @@ async function makeStatePage(c: Context<AppEnv>, address: TreeAddress, url: URL)
 /** Two strategies over the same answers: another opener, or the same one by other rules. */
 async function comparePage(c: Context<AppEnv>, address: TreeAddress, url: URL): Promise<Response> {
   const query = url.searchParams
-  const opener = guessOf(gameOf(address.game), query.get('with') ?? '', 'with')
+  const opener = guessOf(gameOf(address.game, storeContextOf(c)), query.get('with') ?? '', 'with')
   const settings = new URLSearchParams(formatSetting(address))
   for (const name of ['mode', 'goal', 'limit']) {
     const value = query.get(`with-${name}`)
@@ -190,7 +199,7 @@ async function comparePage(c: Context<AppEnv>, address: TreeAddress, url: URL): 
   const context = storeContextOf(c)
   const [first, second] = [await branchAt(context, address), await branchAt(context, other)]
   if ('over' in first || 'over' in second) throw new Problem('bad_parameter', 'The game is over there.')
-  const game = GAME_SUMMARIES.find(({ id }) => id === address.game) as GameSummary
+  const game = summaryOf(context, address.game) as GameSummary
   const page: ComparePage = {
     game,
     first: { address, advice: first.advice },
@@ -211,8 +220,9 @@ async function comparePage(c: Context<AppEnv>, address: TreeAddress, url: URL): 
 
 async function pageOf(c: Context<AppEnv>, address: TreeAddress, branch: Branch | Ended, url: URL): Promise<TreePage> {
   const { game } = branch.question
-  const facts = GAME_SUMMARIES.find(({ id }) => id === game.id) as GameSummary
-  const manifest = await storeOf(c.env).manifest.read(storeContextOf(c))
+  const context = storeContextOf(c)
+  const facts = summaryOf(context, game.id) as GameSummary
+  const manifest = await storeOf(c.env).manifestOf(context, game)
   return {
     address,
     game: facts,
@@ -233,8 +243,10 @@ function replyOf(branch: Branch | Ended, sought: string | null): TreeReply {
 async function problemPage(c: Context<AppEnv>, problem: Problem, address: Setting): Promise<Response> {
   const { code, detail, members } = problem
   const setting = settingOf(address)
-  const facts = GAME_SUMMARIES.find(({ id }) => id === setting.game)
-  const manifest = await storeOf(c.env).manifest.read(storeContextOf(c))
+  const context = storeContextOf(c)
+  const facts = summaryOf(context, setting.game)
+  const shown = code === 'unknown_game' && isDayName(setting.game) ? 'no_past_answers' : code
+  const manifest = await manifestFor(context, setting.game)
   const openers = facts ? openersOf(manifest?.strategies.values() ?? [], setting, facts) : []
   return fillPage(c, TREE_PATH, {
     status: PROBLEMS[code].status,
@@ -243,6 +255,6 @@ async function problemPage(c: Context<AppEnv>, problem: Problem, address: Settin
     description: detail,
     canonical: new URL(c.req.url).pathname,
     isIndexed: false,
-    content: treeProblemView({ ...members, code, detail }, openers, formatSetting(setting)),
+    content: treeProblemView({ ...members, code: shown, detail }, openers, formatSetting(setting)),
   })
 }

@@ -1,6 +1,8 @@
 /** Games of days: `today` leads to one, its id stays what it is, and what is gone or was never there says so. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ask, askJson, bindings, post } from './ask.ts'
+import { createGame } from '../../engine/rules/game.ts'
+import type { Env } from '../../functions/env.ts'
+import { ask, askJson, bindings, ORIGIN, post } from './ask.ts'
 import { coldStore, fillStore, readStore, shipped } from './stored.ts'
 import { fillDays, makeDay, type StoredDay, WORDS } from './stored-days.ts'
 
@@ -209,5 +211,65 @@ test('health tells the date, length and age of the list, and no word of it', asy
   expect((await (await ask('/api/v1/health', { env: coldStore() })).json()) as object).toMatchObject({
     status: 'ok',
     past: { state: 'missing' },
+  })
+})
+
+describe('pages', () => {
+  /** A page as it was built: the Worker fills it. */
+  const BUILT = '<!doctype html><title>built</title><div id="content"></div><script id="position"></script>'
+  const ASSETS = {
+    fetch: async () => new Response(BUILT, { headers: { 'Content-Type': 'text/html' } }),
+  } as unknown as Env['ASSETS']
+
+  async function pagesOver(some: readonly StoredDay[]) {
+    const { env } = await workerOver(some)
+    return (path: string) => ask(path, { env: { ...env, ASSETS }, redirect: 'manual' })
+  }
+
+  test.each([
+    ['/?game=today', '/?game=day-2030-03-06'],
+    ['/?h=aback.bbbbb&game=today', '/?h=aback.bbbbb&game=day-2030-03-06'],
+    ['/?past=out', '/?game=day-2030-03-06-out'],
+    ['/tree/plate?game=today', '/tree/plate?game=day-2030-03-06'],
+    ['/compare?game=today', '/compare?game=day-2030-03-06'],
+  ])('%s leads to %s, which does not drift', async (path, target) => {
+    const response = await (await pagesOver(days))(path)
+    expect([response.status, response.headers.get('Location')]).toEqual([302, target])
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+  })
+
+  test('of a day know its game: solver, tree, openers, review, preview and what the browser searches with', async () => {
+    const open = await pagesOver(days)
+    const [game, opener] = ['day-2030-03-06', days[1].opener]
+    const text = async (path: string) => {
+      const response = await open(path)
+      expect(response.status, path).toBe(200)
+      return response.text()
+    }
+    expect(await text(`/?game=${game}&h=${WORDS[0]}.bbbbb`)).toContain(`"game":"${game}"`)
+    expect(await text(`/tree/${opener}?game=${game}`)).toContain(`${WORDS.length} words`)
+    expect(await text(`/tree?game=${game}`)).toContain(`/tree/${opener}?game=${game}`)
+    expect(await text(`/openers?game=${game}`)).toContain(opener)
+    expect(await text(`/compare?game=${game}`)).toContain('don’t compare ways to play for a single day')
+    expect(await text(`/analyze?game=${game}&h=${WORDS[0]}.bbbbb`)).toContain(game)
+    const { hash } = days[1].games[0]
+    const lists = await open(`/games/${game}.${hash.slice(0, 12)}.json`)
+    expect(lists.headers.get('Cache-Control')).toContain('immutable')
+    expect(createGame(await lists.json())).toMatchObject({ id: game, hash, answers: WORDS })
+    expect((await open(`/games/${game}.000000000000.json`)).status).toBe(404)
+  })
+
+  test('of a day that is no longer kept say so, and where to go on', async () => {
+    const open = await pagesOver(days.slice(1))
+    for (const path of [`/?game=day-2030-03-05&h=${WORDS[0]}.bbbbb`, '/tree/plate?game=day-2030-03-05']) {
+      const response = await open(path)
+      expect(response.status, path).toBe(404)
+      expect(await response.text(), path).toContain('We don’t have that day’s puzzle')
+    }
+  })
+
+  test('lead to no other origin', async () => {
+    const response = await (await pagesOver(days))('//elsewhere.example/?game=today')
+    expect(new URL(response.headers.get('Location') as string, ORIGIN).origin).toBe(ORIGIN)
   })
 })
