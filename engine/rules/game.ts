@@ -128,13 +128,28 @@ export async function createGameData(
   const sorted = [...isAnswer].sort()
   const weights = reduceWeights(sorted.map(weightOf))
   const hash = await hashLists(sorted, [...sorted, ...others], weights)
-  const column = weights === null ? {} : { weights: btoa(String.fromCharCode(...weights)) }
-  const lists = { answers: unpadded(sorted.join('')), others: unpadded(others.join('')) }
-  const shape = {
+  return { id, name, hash, ...joinedLists(sorted, others, weights, form), sources }
+}
+
+/** A game as it is stored and sent. */
+export function gameDataOf({ id, name, hash, answers, guesses, weights, form, sources }: Game): GameData {
+  const others = guesses.slice(answers.length)
+  return { id, name, hash, ...joinedLists(answers, others, weights, form), sources: [...sources] }
+}
+
+function joinedLists(
+  answers: readonly string[],
+  others: readonly string[],
+  weights: ArrayLike<number> | null,
+  form: WordForm,
+): Pick<GameData, 'answers' | 'others' | 'weights' | 'length' | 'letters'> {
+  return {
+    answers: unpadded(answers.join('')),
+    others: unpadded(others.join('')),
+    ...(weights !== null && { weights: btoa(String.fromCharCode(...Array.from(weights))) }),
     ...(form.length !== WORD_LENGTH && { length: form.length }),
     ...(!isAToZ(form) && { letters: form.letters }),
   }
-  return { id, name, hash, ...lists, ...column, ...shape, sources }
 }
 
 /** Weights without what they all share, so that the same odds are the same game; null where they are all equal. */
@@ -159,13 +174,6 @@ function readWeights(column: string, count: number, id: string): Uint8Array {
   if (weights.length !== count) throw new RangeError(`game ${id}: ${weights.length} weights for ${count} answers`)
   if (!weights.every(isWeight)) throw new RangeError(`game ${id}: a weight is none`)
   return weights
-}
-
-/** A game as it is stored and sent. */
-export function gameDataOf({ id, name, hash, answers, guesses, weights, sources }: Game): GameData {
-  const lists = { answers: answers.join(''), others: guesses.slice(answers.length).join('') }
-  const column = weights === null ? {} : { weights: btoa(String.fromCharCode(...weights)) }
-  return { id, name, hash, ...lists, ...column, sources: [...sources] }
 }
 
 /** The ids of all answers. */

@@ -42,13 +42,13 @@ export async function makeDayGames(
 
 function rarer(game: Game, odds: Odds, date: string): Promise<GameData> {
   const head = { id: dayGameId(date, 'rarer'), name: `Puzzle of ${date}`, sources: [...game.sources] }
-  return createGameData(head, game.answers, game.guesses, weighing(game, odds))
+  return createGameData(head, game.answers, game.guesses, weighing(game, odds), game.form)
 }
 
 function out(game: Game, odds: Odds, date: string, fresh: readonly string[]): Promise<GameData> {
   const name = `Puzzle of ${date}, without past answers`
   const head = { id: dayGameId(date, 'out'), name, sources: [...game.sources] }
-  return createGameData(head, fresh, game.guesses, weighing(game, odds))
+  return createGameData(head, fresh, game.guesses, weighing(game, odds), game.form)
 }
 
 const weighing =

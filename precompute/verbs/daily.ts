@@ -7,6 +7,7 @@ import { addDays, isDate } from '../../engine/formats/lists/calendar-date.ts'
 import { createGame } from '../../engine/rules/game.ts'
 import { DEFAULT_LIMIT } from '../../engine/rules/goal.ts'
 import type { Mode } from '../../engine/rules/mode.ts'
+import { USUAL_FORM } from '../../engine/rules/word.ts'
 import type { Strategy } from '../../engine/strategy/strategy.ts'
 import { openGames } from '../built.ts'
 import { makeDayGames } from '../odds/day-games.ts'
@@ -103,6 +104,12 @@ async function runDaily(options: DailyOptions, terminal: Terminal): Promise<void
 async function makeDay(options: DailyOptions, terminal: Terminal, kv: Kv | null): Promise<void> {
   const { mode, threads, keep, replace: isReplacing = false } = options
   const { game } = await openGames(terminal).read(options.game)
+  if (kv !== null && game.form !== USUAL_FORM) {
+    throw new UsageError(
+      `${game.id} has other words than five letters a to z`,
+      'the store takes no such game; leave out --seed',
+    )
+  }
   const folder = resolve(terminal.folder, options.out)
   if (existsSync(folder) && !statSync(folder).isDirectory()) throw new UsageError(`${options.out} is no folder`)
   const { entries } = await readPast(options.past, game, terminal)

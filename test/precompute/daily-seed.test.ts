@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openStrategy } from '../../engine/formats/bytes.ts'
 import { DAYS_KEY, type DayEntry, dateOf, parseDayIndex } from '../../engine/formats/days.ts'
 import { addDays } from '../../engine/formats/lists/calendar-date.ts'
@@ -18,42 +18,35 @@ import { type Kv, localKv } from '../../precompute/store/kv.ts'
 import { MemoryKv } from './memory-kv.ts'
 import { runIn, temporaryFolder } from './recorded-terminal.ts'
 
-/** Invented days; the last is yesterday. */
-const DAYS = ['2030-03-01,abbey', '2030-03-02,sugar', '2030-03-03,crane', '2030-03-04,plumb']
-const ASKED = ['daily', '--past', 'past.csv', '--game', 'original', '--mode', 'strict', '--json']
-
-const today = (date: string) => vi.setSystemTime(new Date(`${date}T00:10:00Z`))
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  today('2030-03-05')
-})
+/** The day that is made, by the real clock, and invented answers before it. */
+const TODAY = dateOf(Date.now())
+const DAYS = ['abbey', 'sugar', 'crane', 'plumb'].map(
+  (word, at, { length }) => `${addDays(TODAY, at - length)},${word}`,
+)
+const ASKED = ['daily', '--past', 'past.csv', '--game', 'original', '--mode', 'strict', '--on', TODAY, '--json']
+/** Each of these tests makes the day once or twice: a second or two of work. */
+const PATIENCE_MS = 180_000
 
 afterEach(() => {
   vi.useRealTimers()
 })
 
-function writePast(folder: string, days: readonly string[]): void {
-  writeFileSync(join(folder, 'past.csv'), `date,answer\n${days.join('\n')}\n`)
-}
-
-function folderWithPast(): string {
+function folderWithPast(days: readonly string[] = DAYS): string {
   const folder = temporaryFolder()
-  writePast(folder, DAYS)
+  writeFileSync(join(folder, 'past.csv'), `date,answer\n${days.join('\n')}\n`)
   return folder
 }
 
-const seed = (folder: string, ...more: string[]) =>
-  runIn(folder, ...ASKED, '--seed', 'local', '--persist-to', join(folder, 'state'), ...more)
+const argsOf = (state: string) => [...ASKED, '--seed', 'local', '--persist-to', state]
 
 async function indexOf(kv: Kv): Promise<DayEntry[]> {
   const parsed = parseDayIndex((await kv.get(DAYS_KEY)) ?? '')
   return parsed.ok ? parsed.value.days : []
 }
 
-/** All that the local store of a folder holds. */
-async function contentOf(folder: string): Promise<Record<string, string | null>> {
-  const kv = await localKv(join(folder, 'state'))
+/** All that a local store holds. */
+async function contentOf(state: string): Promise<Record<string, string | null>> {
+  const kv = await localKv(state)
   try {
     const keys = [...(await kv.list()).keys()].sort()
     return Object.fromEntries(await Promise.all(keys.map(async (key) => [key, await kv.get(key)])))
@@ -62,64 +55,54 @@ async function contentOf(folder: string): Promise<Record<string, string | null>>
   }
 }
 
-test('a day goes into the store with its games and strategies; a bad list changes nothing', async () => {
-  const folder = folderWithPast()
-  const { code, out } = await seed(folder)
-  expect(code).toBe(0)
-  const { hash, seeded } = JSON.parse(out)
-  const first = await contentOf(folder)
-  expect(Object.keys(first)).toEqual([seeded.written[0], DAYS_KEY])
-  const parsed = parseDayIndex(first[DAYS_KEY] ?? '')
-  const [entry] = parsed.ok ? parsed.value.days : []
-  expect(entry.hashes[0]).toBe(hash)
-  expect(entry).toMatchObject({ date: '2030-03-05', base: 'original', answers: 4, until: '2030-03-04' })
-  const day = openDay(Buffer.from(first[entry.key] as string), entry)
-  expect([...day.games.keys()]).toEqual(['day-2030-03-05', 'day-2030-03-05-out'])
-  for (const listed of day.manifest.strategies.values()) {
-    const game = day.games.get(listed.game)!
-    expect(openStrategy(bytesOfDay(listed)!, game).header).toMatchObject({ opener: listed.opener, mode: 'strict' })
-  }
-  // The index, which is all that health reads, names no word.
-  for (const line of DAYS) expect(first[DAYS_KEY]).not.toContain(line.slice(-5))
+test(
+  'a day goes into the store with its games and strategies; a bad list changes nothing; a killed run is run again',
+  async () => {
+    const folder = folderWithPast()
+    const state = join(folder, 'state')
+    const { code, out } = await runIn(folder, ...argsOf(state))
+    expect(code).toBe(0)
+    const { hash, seeded } = JSON.parse(out)
+    const content = await contentOf(state)
+    expect(Object.keys(content)).toEqual([seeded.written[0], DAYS_KEY])
+    const parsed = parseDayIndex(content[DAYS_KEY] ?? '')
+    const [entry] = parsed.ok ? parsed.value.days : []
+    expect(entry.hashes[0]).toBe(hash)
+    expect(entry).toMatchObject({ date: TODAY, base: 'original', answers: 4, until: addDays(TODAY, -1) })
+    const day = openDay(Buffer.from(content[entry.key] as string), entry)
+    expect([...day.games.keys()]).toEqual([`day-${TODAY}`, `day-${TODAY}-out`])
+    for (const listed of day.manifest.strategies.values()) {
+      const game = day.games.get(listed.game)!
+      expect(openStrategy(bytesOfDay(listed)!, game).header).toMatchObject({ opener: listed.opener, mode: 'strict' })
+    }
+    // The index, which is all that health reads, names no word.
+    for (const line of DAYS) expect(content[DAYS_KEY]).not.toContain(line.slice(-5))
 
-  // The same list again, with what a killed run may leave.
-  expect(JSON.parse((await seed(folder)).out).seeded).toEqual({ written: [], removed: [] })
-  expect(await contentOf(folder)).toEqual(first)
+    // The folder, which knows nothing of the days before, is another one: it is the store that refuses.
+    const shrunk = await runIn(folderWithPast(DAYS.slice(1)), ...argsOf(state))
+    expect([shrunk.code, shrunk.err]).toEqual([1, expect.stringContaining(`holds 3 answers before ${TODAY}`)])
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(addDays(TODAY, 3)) })
+    const stale = await runIn(folderWithPast(), ...argsOf(state))
+    expect([stale.code, stale.err]).toEqual([1, expect.stringContaining(`today is ${addDays(TODAY, 3)}`)])
+    vi.useRealTimers()
+    expect(await contentOf(state)).toEqual(content)
 
-  // Refused, each before anything is written.
-  const daily = join(folder, 'elsewhere')
-  writePast(folder, DAYS.slice(1))
-  const shrunk = await seed(folder, '--out', daily)
-  expect([shrunk.code, shrunk.err]).toEqual([1, expect.stringContaining('holds 3 answers before 2030-03-05')])
-  writePast(folder, [...DAYS.slice(0, 3), '2030-03-04,ghost'])
-  const other = await seed(folder, '--out', daily)
-  expect([other.code, other.err]).toEqual([1, expect.stringContaining('made of another list')])
-  writePast(folder, DAYS)
-  today('2030-03-08')
-  const old = await seed(folder, '--out', daily)
-  expect([old.code, old.err]).toEqual([1, expect.stringContaining('too long before 2030-03-08')])
-  const stale = await seed(folder, '--out', daily, '--on', '2030-03-05')
-  expect([stale.code, stale.err]).toEqual([1, expect.stringContaining('today is 2030-03-08')])
-  expect(await contentOf(folder)).toEqual(first)
-})
-
-test('a run that is killed while it seeds is run again: the same bytes', async () => {
-  vi.useRealTimers()
-  const [killed, whole] = [temporaryFolder(), temporaryFolder()]
-  const date = dateOf(Date.now())
-  for (const folder of [killed, whole]) writePast(folder, [`${addDays(date, -2)},abbey`, `${addDays(date, -1)},plumb`])
-  const argv = [...ASKED, '--on', date, '--seed', 'local', '--persist-to', join(killed, 'state')]
-  // A group of its own: the local store is a process that outlives the command.
-  const options = { cwd: killed, stdio: 'ignore', detached: true } as const
-  const child = spawn(process.execPath, [join(ROOT, 'precompute/fivebase.mjs'), ...argv], options)
-  // The record of the day is written last before the store is.
-  const isWritten = () => existsSync(join(killed, 'daily/daily.json'))
-  while (!isWritten() && child.exitCode === null) await new Promise((next) => setTimeout(next, 2))
-  process.kill(-(child.pid as number), 'SIGKILL')
-  expect((await once(child, 'exit'))[1]).toBe('SIGKILL')
-  for (const folder of [killed, whole]) expect((await seed(folder, '--on', date)).code).toBe(0)
-  expect(await contentOf(killed)).toEqual(await contentOf(whole))
-})
+    // Killed once the folder is written and the store is not, or not yet whole.
+    const killed = folderWithPast()
+    const options = { cwd: killed, stdio: 'ignore', detached: true } as const
+    const argv = [join(ROOT, 'precompute/fivebase.mjs'), ...argsOf(join(killed, 'state'))]
+    // A group of its own: the local store is a process that outlives the command.
+    const child = spawn(process.execPath, argv, options)
+    const ended = once(child, 'exit')
+    const isWritten = () => existsSync(join(killed, 'daily/daily.json'))
+    while (!isWritten() && child.exitCode === null) await new Promise((next) => setTimeout(next, 2))
+    process.kill(-(child.pid as number), 'SIGKILL')
+    expect((await ended)[1]).toBe('SIGKILL')
+    expect((await runIn(killed, ...argsOf(join(killed, 'state')))).code).toBe(0)
+    expect(await contentOf(join(killed, 'state'))).toEqual(content)
+  },
+  PATIENCE_MS,
+)
 
 describe('the store', () => {
   /** A store that dies before one of its puts. */
@@ -147,6 +130,7 @@ describe('the store', () => {
   test('names a day only once it is there, and lets go of one only after it is named no more', async () => {
     const kv = new DyingKv()
     await put(kv, '2030-03-05')
+    expect(await put(kv, '2030-03-05')).toEqual({ written: [], removed: [] })
     const before = new Map(kv.values)
     for (const left of [0, 1]) {
       kv.left = left
