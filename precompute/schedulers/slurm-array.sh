@@ -4,8 +4,8 @@
 #   job=$(sbatch --parsable precompute/schedulers/slurm-array.sh --game original --mode normal --exact all)
 #   sbatch --dependency=afterok:$job --wrap 'npx fivebase merge parts/part-*.bin --out whole.bin'
 #
-# The array's size is the number of shares. A task that is preempted or runs out of time keeps its journal: with
-# --requeue it goes on by itself, else submit the same array again.
+# The array's size is the number of shares. Every task keeps a journal and goes on from it: after preemption, a lost node or
+# `scontrol requeue` because of --requeue, and before its time is up because it queues itself again. The merge waits for all.
 #SBATCH --job-name=fivebase-openers
 #SBATCH --array=1-16
 #SBATCH --cpus-per-task=2
@@ -13,8 +13,13 @@
 #SBATCH --time=06:00:00
 #SBATCH --requeue
 #SBATCH --open-mode=append
-#SBATCH --signal=B:TERM@60
+#SBATCH --signal=B:USR1@60
 set -eu
 cd "${SLURM_SUBMIT_DIR:?submit this with sbatch}"
-exec precompute/schedulers/share.sh "$SLURM_ARRAY_TASK_ID" "$SLURM_ARRAY_TASK_COUNT" parts \
-  "$@" --threads "$SLURM_CPUS_PER_TASK" --memory 1G
+precompute/schedulers/share.sh "$SLURM_ARRAY_TASK_ID" "$SLURM_ARRAY_TASK_COUNT" parts \
+  "$@" --threads "$SLURM_CPUS_PER_TASK" --memory 1G &
+share=$!
+# SIGUSR1 says that time is nearly up. Slurm itself puts only preempted jobs and those of lost nodes back into the queue.
+trap 'kill -TERM $share; wait $share || true; scontrol requeue "$SLURM_JOB_ID"; exit 1' USR1
+trap 'kill -TERM $share; wait $share; exit 1' TERM INT
+wait $share
