@@ -451,9 +451,14 @@ class KernelSolver implements Solver {
     const size = sizeOf(this.game, answers)
     // Before any part is searched: that lets go of the matrix.
     const below = this.listBelow(question, list)
-    const planWith = (first: number): Plan => {
-      const { worth, node } = this.planBelow(question, ids, below, end, first, limit, !isExact)
+    const planWithin = (first: number, most: number): Plan => {
+      const { worth, node } = this.planBelow(question, ids, below, end, first, most, !isExact)
       return { verdict: { guess: first, ...worth, ...boundsOf(goal, size, left, worth, proved), work: 0 }, node }
+    }
+    const planWith = (first: number): Plan => {
+      const plan = planWithin(first, limit)
+      // Where the work ended before the parts were solved within a smaller maximum, more guesses lose less.
+      return limit < left && plan.verdict.misses > proved.misses ? planWithin(first, left) : plan
     }
     const before = kernel.workDone()
     let plan = planWith(guess)
