@@ -12,7 +12,7 @@ import { formatSetting, formatStatePath, formatTreeAddress, TREE_PATH, type Tree
 import { settingWords } from './tree-page.ts'
 import { countOf, countOrShare, formatCount } from './wording.ts'
 
-export interface Side {
+interface Side {
   address: TreeAddress
   advice: Advice
 }
@@ -41,7 +41,7 @@ export function formatCompareAddress(first: TreeAddress, second: TreeAddress): s
 }
 
 /** "SALET in hard mode": enough to tell the sides apart. */
-export function nameSides(first: TreeAddress, second: TreeAddress): [string, string] {
+function nameSides(first: TreeAddress, second: TreeAddress): [string, string] {
   const isPlain = first.mode === second.mode && first.goal === second.goal && first.limit === second.limit
   const name = (side: TreeAddress) => {
     if (first.player !== second.player)

@@ -26,7 +26,7 @@ export interface KeptGame {
 }
 
 /** Two numbers from 0 to 99, and what each guess cost. */
-export interface KeptReview {
+interface KeptReview {
   skill: number
   luck: number
   costs: number[]

@@ -8,7 +8,7 @@ import { COLOUR_NAMES } from './wording.ts'
 const KEY_ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'] as const
 
 /** By letter the most that the guesses showed of it: 0 absent, 1 present, 2 correct. */
-export function knownLetters(rows: readonly Row[]): Map<string, number> {
+function knownLetters(rows: readonly Row[]): Map<string, number> {
   const known = new Map<string, number>()
   for (const { guess, pattern } of rows) {
     for (const [place, letter] of [...guess].entries()) {

@@ -7,7 +7,7 @@ import { expectation, familySentence, proofSentence, sourceSentence, splitSenten
 import { formatTreeAddress } from './tree-address.ts'
 import { asSentence } from './wording.ts'
 
-export const ABOUT_PATH = '/about'
+const ABOUT_PATH = '/about'
 
 export function reasonPanel(position: Position): Html {
   const { reply, address, game } = position

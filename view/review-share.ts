@@ -22,7 +22,7 @@ function sharedView(page: ReviewPage, review: Review, withWords: boolean): Html 
 }
 
 /** Without words it may be sent to people who have still to play: its link leads to the page, not to the game. */
-export function shareText(
+function shareText(
   { rows, setting, origin }: Pick<ReviewPage, 'rows' | 'setting' | 'origin'>,
   review: Review,
   withWords: boolean,

@@ -5,7 +5,7 @@ import type { Position } from './position.ts'
 import { formatStateAddress } from './tree-address.ts'
 
 /** Paths of the two links. The quiet one tells nothing of what is to come. */
-export function shareLinks(address: Address): { open: string; quiet: string } {
+function shareLinks(address: Address): { open: string; quiet: string } {
   const here = { ...address, edit: null }
   return { open: formatAddress(here), quiet: formatStateAddress({ ...here, opener: here.rows[0].guess }) }
 }

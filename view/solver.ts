@@ -39,7 +39,7 @@ ${settingsView(position)}
 }
 
 /** No row is open when the game is over, and while the guesses played do not fit. */
-export function hasOpenRow(position: Position): boolean {
+function hasOpenRow(position: Position): boolean {
   const { address, reply } = position
   if (address.edit !== null) return true
   if (isWon(position) || address.rows.length >= address.limit) return false

@@ -5,7 +5,7 @@ import { stillTile } from './tile.ts'
 import { countOf, formatCount } from './wording.ts'
 
 /** `1b2w` in words. */
-export const pegWords = (pegs: string): string => pegs.replace(/(\d)b(\d)w/, '$1 black, $2 white')
+const pegWords = (pegs: string): string => pegs.replace(/(\d)b(\d)w/, '$1 black, $2 white')
 
 export interface FollowedGame {
   rows: readonly Row[]

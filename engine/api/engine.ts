@@ -33,7 +33,7 @@ import type { History, NextOptions, PlayedGame, RankOptions, RuleOptions } from 
 import { membersOf } from './unreadable.ts'
 
 /** Counted work of one question where nothing else is said: what the API spends, about a tenth of a second. */
-export const DEFAULT_WORK = 36_000_000
+const DEFAULT_WORK = 36_000_000
 const DEFAULT_LISTED = 500
 const DEFAULT_TOP = 10
 const MAX_TOP = 100

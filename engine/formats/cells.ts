@@ -51,7 +51,7 @@ export function readCells(text: string, delimiter: string = delimiterOf(text)): 
 }
 
 /** The delimiter of a table: the one that the first line has most of; a comma where it has none. */
-export function delimiterOf(text: string): string {
+function delimiterOf(text: string): string {
   const first = /[^\r\n]*\S[^\r\n]*/.exec(text)?.[0] ?? ''
   const count = (delimiter: string) => first.split(delimiter).length
   return DELIMITERS.reduce((best, each) => (count(each) > count(best) ? each : best), ',')

@@ -224,7 +224,7 @@ function readRows(bytes: Uint8Array, offset: number, limit: number): Row[] {
 }
 
 /** What is wrong with the numbers of a header among each other, with `left` guesses left; null where they fit. */
-export function countsFault(header: Omit<StrategyHeader, 'opener'>, left: number): string | null {
+function countsFault(header: Omit<StrategyHeader, 'opener'>, left: number): string | null {
   const { answers, weight, histogram, total, max, proof, lower, upper } = header
   if (answers === 0) return 'there are no answers'
   if (weight < answers) return `${answers} answers weigh ${weight}`

@@ -27,7 +27,7 @@ import {
   type StrategySettings,
 } from '../strategy/strategy.ts'
 
-export const JSON_FORMAT = 'fivebase-strategy'
+const JSON_FORMAT = 'fivebase-strategy'
 
 /** A node is at most an object in an object; others add some depth of their own. */
 const MAX_DEPTH = 2 * MAX_LIMIT + 4

@@ -26,7 +26,7 @@ import { GOALS, isLimit, MAX_LIMIT } from '../rules/goal.ts'
 import { MODES } from '../rules/mode.ts'
 import { crc32 } from './crc32.ts'
 
-export const OPENER_TABLE_VERSION = 1
+const OPENER_TABLE_VERSION = 1
 
 const MAGIC = [...'FVBO'].map((letter) => letter.charCodeAt(0))
 const CRC_OFFSET = 4
@@ -37,7 +37,7 @@ const ID_LENGTH_OFFSET = HASH_OFFSET + HASH_BYTES
 const ID_OFFSET = ID_LENGTH_OFFSET + 1
 /** Proof, maximum and four varints: what a row takes in a group of its own. */
 const MAX_GROUP_BYTES = 2 + 4 * 4
-export const MAX_OPENER_TABLE_BYTES = ID_OFFSET + 255 + MAX_GUESSES * MAX_GROUP_BYTES
+const MAX_OPENER_TABLE_BYTES = ID_OFFSET + 255 + MAX_GUESSES * MAX_GROUP_BYTES
 
 /** The bytes of a table: equal tables give equal bytes. */
 export function encodeOpenerTable(table: OpenerTable): Uint8Array {

@@ -13,7 +13,7 @@ import { WORD_LENGTH } from '../rules/word.ts'
 import { PATTERN_LETTERS, type PathsResult, pathsOf, quote, readPaths, strategyFromPaths } from '../strategy/paths.ts'
 import type { Strategy, StrategyErrorCode, StrategyResult, StrategySettings } from '../strategy/strategy.ts'
 
-export const TEXT_STYLES = ['hollow', 'full'] as const
+const TEXT_STYLES = ['hollow', 'full'] as const
 export type TextStyle = (typeof TEXT_STYLES)[number]
 
 /** A guess, a space, colours, one digit, a space. A turn of two digits is one column wider, but counts as 13 all the same. */

@@ -12,7 +12,7 @@ import { legendsOf } from './tile.ts'
 import { type Reading, readTypedPatterns, readTypedRows, type TypedRow } from './typed-rows.ts'
 import { describeGrid, describeTyped, lineAt } from './unreadable.ts'
 
-export interface LoggedRow {
+interface LoggedRow {
   /** Null where only colours are known. */
   guess: string | null
   /** Null where neither colours nor the answer are known. */
@@ -90,7 +90,7 @@ function readShared(text: string, rules: LogRules): GameLog {
 }
 
 /** The date in a text as yyyy-mm-dd; null where there is none that can be read in one way only. */
-export function dateIn(text: string): string | null {
+function dateIn(text: string): string | null {
   const iso = ISO_DATE.exec(text)
   const dotted = iso === null ? DOTTED_DATE.exec(text) : null
   const [year, month, day] = iso !== null ? iso.slice(1) : dotted !== null ? dotted.slice(1).reverse() : []

@@ -7,7 +7,7 @@ import type { Heading } from './heading.ts'
 import { type LineFault, readShareLine, type ShareLine, type SignRow, strangeSignOf } from './share-line.ts'
 import { legendsOf } from './tile.ts'
 
-export interface GridRow {
+interface GridRow {
   pattern: number
   /** Null where the text does not say it. */
   guess: string | null

@@ -88,7 +88,7 @@ function withUsedRarer({ guesses, answers }: Game, weights: Uint8Array, { used, 
 }
 
 /** The weight of all answers together, and that of all other words. */
-export function sumOdds({ weights }: Odds, { answers }: Game): { inside: number; outside: number } {
+function sumOdds({ weights }: Odds, { answers }: Game): { inside: number; outside: number } {
   const add = (sum: number, weight: number) => sum + weight
   return {
     inside: weights.subarray(0, answers.length).reduce(add, 0),

@@ -34,7 +34,7 @@ export interface TierFit {
 }
 
 /** Since then answers are picked one by one; before, they came in the order of the list, which says nothing of today. */
-export const PICKED_SINCE = '2022-11-07'
+const PICKED_SINCE = '2022-11-07'
 
 /** Days drawn evenly from the pool that are counted in. */
 const EVEN_DAYS = 10

@@ -20,7 +20,7 @@ import {
 
 /** Limits for files of any origin; the largest honest file, `full` text of 15000 answers, has about 1 MB. */
 export const MAX_STRATEGY_TEXT_LENGTH = 8 * 1024 * 1024
-export const MAX_PATHS = 1 << 14
+const MAX_PATHS = 1 << 14
 const MAX_LINE_LENGTH = 1024
 const BYTE_ORDER_MARK = 0xfeff
 
@@ -38,7 +38,7 @@ export type PathsResult =
 export const PATTERN_LETTERS: readonly string[] = Array.from({ length: PATTERN_COUNT }, (_, pattern) =>
   formatPattern(pattern).toUpperCase(),
 )
-export const PATTERNS_BY_LETTERS: readonly number[] = PATTERN_LETTERS.map((_, pattern) => pattern).sort((a, b) =>
+const PATTERNS_BY_LETTERS: readonly number[] = PATTERN_LETTERS.map((_, pattern) => pattern).sort((a, b) =>
   PATTERN_LETTERS[a] < PATTERN_LETTERS[b] ? -1 : 1,
 )
 

@@ -10,7 +10,7 @@ import { ALL_CORRECT, formatPattern } from '../rules/pattern.ts'
 import type { StrategyNode } from './strategy.ts'
 
 /** What can be wrong with a strategy, stable for programs. */
-export const FAULT_CODES = [
+const FAULT_CODES = [
   'illegal_guess',
   'uncovered',
   'missed',

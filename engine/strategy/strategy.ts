@@ -76,7 +76,7 @@ export interface StrategySettings {
 }
 
 /** What can be wrong with a stored or imported strategy, stable for programs. */
-export const STRATEGY_ERROR_CODES = [
+const STRATEGY_ERROR_CODES = [
   'not_a_strategy',
   'unsupported_version',
   'truncated',

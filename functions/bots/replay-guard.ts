@@ -6,7 +6,7 @@
 import { Lru } from '../cache/lru.ts'
 
 /** Slack's own figure. */
-export const MAX_AGE_SECONDS = 300
+const MAX_AGE_SECONDS = 300
 /** Signatures remembered: more than one isolate sees in that time. */
 const SEEN_CAPACITY = 4096
 

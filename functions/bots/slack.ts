@@ -88,7 +88,7 @@ function message(text: string, isShown = false) {
 }
 
 /** Takes the word `show`, first or last, off a command: the answer is for the whole channel. */
-export function parseShow(text: string): { text: string; isShown: boolean } {
+function parseShow(text: string): { text: string; isShown: boolean } {
   const words = text.trim().split(/\s+/)
   const isShow = (word: string | undefined) => word?.toLowerCase() === 'show'
   if (isShow(words[0])) return { text: words.slice(1).join(' '), isShown: true }

@@ -7,8 +7,8 @@ import { layoutIcicle, roundBoxes, shadeOf } from '../../view/icicle.ts'
 import { Raster } from './raster.ts'
 import { fillText, type Glyphs, measureText } from './type.ts'
 
-export const CARD_WIDTH = 1200
-export const CARD_HEIGHT = 630
+const CARD_WIDTH = 1200
+const CARD_HEIGHT = 630
 
 const { serif, sans } = glyphs as unknown as { serif: Glyphs; sans: Glyphs }
 

@@ -51,7 +51,7 @@ const refusalSchema = z
   })
   .openapi('Refusal')
 
-export const contradictionSchema = z
+const contradictionSchema = z
   .object({
     rows: z.array(whole).openapi(say('Rows that no word fits together, from 1.')),
     detail: z.string(),

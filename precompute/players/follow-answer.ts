@@ -8,7 +8,7 @@ import { UsageError } from '../terminal/usage-error.ts'
 import type { NamedPlay } from './named-play.ts'
 import { scoreIn } from './score-in.ts'
 
-export interface FollowedRow extends Scored {
+interface FollowedRow extends Scored {
   /** What the guess showed. */
   shown: string
   /** Answers left before the row and after it. */

@@ -38,7 +38,7 @@ export function formatProof({ proof, lower, upper }: Pick<StrategyHeader, 'proof
     : `bounds: the optimum is at least ${lower} and at most ${upper}`
 }
 
-export function formatSetting({ gameId, gameHash, mode, goal, limit }: StrategyHeader): string {
+function formatSetting({ gameId, gameHash, mode, goal, limit }: StrategyHeader): string {
   return `${gameId} (${shortHash(gameHash)}), ${mode}, ${goal}, limit ${limit}`
 }
 

@@ -46,7 +46,7 @@ export function dateOrderOf(text: string): DateOrder {
 }
 
 /** `2021-06-19`; null where there is no such day. */
-export function formatDate(year: number, month: number, day: number): string | null {
+function formatDate(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day))
   const isReal = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
   return isReal ? date.toISOString().slice(0, 10) : null
