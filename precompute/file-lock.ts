@@ -14,10 +14,10 @@ export function lockFile(file: string): Unlock {
   if (!take(lock)) {
     const owner = ownerOf(lock)
     if (owner !== null && isRunning(owner)) {
-      throw new UsageError(`process ${owner} is writing ${file} already`, 'wait for it, or name another --out')
+      throw new UsageError(`process ${owner} is already writing ${file}`, 'wait for it, or use another --out')
     }
     rmSync(lock, { force: true })
-    if (!take(lock)) throw new UsageError(`another process is writing ${file} already`)
+    if (!take(lock)) throw new UsageError(`another process is already writing ${file}`)
   }
   return () => rmSync(lock, { force: true })
 }

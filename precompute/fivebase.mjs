@@ -17,7 +17,7 @@ if (isCheckout && !process.features.typescript) {
   } catch (error) {
     const isMissing = isCheckout && error.code === 'ERR_MODULE_NOT_FOUND'
     if (isMissing) console.error(`fivebase: ${error.message}\n  Run \`npm ci\` in the checkout first.`)
-    else console.error(`fivebase: this is a fault of the program, not of its use\n${error.stack}`)
+    else console.error(`fivebase: this is a bug in Fivebase, not in what you typed\n${error.stack}`)
     process.exitCode = isMissing ? 2 : 70
   }
 }

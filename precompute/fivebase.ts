@@ -14,6 +14,7 @@ import { addDaily } from './verbs/daily.ts'
 import { addDecode } from './verbs/decode.ts'
 import { addExport } from './verbs/export.ts'
 import { addGames } from './verbs/games.ts'
+import { addHelp } from './verbs/help.ts'
 import { addLetters } from './verbs/letters.ts'
 import { addManifest } from './verbs/manifest.ts'
 import { addMcp } from './verbs/mcp.ts'
@@ -33,30 +34,31 @@ import { addVerify } from './verbs/verify.ts'
 const VERBS: readonly AddVerb[] = [
   addNext,
   addRank,
-  addScore,
   addPlay,
   addAutosolve,
+  addScore,
   addAnalyze,
   addDecode,
-  addSimulate,
-  addCompare,
-  addOdds,
-  addBacktest,
-  addDaily,
-  addLetters,
+  addHelp,
   addOpeners,
-  addMerge,
-  addSecondGuesses,
   addStrategy,
   addVerify,
   addExport,
   addCertify,
+  addSecondGuesses,
+  addMerge,
+  addSimulate,
+  addCompare,
+  addOdds,
+  addBacktest,
+  addLetters,
   addGames,
+  addDaily,
   addManifest,
   addSeed,
+  addCheck,
   addBots,
   addMcp,
-  addCheck,
 ]
 
 /** Runs one command line, without the program's name. Resolves to the exit code; never throws for bad use. */

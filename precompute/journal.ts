@@ -92,7 +92,7 @@ function readWhole<Entry>(file: string, format: JournalFormat<Entry>): { entries
     if (entry !== null) return entry
     throw new NegativeResult(
       `${file}: line ${at + 2} is damaged: ${JSON.stringify(line.slice(0, 60))}`,
-      'take that line out and run again: only its opener is searched anew',
+      'delete that line and run again; only its opener is searched again',
     )
   })
   return { entries, bytes: Buffer.byteLength(whole) }

@@ -1,9 +1,10 @@
-// The program around the verbs: what it is called, how it ends, what it says of bad use.
+// The program around the verbs: its name, its help, what it makes of natural mistakes, and how it ends.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
 import { ROOT } from './folders.ts'
+import { examples, HELP_LOOKS, notes } from './terminal/help.ts'
 import { printable } from './terminal/printable.ts'
 import type { Terminal } from './terminal/terminal.ts'
 import {
@@ -17,6 +18,19 @@ import {
 
 const NAME = 'fivebase'
 
+/** The verbs by what they are for, in the order of the help. */
+const GROUPS: readonly (readonly [heading: string, verbs: readonly string[]])[] = [
+  ['Play', ['next', 'rank', 'play', 'autosolve', 'score', 'analyze', 'decode', 'help']],
+  ['Openers and strategies', ['openers', 'strategy', 'verify', 'export', 'certify', 'second-guesses', 'merge']],
+  ['Players and odds', ['simulate', 'compare', 'odds', 'backtest', 'letters']],
+  ['Games, data and servers', ['games', 'daily', 'manifest', 'seed', 'check', 'bots', 'mcp']],
+]
+
+function groupOf(name: string): string {
+  const [heading] = GROUPS.find(([, verbs]) => verbs.includes(name)) ?? ['More']
+  return `${heading}:`
+}
+
 /** Adds one verb to the program; what it does goes through the terminal alone. */
 export type AddVerb = (program: Command, terminal: Terminal) => void
 
@@ -28,7 +42,7 @@ export async function runVerbs(
 ): Promise<ExitCode> {
   const program = createProgram(verbs, terminal)
   try {
-    await program.parseAsync(withVerb(args, program).map(keepPattern), { from: 'user' })
+    await program.parseAsync(withVerb(args, program, terminal).map(keepPattern), { from: 'user' })
     return EXIT_DONE
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_DONE : EXIT_BAD_USE
@@ -43,36 +57,90 @@ export async function runVerbs(
 function createProgram(verbs: readonly AddVerb[], terminal: Terminal): Command {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const program = new Command(NAME)
-    .description('A tablebase for five-letter guessing games: the provably best next guess for any history.')
-    .usage('VERB [options], or the rows played so far for the next guess')
+    .description('The best next guess in Wordle and games like it, and the proof that it is the best.')
+    .usage('VERB [options], or just your guesses and their colours')
     .version(version, '--version', 'print the version')
     .helpOption('--help', 'print this help')
     .helpCommand(false)
+    .configureHelp(HELP_LOOKS)
     .exitOverride()
     .configureOutput({
       writeOut: terminal.out,
       writeErr: (text) => terminal.err(printable(text)),
       getErrHelpWidth: () => terminal.columns,
     })
-    .showHelpAfterError('(--help shows what can be given)')
+    .showHelpAfterError('(add --help to see what you can give)')
+    .addHelpText('before', examples('crane bbybb', 'next', 'analyze crane slate shame'))
     .addHelpText(
       'after',
-      '\nExit codes: 0 done, 1 a negative result, 2 bad use. `fivebase VERB --help` explains a verb.',
+      notes(
+        '`fivebase help VERB` explains a verb; most take --json. --version prints the version.',
+        'Exit codes: 0 done, 1 the answer is no, 2 wrong usage.',
+      ),
     )
   for (const addVerb of verbs) addVerb(program, terminal)
+  for (const command of program.commands) command.helpGroup(groupOf(command.name()))
   return program
 }
 
-/** Rows or options without a verb ask for the next guess: `fivebase plate __g_g`, `fivebase --game original`. */
-function withVerb(args: readonly string[], program: Command): readonly string[] {
-  const [first] = args
-  if (first === undefined || program.commands.some((command) => command.name() === first)) return args
+/**
+ * Guesses or options without a verb ask for the next guess: `fivebase plate __g_g`, `fivebase --game original`. A word that
+ * people try for a verb is taken for it.
+ * @throws UsageError where guesses have no colours
+ */
+function withVerb(args: readonly string[], program: Command, terminal: Terminal): readonly string[] {
+  const [first, ...rest] = args
+  const isVerb = (name: string) => program.commands.some((command) => command.name() === name)
+  if (first === undefined || isVerb(first)) return args
+  const meant = MEANT[first.toLowerCase()]
+  if (meant !== undefined && isVerb(meant)) {
+    if (meant === 'next') refuseBareWords(rest)
+    terminal.err(`note: \`${NAME} ${printable(first)}\` means \`${NAME} ${meant}\`\n`)
+    return [meant, ...rest]
+  }
+  refuseBareWords(args)
   const next = program.commands.find((command) => command.name() === 'next')
   const isOption = next?.options.some(({ long }) => long === first.split('=')[0]) ?? false
   const isRow = ROW.test(first) && args.length > 1
   return isOption || isRow || WHOLE_ROW.test(first) ? ['next', ...args] : args
 }
 
+/** What people type for a verb. */
+const MEANT: Readonly<Record<string, string | undefined>> = {
+  best: 'next',
+  guess: 'next',
+  hint: 'next',
+  solve: 'next',
+  today: 'next',
+  analyse: 'analyze',
+  review: 'analyze',
+  opener: 'openers',
+  starters: 'openers',
+  tree: 'strategy',
+}
+
+/** Words without colours say nothing of the next guess; there is much else to ask about them. @throws UsageError */
+function refuseBareWords(args: readonly string[]): void {
+  const words = args.filter((arg) => !arg.startsWith('-'))
+  if (words.length === 0 || words.length < args.length || !words.every((arg) => WORD.test(arg))) return
+  if (words.length > 1 && COLOURS.test(words[1])) return
+  const [word] = words.map((each) => each.toLowerCase())
+  const hints =
+    words.length > 1
+      ? [`${NAME} analyze ${words.join(' ')}   if this is a finished game, the answer last`]
+      : [
+          `${NAME} strategy ${word}    what to play after it, whatever the colours`,
+          `${NAME} rank --top 10     the best guesses, and what they are worth`,
+          `${NAME} autosolve ${word}   watch a player find it`,
+        ]
+  throw new UsageError(
+    `${words.join(' ').toUpperCase()} ${words.length > 1 ? 'have' : 'has'} no colours. Add them for the next guess, or try:`,
+    [`${NAME} next ${word} bbygb  with b for grey, y for yellow, g for green`, ...hints].join('\n  '),
+  )
+}
+
+const WORD = /^[a-z]{5}$/i
+const COLOURS = /^[bygxw]{5}$/i
 /** A guess or a code that its colours or pegs follow; a row in one piece, or several. */
 const ROW = /^(?:[a-z]{5}|\d{2,8})$/i
 const WHOLE_ROW = /^(?:[a-z]{5}|\d{2,8})[\s=.:]/i

@@ -10,7 +10,7 @@ export function parsePort(text: string | undefined): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
   if (port >= 1 && port <= MAX_PORT) return port
   throw new UsageError(
-    `PORT is ${JSON.stringify(text)}, which is no port`,
+    `PORT ${JSON.stringify(text)} is not a port`,
     'use a number from 1 to 65535: PORT=8080 npm start',
   )
 }
@@ -22,7 +22,7 @@ export async function claimPort(port: number): Promise<void> {
     if (code === 'EADDRINUSE') {
       const other = port < MAX_PORT ? port + 1 : port - 1
       throw new UsageError(
-        `port ${port} is busy: another program listens there, perhaps an earlier start`,
+        `port ${port} is busy: another program is using it, perhaps an earlier start`,
         `stop it, or choose another port: PORT=${other} npm start`,
       )
     }

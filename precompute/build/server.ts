@@ -48,7 +48,7 @@ export async function whenAnswering(server: ChildProcess, address: string): Prom
     }
     await sleep(POLL_MS)
   }
-  throw new Error(`the server does not answer well after ${ANSWER_TIMEOUT_MS / 1000} s; last seen: ${last}`)
+  throw new Error(`the server is not ready after ${ANSWER_TIMEOUT_MS / 1000} s; last seen: ${last}`)
 }
 
 async function statusOf(url: string): Promise<number> {

@@ -83,10 +83,10 @@ export async function checkServer(address: string, options: CheckOptions): Promi
       const answer = await client.next(history, { ...options, game, answers: 0 })
       expect(answer.status === 'play', `the game is ${answer.status}`)
       if (answer.status !== 'play') return ''
-      expect(!answer.degraded, 'it is degraded: the store did not help')
+      expect(!answer.degraded, 'it is degraded: it could not use the store')
       const told = `${answer.guess}, total ${answer.total}, ${answer.proof}`
       const isRight = answer.guess === guess && answer.total === total && answer.proof === 'exact'
-      expect(isRight, `it says ${told}; it is ${guess}, total ${total}, exact`)
+      expect(isRight, `it says ${told}, not ${guess}, total ${total}, exact`)
       return `${told}, ${answer.source}`
     })
   }

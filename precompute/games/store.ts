@@ -37,7 +37,7 @@ export class GameStore {
     if (!stored) {
       const known = games.map((game) => game.id).join(', ') || 'none'
       throw new UsageError(
-        `there is no game ${JSON.stringify(id)}`,
+        `unknown game ${JSON.stringify(id)}`,
         `known games: ${known}; \`fivebase games import\` adds one`,
       )
     }
@@ -46,7 +46,7 @@ export class GameStore {
       const game = createGame(data)
       // The built ones are made anew from packages; an imported file may have been edited since.
       const isSound = !stored.isImported || (data.id === id && (await hashOf(game)) === data.hash)
-      if (!isSound) throw new Error('the lists do not fit their hash')
+      if (!isSound) throw new Error('its lists do not match their hash')
       return { game, data }
     } catch (error) {
       const repair = stored.isImported ? 'import it again with --replace' : 'run `npm run build:core`'

@@ -16,7 +16,7 @@ export function listUrl(place: string): URL | null {
   const isKnown = scheme === 'https' || scheme === 'http'
   if (isKnown && URL.canParse(place)) return new URL(place)
   throw new UsageError(
-    `${place} is no address of a list`,
+    `${place} is not the address of a list`,
     'use a file, or an address that begins with https:// or http://',
   )
 }
@@ -25,25 +25,25 @@ export function listUrl(place: string): URL | null {
 export async function fetchList(url: URL): Promise<string> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-    if (!response.ok) throw new Error(`the server says ${response.status} ${response.statusText}`.trim())
+    if (!response.ok) throw new Error(`the server answered ${response.status} ${response.statusText}`.trim())
     const chunks: Uint8Array[] = []
     let bytes = 0
     for await (const chunk of response.body ?? []) {
       bytes += chunk.length
-      if (bytes > MAX_BYTES) throw new Error(`it is longer than ${MAX_BYTES} bytes, too long for a word list`)
+      if (bytes > MAX_BYTES) throw new Error(`it is longer than ${MAX_BYTES} bytes`)
       chunks.push(chunk)
     }
     const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
-    if (PAGE.test(text)) throw new Error('it is a web page, not a list; use the address of the list itself')
+    if (PAGE.test(text)) throw new Error('it is a web page; use the address of the list itself')
     return text
   } catch (error) {
     const { message, cause } = error as Error
     const reason = (error as Error).name === 'TimeoutError' ? TOO_SLOW : reasonOf(message, cause)
-    throw new UsageError(`${url.href} cannot be fetched: ${reason}`)
+    throw new UsageError(`cannot fetch ${url.href}: ${reason}`)
   }
 }
 
-const TOO_SLOW = `no whole answer within ${TIMEOUT_MS / 1000} seconds`
+const TOO_SLOW = `no answer within ${TIMEOUT_MS / 1000} seconds`
 
 function reasonOf(message: string, cause: unknown): string {
   return cause instanceof Error ? `${message} (${cause.message})` : message

@@ -15,7 +15,7 @@ export async function readListAt(place: string, terminal: Terminal): Promise<Wor
   const url = listUrl(place)
   const text = url === null ? readBounded(resolve(terminal.folder, place)).toString('utf8') : await fetchList(url)
   const list = parseList(text, place)
-  if (list.unread.length > 0) terminal.err(`note: ${place}: ${describeUnread(list)}; left out\n`)
+  if (list.unread.length > 0) terminal.err(`note: ${place}: ${describeUnread(list)}; skipped\n`)
   const folded = describeFolded(list)
   if (folded !== '') terminal.err(`note: ${place}: ${folded}\n`)
   return list
@@ -34,7 +34,7 @@ export function answersIn(list: WordList, game: Game, file: string, terminal: Te
   const isAnswer = (word: string) => game.idOf(word) >= 0 && game.idOf(word) < game.answers.length
   const strangers = words.filter((word) => !isAnswer(word))
   if (strangers.length > 0) {
-    const what = `${plural(strangers.length, 'word')} not among the answers of ${game.id} anyway`
+    const what = `${plural(strangers.length, 'word')} not in the answer list of ${game.id}`
     terminal.err(`note: ${file}: ${what}: ${nameSome(strangers)}\n`)
   }
   return new Set(words.filter(isAnswer).map(game.idOf))

@@ -77,7 +77,7 @@ export class LocalAnswerer implements Answerer {
 
 function readEntry({ file, sha256 }: { file: string; sha256: string }): Uint8Array {
   const bytes = readFileSync(join(DATA, file))
-  if (sha256Of(bytes) !== sha256) throw errorOf('internal', `data/${file} is not what the manifest names.`)
+  if (sha256Of(bytes) !== sha256) throw errorOf('internal', `data/${file} does not match the manifest.`)
   return bytes
 }
 

@@ -24,30 +24,22 @@ export interface OddsOptions {
 
 export function addOddsOptions(command: Command): Command {
   return command
-    .addOption(
-      new Option(
-        '--prior <name>',
-        'which answers are likelier: none, by tiers of words, or past ones rarer too',
-      ).choices(PRIORS),
-    )
+    .addOption(new Option('--prior <name>', 'which answers are likelier').choices(PRIORS))
     .addOption(weightsOption())
     .addOption(pastOption())
     .addOption(onOption())
 }
 
 export function weightsOption(): Option {
-  return new Option(
-    '--weights <file|url>',
-    'how likely each answer is, as you see it: weights, probabilities or frequencies beside the words',
-  )
+  return new Option('--weights <file|url>', 'your own odds: words with weights or frequencies')
 }
 
 export function pastOption(): Option {
-  return new Option('--past <file|url>', 'past answers, dated or not: they make --prior past')
+  return new Option('--past <file|url>', 'past answers, which then count less')
 }
 
 export function onOption(): Option {
-  return new Option('--on <date>', 'the day to play: only answers before it are past').argParser(parseDate)
+  return new Option('--on <date>', 'the day to play; only earlier answers are past').argParser(parseDate)
 }
 
 /** For a verb that has a game, and makes nothing of odds: says so in words. */
@@ -81,19 +73,13 @@ export function checkOddsOptions(options: OddsOptions): void {
   const prior = priorOf(options)
   const { past, on, weights } = options
   if (prior === 'past' && past === undefined) {
-    throw new UsageError(
-      '--prior past needs the answers that have been',
-      'name a file or an address of them: --past FILE',
-    )
+    throw new UsageError('--prior past needs the past answers', 'name a file or an address: --past FILE')
   }
   if (weights !== undefined && (prior === 'uniform' || prior === 'tiers')) {
-    throw new UsageError(`--weights and --prior ${prior} exclude each other`, 'choose one; --past goes with either')
+    throw new UsageError(`--weights and --prior ${prior} cannot go together`, 'choose one; --past works with either')
   }
   if (on !== undefined && past === undefined) {
-    throw new UsageError(
-      '--on says which answers are past, and there are none',
-      'name a file or an address of them: --past FILE',
-    )
+    throw new UsageError('--on needs past answers', 'name a file or an address: --past FILE')
   }
 }
 
@@ -130,12 +116,12 @@ export async function readPast(place: string, game: Game | null, terminal: Termi
   const ordered = chronological(list) ?? list.entries
   const isDated = ordered[0].date !== undefined
   const undated = list.entries.length - ordered.length
-  if (undated > 0) terminal.err(`note: ${place}: ${plural(undated, 'word')} without a date or number; left out\n`)
+  if (undated > 0) terminal.err(`note: ${place}: ${plural(undated, 'word')} without a date or number; skipped\n`)
   if (game === null) return { entries: [...ordered], isDated }
   const strangers = [...new Set(ordered.filter(({ word }) => game.idOf(word) < 0).map(({ word }) => word))]
   if (strangers.length > 0) {
-    const what = `${plural(strangers.length, 'word')} that ${game.id} does not know`
-    terminal.err(`note: ${place}: ${what}: ${nameSome(strangers)}; left out\n`)
+    const what = `${plural(strangers.length, 'word')} not in the list of ${game.id}`
+    terminal.err(`note: ${place}: ${what}: ${nameSome(strangers)}; skipped\n`)
   }
   return { entries: ordered.filter(({ word }) => game.idOf(word) >= 0), isDated }
 }

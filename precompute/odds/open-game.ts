@@ -38,5 +38,5 @@ export async function openGame(options: GameOptions, terminal: Terminal): Promis
 /** What is computed by other odds has no place in data/: it is about a game that only its maker has. */
 export function refusePlaceInData(options: OddsOptions, out: string | undefined): void {
   if (!areOddsAsked(options) || out !== undefined) return
-  throw new UsageError('data/ holds results of the games that ship, by their own odds', 'name a file: --out FILE')
+  throw new UsageError('data/ only holds results of the built-in games with their own odds', 'give a file: --out FILE')
 }

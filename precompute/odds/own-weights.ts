@@ -12,10 +12,7 @@ import { UsageError } from '../terminal/usage-error.ts'
 export function weightsIn({ entries }: WordList, from: string): Map<string, number> {
   const weights = new Map(entries.flatMap(({ word, weight }) => (weight === undefined ? [] : [[word, weight]])))
   if (weights.size > 0) return weights
-  throw new UsageError(
-    `${from}: no weights stand beside the words`,
-    'such as word,weight in CSV; or leave out --weights',
-  )
+  throw new UsageError(`${from}: the words have no weights`, 'write them as word,weight in CSV, or leave out --weights')
 }
 
 /** The weights of a file or an address for a game; what does not fit the game is told. */
@@ -23,12 +20,12 @@ export async function readWeights(place: string, game: Game, terminal: Terminal)
   const weights = weightsIn(await readListAt(place, terminal), place)
   const strangers = [...weights.keys()].filter((word) => game.idOf(word) < 0)
   if (strangers.length > 0) {
-    const what = `${plural(strangers.length, 'word')} that ${game.id} does not know`
-    terminal.err(`note: ${place}: ${what}: ${nameSome(strangers)}; left out\n`)
+    const what = `${plural(strangers.length, 'word')} not in the list of ${game.id}`
+    terminal.err(`note: ${place}: ${what}: ${nameSome(strangers)}; skipped\n`)
   }
   const bare = game.answers.filter((word) => !weights.has(word))
   if (bare.length === game.answers.length) {
-    throw new UsageError(`${place}: none of its words is an answer of ${game.id}`, '--game says which game it is about')
+    throw new UsageError(`${place}: none of its words is an answer of ${game.id}`, 'choose the game with --game')
   }
   if (bare.length > 0) {
     const what = `no weight for ${plural(bare.length, 'answer')} of ${game.id}`

@@ -33,17 +33,14 @@ function assertOwn(file: string, head: string, setting: OpenerSetting): void {
     found = JSON.parse(head)
   } catch {}
   if (found?.format !== FORMAT || typeof found.gameHash !== 'string') {
-    throw new UsageError(`${file} is no journal of openers`, 'name another --out, or move that file away')
+    throw new UsageError(`${file} is not a journal of openers`, 'use another --out, or move that file')
   }
   if (found.version !== VERSION) {
     throw new UsageError(`${file} has version ${found.version}; this program reads version ${VERSION}`)
   }
   const difference = settingDifference(found, setting)
   if (difference === null) return
-  throw new UsageError(
-    `${file} is the journal of another run: ${difference}`,
-    'name another --out, or delete the journal if that run is no longer wanted',
-  )
+  throw new UsageError(`${file} belongs to another run: ${difference}`, 'use another --out, or delete the journal')
 }
 
 function parseLine(line: string, game: Game): OpenerDone | null {

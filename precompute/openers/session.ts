@@ -99,8 +99,8 @@ async function computeLocked(session: OpenerSession, terminal: Terminal): Promis
     })
     if (!isDone) {
       throw new NegativeResult(
-        `stopped after ${all.length} openers; they are kept in ${journal.file}`,
-        'the same command goes on from there',
+        `stopped after ${all.length} openers, kept in ${journal.file}`,
+        'run the same command to continue',
       )
     }
     const table = makeOpenerTable(openerSetting(game, setting), known.values())
@@ -130,10 +130,7 @@ function rowsOfTable(file: string, game: Game, setting: Setting): Map<number, Op
   if (!table) return new Map()
   const { mode, goal, limit } = table
   if (mode !== setting.mode || goal !== setting.goal || limit !== setting.limit) {
-    throw new UsageError(
-      `${file} is a table for ${mode}, ${goal}, limit ${limit}`,
-      'name another --out for another mode, goal or limit',
-    )
+    throw new UsageError(`${file} is a table for ${mode}, ${goal}, limit ${limit}`, 'use another --out')
   }
   return new Map(table.rows.map((row) => [row.opener, row]))
 }

@@ -12,6 +12,7 @@ import { addCompare } from '../verbs/compare.ts'
 import { addDecode } from '../verbs/decode.ts'
 import { addExport } from '../verbs/export.ts'
 import { addGames } from '../verbs/games.ts'
+import { addHelp } from '../verbs/help.ts'
 import { addLetters } from '../verbs/letters.ts'
 import { addMcp } from '../verbs/mcp.ts'
 import { addMerge } from '../verbs/merge.ts'
@@ -28,25 +29,26 @@ import { addVerify } from '../verbs/verify.ts'
 const VERBS: readonly AddVerb[] = [
   addNext,
   addRank,
-  addScore,
   addPlay,
   addAutosolve,
+  addScore,
   addAnalyze,
   addDecode,
-  addSimulate,
-  addCompare,
-  addOdds,
-  addLetters,
+  addHelp,
   addOpeners,
-  addMerge,
   addStrategy,
   addVerify,
   addExport,
   addCertify,
+  addMerge,
+  addSimulate,
+  addCompare,
+  addOdds,
+  addLetters,
   addGames,
+  addCheck,
   addBots,
   addMcp,
-  addCheck,
 ]
 
 export function main(args: readonly string[]): Promise<ExitCode> {

@@ -23,7 +23,7 @@ export function formatStrategy(strategy: Strategy, game: Game, format: StrategyF
   if (format === 'csv') return formatStrategyCsv(strategy, game)
   if (format === 'dot') return formatStrategyDot(strategy, game)
   if (format === 'markdown') return formatStrategyMarkdown(strategy, game)
-  throw new RangeError(`'${format}' is no format of strategies`)
+  throw new RangeError(`'${format}' is not a strategy format`)
 }
 
 /**

@@ -23,11 +23,12 @@ export interface FollowedGame {
   rows: FollowedRow[]
 }
 
-/** Throws UsageError where the word is no answer of the game. */
+/** Throws UsageError where the word is not an answer of the game. */
 export function followAnswer(play: NamedPlay, text: string): FollowedGame {
   const { feedback, tree, strategy, reading } = play
   const answer = feedback.idOf(text.toLowerCase())
-  if (answer < 0 || answer >= feedback.answers.length) throw new UsageError(`${text} is no answer of ${feedback.id}`)
+  if (answer < 0 || answer >= feedback.answers.length)
+    throw new UsageError(`${text} is not an answer of ${feedback.id}`)
   const { rows, remaining, solved } = playAnswer(tree, answer)
   return {
     strategy,

@@ -34,12 +34,12 @@ export async function measureLosses(play: NamedPlay, terminal: Terminal): Promis
   const { tree, game, limit, strategy, reading } = play
   const solver = play.solver()
   if (game === null || solver === null)
-    throw new UsageError('states are compared in games of words', 'leave out --states')
+    throw new UsageError('--states works only with word games', 'leave out --states')
   const { max, opener, total, misses } = simulate(tree, limit)
   const played = strategyOfPlay(tree, game, { limit, max })
   const { header, root } = played
   if (misses > 0 || max > header.limit) {
-    throw new NegativeResult(`${strategy} (${reading}) takes ${max} guesses, too many to be compared state by state`)
+    throw new NegativeResult(`${strategy} (${reading}) takes ${max} guesses, too many to compare position by position`)
   }
   const bar = new ProgressBar(terminal, strategy)
   const steps = measureOptimality(root, game, solver, { mode: 'normal', limit: header.limit })
@@ -74,7 +74,7 @@ export function formatLosses(all: StrategyLosses, top: number): string {
   const { strategy, reading, game, opener, total, openerBest, best, states, lost, losses } = all
   const byOpener = best === null || openerBest === null ? '' : describeOpener(opener, openerBest, best)
   const title = `${strategy} (${reading}), ${game}: ${pluralGuess(total)}, ${lost} of them lost in ${plural(losses.length, 'state')} of ${states} below ${opener}${byOpener}\n`
-  if (losses.length === 0) return `${title}every guess below the opener is as good as any\n`
+  if (losses.length === 0) return `${title}every guess after the opener is as good as any\n`
   const rows = losses
     .slice(0, top)
     .map(({ path, answers, guess, better, total, best, lost }) => [

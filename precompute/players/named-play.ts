@@ -20,6 +20,7 @@ import { addOddsOptions, areOddsAsked } from '../odds/odds-options.ts'
 import { type GameOptions, openGame } from '../odds/open-game.ts'
 import type { Setting } from '../strategies/solve.ts'
 import { StoredStrategies } from '../strategies/stored.ts'
+import { wrap } from '../terminal/help.ts'
 import { checkOpeners, gameOption, parseLimit } from '../terminal/options.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
@@ -61,39 +62,39 @@ export function addPlayOptions(command: Command): Command {
   const named = command
     .addOption(gameOption())
     .addOption(
-      new Option('--strategy <name>', 'who plays; the list is below')
+      new Option('--strategy <name>', 'who plays; see `fivebase help players`')
         .choices(STRATEGY_NAMES)
         .default(STRATEGY_NAMES[0]),
     )
-    .option('--reading <name>', 'which reading of its published description; the first is the default')
-    .option('--opener <guess>', 'the first guess, whatever the strategy thinks')
-    .option('--order <file>', 'words that come first among equals: one a line, CSV, JSON')
+    .option('--reading <name>', 'which variant of that player (default: its first)')
+    .option('--opener <guess>', 'the first guess, whatever the player thinks')
+    .option('--order <file>', 'words to prefer among guesses of equal worth')
     .addOption(playLimitOption())
   return addOddsOptions(named)
 }
 
 /** The limit, where games of words and of pegs have one of their own. */
 export function playLimitOption(): Option {
-  const usual = `${DEFAULT_LIMIT}, with pegs ${DEFAULT_PEG_LIMIT}`
-  return new Option('--limit <guesses>', `how many guesses the game allows (default: ${usual})`).argParser(parseLimit)
+  const usual = `${DEFAULT_LIMIT}, ${DEFAULT_PEG_LIMIT} with pegs`
+  return new Option('--limit <guesses>', `how many guesses (default: ${usual})`).argParser(parseLimit)
 }
 
-/** The strategies and their readings, for the help of a verb. */
+/** The players and their variants: a topic of the help. */
 export function strategyHelp(): string {
   const lines = NAMED_STRATEGIES.flatMap(({ name, does, readings, remarks = {} }) => [
-    `  ${name}: ${does}`,
-    ...Object.entries(readings).map(([reading, what]) => `    --reading ${reading}: ${what}`),
-    ...Object.entries(remarks).map(([game, remark]) => `    on ${game}: ${remark}`),
+    '',
+    `  ${wrap(`${name}: ${does}`, '    ')}`,
+    ...Object.entries(readings).map(([reading, what]) => `  ${wrap(`--reading ${reading}: ${what}`, '    ')}`),
+    ...Object.entries(remarks).map(([game, remark]) => `  ${wrap(`on ${game}: ${remark}`, '    ')}`),
   ])
-  return ['', 'Games: those of `fivebase games`, and mastermind-4x6 (pegs x colours) and the like.', '', 'Strategies:']
-    .concat(lines)
-    .join('\n')
+  const games = 'They play the games of `fivebase games`, and peg games such as mastermind-4x6 (pegs x colours).'
+  return ['Players, for --strategy or --player:', wrap(games, ''), ...lines].join('\n')
 }
 
 /** @throws UsageError where the options do not fit each other, NegativeResult where the strategy cannot begin */
 export async function openPlay(options: PlayOptions, terminal: Terminal, lists?: PlayLists): Promise<NamedPlay> {
   const pegs = parsePegGame(options.game)
-  if (pegs !== null && areOddsAsked(options)) throw new UsageError('odds are for games of words')
+  if (pegs !== null && areOddsAsked(options)) throw new UsageError('odds work only with word games')
   const { data, odds, order } = lists ?? (await readLists(options, pegs === null, terminal))
   const game = data === null ? null : createGame(data)
   const limit = options.limit ?? (game === null ? DEFAULT_PEG_LIMIT : DEFAULT_LIMIT)
@@ -149,7 +150,7 @@ function openStored(stored: StoredStrategies, opener: string, terminal: Terminal
     return stored.open(opener)
   } catch (error) {
     if (!(error instanceof StrategyError || error instanceof NegativeResult)) throw error
-    terminal.err(`note: the stored strategy of ${opener} is not used: ${error.message}\n`)
+    terminal.err(`note: cannot use the stored strategy of ${opener}: ${error.message}\n`)
     return null
   }
 }
@@ -182,7 +183,7 @@ function openerOf(
 ): number | undefined {
   if (opener !== undefined) {
     const guess = idOf(opener.toLowerCase())
-    if (guess < 0) throw new UsageError(`${opener} is no guess of ${id}`)
+    if (guess < 0) throw new UsageError(`${opener} is not in the word list of ${id}`)
     if (exact !== null && game !== null) checkOpeners([guesses[guess]], game, exact.mode)
     return guess
   }
@@ -191,7 +192,7 @@ function openerOf(
   if (best === null) {
     const { mode, goal, limit } = exact
     throw new NegativeResult(
-      `no opener is computed yet for ${id}, ${mode}, ${goal}, limit ${limit}`,
+      `no opener has been computed for ${id}, ${mode}, ${goal}, limit ${limit}`,
       'name one: --opener salet',
     )
   }

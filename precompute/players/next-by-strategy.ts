@@ -34,8 +34,7 @@ export async function printStrategyNext(
 ): Promise<void> {
   const { mode = 'normal' } = options
   const isOwnMode = mode === 'normal' || mode === exactModeOf(options.strategy)
-  if (!isOwnMode)
-    throw new UsageError(`${options.strategy} does not know ${mode} mode`, 'leave out --mode or --strategy')
+  if (!isOwnMode) throw new UsageError(`${options.strategy} cannot play ${mode} mode`, 'leave out --mode or --strategy')
   const play = await openPlay(options, terminal)
   const { feedback, tree, strategy, reading, limit, odds } = play
   const proof = exactModeOf(strategy) !== undefined ? 'exact' : null

@@ -13,13 +13,14 @@ import {
 import type { Feedback } from '../../engine/rules/feedback.ts'
 import type { Row } from '../../engine/rules/history.ts'
 import { parsePegRows } from '../../engine/rules/mastermind.ts'
+import { wrap } from '../terminal/help.ts'
 import { tellFolded } from '../terminal/pasted-text.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { UsageError } from '../terminal/usage-error.ts'
 
 /** The strategy whose program prints 0 for a letter in place. */
 const REVERSED = 'mean-pattern'
-const SAY_WHICH = '--colours digits-012 where 0 is absent, digits-210 where 0 is in place'
+const SAY_WHICH = 'say --colours digits-012 (0 is absent) or digits-210 (0 is correct)'
 
 export interface HistoryOptions {
   /** Null for words. */
@@ -29,16 +30,23 @@ export interface HistoryOptions {
 }
 
 export function coloursOption(): Option {
-  return new Option('--colours <notation>', 'in which notation the colours are; below').choices(NOTATION_NAMES)
+  return new Option('--colours <notation>', 'notation of the colours; see `fivebase help colours`').choices(
+    NOTATION_NAMES,
+  )
 }
 
-/** The notations, for the help of a verb. */
+/** How colours can be written: a topic of the help. */
 export function notationHelp(): string {
   const width = Math.max(...NOTATION_NAMES.map((name) => name.length))
+  const indent = ' '.repeat(width + 4)
   return [
+    'Colours, after each guess:',
+    '  absent   b _ . - x w 0 ⬛ ⬜',
+    '  present  y 1 🟨 🟦',
+    '  correct  g 2 🟩 🟧',
     '',
-    'Notations of colours:',
-    ...NOTATION_NAMES.map((name) => `  ${name.padEnd(width)}  ${NOTATIONS[name]}`),
+    'Other notations, for --colours:',
+    ...NOTATION_NAMES.map((name) => wrap(`  ${name.padEnd(width)}  ${NOTATIONS[name]}`, indent)),
   ].join('\n')
 }
 
@@ -68,14 +76,9 @@ export function readPattern(
 function checkDigits(text: string, strategy: string | undefined, terminal: Terminal): void {
   if (!hasDigits(text)) return
   if (strategy === REVERSED) {
-    throw new UsageError(
-      `with ${REVERSED}, whose program prints 0 for a letter in place, digits can mean either`,
-      SAY_WHICH,
-    )
+    throw new UsageError(`with ${REVERSED} digits are ambiguous: its program prints 0 for a correct letter`, SAY_WHICH)
   }
-  terminal.err(
-    `note: digits are read as 0 absent, 1 elsewhere, 2 in place; --colours digits-210 is the other way round\n`,
-  )
+  terminal.err(`note: we read digits as 0 absent, 1 present, 2 correct; for the reverse, use --colours digits-210\n`)
 }
 
 /** The text with a mark below the place where it goes wrong. */

@@ -25,7 +25,7 @@ export async function sweepOpeners(
 ): Promise<OpenerFigures[]> {
   const { feedback, limit, tree } = play
   if (tree.strategy.plan !== undefined) {
-    throw new UsageError('exact play of many openers is ranked by another verb', 'fivebase openers --exact N')
+    throw new UsageError('to rank openers with exact play, use another verb', 'fivebase openers --exact N')
   }
   const swept = new Map<number, SweptOpener>()
   const tasks = openers.map((opener): PlayTask => ({ kind: 'opener', opener }))
@@ -41,7 +41,7 @@ export async function sweepOpeners(
 
 /**
  * Which of these openers (ids) could win every game within so many guesses, if only ties were broken well: no order of
- * the guesses does better. Throws UsageError for a strategy that does not tell its ties.
+ * the guesses does better. Throws UsageError for a strategy that does not say how it breaks ties.
  */
 export async function searchTies(
   play: NamedPlay,
@@ -53,7 +53,7 @@ export async function searchTies(
 ): Promise<number[]> {
   const { strategy } = play.tree
   if (strategy.ties === undefined) {
-    throw new UsageError(`${play.strategy} (${play.reading}) does not tell its ties`, 'minimax does, in every reading')
+    throw new UsageError(`${play.strategy} (${play.reading}) does not say how it breaks ties`, 'use minimax')
   }
   const able = new Set<number>()
   const tasks = openers.map((opener): PlayTask => ({ kind: 'ties', opener, within }))

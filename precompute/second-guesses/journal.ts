@@ -19,7 +19,7 @@ export function secondGuessesJournal(game: Game, { mode, goal, limit }: Setting)
     head: own,
     assertOwn(file, head) {
       if (head === own) return
-      throw new UsageError(`${file} is of another run`, 'delete it if that run is no longer wanted')
+      throw new UsageError(`${file} is of another run`, 'delete it if you no longer need that run')
     },
     formatEntry([opener, rows]) {
       const states = rows.map(

@@ -19,7 +19,7 @@ export function seedOption(): Option {
 }
 
 export function persistOption(): Option {
-  return new Option('--persist-to <folder>', 'where the local store lies, as `wrangler dev` says it')
+  return new Option('--persist-to <folder>', 'folder of the local store, as for `wrangler dev`')
 }
 
 export async function withKv<Result>(

@@ -23,10 +23,10 @@ export function readManifest(folder: string = DATA): { text: string; manifest: M
   try {
     text = readFileSync(file, 'utf8')
   } catch {
-    throw new UsageError(`${file} cannot be read`, '`fivebase manifest` writes it anew from the files of data/')
+    throw new UsageError(`cannot read ${file}`, '`fivebase manifest` writes it again from data/')
   }
   const parsed = parseManifest(text)
-  if (!parsed.ok) throw new UsageError(`${file}: ${parsed.detail}`, '`fivebase manifest` writes it anew')
+  if (!parsed.ok) throw new UsageError(`${file}: ${parsed.detail}`, '`fivebase manifest` writes it again')
   return { text, manifest: parsed.manifest }
 }
 
@@ -42,7 +42,7 @@ export async function seedKv(kv: Kv, folder: string = DATA): Promise<SeedResult>
   const entries = changed.map(({ key, file, sha256 }): KvEntry => {
     const value = readFileSync(join(folder, file))
     if (sha256Of(value) === sha256) return { key, value, sha256 }
-    throw new UsageError(`${join(folder, file)} is not the file the manifest names`, '`fivebase manifest` tells why')
+    throw new UsageError(`${join(folder, file)} does not match the manifest`, '`fivebase manifest` says why')
   })
   const value = Buffer.from(text)
   const manifestEntry = { key: MANIFEST_KEY, value, sha256: sha256Of(value) }

@@ -52,8 +52,8 @@ async function candidateGames(
   const found = await games.find(read.gameHash)
   if (found) return [found.game]
   throw new UsageError(
-    `${name} is for the game ${read.gameId ?? ''} with the lists ${shortHash(read.gameHash)}, which is not here`,
-    '`fivebase games import` adds a game; --weights or --past give the odds it was made by',
+    `${name} is for the game ${read.gameId ?? ''} (lists ${shortHash(read.gameHash)}), which we do not have`,
+    'add it with `fivebase games import`, or give its odds with --weights or --past',
   )
 }
 
@@ -66,9 +66,7 @@ export function assertSound(strategy: Strategy, game: Game): Verification {
   const isHonest = verification.faultCount === verification.missed && verification.misses === missesOf(strategy.header)
   if (!isHonest) {
     const { detail, path } = verification.faults.find(({ code }) => code !== 'missed') ?? verification.faults[0]
-    throw new Error(
-      `the strategy for ${strategy.header.opener} does not hold: ${path ? `after ${path}: ` : ''}${detail}`,
-    )
+    throw new Error(`the strategy for ${strategy.header.opener} fails: ${path ? `after ${path}: ` : ''}${detail}`)
   }
   return verification
 }

@@ -46,7 +46,7 @@ export async function solveBranch(
     if (advice.error === 'contradiction') throw new NegativeResult(`no word fits all rows: ${advice.detail}`)
     throw new UsageError(advice.detail)
   }
-  if (advice.status !== 'play') throw new NegativeResult(`the game is over after ${formatHistory(rows)}`)
+  if (advice.status !== 'play') throw new NegativeResult(`${formatHistory(rows)} ends the game`)
   const node = nodeOf(advice, game, rows, { view, planned: (planned as Plan | null)?.node ?? null })
   return { strategy: strategyOfBranch(advice, node, game, rows), source: advice.source }
 }

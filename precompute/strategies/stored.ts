@@ -89,7 +89,7 @@ export class StoredStrategies {
 
   #bytesOf({ file, sha256 }: ManifestEntry): Uint8Array {
     const bytes = readFileSync(join(this.#folder, file))
-    if (sha256Of(bytes) !== sha256) throw new NegativeResult(`data/${file} is not what the manifest names`)
+    if (sha256Of(bytes) !== sha256) throw new NegativeResult(`data/${file} does not match the manifest`)
     return bytes
   }
 }

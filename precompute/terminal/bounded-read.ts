@@ -11,7 +11,7 @@ const CHUNK_BYTES = 2 ** 20
 /** The bytes of a file, or of an open one, which `name` then names. @throws UsageError where it is too large, system errors */
 export function readBounded(file: string | number, most: number = MOST_BYTES, name: string = String(file)): Buffer {
   const refuse = (): never => {
-    throw new UsageError(`${name} is larger than ${most >> 20} MB`, 'nothing that is read here comes near that')
+    throw new UsageError(`${name} is larger than ${most >> 20} MB`, 'no file we read is that large')
   }
   const opened = typeof file === 'number' ? file : openSync(file, 'r')
   try {

@@ -34,12 +34,12 @@ export function formatCounts(table: OpenerTable): string {
 export function formatProvedHead(table: OpenerTable, game: Game): string {
   const { exact, impossible, proved, openers } = countOpeners(table)
   const candidates = table.mode === 'strict' ? game.answers.length : game.guesses.length
-  if (impossible === candidates) return `no opener wins every game within ${table.limit}: proved of all ${candidates}`
-  if (exact === 0) return 'no opener is proved to win always'
+  if (impossible === candidates) return `no opener wins every game within ${table.limit}: proved for all ${candidates}`
+  if (exact === 0) return 'no opener is proved to win every game'
   const best = game.guesses[table.rows[0].opener]
-  if (proved > 1) return `the first ${proved} are proved to be the best of all openers`
-  if (proved === 1) return `${best} is proved to be the best of all openers`
-  return `open: ${best} is the best of the ${plural(openers, 'opener')} looked at, out of ${candidates}`
+  if (proved > 1) return `the top ${proved} ranks are proved`
+  if (proved === 1) return `${best} is proved best of all openers`
+  return `not proved: ${best} is the best of ${plural(openers, 'opener')} searched, out of ${candidates}`
 }
 
 /** The first `top` rows for people. */

@@ -39,14 +39,14 @@ export function formatSummary(summary: GamesSummary, reviews: readonly Review[],
   ]
   const pairs: [string, string][] = [
     ['games', `${games}: ${ends.join(', ')}`],
-    ['mean', `${figure(mean, 3)} guesses where won; the best play takes ${figure(best, 3)}`],
-    ['skill', `${figure(skill, 1)} of 99: the guesses cost ${figure(cost, 3)} a game`],
+    ['mean', `${figure(mean, 3)} guesses when solved; best play takes ${figure(best, 3)}`],
+    ['skill', `${figure(skill, 1)} of 99: choices cost ${figure(cost, 3)} guesses a game`],
     ['luck', `${figure(luck, 1)} of 99`],
   ]
   if (streaks !== null) {
     pairs.push(['streak', `longest ${plural(streaks.longest, 'day')}, current ${plural(streaks.current, 'day')}`])
   }
-  pairs.push(['proof', proved === games ? 'exact' : `exact for ${proved} games, bounds for ${games - proved}`])
+  pairs.push(['proof', proved === games ? 'exact' : `exact for ${proved} games, not proved for ${games - proved}`])
   return [
     formatPairs(pairs),
     formatDistribution(summary),

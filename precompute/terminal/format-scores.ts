@@ -13,6 +13,21 @@ const DIGITS: Readonly<Record<keyof Scores, number>> = {
   letters: 4,
 }
 
+/** What the scores mean: a topic of the help. */
+export function scoreHelp(): string {
+  return [
+    'Scores of a guess, and what --by calls them:',
+    '  bits              entropy        information the colours are expected to give',
+    '  largest group     minimax        words left in the worst case',
+    '  groups            parts          how many groups of words it tells apart',
+    '  expected size     expected-size  words left on average',
+    '  mean pattern      mean-pattern   colours as a number in base 3, on average',
+    '  letter frequency  frequency      how common its letters are in their places',
+    '',
+    '--by exact ranks by expected guesses, as far as they are proved.',
+  ].join('\n')
+}
+
 /** Digits after the point in CSV. */
 const CSV_DIGITS = 6
 
@@ -25,7 +40,7 @@ export function markGuess(guess: string, canWin: boolean): string {
   return canWin ? guess : `${guess}${MARK}`
 }
 
-/** Headings for the cells of scoreCells; those that a game has no score for are left out. */
+/** Headings for the cells of scoreCells; those that a game has no score for are skipped. */
 export function scoreHeadings(scores: Scores): string[] {
   return namesOf(scores).map((name) => `>${SCORES[name].name}`)
 }

@@ -33,9 +33,7 @@ export function formatHistogram(histogram: readonly number[]): string {
 
 export function formatProof({ proof, lower, upper }: Pick<StrategyHeader, 'proof' | 'lower' | 'upper'>): string {
   if (proof === 'exact') return 'exact'
-  return lower === upper
-    ? `bounds: the optimum is ${lower}`
-    : `bounds: the optimum is at least ${lower} and at most ${upper}`
+  return lower === upper ? `not proved: the best takes ${lower}` : `not proved: the best takes ${lower} to ${upper}`
 }
 
 function formatSetting({ gameId, gameHash, mode, goal, limit }: StrategyHeader): string {
@@ -57,7 +55,7 @@ export function headerPairs(header: StrategyHeader): [string, string][] {
     ['histogram', formatHistogram(histogram)],
     ['proof', formatProof(header)],
   ]
-  if (misses > 0) pairs.push(['missed', `${plural(misses, 'answer')}: a win within ${header.limit} is not guaranteed`])
+  if (misses > 0) pairs.push(['missed', `${plural(misses, 'answer')} not found within ${header.limit}`])
   return pairs
 }
 

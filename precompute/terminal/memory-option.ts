@@ -15,7 +15,7 @@ const PROCESS_BYTES = 80 * MIB
 const THREAD_BYTES = 50 * MIB
 
 export function memoryOption(): Option {
-  const explanation = 'most memory to take in all, such as 2G; the search forgets rather than take more'
+  const explanation = 'most memory to use, such as 2G'
   return new Option('--memory <size>', explanation).argParser(parseBytes)
 }
 
@@ -36,7 +36,7 @@ export function memoBytesOf(memoryBytes: number | undefined, threads: number, ga
   if (memoBytes >= LEAST_MEMO_BYTES) return Math.min(memoBytes, MOST_MEMORY_BYTES)
   const least = Math.ceil((PROCESS_BYTES + threads * (threadBytes + LEAST_MEMO_BYTES)) / MIB)
   throw new UsageError(
-    `${Math.floor(memoryBytes / MIB)} MiB of memory are too little for ${plural(threads, 'thread')} on ${game.id}`,
-    `at least ${least}M are needed${threads > 1 ? ', fewer with less --threads' : ''}`,
+    `${Math.floor(memoryBytes / MIB)} MiB of memory is too little for ${plural(threads, 'thread')} on ${game.id}`,
+    `give at least ${least}M${threads > 1 ? ', or fewer --threads' : ''}`,
   )
 }

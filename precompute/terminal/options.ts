@@ -8,17 +8,15 @@ import { normalizeWord } from '../../engine/rules/word.ts'
 import { UsageError } from './usage-error.ts'
 
 export function gameOption(): Option {
-  return new Option('--game <id>', 'which lists of words; `fivebase games` shows them').default(DEFAULT_GAME)
+  return new Option('--game <id>', 'word lists; see `fivebase games`').default(DEFAULT_GAME)
 }
 
 export function modeOption(): Option {
-  return new Option('--mode <mode>', 'which guesses are legal').choices(MODES).default(MODES[0])
+  return new Option('--mode <mode>', 'allowed guesses').choices(MODES).default(MODES[0])
 }
 
 export function goalOption(): Option {
-  return new Option('--goal <goal>', 'fewest guesses in total, or the smallest maximum first')
-    .choices(GOALS)
-    .default(GOALS[0])
+  return new Option('--goal <goal>', 'best on average or at worst').choices(GOALS).default(GOALS[0])
 }
 
 export function limitOption(): Option {
@@ -28,15 +26,15 @@ export function limitOption(): Option {
 }
 
 export function jsonOption(): Option {
-  return new Option('--json', 'print the result as JSON, for programs')
+  return new Option('--json', 'print JSON')
 }
 
 const MAX_THREADS = 256
 
 export function threadsOption(): Option {
-  return new Option('--threads <n>', 'how many to use; the result is the same for any number')
+  return new Option('--threads <n>', 'threads to use; the result is the same for any number')
     .argParser(parseCount(MAX_THREADS))
-    .default(availableParallelism(), 'one a core')
+    .default(availableParallelism(), 'one per core')
 }
 
 /** Work that proves all but the branches below the oddest first rows. */
@@ -45,9 +43,9 @@ const DEFAULT_WORK = 10_000_000_000
 const MOST_WORK = 100 * DEFAULT_WORK
 
 export function workOption(): Option {
-  return new Option('--work <units>', 'counted work after which the search stops and gives bounds')
+  return new Option('--work <units>', 'search effort before giving bounds')
     .argParser(parseCount(MOST_WORK))
-    .default(DEFAULT_WORK, 'some 20 seconds')
+    .default(DEFAULT_WORK, 'about 20 s')
 }
 
 export function parseLimit(text: string): number {
@@ -67,7 +65,7 @@ export function parseCount(most: number): (text: string) => number {
 
 export function parseWord(text: string): string {
   const word = normalizeWord(text)
-  if (word === null) throw new InvalidArgumentError('A guess is five letters a to z.')
+  if (word === null) throw new InvalidArgumentError('Give five letters a to z.')
   return word
 }
 
@@ -92,7 +90,9 @@ export function parseOpeners(text: string): OpenerChoice {
 function wordOf(text: string): string {
   const word = normalizeWord(text)
   if (word === null) {
-    throw new InvalidArgumentError(`${JSON.stringify(text)} is no word of five letters. Use all, a number, or words.`)
+    throw new InvalidArgumentError(
+      `${JSON.stringify(text)} is not a word of five letters. Use all, a number, or words.`,
+    )
   }
   return word
 }
@@ -100,7 +100,7 @@ function wordOf(text: string): string {
 /** Whether these words may begin a game. Throws UsageError with the reason where one may not. */
 export function checkOpeners(words: readonly string[], game: Game, mode: Mode): void {
   const strangers = words.filter((word) => game.idOf(word) < 0)
-  if (strangers.length > 0) throw new UsageError(`no guess of the game ${game.id}: ${strangers.join(', ')}`)
+  if (strangers.length > 0) throw new UsageError(`not in the word list of ${game.id}: ${strangers.join(', ')}`)
   for (const word of words) {
     const refusal = checkGuess({ game, mode, rows: [] }, word)
     if (refusal !== null) throw new UsageError(refusal.detail)

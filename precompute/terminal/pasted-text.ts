@@ -14,7 +14,7 @@ const MAX_BYTES = 16 * 1024 * 1024
 export function readPasted(words: readonly string[], file: string | undefined, terminal: Terminal): string {
   if (words.length > 0 && file !== undefined) throw new UsageError('give the text or --file, not both')
   if (words.length === 0 && file === undefined) {
-    throw new UsageError('there is no text', 'paste it in quotes, name a file with --file, or pipe it in with --file -')
+    throw new UsageError('no text given', 'paste it in quotes, or use --file FILE; --file - reads stdin')
   }
   if (file === undefined) return words.join(' ')
   const bytes =
@@ -33,5 +33,5 @@ export function tellFolded(text: string, terminal: Terminal): void {
   if (written.length === 0) return
   const named = written.slice(0, NAMED).map((word) => `${word} as ${normalizeWord(word)}`)
   const more = written.length > NAMED ? ` and ${written.length - NAMED} more` : ''
-  terminal.err(`note: letters are a to z, so marks are dropped: ${named.join(', ')}${more}\n`)
+  terminal.err(`note: letters are a to z, so accents are dropped: ${named.join(', ')}${more}\n`)
 }

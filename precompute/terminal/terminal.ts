@@ -22,7 +22,7 @@ export function processTerminal(): Terminal {
   // `fivebase next | head -1` closes the pipe early: that is no failure, and the verb goes on to its own exit code.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') return
-    process.stderr.write(`fivebase: the output cannot be written: ${error.message}\n`)
+    process.stderr.write(`fivebase: cannot write the output: ${error.message}\n`)
     process.exit(EXIT_BAD_USE)
   })
   process.stderr.on('error', () => {})

@@ -12,6 +12,7 @@ import { type GameOptions, openGame } from '../odds/open-game.ts'
 import { reviewGames } from '../reviews/review-games.ts'
 import { formatReview, formatReviewsCsv, formatSummary, reviewFacts } from '../terminal/format-review.ts'
 import { plural } from '../terminal/format-summary.ts'
+import { examples, notes } from '../terminal/help.ts'
 import {
   gameOption,
   goalOption,
@@ -48,52 +49,49 @@ interface AnalyzeOptions extends GameOptions {
 export function addAnalyze(program: Command, terminal: Terminal): void {
   const command = program
     .command('analyze')
-    .description(
-      'What was skill and what was luck: what each guess of a game cost against the best one; many games are summed up.',
-    )
-    .argument('[text...]', 'one game or several: guesses (the answer last), rows with colours, share texts')
-    .option(
-      '--file <file>',
-      'read the games from a file: a line each, CSV, JSON, share texts; - reads what is piped in',
-    )
-    .option('--answer <word>', 'the answer, where the text does not tell it', parseWord)
+    .summary('review finished games: skill and luck')
+    .description('Review finished games: what each guess cost, and how lucky its colours were.')
+    .argument('[text...]', 'your guesses (the answer last), with or without colours, or shared results')
+    .option('--file <file>', 'read games from a file: one per line, CSV or JSON; - for stdin')
+    .option('--answer <word>', 'the answer, if you did not get it', parseWord)
     .addOption(gameOption())
-    .addOption(new Option('--mode <mode>', 'how all were played; without it each game says so itself').choices(MODES))
+    .addOption(new Option('--mode <mode>', 'the mode you played in').choices(MODES))
     .addOption(goalOption())
     .addOption(limitOption())
-    .option('--exclude <file|url>', 'words that were no answers any more: one a line, CSV, JSON, dated, numbered')
+    .option('--exclude <file|url>', 'words to rule out, past answers for example')
     .addOption(workOption())
-    .option('--prove', 'search on until all is proved, however long it takes')
+    .option('--prove', 'search until it is proved, however long that takes')
     .addOption(threadsOption())
     .addOption(
-      new Option('--top <n>', 'how many openers, best and worst games to list')
-        .argParser(parseCount(15_000))
-        .default(LISTED),
+      new Option('--top <n>', 'how many openers and games to list').argParser(parseCount(15_000)).default(LISTED),
     )
   addOddsOptions(command)
-    .option('--csv', 'print a line of CSV a game')
+    .option('--csv', 'print CSV, one line per game')
     .addOption(jsonOption())
     .addHelpText(
+      'before',
+      examples(
+        'analyze crane slate shame --game original',
+        'analyze "plate bbgbg, shame ybgbg" --answer suave',
+        'analyze --file games.csv',
+        'analyze --file history.json --csv > scores.csv',
+      ),
+    )
+    .addHelpText(
       'after',
-      [
-        '',
-        'Cost is guesses lost on average against the best guess, so 0 is perfect. Skill is 99 where nothing was lost. Luck is',
-        'the share of answers that would have left more to choose from: 50 is as expected.',
-        'Games that cannot be analyzed are named and left out. Exit code 1 where none is left.',
-        '',
-        'Examples:',
-        '  fivebase analyze crane slate shame --game original',
-        '  fivebase analyze "plate bbgbg, shame ybgbg" --answer suave',
-        '  fivebase analyze --file games.csv --game original',
-        '  fivebase analyze --file history.json --csv > scores.csv',
-      ].join('\n'),
+      notes(
+        'Cost: extra guesses, on average, compared with the best guess; 0 is perfect.',
+        'Skill: 99 means no guess could have been better.',
+        'Luck: how many of the possible answers would have treated you worse.',
+        'Games it cannot read are named and skipped. Exit code 1 if none is left.',
+      ),
     )
     .action((words: string[], options: AnalyzeOptions) => printAnalysis(words, options, terminal))
 }
 
 async function printAnalysis(words: string[], options: AnalyzeOptions, terminal: Terminal): Promise<void> {
   const { file, answer, goal, limit, threads, top } = options
-  if (options.json && options.csv) throw new UsageError('--json and --csv exclude each other', 'choose one')
+  if (options.json && options.csv) throw new UsageError('--json and --csv cannot go together', 'choose one')
   const text = readPasted(words, file, terminal)
   const log = readGameLog(text, { length: WORD_LENGTH, maxRows: MAX_LIMIT, answer })
   if (log.games.length > 0) tellFolded(text, terminal)
@@ -110,9 +108,9 @@ async function printAnalysis(words: string[], options: AnalyzeOptions, terminal:
   const hint = areColoursAlone ? '`fivebase decode` says which guesses fit a grid of colours' : undefined
   if (played.length === 0) {
     const [fault] = faults
-    if (fault === undefined) throw new UsageError('there is no game in this text', EXAMPLE)
+    if (fault === undefined) throw new UsageError('no game found in this text', EXAMPLE)
     throw new NegativeResult(
-      faults.length === 1 ? fault.detail : `none of ${plural(faults.length, 'game')} can be analyzed: ${fault.detail}`,
+      faults.length === 1 ? fault.detail : `could not read any of ${plural(faults.length, 'game')}: ${fault.detail}`,
       hint,
     )
   }
@@ -144,15 +142,15 @@ async function printAnalysis(words: string[], options: AnalyzeOptions, terminal:
       `${formatSummary(summary, reviews, top)}\n${plural(reviews.length, 'game')} in ${seconds.toFixed(1)} s\n`,
     )
   if (summary.proved < reviews.length) {
-    terminal.err('note: the search stopped before all proofs were done; --prove goes on, --work sets how far\n')
+    terminal.err('note: not all is proved; --prove or a higher --work searches on\n')
   }
 }
 
-const EXAMPLE = 'give the guesses of a game, the answer last, as in `fivebase analyze crane slate shame`'
+const EXAMPLE = 'give the guesses, the answer last, as in `fivebase analyze crane slate shame`'
 
-/** Names the games that are left out. */
+/** Names the games that are skipped. */
 function tell(faults: readonly LogFault[], hint: string | undefined, terminal: Terminal): void {
-  for (const { detail } of faults.slice(0, NAMED_FAULTS)) terminal.err(`note: ${detail}; left out\n`)
-  if (faults.length > NAMED_FAULTS) terminal.err(`note: ${faults.length - NAMED_FAULTS} more are left out\n`)
+  for (const { detail } of faults.slice(0, NAMED_FAULTS)) terminal.err(`note: ${detail}; skipped\n`)
+  if (faults.length > NAMED_FAULTS) terminal.err(`note: ${faults.length - NAMED_FAULTS} more skipped\n`)
   if (hint !== undefined) terminal.err(`  ${hint}\n`)
 }

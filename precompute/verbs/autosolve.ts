@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Command } from 'commander'
 import { playAnswer } from '../../engine/players/simulate.ts'
 import type { Row } from '../../engine/rules/history.ts'
-import { addPlayOptions, openPlay, type PlayOptions, strategyHelp } from '../players/named-play.ts'
+import { addPlayOptions, openPlay, type PlayOptions } from '../players/named-play.ts'
 import { scoreIn } from '../players/score-in.ts'
 import {
   formatValue,
@@ -15,6 +15,7 @@ import {
 } from '../terminal/format-scores.ts'
 import { pluralGuess } from '../terminal/format-summary.ts'
 import { formatTable } from '../terminal/format-table.ts'
+import { examples, notes } from '../terminal/help.ts'
 import { jsonOption } from '../terminal/options.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
@@ -38,25 +39,22 @@ interface Step extends Row, Scored {
 export function addAutosolve(program: Command, terminal: Terminal): void {
   const command = program
     .command('autosolve')
+    .summary('watch a player find an answer')
     .description(
-      'Watch a strategy find an answer, row by row: what remained, why it guessed so, and what the guess was worth. Without an answer, a random one.',
+      'Watch a player find an answer: what it guesses, why, and what is left. Without an answer, a random one.',
     )
-    .argument('[answer]', 'the secret')
+    .argument('[answer]', 'the answer to find')
   addPlayOptions(command)
     .addOption(jsonOption())
     .addHelpText(
-      'after',
-      [
-        strategyHelp(),
-        '',
-        'Exit code 1 where the answer is not found within the limit.',
-        '',
-        'Examples:',
-        '  fivebase autosolve abide --strategy entropy --game original',
-        '  fivebase autosolve --strategy minimax --game mastermind-4x6',
-        '  fivebase autosolve hatch --strategy exact --opener salet --game original --json',
-      ].join('\n'),
+      'before',
+      examples(
+        'autosolve abide',
+        'autosolve hatch --strategy entropy --game original',
+        'autosolve --strategy minimax --game mastermind-4x6',
+      ),
     )
+    .addHelpText('after', notes('Exit code 1 if the answer is not found within the limit.'))
     .action((answer: string | undefined, options: AutosolveOptions) => printGame(answer, options, terminal))
 }
 
@@ -65,7 +63,7 @@ async function printGame(text: string | undefined, options: AutosolveOptions, te
   const { feedback, tree, limit } = play
   const answer = text === undefined ? randomInt(feedback.answers.length) : feedback.idOf(text.toLowerCase())
   if (answer < 0 || answer >= feedback.answers.length) {
-    throw new UsageError(`${text} is no answer of ${feedback.id}`)
+    throw new UsageError(`${text} is not an answer of ${feedback.id}`)
   }
   const { rows, remaining, solved } = playAnswer(tree, answer)
   const steps = rows.map(({ guess, pattern }, index): Step => {
@@ -90,7 +88,7 @@ async function printGame(text: string | undefined, options: AutosolveOptions, te
     terminal.out(formatSteps(steps))
     if (solved) terminal.out(`\n${secret} in ${pluralGuess(rows.length)}\n`)
   }
-  if (!won) throw new NegativeResult(`${secret} is not found within ${limit} guesses`)
+  if (!won) throw new NegativeResult(`${secret} was not found within ${limit} guesses`)
 }
 
 function formatSteps(steps: readonly Step[]): string {

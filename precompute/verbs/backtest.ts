@@ -20,6 +20,7 @@ import { loadKernel, loadTiers, openGames } from '../built.ts'
 import { parseDate, readPast } from '../odds/odds-options.ts'
 import { formatPairs, plural } from '../terminal/format-summary.ts'
 import { formatTable } from '../terminal/format-table.ts'
+import { examples, notes } from '../terminal/help.ts'
 import { checkOpeners, gameOption, jsonOption, modeOption, parseWord, threadsOption } from '../terminal/options.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { UsageError } from '../terminal/usage-error.ts'
@@ -40,37 +41,38 @@ interface BacktestOptions {
 export function addBacktest(program: Command, terminal: Terminal): void {
   program
     .command('backtest')
-    .description('Play the puzzles of past days, each knowing only the answers before it.')
+    .summary('replay past puzzles day by day')
+    .description('Replay past puzzles, day by day, each with only the answers before it known.')
     .addOption(gameOption())
-    .requiredOption('--past <file|url>', 'dated answers: CSV, JSON or one a line, in either order')
-    .option('--from <date>', 'the first day to play; without, the last 365 days', parseDate)
-    .option('--to <date>', 'the last day to play', parseDate)
+    .requiredOption('--past <file|url>', 'dated answers: CSV, JSON or one per line')
+    .option('--from <date>', 'the first day (default: 365 days back)', parseDate)
+    .option('--to <date>', 'the last day', parseDate)
     .addOption(
-      new Option('--player <names>', 'who plays: one or more, separated by commas')
+      new Option('--player <names>', 'players, separated by commas')
         .argParser(listOf('player', (name) => STRATEGY_NAMES.includes(name)))
         .default(['exact']),
     )
     .addOption(
-      new Option('--prior <names>', 'by which odds: one or more, separated by commas')
-        .argParser(listOf('prior', isPrior))
-        .default(['past']),
+      new Option('--prior <names>', 'odds, separated by commas').argParser(listOf('prior', isPrior)).default(['past']),
     )
     .addOption(modeOption())
-    .option('--opener <word>', 'the first guess of every day, whatever the player thinks', parseWord)
+    .option('--opener <word>', 'the first guess of every day', parseWord)
     .addOption(threadsOption())
     .addOption(jsonOption())
     .addHelpText(
+      'before',
+      examples(
+        'backtest --past answers.csv --prior uniform,tiers,past',
+        'backtest --past answers.csv --from 2024-08-22 --player exact,entropy',
+      ),
+    )
+    .addHelpText(
       'after',
-      [
-        '',
-        `Players: ${STRATEGY_NAMES.join(', ')}. Priors: ${PRIORS.join(', ')}.`,
-        'The first guess is chosen once, by the odds of the first day. A loss counts 7. Answers that are not in the pool are',
-        'looked for in the guess list. Of several runs each is compared with the first, on the same days.',
-        '',
-        'Examples:',
-        '  fivebase backtest --past answers.csv --prior uniform,tiers,past',
-        '  fivebase backtest --past answers.csv --from 2024-08-22 --to 2025-08-21 --player exact,entropy',
-      ].join('\n'),
+      notes(
+        `Players: ${STRATEGY_NAMES.join(', ')}.`,
+        `Priors: ${PRIORS.join(', ')}.`,
+        'The first guess is chosen once, by the odds of the first day. A loss counts 7. An answer outside the pool is looked for in the guess list. Every run is compared with the first one, on the same days.',
+      ),
     )
     .action((options: BacktestOptions) => printBacktest(options, terminal))
 }
@@ -80,7 +82,7 @@ function listOf<Name extends string>(what: string, isName: (text: string) => boo
     const names = text.split(',').filter(Boolean)
     const unknown = names.find((name) => !isName(name))
     if (unknown !== undefined || names.length === 0)
-      throw new InvalidArgumentError(`'${unknown ?? text}' is no ${what}.`)
+      throw new InvalidArgumentError(`'${unknown ?? text}' is not a ${what}.`)
     return [...new Set(names)] as Name[]
   }
 }
@@ -108,7 +110,7 @@ function modeOf(player: string, asked: Mode): Mode {
   const own = exactModeOf(player)
   const mode = asked === 'normal' ? (own ?? 'normal') : asked
   if (mode !== 'normal' && mode !== own && own !== 'normal') {
-    throw new UsageError(`${player} does not know ${mode} mode`, 'leave out --mode, or the player')
+    throw new UsageError(`${player} cannot play ${mode} mode`, 'leave out --mode, or the player')
   }
   return mode
 }
@@ -117,17 +119,14 @@ function modeOf(player: string, asked: Mode): Mode {
 async function datedEntries(file: string, terminal: Terminal): Promise<DatedEntry[]> {
   const { entries } = await readPast(file, null, terminal)
   const dated = entries.filter((entry): entry is DatedEntry => entry.date !== undefined)
-  if (dated.length === 0)
-    throw new UsageError(`${file}: no answer has a date`, 'a backtest needs dates, as in 2024-05-31,plate')
+  if (dated.length === 0) throw new UsageError(`${file}: no answer has a date`, 'write dates, as in 2024-05-31,plate')
   return dated
 }
 
 function noteStrangers(days: readonly DatedEntry[], game: Game, terminal: Terminal): void {
   const strangers = days.filter(({ word }) => game.idOf(word) < 0).map(({ word }) => word)
   if (strangers.length === 0) return
-  terminal.err(
-    `note: ${game.id} does not know ${plural(strangers.length, 'answer')}, lost in every run: ${nameSome(strangers)}\n`,
-  )
+  terminal.err(`note: not in the list of ${game.id}, so lost in every run: ${nameSome(strangers)}\n`)
 }
 
 /** The days to play, by index. */
@@ -136,7 +135,7 @@ function spanOf(entries: readonly DatedEntry[], options: BacktestOptions): { fro
   const first = options.from ?? addDays(last, 1 - DAYS_OF_A_YEAR)
   const from = entries.findIndex(({ date }) => date >= first)
   const to = entries.filter(({ date }) => date <= last).length
-  if (from < 0 || from >= to) throw new UsageError(`no answer lies between ${first} and ${last}`)
+  if (from < 0 || from >= to) throw new UsageError(`no answers between ${first} and ${last}`)
   return { from, to }
 }
 

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander'
 import { DISCORD_COMMANDS } from '../../functions/bots/discord-commands.ts'
+import { examples } from '../terminal/help.ts'
 import { jsonOption } from '../terminal/options.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
@@ -16,21 +17,26 @@ interface RegisterOptions {
 }
 
 export function addBots(program: Command, terminal: Terminal): void {
-  const bots = program.command('bots').description('Set up the bots for Discord and Slack; see docs/bots.md.')
+  const bots = program
+    .command('bots')
+    .helpCommand(false)
+    .summary('set up the bots for Discord and Slack')
+    .description('Set up the bots for Discord and Slack; see docs/bots.md.')
+    .addHelpText('before', examples('bots register', 'bots register --slack https://fivebase.example'))
 
   bots
     .command('register')
     .description(
-      'Print the commands of the Discord bot, or send them to Discord; or print the manifest of a Slack app.',
+      'Print the commands of the Discord bot or send them to Discord, or print the manifest of the Slack app.',
     )
-    .option('--send', 'send them; DISCORD_APPLICATION_ID and DISCORD_BOT_TOKEN must be set')
-    .option('--guild <id>', 'for one server only, where they appear at once')
-    .option('--slack <address>', 'print the manifest of a Slack app whose server is there instead')
+    .option('--send', 'send them; needs DISCORD_APPLICATION_ID and DISCORD_BOT_TOKEN')
+    .option('--guild <id>', 'only for this server, where they appear at once')
+    .option('--slack <address>', 'print the manifest of a Slack app for that server')
     .addOption(new Option('--api <address>', 'where Discord is').default(DISCORD_API).hideHelp())
     .addOption(jsonOption())
     .addHelpText(
-      'after',
-      '\nExamples:\n  fivebase bots register\n  DISCORD_APPLICATION_ID=… DISCORD_BOT_TOKEN=… fivebase bots register --send\n  fivebase bots register --slack https://fivebase.example',
+      'before',
+      examples('bots register', 'bots register --send', 'bots register --slack https://fivebase.example'),
     )
     .action(async (options: RegisterOptions) => {
       if (options.slack !== undefined) return printJson(terminal, slackManifest(options.slack))
@@ -43,7 +49,7 @@ async function send(terminal: Terminal, { guild, api, json }: RegisterOptions): 
   const application = numberOf(terminal.environment.DISCORD_APPLICATION_ID, 'DISCORD_APPLICATION_ID')
   const token = terminal.environment.DISCORD_BOT_TOKEN
   if (!token)
-    throw new UsageError('DISCORD_BOT_TOKEN is not set', "the token stands on the application's page, under Bot")
+    throw new UsageError('DISCORD_BOT_TOKEN is not set', "find the token on the application's page, under Bot")
   const where = guild === undefined ? '' : `/guilds/${numberOf(guild, '--guild')}`
   const address = `${api}/applications/${application}${where}/commands`
   const response = await fetch(address, {
@@ -52,7 +58,7 @@ async function send(terminal: Terminal, { guild, api, json }: RegisterOptions): 
     body: JSON.stringify(DISCORD_COMMANDS),
     signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
   }).catch((error: Error) => {
-    throw new NegativeResult(`Discord cannot be reached: ${error.message}`)
+    throw new NegativeResult(`We couldn't reach Discord: ${error.message}`)
   })
   const text = await response.text()
   if (!response.ok) throw new NegativeResult(`Discord answered ${response.status}: ${text.slice(0, 500)}`)
@@ -64,10 +70,7 @@ async function send(terminal: Terminal, { guild, api, json }: RegisterOptions): 
 /** An app with one slash command: https://docs.slack.dev/reference/app-manifest */
 function slackManifest(address: string): object {
   if (!URL.canParse(address) || !address.startsWith('https://')) {
-    throw new UsageError(
-      `'${address}' is no https address`,
-      'Slack asks over https only, as in https://fivebase.example',
-    )
+    throw new UsageError(`'${address}' is not an https address`, 'Slack needs https, as in https://fivebase.example')
   }
   return {
     display_information: { name: 'Fivebase', description: 'The best next guess, proved' },
@@ -92,10 +95,10 @@ function numberOf(text: string | undefined, name: string): string {
   if (text === undefined || text === '') {
     throw new UsageError(
       `${name} is not set`,
-      "the number stands on the application's page in the Discord developer portal",
+      "find the number on the application's page in the Discord developer portal",
     )
   }
-  if (!/^\d{1,24}$/.test(text)) throw new UsageError(`${name}: '${text}' is no id; ids are numbers`)
+  if (!/^\d{1,24}$/.test(text)) throw new UsageError(`${name}: '${text}' is not an id; ids are numbers`)
   return text
 }
 

@@ -11,6 +11,7 @@ import { formatCertificate } from '../certificates/format.ts'
 import { DATA } from '../folders.ts'
 import { findOpenerTable, openerTablePath } from '../openers/file.ts'
 import { formatPairs, plural } from '../terminal/format-summary.ts'
+import { examples, notes } from '../terminal/help.ts'
 import { gameOption, jsonOption, limitOption } from '../terminal/options.ts'
 import { ProgressBar } from '../terminal/progress-bar.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -27,25 +28,21 @@ interface CertifyOptions {
 export function addCertify(program: Command, terminal: Terminal): void {
   program
     .command('certify')
-    .description(
-      'Write down why no opener of strict mode takes fewer guesses than the best, for a checker that shares nothing with this program.',
-    )
+    .summary('write a certificate for the best strict opener')
+    .description('Write a certificate that no strict opener beats the best one, for a checker in another language.')
     .addOption(gameOption())
     .addOption(limitOption())
-    .requiredOption('--out <file>', 'where to write the certificate')
+    .requiredOption('--out <file>', 'file to write')
     .addOption(jsonOption())
+    .addHelpText('before', examples('certify --game original --out original.cert'))
     .addHelpText(
       'after',
-      [
-        '',
-        'The best opener and its total come from the table in data/openers/. The certificate names, for each opener, parts of the',
-        'answers and what they take at least; checker/check.py adds up. Only for games whose answers are equally likely.',
-        '',
-        'Examples:',
-        '  fivebase certify --game original --out original.cert',
-        '  fivebase export data/strategies/original/strict-mean-6/plate.bin --format json --out plate.json',
-        '  python3 checker/check.py certificate original.cert --game build/games/original.json --strategy plate.json',
-      ].join('\n'),
+      notes(
+        'It bounds, for each opener, what its parts take at least; checker/check.py adds up:',
+        '  python3 checker/check.py certificate original.cert \\',
+        '    --game build/games/original.json --strategy plate.json',
+        'The best opener comes from data/openers/. Only for games without odds.',
+      ),
     )
     .action((options: CertifyOptions) => writeCertificate(options, terminal))
 }

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { checkServer, type Finding } from '../check/server.ts'
+import { examples, notes } from '../terminal/help.ts'
 import { jsonOption, parseCount } from '../terminal/options.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
@@ -16,21 +17,20 @@ interface CheckOptions {
 export function addCheck(program: Command, terminal: Terminal): void {
   program
     .command('check')
-    .description('Check a server: golden positions with their proofs, errors, headers, health and version.')
-    .argument('<address>', 'where it is, such as https://fivebase.example')
-    .option('--program <version>', 'the version that it is to run')
-    .option('--timeout <ms>', 'how long one answer may take', parseCount(MOST_MS), TIMEOUT_MS)
+    .summary('check a running server')
+    .description('Check a running server: known positions, errors, headers, health and version.')
+    .argument('<address>', 'address of the server')
+    .option('--program <version>', 'the version it should run')
+    .option('--timeout <ms>', 'how long an answer may take', parseCount(MOST_MS), TIMEOUT_MS)
     .addOption(jsonOption())
-    .addHelpText(
-      'after',
-      '\nExit code 1 where anything is not as it should be: a gate after deploying, and a daily probe.',
-    )
+    .addHelpText('before', examples('check http://localhost:8787', 'check https://fivebase.example --program 1.2.3'))
+    .addHelpText('after', notes('Exit code 1 if any check fails: use it after a deploy, and as a daily probe.'))
     .action((address: string, options: CheckOptions) => check(address, options, terminal))
 }
 
 async function check(address: string, { program, timeout, json }: CheckOptions, terminal: Terminal): Promise<void> {
   if (!/^https?:\/\//.test(address) || !URL.canParse(address)) {
-    throw new UsageError(`'${address}' is no address`, 'write it as in https://fivebase.example')
+    throw new UsageError(`'${address}' is no address`, 'write it as https://fivebase.example')
   }
   const onFinding = json ? undefined : (finding: Finding) => terminal.out(formatFinding(finding))
   const findings = await checkServer(address, { program, timeoutMs: timeout, onFinding })

@@ -22,9 +22,10 @@ import type { GameOptions } from '../odds/open-game.ts'
 import { bestOf } from '../players/exact-values.ts'
 import { followAnswer, formatFollowed } from '../players/follow-answer.ts'
 import { formatLosses, measureLosses, type StrategyLosses } from '../players/losses.ts'
-import { type NamedPlay, openPlay, type PlayOptions, playLimitOption, strategyHelp } from '../players/named-play.ts'
+import { type NamedPlay, openPlay, type PlayOptions, playLimitOption } from '../players/named-play.ts'
 import { simulateMany } from '../players/simulate-many.ts'
 import { formatTable } from '../terminal/format-table.ts'
+import { examples, notes } from '../terminal/help.ts'
 import { gameOption, jsonOption, parseCount, threadsOption } from '../terminal/options.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
@@ -51,42 +52,33 @@ interface CompareOptions extends GameOptions {
 export function addCompare(program: Command, terminal: Terminal): void {
   const command = program
     .command('compare')
-    .description(
-      'Several strategies side by side: over every answer, through one answer row by row, or state by state against exact play.',
-    )
-    .argument('[strategies...]', 'NAME, NAME:READING or either with @OPENER; without any, all that play the game')
+    .summary('players side by side')
+    .description('Players side by side: over every answer, on one answer, or position by position against exact play.')
+    .argument('[players...]', 'NAME, NAME:VARIANT, with @OPENER if you like (default: all)')
     .addOption(gameOption())
     .addOption(playLimitOption())
-    .addOption(new Option('--answer <word>', 'only this answer, row by row').conflicts(['data', 'out', 'states']))
+    .addOption(new Option('--answer <word>', 'only this answer, guess by guess').conflicts(['data', 'out', 'states']))
     .addOption(
-      new Option('--states [n]', 'where each strategy loses guesses against exact play, the worst n states')
+      new Option('--states [n]', 'the n positions where each loses most to exact play')
         .argParser(parseCount(10_000))
         .conflicts(['data', 'out']),
     )
     .addOption(threadsOption())
   addOddsOptions(command)
     .option('--out <file>', 'write the result to a file')
-    .addOption(
-      new Option(
-        '--data',
-        'write it, and what each strategy plays, to data/compare/, where the page reads it',
-      ).conflicts('out'),
-    )
+    .addOption(new Option('--data', 'write it to data/compare/, for the page').conflicts('out'))
     .addOption(jsonOption())
     .addHelpText(
-      'after',
-      [
-        strategyHelp(),
-        '',
-        'Examples:',
-        '  fivebase compare --game original',
-        '  fivebase compare exact@salet entropy entropy:possible --game original',
-        '  fivebase compare minimax minimax@lares --game dictionary --json',
-        '  fivebase compare --game original --answer hatch',
-        '  fivebase compare entropy --game original --states',
-        '  fivebase compare entropy parts --prior tiers',
-      ].join('\n'),
+      'before',
+      examples(
+        'compare --game original',
+        'compare exact@salet entropy entropy:possible --game original',
+        'compare --game original --answer hatch',
+        'compare entropy --game original --states',
+        'compare entropy parts --prior tiers',
+      ),
     )
+    .addHelpText('after', notes('`fivebase help players` explains the players.'))
     .action((specs: string[], options: CompareOptions) => printComparison(specs, options, terminal))
 }
 
@@ -122,10 +114,10 @@ async function openAll(
     } catch (error) {
       // Of all strategies some cannot play every game, or have no opener yet.
       if (specs.length > 0 || !(error instanceof UsageError || error instanceof NegativeResult)) throw error
-      terminal.err(`note: ${spec} is left out: ${error.message}\n`)
+      terminal.err(`note: ${spec} is skipped: ${error.message}\n`)
     }
   }
-  if (contenders.length === 0) throw new NegativeResult('there is no strategy to compare')
+  if (contenders.length === 0) throw new NegativeResult('no player can play this game')
   return contenders
 }
 
@@ -158,7 +150,7 @@ async function printLosses(specs: readonly string[], options: CompareOptions, te
 async function printStandings(specs: readonly string[], options: CompareOptions, terminal: Terminal): Promise<void> {
   if (options.data && (options.past ?? options.weights) !== undefined) {
     throw new UsageError(
-      'past answers and weights of your own are not kept in data/',
+      'your own past answers and weights are not kept in data/',
       'choose --prior tiers, or --out FILE',
     )
   }
@@ -207,7 +199,7 @@ function writeTrees(contenders: readonly Contender[], simulations: readonly Simu
 function readSpec(spec: string): { strategy: string; reading?: string; opener?: string } {
   const found = /^([a-z-]+)(?::([a-z-]+))?(?:@(\w+))?$/.exec(spec)
   if (found === null || !STRATEGY_NAMES.includes(found[1])) {
-    throw new UsageError(`'${spec}' names no strategy`, `strategies: ${STRATEGY_NAMES.join(', ')}`)
+    throw new UsageError(`'${spec}' is not a player`, `players: ${STRATEGY_NAMES.join(', ')}`)
   }
   return { strategy: found[1], reading: found[2], opener: found[3] }
 }

@@ -16,6 +16,7 @@ import { checkSeed, type DayFacts, type DayGame, type DaySeed, readDays, seedDay
 import type { Kv } from '../store/kv.ts'
 import { persistOption, type SeedPlace, seedOption, withKv } from '../store/seed-place.ts'
 import { formatPairs, headerFacts, headerPairs, plural } from '../terminal/format-summary.ts'
+import { examples, notes } from '../terminal/help.ts'
 import { gameOption, jsonOption, modeOption, parseCount, threadsOption } from '../terminal/options.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
@@ -55,39 +56,32 @@ interface DailyRecord {
 export function addDaily(program: Command, terminal: Terminal): void {
   program
     .command('daily')
-    .description('The strategy of a day: past answers are rarer, and what follows is proved for that.')
+    .summary('the strategy of one day')
+    .description('The strategy of one day, with past answers less likely, proved for those odds.')
     .addOption(gameOption())
-    .requiredOption('--past <file|url>', 'dated answers: CSV, JSON or one a line, in either order')
+    .requiredOption('--past <file|url>', 'dated answers: CSV, JSON or one per line')
     .addOption(onOption())
-    .option('--out <folder>', 'where the day goes', 'daily')
+    .option('--out <folder>', 'folder to write to', 'daily')
     .addOption(modeOption())
-    .option('--keep <days>', 'days to keep in the folder; older ones are removed', parseCount(10_000), DAYS_KEPT)
+    .option('--keep <days>', 'days to keep in that folder', parseCount(10_000), DAYS_KEPT)
     .addOption(seedOption())
     .addOption(persistOption())
-    .option(
-      '--replace',
-      'with --seed: put the day there even where one of another list, or a longer list, was there before',
-    )
+    .option('--replace', 'with --seed: replace a day made from another list')
     .addOption(threadsOption())
     .addOption(jsonOption())
     .addHelpText(
+      'before',
+      examples('daily --past answers.csv', 'daily --past answers.csv --on 2024-05-31 --out /var/fivebase'),
+    )
+    .addHelpText(
       'after',
-      [
-        '',
-        'Without --on the day is the one after the last answer; with --seed it is today (UTC), if that is later. Each day is a',
-        'game of its own, day-DATE, written as day-DATE.json with its strategy as day-DATE.bin, and so is day-DATE-out, which has',
-        `no past answers. ${RECORD} names the last day. The same list gives the same bytes, so a run that was killed is run again.`,
-        `A list that ends more than ${MOST_DAYS_BEHIND} days before the day, or holds fewer answers than the last one, is refused, and the`,
-        'last good day stays.',
-        '',
-        'With --seed the day also goes into the key-value store of a Worker, which then knows `today` and `day-DATE` as games.',
-        'What that tells of the list: docs/deploy.md.',
-        '',
-        'Examples:',
-        '  fivebase daily --past answers.csv',
-        '  fivebase daily --past answers.csv --on 2024-05-31 --mode hard --out /var/fivebase',
-        '  fivebase daily --past answers.csv --seed remote --keep 30',
-      ].join('\n'),
+      notes(
+        'Without --on, the day after the last answer. Writes the game as day-DATE.json and its strategy as day-DATE.bin.',
+
+        `${RECORD} names the newest day. The same list gives the same bytes: run it again after an interruption.`,
+
+        `A list is refused if it ends more than ${MOST_DAYS_BEHIND} days before the day, or holds fewer answers than the last one; the last good day stays.`,
+      ),
     )
     .action((options: DailyOptions) => runDaily(options, terminal))
 }
@@ -111,7 +105,7 @@ async function makeDay(options: DailyOptions, terminal: Terminal, kv: Kv | null)
     )
   }
   const folder = resolve(terminal.folder, options.out)
-  if (existsSync(folder) && !statSync(folder).isDirectory()) throw new UsageError(`${options.out} is no folder`)
+  if (existsSync(folder) && !statSync(folder).isDirectory()) throw new UsageError(`${options.out} is not a folder`)
   const { entries } = await readPast(options.past, game, terminal)
   const last = entries.at(-1)?.date
   if (last === undefined) throw new UsageError(`${options.past}: no answer has a date`, 'as in 2024-05-31,plate')
@@ -187,7 +181,7 @@ function checkList(folder: string, list: string, { date, answers, until }: DayFa
   if (addDays(until, MOST_DAYS_BEHIND + 1) < date) {
     throw new NegativeResult(
       `${list} ends on ${until}, too long before ${date}`,
-      'the last good day stays; add what is missing',
+      'the last good day stays; add the missing answers',
     )
   }
   const file = join(folder, RECORD)
@@ -196,7 +190,7 @@ function checkList(folder: string, list: string, { date, answers, until }: DayFa
   if (date >= known.date && answers < known.pastAnswers) {
     throw new NegativeResult(
       `${list} holds ${plural(answers, 'answer')} before ${date}; that of ${known.date} held ${known.pastAnswers}`,
-      `the last good day stays; --out another folder, or remove ${file}, to begin anew`,
+      `the last good day stays; to start over, use another --out or delete ${file}`,
     )
   }
 }
@@ -209,7 +203,7 @@ function readRecord(file: string): DailyRecord {
   } catch {
     // Said below.
   }
-  throw new NegativeResult(`${file} is damaged`, 'remove it to begin anew; the days beside it stay good')
+  throw new NegativeResult(`${file} is damaged`, 'delete it to start over; the days beside it stay')
 }
 
 /** Removes the days before a date; how many there were. */

@@ -9,6 +9,7 @@ import { openGames } from '../built.ts'
 import { refuseOddsOptions } from '../odds/odds-options.ts'
 import { plural } from '../terminal/format-summary.ts'
 import { formatTable } from '../terminal/format-table.ts'
+import { examples, notes } from '../terminal/help.ts'
 import { gameOption, jsonOption, parseCount, parseWord } from '../terminal/options.ts'
 import { readPasted } from '../terminal/pasted-text.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -29,32 +30,30 @@ interface DecodeOptions {
 export function addDecode(program: Command, terminal: Terminal): void {
   const command = program
     .command('decode')
+    .summary('what a shared grid of colours gives away')
     .description(
-      'What grids of colours without letters say: which guesses fit each row, and which answers are possible.',
+      'What a shared grid of colours gives away: the guesses that fit each row, and the answers that fit them all.',
     )
-    .argument('[text...]', 'one or several shared grids')
-    .option('--file <file>', 'read the grids from a file; - reads what is piped in')
-    .option('--answer <word>', "the day's answer; without it, the possible answers are found", parseWord)
+    .argument('[text...]', 'shared grids')
+    .option('--file <file>', 'read grids from a file; - for stdin')
+    .option('--answer <word>', "the day's answer; without it, possible answers are listed", parseWord)
     .addOption(gameOption())
-    .addOption(new Option('--mode <mode>', 'how all were played; a star behind the score says hard too').choices(MODES))
+    .addOption(new Option('--mode <mode>', 'the mode of every grid, if no * says hard').choices(MODES))
     .addOption(
       new Option('--top <n>', 'how many guesses and answers to list').argParser(parseCount(15_000)).default(LISTED),
     )
     .addOption(jsonOption())
     .addHelpText(
-      'after',
-      [
-        '',
-        'Exit code 1 where no word can be the answer, or a row has no guess.',
-        '',
-        'Examples:',
-        '  fivebase decode "⬛⬛🟩⬛🟩 🟩🟩🟩🟩🟩" --answer shame --game original',
-        '  fivebase decode --file shares.txt',
-        '  pbpaste | fivebase decode --file - --json',
-      ].join('\n'),
+      'before',
+      examples(
+        'decode "⬛⬛🟩⬛🟩 🟩🟩🟩🟩🟩" --answer shame --game original',
+        'decode --file shares.txt',
+        'decode --file - --json < shares.txt',
+      ),
     )
+    .addHelpText('after', notes('Exit code 1 if no word can be the answer, or no guess fits a row.'))
     .action((words: string[], options: DecodeOptions) => printDecoding(words, options, terminal))
-  refuseOddsOptions(command, 'Which words fit a grid does not depend on how likely they are')
+  refuseOddsOptions(command, 'Odds make no difference to which words fit a grid')
 }
 
 async function printDecoding(words: string[], options: DecodeOptions, terminal: Terminal): Promise<void> {
@@ -63,7 +62,7 @@ async function printDecoding(words: string[], options: DecodeOptions, terminal: 
     maxRows: MAX_LIMIT,
   })
   if (faults.length > 0) throw new UsageError(faults[0].detail)
-  if (games.length === 0) throw new UsageError('there is no grid in this text', 'paste the squares of a shared result')
+  if (games.length === 0) throw new UsageError('no grid found in this text', 'paste the squares of a shared result')
   const { game } = await openGames(terminal).read(options.game)
   const grids = games.map(({ rows, isHard }) => ({
     rows: rows.flatMap(({ guess, pattern }) => (pattern === null ? [] : [{ guess, pattern }])),
@@ -73,11 +72,11 @@ async function printDecoding(words: string[], options: DecodeOptions, terminal: 
   const decoding = decode(game, grids, { answer: said, mostRanked: Number.POSITIVE_INFINITY })
   if (options.json) terminal.out(`${JSON.stringify(facts(game, games, decoding, options.top), null, 2)}\n`)
   else terminal.out(formatDecoding(games, decoding, options.top))
-  if (decoding.possible?.pool === 'none') throw new NegativeResult('no word can be the answer of all these grids')
+  if (decoding.possible?.pool === 'none') throw new NegativeResult('no word can be the answer to all these grids')
   const empty = decoding.grids?.findIndex(({ ways }) => ways === 0n) ?? -1
   if (empty >= 0) {
     const answer = decoding.answer?.toUpperCase()
-    throw new NegativeResult(`the grid of line ${games[empty].line} cannot be played if ${answer} is the answer`)
+    throw new NegativeResult(`the grid of line ${games[empty].line} is impossible if ${answer} is the answer`)
   }
 }
 
@@ -119,7 +118,7 @@ function formatDecoding(games: readonly LoggedGame[], { answer, possible, grids 
         `${formatPattern(rows[row].pattern ?? 0, 'emoji')} ${listOf(guesses, top)}`,
       ]),
     )
-    parts.push(`${title}: what can have been played if ${answer?.toUpperCase()} is the answer\n${table}`)
+    parts.push(`${title}: guesses that fit if ${answer?.toUpperCase()} is the answer\n${table}`)
   }
   return parts.join('\n')
 }

@@ -25,6 +25,7 @@ import {
 } from '../strategies/file.ts'
 import { solveBranch } from '../strategies/live-branch.ts'
 import { formatPairs, headerFacts, headerPairs, plural } from '../terminal/format-summary.ts'
+import { examples, notes } from '../terminal/help.ts'
 import { gameOption, goalOption, jsonOption, limitOption, modeOption, workOption } from '../terminal/options.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
@@ -48,31 +49,29 @@ interface Exported {
 export function addExport(program: Command, terminal: Terminal): void {
   const command = program
     .command('export')
-    .description(
-      'Write a strategy file, or a branch of it, in another format, after replaying every answer through it. Without a file, the branch after any rows, searched.',
-    )
-    .argument('[file]', 'a strategy as bin, json, text or csv')
-    .option('--out <file>', 'where to write it; without, it goes to the standard output')
-    .addOption(new Option('--format <format>', 'format to write; else the name says').choices(STRATEGY_FORMATS))
-    .option('--after <rows>', 'only the branch that these rows lead to, such as salet.bbyyb')
-    .addOption(gameOption().default(undefined, 'what the file says, else what it fits'))
-    .addOption(modeOption().default(undefined, 'what the file says, else normal'))
-    .addOption(goalOption().default(undefined, 'what the file says, else mean'))
-    .addOption(limitOption().default(undefined, 'what the file says, else 6'))
+    .summary('write a strategy in another format')
+    .description('Write a strategy, or a branch of it, in another format.')
+    .argument('[file]', 'a strategy file in any format')
+    .option('--out <file>', 'file to write (default: stdout)')
+    .addOption(new Option('--format <format>', 'format to write, if the name does not say').choices(STRATEGY_FORMATS))
+    .option('--after <rows>', 'only the branch after these guesses, as in salet.bbyyb')
+    .addOption(gameOption().default(undefined, 'from the file'))
+    .addOption(modeOption().default(undefined, 'from the file, or normal'))
+    .addOption(goalOption().default(undefined, 'from the file, or mean'))
+    .addOption(limitOption().default(undefined, 'from the file, or 6'))
     .addOption(workOption())
   addOddsOptions(command)
-    .option('--prove', 'search on until the branch is proved, however long it takes')
+    .option('--prove', 'search until it is proved, however long that takes')
     .addOption(jsonOption())
     .addHelpText(
-      'after',
-      [
-        '',
-        'Examples:',
-        '  fivebase export salet.bin --format text',
-        '  fivebase export salet.tree --game original --mode hard --out salet.json',
-        '  fivebase export --after "crane.bbybb silos.bbbbb" --game original --format markdown',
-      ].join('\n'),
+      'before',
+      examples(
+        'export salet.bin --format text',
+        'export salet.tree --game original --mode hard --out salet.json',
+        'export --after crane.bbybb --game original --format markdown',
+      ),
     )
+    .addHelpText('after', notes('Every answer is replayed first. Without a file, the branch is searched.'))
     .action((file: string | undefined, options: ExportOptions) => exportStrategy(file, options, terminal))
 }
 
@@ -120,8 +119,8 @@ async function readBranch(
   if (isFaulty) {
     const { detail, path } = verification.faults[0]
     throw new NegativeResult(
-      `${name} does not hold as a strategy for ${game.id}: ${path ? `after ${path}: ` : ''}${detail}`,
-      `\`fivebase verify ${name}\` shows all ${plural(verification.faultCount, 'fault')}`,
+      `${name} fails as a strategy for ${game.id}: ${path ? `after ${path}: ` : ''}${detail}`,
+      `\`fivebase verify ${name}\` shows all ${plural(verification.faultCount, 'problem')}`,
     )
   }
   const strategy = parseRead(name, read, game, { ...settings, goal: options.goal })
@@ -129,8 +128,8 @@ async function readBranch(
   if (walkStrategy(strategy, game, rows) === null) {
     const rowsText = formatHistory(rows)
     throw new UsageError(
-      `${rowsText} leaves the strategy of ${strategy.header.opener}`,
-      `without a file it is searched: fivebase export --after ${rowsText} --game ${game.id}`,
+      `${rowsText} is not on the strategy of ${strategy.header.opener}`,
+      `without a file it can be searched: fivebase export --after ${rowsText} --game ${game.id}`,
     )
   }
   return { strategy: cutBranch(strategy, game, rows), game }

@@ -11,6 +11,7 @@ import { parseList } from '../lists/list-file.ts'
 import { weightsIn } from '../odds/own-weights.ts'
 import { readBounded } from '../terminal/bounded-read.ts'
 import { formatTable } from '../terminal/format-table.ts'
+import { examples, notes } from '../terminal/help.ts'
 import { jsonOption } from '../terminal/options.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
@@ -34,32 +35,31 @@ interface Lists {
 export function addGames(program: Command, terminal: Terminal): void {
   const games = program
     .command('games')
-    .description('List the games of this machine, or import one.')
+    .summary('list the games here, or import one')
+    .description('List the games on this machine, or import one.')
     .addOption(jsonOption())
-    .addHelpText('after', '\nExamples:\n  fivebase games\n  fivebase games --json\n  fivebase games import --help')
+    .addHelpText('before', examples('games', 'games --json', 'games import --help'))
     .action(async ({ json }: { json?: boolean }) => listGames(openGames(terminal), terminal, json === true))
 
   games
     .command('import')
     .description(
-      'Make a game of two lists of words: one a line, CSV, TSV or JSON. Capitals, accents, comments and repeats are fine.',
+      'Make a game from two word lists: one word per line, CSV, TSV or JSON. Capitals, accents, comments and repeats are fine.',
     )
-    .requiredOption('--answers <file>', 'the words that can be the secret')
-    .requiredOption('--guesses <file>', 'the words that may be played; answers missing here are added')
-    .requiredOption('--id <id>', 'name to call it by: letters a to z, digits and -', parseId)
-    .option('--name <text>', 'name to show')
-    .option('--weights', 'answers are as likely as the weights or frequencies beside them say')
-    .option('--replace', 'take the place of an imported game of this id')
+    .requiredOption('--answers <file>', 'words that can be the answer')
+    .requiredOption('--guesses <file>', 'words that may be guessed; missing answers are added')
+    .requiredOption('--id <id>', 'its id: letters a to z, digits and -', parseId)
+    .option('--name <text>', 'its name')
+    .option('--weights', 'read weights or frequencies beside the answers')
+    .option('--replace', 'replace the imported game with this id')
     .addOption(jsonOption())
     .addHelpText(
-      'after',
-      [
-        '',
-        'Examples:',
-        '  fivebase games import --answers answers.txt --guesses allowed.txt --id mine',
-        '  fivebase games import --answers lists.json --guesses lists.json --id mine',
-        '  fivebase games import --answers frequencies.csv --guesses allowed.txt --weights --id likely',
-      ].join('\n'),
+      'before',
+      examples(
+        'games import --answers answers.txt --guesses allowed.txt --id mine',
+        'games import --answers lists.json --guesses lists.json --id mine',
+        'games import --answers odds.csv --guesses words.txt --weights --id x',
+      ),
     )
     .action(async (_: unknown, command: Command) => {
       // `--json` may stand before or after the verb: the two levels share it.
@@ -75,25 +75,27 @@ export function addGames(program: Command, terminal: Terminal): void {
 
   games
     .command('fetch')
-    .description('Make a game of two lists on the web. Nothing is kept unless the hash of the lists is the one given.')
-    .requiredOption('--url-answers <url>', 'the words that can be the secret', parseUrl)
-    .requiredOption('--url-guesses <url>', 'the words that may be played', parseUrl)
-    .requiredOption('--sha256 <hash>', 'hash of both lists, as `fivebase games --json` prints it', parseHash)
-    .requiredOption('--id <id>', 'name to call it by: letters a to z, digits and -', parseId)
-    .option('--name <text>', 'name to show')
-    .option('--replace', 'take the place of an imported game of this id')
+    .description('Make a game from two lists on the web. Nothing is kept unless the lists have the hash you give.')
+    .requiredOption('--url-answers <url>', 'words that can be the answer', parseUrl)
+    .requiredOption('--url-guesses <url>', 'words that may be guessed', parseUrl)
+    .requiredOption('--sha256 <hash>', 'hash of both lists; `fivebase games --json` shows it', parseHash)
+    .requiredOption('--id <id>', 'its id: letters a to z, digits and -', parseId)
+    .option('--name <text>', 'its name')
+    .option('--replace', 'replace the imported game with this id')
     .addOption(jsonOption())
     .addHelpText(
+      'before',
+      examples(
+        'games fetch --url-answers https://example.org/answers.txt \\',
+        '  --url-guesses https://example.org/allowed.txt --sha256 HASH --id mine',
+      ).replace('fivebase   --', '    --'),
+    )
+    .addHelpText(
       'after',
-      [
-        '',
-        'Example:',
-        '  fivebase games fetch --url-answers https://example.org/answers.txt \\',
-        '    --url-guesses https://example.org/allowed.txt --sha256 HASH --id mine',
-        '',
-        'HASH is the sha256 of the sorted answers, an empty line and the sorted guesses, one word a line,',
-        'no line end at the end.',
-      ].join('\n'),
+      notes(
+        'HASH is the sha256 of the sorted answers, an empty line and the sorted guesses,',
+        'one word per line, without a line end at the end.',
+      ),
     )
     .action(async (_: unknown, command: Command) => {
       const options = command.optsWithGlobals<ImportOptions & { urlAnswers: URL; urlGuesses: URL; sha256: string }>()

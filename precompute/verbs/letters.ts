@@ -5,6 +5,7 @@ import { parsePegGame, pegFeedback } from '../../engine/rules/mastermind.ts'
 import { openGames } from '../built.ts'
 import { refuseOddsOptions } from '../odds/odds-options.ts'
 import { formatTable } from '../terminal/format-table.ts'
+import { examples } from '../terminal/help.ts'
 import { gameOption, jsonOption } from '../terminal/options.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 
@@ -30,20 +31,13 @@ interface SymbolCounts {
 export function addLetters(program: Command, terminal: Terminal): void {
   const command = program
     .command('letters')
-    .description('How often each letter stands in each place, over the guesses or the answers of a game.')
+    .summary('how often each letter is in each place')
+    .description('How often each letter is in each place, over all guesses or answers of a game.')
     .addOption(gameOption())
     .addOption(new Option('--of <list>', 'which words to count').choices(LISTS).default(LISTS[0]))
-    .addOption(new Option('--csv', 'print the table as CSV').conflicts('json'))
+    .addOption(new Option('--csv', 'print CSV').conflicts('json'))
     .addOption(jsonOption())
-    .addHelpText(
-      'after',
-      [
-        '',
-        'Examples:',
-        '  fivebase letters --game dictionary',
-        '  fivebase letters --game original --of answers --csv',
-      ].join('\n'),
-    )
+    .addHelpText('before', examples('letters --game dictionary', 'letters --game original --of answers --csv'))
     .action((options: LettersOptions) => printLetters(options, terminal))
   refuseOddsOptions(command, 'Letters are counted over the words of a list, likely or not')
 }

@@ -9,6 +9,7 @@ import { checkSample } from '../second-guesses/sample.ts'
 import { makeManifest } from '../store/data-folder.ts'
 import { MANIFEST_FILE, readManifest } from '../store/seed.ts'
 import { plural } from '../terminal/format-summary.ts'
+import { examples } from '../terminal/help.ts'
 import { jsonOption } from '../terminal/options.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { NegativeResult } from '../terminal/usage-error.ts'
@@ -22,10 +23,11 @@ interface ManifestOptions {
 export function addManifest(program: Command, terminal: Terminal): void {
   program
     .command('manifest')
-    .description('Replay every strategy in data/ and write data/manifest.json, which names them with their hashes.')
-    .option('--check', 'write nothing; exit code 1 where the manifest is not what the files say')
+    .summary('list the strategies of data/ with their hashes')
+    .description('Replay every strategy in data/ and list them all, with their hashes, in data/manifest.json.')
+    .option('--check', 'only check; exit code 1 if the manifest is out of date')
     .addOption(jsonOption())
-    .addHelpText('after', '\nExamples:\n  fivebase manifest\n  fivebase manifest --check')
+    .addHelpText('before', examples('manifest', 'manifest --check'))
     .action(async ({ check, json }: ManifestOptions) => {
       const games = openGames(terminal)
       const manifest = await makeManifest(games)
@@ -35,10 +37,7 @@ export function addManifest(program: Command, terminal: Terminal): void {
         checkSample(file, readSecondGuesses(join(DATA, file), game), game, createSolver(await loadKernel(), game))
       }
       if (check && readManifest().text !== text) {
-        throw new NegativeResult(
-          'data/manifest.json is not what the files in data/ say',
-          '`fivebase manifest` writes it anew',
-        )
+        throw new NegativeResult('data/manifest.json is out of date', '`fivebase manifest` writes it again')
       }
       if (!check) writeWhole(join(DATA, MANIFEST_FILE), Buffer.from(text))
       const count = plural(manifest.strategies.length, 'file')

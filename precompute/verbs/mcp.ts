@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { createClient } from '../../functions/client/client.ts'
 import program from '../../package.json' with { type: 'json' }
 import { loadKernel, openGames } from '../built.ts'
+import { examples, notes } from '../terminal/help.ts'
 import { workOption } from '../terminal/options.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { UsageError } from '../terminal/usage-error.ts'
@@ -14,17 +15,19 @@ interface McpOptions {
 export function addMcp(command: Command, terminal: Terminal): void {
   command
     .command('mcp')
-    .description('Serve the tools for agents over standard input and output, as the Model Context Protocol asks.')
-    .option('--url <address>', 'ask the server there instead of searching on this machine')
+    .summary('serve tools to agents (MCP)')
+    .description('Serve tools to agents over stdin and stdout, with the Model Context Protocol.')
+    .option('--url <address>', 'ask that server instead of searching here')
     .addOption(workOption())
+    .addHelpText('before', examples('mcp', 'mcp --url https://fivebase.example'))
     .addHelpText(
       'after',
-      [
-        '',
-        'An agent starts it by itself; as its configuration often reads:',
-        '  {"mcpServers": {"fivebase": {"command": "npx", "args": ["-y", "fivebase", "mcp"]}}}',
-        'A server of Fivebase has the same tools at /mcp.',
-      ].join('\n'),
+      notes(
+        'An agent starts it by itself; its settings often look like this:',
+        '  {"mcpServers": {"fivebase": {"command": "npx",',
+        '    "args": ["-y", "fivebase", "mcp"]}}}',
+        'A Fivebase server offers the same tools at /mcp.',
+      ),
     )
     .action((options: McpOptions) => serve(options, terminal))
 }
@@ -32,7 +35,7 @@ export function addMcp(command: Command, terminal: Terminal): void {
 /** Serves until the input ends. Nothing else may be written to the output. */
 async function serve({ url, work }: McpOptions, terminal: Terminal): Promise<void> {
   if (url !== undefined && !URL.canParse(url)) {
-    throw new UsageError(`'${url}' is no address`, 'write it as in https://fivebase.example')
+    throw new UsageError(`'${url}' is no address`, 'write it as https://fivebase.example')
   }
   // Loaded only here: no other verb needs the SDK.
   const [{ serveStdio }, { createMcpServer }, { LocalAnswerer }] = await Promise.all([

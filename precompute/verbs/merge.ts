@@ -7,6 +7,7 @@ import { openGames } from '../built.ts'
 import { readOpenerTable, writeOpenerTable } from '../openers/file.ts'
 import { countOpeners, formatCounts, formatProvedHead, formatRanking } from '../terminal/format-openers.ts'
 import { formatPairs, plural } from '../terminal/format-summary.ts'
+import { examples, notes } from '../terminal/help.ts'
 import { jsonOption } from '../terminal/options.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
@@ -21,20 +22,17 @@ interface MergeOptions {
 export function addMerge(program: Command, terminal: Terminal): void {
   program
     .command('merge')
-    .description('Join tables of openers that were made apart, such as the shards of one run, into one.')
+    .summary('merge tables of openers')
+    .description('Merge tables of openers, such as the shards of one run.')
     .argument('<files...>', 'tables of the same game, mode, goal and limit')
-    .requiredOption('--out <file>', 'where to write the table; it may be one of the files')
+    .requiredOption('--out <file>', 'where to write the table; one of the files is fine')
     .addOption(jsonOption())
+    .addHelpText('before', examples('merge part-1.bin part-2.bin part-3.bin --out whole.bin'))
     .addHelpText(
       'after',
-      [
-        '',
-        'Each table is checked, and openers that stand in several must agree; the better proof stays. The order of the',
-        'files does not matter, and the shards of a run join to the bytes of the whole run.',
-        '',
-        'Example:',
-        '  fivebase merge part-1.bin part-2.bin part-3.bin --out whole.bin',
-      ].join('\n'),
+      notes(
+        'Tables that share openers must agree; the better proof is kept. The order of the files does not matter: the shards of a run merge into the bytes of the whole run.',
+      ),
     )
     .action((files: string[], options: MergeOptions) => mergeTables(files, options, terminal))
 }

@@ -22,11 +22,12 @@ import { strategyByOdds } from '../odds/strategy-by-odds.ts'
 import { valuesOf } from '../players/exact-values.ts'
 import { playLimitOption } from '../players/named-play.ts'
 import { printStrategyNext } from '../players/next-by-strategy.ts'
-import { coloursOption, notationHelp, readHistory } from '../players/read-history.ts'
+import { coloursOption, readHistory } from '../players/read-history.ts'
 import type { Setting } from '../strategies/solve.ts'
 import { StoredStrategies } from '../strategies/stored.ts'
 import { describeScores, formatScored, type Scored } from '../terminal/format-scores.ts'
 import { formatHistogram, formatMean, formatPairs, plural } from '../terminal/format-summary.ts'
+import { examples, notes } from '../terminal/help.ts'
 import { gameOption, goalOption, jsonOption, modeOption, parseWord, workOption } from '../terminal/options.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
@@ -53,47 +54,40 @@ interface NextOptions extends Omit<Setting, 'limit'>, GameOptions {
 export function addNext(program: Command, terminal: Terminal): void {
   const command = program
     .command('next')
-    .description('The best next guess after the rows played so far; without rows, the best opener.')
-    .argument('[rows...]', 'guesses and their colours, in any notation')
+    .summary('the best next guess')
+    .description('The best next guess after the guesses so far; without any, the best first word.')
+    .argument('[guesses...]', 'each guess followed by its colours, in any notation')
     .addOption(gameOption())
     .addOption(modeOption())
     .addOption(goalOption())
     .addOption(playLimitOption())
-    .option('--exclude <file|url>', 'words that are no longer answers: one a line, CSV, JSON, dated, numbered')
+    .option('--exclude <file|url>', 'words to rule out, past answers for example')
     .addOption(workOption())
-    .option('--prove', 'search on until the answer is proved, however long it takes')
-    .option('--answers', `list all answers left, not only up to ${LISTED_ANSWERS}`)
+    .option('--prove', 'search until it is proved, however long that takes')
+    .option('--answers', `list the words left even if they are more than ${LISTED_ANSWERS}`)
     .addOption(
-      new Option('--strategy <name>', 'who advises; `fivebase simulate --help` explains them')
+      new Option('--strategy <name>', 'who advises; see `fivebase help players`')
         .choices(STRATEGY_NAMES)
         .default(STRATEGY_NAMES[0]),
     )
-    .option('--reading <name>', 'which reading of another strategy')
-    .option('--order <file>', 'words that come first among equals of another strategy, one a line, CSV, JSON')
-    .addOption(new Option('--score <guesses>', 'guesses to score as well, such as crane,slate').argParser(parseGuesses))
+    .option('--reading <name>', 'which variant of that player')
+    .option('--order <file>', 'words to prefer among guesses of equal worth')
+    .addOption(new Option('--score <guesses>', 'guesses to score as well, as in crane,slate').argParser(parseGuesses))
     .addOption(coloursOption())
   addOddsOptions(command)
     .addOption(jsonOption())
     .addHelpText(
-      'after',
-      [
-        notationHelp(),
-        '',
-        'Colours: absent _ . - x b w 0 ⬛ ⬜, present y 1 🟨 🟦, correct g 2 🟩 🟧.',
-        'Exit code 1 where no word fits the rows, or none is left to play.',
-        '',
-        'Examples:',
-        '  fivebase next',
-        '  fivebase next "plate __g_g shame y_g_g" --game original',
-        '  fivebase next plate.bbgbg,shame.ybgbg --mode hard --json',
-        '  fivebase next salet 00102 --exclude past-answers.txt',
-        '  fivebase next salet 00102 --past past-answers.csv',
-        '  fivebase next salet 00102 --weights frequencies.csv',
-        '  fivebase next salet 00102 --strategy parts --prior tiers',
-        '  fivebase next soare 00102 --strategy entropy --score clint,unlit',
-        '  fivebase next 1122 1b0w --game mastermind-4x6 --strategy minimax',
-      ].join('\n'),
+      'before',
+      examples(
+        'next',
+        'next crane bbybb',
+        'next CRANE 🟩⬛⬛🟨⬛',
+        'next plate.bbgbg,shame.ybgbg --mode hard --json',
+        'next salet 00102 --past past-answers.csv',
+        'next 1122 1b0w --game mastermind-4x6 --strategy minimax',
+      ),
     )
+    .addHelpText('after', notes('Exit code 1 if no word fits or the game is over.'))
     .action((words: string[], options: NextOptions) => printNext(words.join(' '), options, terminal))
 }
 
@@ -123,7 +117,7 @@ async function printNext(text: string, options: NextOptions, terminal: Terminal)
   }
   if (rows.length === 0 && strategy === null) {
     throw new NegativeResult(
-      `no opener is computed yet for ${game.id}, ${mode}`,
+      `no opener has been computed for ${game.id}, ${mode}`,
       `name your own and go on from there, or compute one: fivebase strategy salet --game ${game.id} --mode ${mode} --goal ${goal}`,
     )
   }

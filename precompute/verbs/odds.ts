@@ -21,6 +21,7 @@ import type { GameOptions } from '../odds/open-game.ts'
 import { readWeights } from '../odds/own-weights.ts'
 import { formatPairs, plural } from '../terminal/format-summary.ts'
 import { formatTable } from '../terminal/format-table.ts'
+import { examples, notes } from '../terminal/help.ts'
 import { gameOption, jsonOption, parseCount } from '../terminal/options.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { UsageError } from '../terminal/usage-error.ts'
@@ -36,30 +37,26 @@ interface OddsVerbOptions extends GameOptions {
 export function addOdds(program: Command, terminal: Terminal): void {
   program
     .command('odds')
-    .description('How likely each word is to be the answer, and where that comes from.')
+    .summary('how likely each word is to be the answer')
+    .description('How likely each word is to be the answer, and why.')
     .addOption(gameOption())
-    .addOption(
-      new Option('--prior <name>', 'tiers of words, or past answers too; past where --past is given').choices(PRIORS),
-    )
+    .addOption(new Option('--prior <name>', 'which answers are likelier (default with --past: past)').choices(PRIORS))
     .addOption(weightsOption())
     .addOption(pastOption())
     .addOption(onOption())
     .addOption(new Option('--top <n>', 'how many words to show').argParser(parseCount(15_000)).default(TOP))
-    .option('--fit', 'fit the tiers to the past answers instead of taking the weights that ship')
+    .option('--fit', 'fit the tiers to these past answers')
     .addOption(jsonOption())
     .addHelpText(
-      'after',
-      [
-        '',
-        'Without --on the day is the one after the last answer. Weights are 1 to 128, yours 1 to 255; a share is a chance.',
-        '',
-        'Examples:',
-        '  fivebase odds',
-        '  fivebase odds --past answers.csv --on 2024-05-31 --top 50',
-        '  fivebase odds --past answers.csv --fit',
-        '  fivebase odds --weights frequencies.csv --past https://example.org/answers.csv',
-      ].join('\n'),
+      'before',
+      examples(
+        'odds',
+        'odds --past answers.csv --on 2024-05-31 --top 50',
+        'odds --past answers.csv --fit',
+        'odds --weights frequencies.csv',
+      ),
     )
+    .addHelpText('after', notes('Without --on, the day after the last answer. A share is a chance.'))
     .action((options: OddsVerbOptions) => printOdds(options, terminal))
 }
 
@@ -79,7 +76,7 @@ async function printOdds(options: OddsVerbOptions, terminal: Terminal): Promise<
   checkOddsOptions({ ...options, on: undefined })
   const prior = priorOf(options) ?? 'tiers'
   if (options.fit && options.weights !== undefined) {
-    throw new UsageError('--fit and --weights exclude each other', 'weights of your own need no fit')
+    throw new UsageError('--fit and --weights cannot go together', 'weights of your own need no fit')
   }
   const past = options.past === undefined ? null : await readPast(options.past, game, terminal)
   const last = past?.entries.at(-1)?.date

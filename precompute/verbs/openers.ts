@@ -22,6 +22,7 @@ import {
   rankingFacts,
 } from '../terminal/format-openers.ts'
 import { formatPairs, plural } from '../terminal/format-summary.ts'
+import { examples, notes } from '../terminal/help.ts'
 import { memoBytesOf, memoryOption } from '../terminal/memory-option.ts'
 import {
   checkOpeners,
@@ -59,60 +60,53 @@ interface OpenersOptions extends Setting, GameOptions {
 export function addOpeners(program: Command, terminal: Terminal): void {
   const command = program
     .command('openers')
-    .description('Rank the openers of a game: show what is known, compute exact totals, or prove the best.')
+    .summary('rank first words, or prove the best')
+    .description('Rank the first words of a game: show what is known, compute exact totals, or prove which is best.')
     .addOption(gameOption())
     .addOption(modeOption())
     .addOption(goalOption())
     .addOption(limitOption())
   addOddsOptions(command)
     .addOption(
-      new Option('--exact <which>', 'compute exact totals: `all`, the N most promising, or a list such as salet,crate')
+      new Option('--exact <which>', 'compute totals: all, the N most promising, or a list')
         .argParser(parseOpeners)
         .conflicts('prove'),
     )
+    .addOption(new Option('--prove [count]', 'prove the best opener, or the best `count`').argParser(parseCount(1000)))
+    .addOption(new Option('--shard <i/n>', 'do one share of the work, for `fivebase merge`').argParser(parseShard))
+    .option('--out <file>', 'table to extend (default: the one in data/openers/)')
     .addOption(
-      new Option('--prove [count]', 'prove which opener is best, or which `count` are').argParser(parseCount(1000)),
-    )
-    .addOption(
-      new Option('--shard <i/n>', 'do one of n shares of the work; `fivebase merge` joins them').argParser(parseShard),
-    )
-    .option('--out <file>', 'the table, read and added to; without, the one in data/openers/')
-    .addOption(
-      new Option('--threads <n>', 'how many to use; the table is the same for any number')
+      new Option('--threads <n>', 'threads to use; the table is the same for any number')
         .argParser(parseCount(MAX_THREADS))
-        .default(availableParallelism(), 'one a core'),
+        .default(availableParallelism(), 'one per core'),
     )
     .addOption(memoryOption())
     .addOption(
-      new Option('--top <n>', `how many to print (default: ${SHOWN}, or all with --json and --csv)`).argParser(
+      new Option('--top <n>', `how many to print (default: ${SHOWN}; all as JSON or CSV)`).argParser(
         parseCount(MAX_OPENERS),
       ),
     )
+    .addOption(new Option('--best').implies({ top: 1 }).hideHelp())
     .addOption(jsonOption())
-    .addOption(new Option('--csv', 'print the ranking as comma-separated values').conflicts('json'))
+    .addOption(new Option('--csv', 'print CSV').conflicts('json'))
+    .addHelpText(
+      'before',
+      examples(
+        'openers --game original',
+        'openers --game original --exact 200',
+        'openers --mode hard --exact salet,crate,trace --out mine.bin',
+        'openers --game original --prove 20 --memory 2G',
+        'openers --game original --exact all --shard 3/16 --out part-3.bin',
+      ),
+    )
     .addHelpText(
       'after',
-      [
+      notes(
+        'The most promising openers split the words most evenly, by an estimate. With equal totals, answers come first, then the alphabet. A proof finds the exact totals of the most promising openers, then shows that every other one is no better.',
+
         '',
-        'The most promising openers are those with the smallest estimate: the sum, over the parts that an opener cuts the',
-        'answers into, of the total that a part of that size usually takes. In strict mode only answers are candidates.',
-        'Of equal totals, answers stand before other words, each in alphabetical order.',
-        '',
-        'A proof first finds the exact totals of the most promising handful, as far as they can be better than what the',
-        'table holds; every other opener is then searched only as far as it takes to show that it is no better, and is',
-        'kept with that lower bound.',
-        '',
-        'Results are written to FILE.journal as they come. A run that is stopped or killed goes on from there when the same',
-        'command is given again; the finished table replaces FILE at the end.',
-        '',
-        'Examples:',
-        '  fivebase openers --game original',
-        '  fivebase openers --game original --exact 200',
-        '  fivebase openers --mode hard --exact salet,crate,trace --out mine.bin --json',
-        '  fivebase openers --game original --prove 20 --memory 2G',
-        '  fivebase openers --game original --exact all --shard 3/16 --out part-3.bin',
-        '  fivebase openers --weights frequencies.csv --exact 20 --out mine.bin',
-      ].join('\n'),
+        'Results go to FILE.journal at once, and to FILE at the end. Give the same command again to continue a run that was stopped.',
+      ),
     )
     .action((options: OpenersOptions) => rankOpeners(options, terminal))
 }
@@ -126,7 +120,7 @@ async function rankOpeners(options: OpenersOptions, terminal: Terminal): Promise
   const task = taskOf(options, game)
   if (task === null) return showOpeners(file, game, options, terminal)
   if (shard && out === undefined) {
-    throw new UsageError('--shard needs --out: every share is a file of its own', 'such as --out part-3.bin')
+    throw new UsageError('--shard needs --out: every share has its own file', 'for example --out part-3.bin')
   }
   if (out === undefined) mkdirSync(dirname(file), { recursive: true })
   // Better now than after an hour of search.
@@ -153,12 +147,12 @@ function showOpeners(file: string, game: Game, options: OpenersOptions, terminal
   if (known.size === 0) {
     const { mode, goal } = options
     throw new NegativeResult(
-      `no openers are known for ${game.id}, ${mode}, ${goal}, limit ${options.limit}`,
+      `no openers are known yet for ${game.id}, ${mode}, ${goal}, limit ${options.limit}`,
       `compute some: fivebase openers --game ${game.id} --mode ${mode} --goal ${goal} --exact 20`,
     )
   }
   if (unfinished > 0) {
-    terminal.err(`note: ${plural(unfinished, 'opener')} of a run that is not finished are counted in\n`)
+    terminal.err(`note: ${plural(unfinished, 'opener')} of an unfinished run are included\n`)
   }
   const table = makeOpenerTable(openerSetting(game, options), known.values())
   if (options.csv)
@@ -186,12 +180,12 @@ function printResult(
     return
   }
   const time = (value: number): string => (value < 10 ? `${value.toFixed(2)} s` : formatSeconds(value))
-  const before = resumed > 0 ? `, and ${resumed} by the run before` : ''
+  const before = resumed > 0 ? `, and ${resumed} from an earlier run` : ''
   terminal.out(formatKnown(table, game, options))
   terminal.out(
     `\n${formatPairs([
       ['searched', `${plural(searched, 'opener')}${before}: ${plural(nodes, 'node')}, work ${work}`],
-      ['time', `${time(seconds)} on ${plural(options.threads, 'thread')}; ${time(searchSeconds)} of search in all`],
+      ['time', `${time(seconds)} on ${plural(options.threads, 'thread')}; ${time(searchSeconds)} of search in total`],
       ['written', `${file} (${plural(bytes, 'byte')})`],
     ])}`,
   )
@@ -221,7 +215,7 @@ function parseShard(text: string): Shard {
   const match = /^(\d+)\/(\d+)$/.exec(text)
   const [index, count] = match ? [Number(match[1]), Number(match[2])] : [0, 0]
   if (index < 1 || index > count || count > MAX_SHARDS) {
-    throw new InvalidArgumentError('Use i/n, the share and how many there are, such as 3/16.')
+    throw new InvalidArgumentError('Use i/n, share i of n, such as 3/16.')
   }
   return { index, count }
 }

@@ -3,11 +3,12 @@ import type { Notation } from '../../engine/notation/program-notations.ts'
 import { adviseBy, type PlayAdvice } from '../../engine/players/play-advice.ts'
 import type { Row } from '../../engine/rules/history.ts'
 import { isWord } from '../../engine/rules/word.ts'
-import { addPlayOptions, type NamedPlay, openPlay, type PlayOptions, strategyHelp } from '../players/named-play.ts'
-import { coloursOption, notationHelp, readPattern } from '../players/read-history.ts'
+import { addPlayOptions, type NamedPlay, openPlay, type PlayOptions } from '../players/named-play.ts'
+import { coloursOption, readPattern } from '../players/read-history.ts'
 import { scoreIn } from '../players/score-in.ts'
 import { describeScores, formatScored, formatValue, type Scored } from '../terminal/format-scores.ts'
 import { plural } from '../terminal/format-summary.ts'
+import { examples, notes } from '../terminal/help.ts'
 import { readLines } from '../terminal/line-input.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
@@ -15,34 +16,35 @@ import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
 /** Answers left that are named unasked. */
 const NAMED_ANSWERS = 5
 const HELP = [
-  'what the game showed for the guess:    bbgyb, or 2b1w with pegs',
-  'the guess you played, and what it showed:    crane bbgyb',
-  'why, or why WORD..., for the scores of the guess advised, or of others, and what each is worth',
-  'list, to see the answers left; undo, to take the last row back; quit',
+  'the colours of our guess:           bbgyb, or 2b1w with pegs',
+  'your own guess and its colours:     crane bbgyb',
+  'why, or why WORD...: the scores of our guess, or of others',
+  'list: the words left; undo: take a guess back; quit',
 ]
 
 export function addPlay(program: Command, terminal: Terminal): void {
   const command = program
     .command('play')
-    .description('A strategy at your side: tell it what you guessed and saw, it recommends, until all is correct.')
+    .summary('play along with your game, guess by guess')
+    .description('Play along with your game: type what it showed, get the next guess.')
   addPlayOptions(command)
     .addOption(coloursOption())
     .addHelpText(
+      'before',
+      examples(
+        'play',
+        'play --strategy entropy',
+        'play --strategy parts --past past-answers.csv',
+        'play --strategy minimax --game mastermind-4x6',
+      ),
+    )
+    .addHelpText(
       'after',
-      [
-        strategyHelp(),
-        notationHelp(),
-        '',
-        'Reads one line a row:',
+      notes(
+        'Type a line for each guess:',
         ...HELP.map((line) => `  ${line}`),
-        'Exit code 1 where the lines end before the answer is found.',
-        '',
-        'Examples:',
-        '  fivebase play --strategy entropy',
-        '  fivebase play --strategy parts --past past-answers.csv',
-        "  printf 'bbgyb\\nshiny gybbb\\n' | fivebase play --strategy minimax --game original",
-        '  fivebase play --strategy minimax --game mastermind-4x6',
-      ].join('\n'),
+        'Exit code 1 if the input ends before the answer is found.',
+      ),
     )
     .action((options: AssistOptions) => assist(options, terminal))
 }
@@ -76,7 +78,7 @@ async function assist(options: AssistOptions, terminal: Terminal): Promise<void>
     } else if ('row' in request) {
       rows.push(request.row)
       if (request.row.pattern === play.feedback.allCorrect) {
-        terminal.out(`${request.row.guess}, all correct in row ${rows.length}\n`)
+        terminal.out(`${request.row.guess}: solved in ${rows.length}\n`)
         return
       }
       const next = adviseBy(play.tree, play.game, rows)
@@ -85,7 +87,7 @@ async function assist(options: AssistOptions, terminal: Terminal): Promise<void>
         recommend()
       } else {
         rows.pop()
-        terminal.err(`${next.detail} Row ${rows.length + 1} is not taken.\n`)
+        terminal.err(`${next.detail} Guess ${rows.length + 1} is not counted.\n`)
       }
     } else if ('score' in request) {
       const guesses = request.score.length > 0 ? request.score : [advice.guess]
@@ -100,7 +102,7 @@ async function assist(options: AssistOptions, terminal: Terminal): Promise<void>
       return
     }
   }
-  throw new NegativeResult('the lines end before the answer is found')
+  throw new NegativeResult('the input ended before the answer was found')
 }
 
 /** What is asked for where the text could mean two things ends no game. */
@@ -115,10 +117,10 @@ function readOrFault(read: () => Request): Request {
 
 function formatRecommendation({ guess, answers, pool }: PlayAdvice, row: number, { scores, value }: Scored): string {
   const what =
-    pool === 'answers' ? plural(answers.length, 'answer') : `no answer fits, ${plural(answers.length, 'word')}`
+    pool === 'answers' ? plural(answers.length, 'answer') : `no answer fits, so ${plural(answers.length, 'word')}`
   const named = answers.length > NAMED_ANSWERS ? '' : `: ${answers.join(' ')}`
   const worth = value === null ? '' : `; ${formatValue(value)} guesses expected`
-  return `row ${row}: play ${guess}; ${what} left${named}\n       ${describeScores(scores)}${worth}\n`
+  return `guess ${row}: play ${guess}; ${what} left${named}\n       ${describeScores(scores)}${worth}\n`
 }
 
 function readRequest(
@@ -133,12 +135,16 @@ function readRequest(
   const isGuess = (code: string) => (game === null ? feedback.idOf(code) >= 0 : isWord(code))
   if (first === 'why') {
     const stranger = words.slice(1).find((word) => !isGuess(word))
-    return stranger === undefined ? { score: words.slice(1) } : { fault: `${stranger} is no guess of ${feedback.id}` }
+    return stranger === undefined
+      ? { score: words.slice(1) }
+      : { fault: `${stranger} is not in the word list of ${feedback.id}` }
   }
   const whole = patternOf(words.join(' '))
   if (whole !== null) return { row: { guess: recommended, pattern: whole } }
   const pattern = patternOf(words.slice(1).join(' '))
-  if (pattern === null) return { fault: `'${line.trim()}' is not understood; give\n  ${HELP.join('\n  ')}` }
+  if (pattern === null) return { fault: `we couldn't read '${line.trim()}'; type\n  ${HELP.join('\n  ')}` }
   // Any five letters may have been played, listed or not.
-  return isGuess(first) ? { row: { guess: first, pattern } } : { fault: `${first} is no guess of ${feedback.id}` }
+  return isGuess(first)
+    ? { row: { guess: first, pattern } }
+    : { fault: `${first} is not in the word list of ${feedback.id}` }
 }

@@ -18,10 +18,11 @@ import { addOddsOptions, areOddsAsked } from '../odds/odds-options.ts'
 import { type GameOptions, openGame } from '../odds/open-game.ts'
 import { exactValue, knownOpeners, valuesOf, weightIn } from '../players/exact-values.ts'
 import { lazySolver, playLimitOption } from '../players/named-play.ts'
-import { coloursOption, notationHelp, readHistory } from '../players/read-history.ts'
+import { coloursOption, readHistory } from '../players/read-history.ts'
 import type { Setting } from '../strategies/solve.ts'
 import { formatScored, formatScoredCsv, type Scored } from '../terminal/format-scores.ts'
 import { formatPairs, pluralGuess } from '../terminal/format-summary.ts'
+import { examples, notes } from '../terminal/help.ts'
 import { gameOption, goalOption, jsonOption, modeOption, workOption } from '../terminal/options.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
@@ -79,14 +80,15 @@ interface Ranked {
 export function addRank(program: Command, terminal: Terminal): void {
   const command = program
     .command('rank')
-    .description('The best next guesses after the rows played so far, ranked, with what each is worth and scores.')
-    .argument('[rows...]', 'guesses and their colours, in any notation; codes and pegs')
+    .summary('the best next guesses, ranked and scored')
+    .description('The best next guesses in order, each with its expected guesses and its scores.')
+    .argument('[guesses...]', 'each guess followed by its colours, or its pegs')
     .addOption(
-      new Option('--by <measure>', 'what to rank by: what is proved, or a score of the literature')
+      new Option('--by <measure>', 'exact, or a score: see `fivebase help scores`')
         .choices(MEASURE_NAMES)
         .default('exact'),
     )
-    .addOption(new Option('--top <n>', `how many, or all (default: ${SHOWN})`).argParser(parseTop))
+    .addOption(new Option('--top <n>', `how many guesses, or all (default: ${SHOWN})`).argParser(parseTop))
     .addOption(gameOption())
     .addOption(modeOption())
     .addOption(goalOption())
@@ -95,26 +97,24 @@ export function addRank(program: Command, terminal: Terminal): void {
     .addOption(coloursOption())
   addOddsOptions(command)
     .option('--out <file>', 'write the ranking to a CSV file')
-    .addOption(new Option('--csv', 'print it as CSV').conflicts('json'))
+    .addOption(new Option('--csv', 'print CSV').conflicts('json'))
     .addOption(jsonOption())
     .addHelpText(
+      'before',
+      examples(
+        'rank plate __g_g --game original --top 5',
+        'rank --game original --by entropy',
+        'rank crane bbybb --by parts --top all --out crane.csv',
+        'rank 1122 1b0w --game mastermind-4x6 --by minimax',
+      ),
+    )
+    .addHelpText(
       'after',
-      [
-        notationHelp(),
-        '',
-        'Scores: bits, expected information of the colours; largest group, the most answers that look alike afterwards;',
-        'groups, how many kinds of answers can be told apart; expected size, answers left on average; mean pattern, of the',
-        'colours in base 3 (0 in place, 2 absent, first letter highest); letter frequency, by place, in all guesses.',
-        'Of equal scores, guesses that can be the answer come first, then the alphabet. A * marks those that cannot.',
-        `Up to ${MOST_VALUED} guesses are valued exactly; where the work does not reach, bounds are shown.`,
-        '',
-        'Examples:',
-        '  fivebase rank --game original --by entropy',
-        '  fivebase rank plate __g_g --game original --top 5',
-        '  fivebase rank crane bbybb --by parts --top all --out crane.csv',
-        '  fivebase rank plate __g_g --weights frequencies.csv --past past-answers.csv',
-        '  fivebase rank 1122 1b0w --game mastermind-4x6 --by minimax',
-      ].join('\n'),
+      notes(
+        '`fivebase help scores` explains the scores. With equal scores, possible answers come first, then the alphabet.',
+        "A * marks a guess that can't be the answer.",
+        `At most ${MOST_VALUED} guesses are searched; if the search stops early, you see bounds.`,
+      ),
     )
     .action((words: string[], options: RankOptions) => printRanking(words.join(' '), options, terminal))
 }

@@ -6,6 +6,7 @@ import { ABSENT, CORRECT, colourAt, formatPattern, patternOf } from '../../engin
 import { normalizeWord } from '../../engine/rules/word.ts'
 import { refuseOddsOptions } from '../odds/odds-options.ts'
 import { formatTable } from '../terminal/format-table.ts'
+import { examples } from '../terminal/help.ts'
 import { gameOption, jsonOption } from '../terminal/options.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { UsageError } from '../terminal/usage-error.ts'
@@ -22,15 +23,15 @@ interface Written {
 export function addScore(program: Command, terminal: Terminal): void {
   const command = program
     .command('score')
-    .description('What a guess shows against an answer, in every notation; any two words, or codes of a game of pegs.')
-    .argument('<guess>', 'what is guessed')
-    .argument('<answer>', 'the secret')
-    .addOption(gameOption().default(undefined, 'words'))
-    .addOption(jsonOption())
-    .addHelpText(
-      'after',
-      ['', 'Examples:', '  fivebase score plate shame', '  fivebase score 1122 1344 --game mastermind-4x6'].join('\n'),
+    .summary('the colours of a guess against an answer')
+    .description(
+      'The colours of a guess against an answer, in every notation. Any two words will do, or codes of a peg game.',
     )
+    .argument('<guess>', 'the guess')
+    .argument('<answer>', 'the answer')
+    .addOption(gameOption().default(undefined, 'any words'))
+    .addOption(jsonOption())
+    .addHelpText('before', examples('score plate shame', 'score 1122 1344 --game mastermind-4x6'))
     .action((guess: string, answer: string, options: { game?: string; json?: boolean }) => {
       const pegs = options.game === undefined ? null : parsePegGame(options.game)
       const written = pegs === null ? scoreWords(guess, answer) : scoreCodes(guess, answer, pegs)
@@ -42,7 +43,7 @@ export function addScore(program: Command, terminal: Terminal): void {
         terminal.out(formatTable(['notation', '', 'colours'], rows))
       }
     })
-  refuseOddsOptions(command, 'Colours do not depend on how likely a word is')
+  refuseOddsOptions(command, 'Odds make no difference to colours')
 }
 
 function scoreWords(guessText: string, answerText: string): Written[] {
@@ -52,16 +53,16 @@ function scoreWords(guessText: string, answerText: string): Written[] {
   const list = `[${names.map((name) => `'${name}'`).join(', ')}]`
   const marks = formatPattern(pattern, 'symbols')
   return [
-    { notation: 'letters', text: formatPattern(pattern), note: 'b absent, y elsewhere, g in place; the form of links' },
+    { notation: 'letters', text: formatPattern(pattern), note: 'b absent, y present, g correct; as in links' },
     { notation: 'capitals', text: formatPattern(pattern).toUpperCase(), note: 'as in published trees' },
     { notation: 'marks', text: marks, note: '' },
-    { notation: 'case', text: byCase(guess, pattern), note: 'capital in place, small elsewhere' },
+    { notation: 'case', text: byCase(guess, pattern), note: 'capital: correct; small: present' },
     { notation: 'squares', text: formatPattern(pattern, 'emoji'), note: '' },
     { notation: 'contrast', text: formatPattern(pattern, 'emoji-contrast'), note: '' },
     { notation: 'slack', text: formatPattern(pattern, 'slack'), note: '' },
     { notation: 'list', text: list, note: '' },
-    { notation: 'digits-012', text: formatNotation(pattern, 'digits-012'), note: '0 absent, 2 in place' },
-    { notation: 'digits-210', text: formatNotation(pattern, 'digits-210'), note: '0 in place, 2 absent: mean-pattern' },
+    { notation: 'digits-012', text: formatNotation(pattern, 'digits-012'), note: '0 absent, 2 correct' },
+    { notation: 'digits-210', text: formatNotation(pattern, 'digits-210'), note: '0 correct, 2 absent: mean-pattern' },
     ...(['012', '210'] as const).flatMap((digits) =>
       (['first-high', 'first-low'] as const).map((order) => ({
         notation: `number-${digits}-${order}`,
@@ -69,7 +70,7 @@ function scoreWords(guessText: string, answerText: string): Written[] {
         note: `those digits in base 3, the first letter the ${order === 'first-high' ? 'highest' : 'lowest'}`,
       })),
     ),
-    { notation: 'row', text: formatHistory([{ guess, pattern }]), note: 'as next takes it' },
+    { notation: 'row', text: formatHistory([{ guess, pattern }]), note: 'for fivebase next' },
     { notation: 'arrow', text: `${guess} -> ${marks}`, note: '' },
     { notation: 'quoted', text: `'${guess}' '${marks}'`, note: '' },
   ]
@@ -85,16 +86,16 @@ function byCase(guess: string, pattern: number): string {
 function scoreCodes(guess: string, answer: string, { pegs, colours }: { pegs: number; colours: number }): Written[] {
   const feedback = pegFeedback(pegs, colours)
   for (const code of [guess, answer]) {
-    if (feedback.idOf(code) < 0) throw new UsageError(`${code} is no code of ${feedback.id}`)
+    if (feedback.idOf(code) < 0) throw new UsageError(`${code} is not a code of ${feedback.id}`)
   }
   const shown = feedback.formatPattern(feedback.patternOf(guess, answer))
   const [black, white] = [Number(shown[0]), Number(shown[2])]
   return [
-    { notation: 'pegs', text: shown, note: 'black, in place; white, elsewhere' },
+    { notation: 'pegs', text: shown, note: 'black: in place; white: elsewhere' },
     { notation: 'letters first', text: `B${black}W${white}`, note: '' },
     { notation: 'drawn', text: 'b'.repeat(black) + 'w'.repeat(white) || '-', note: '' },
     { notation: 'numbers', text: `${black},${white}`, note: '' },
-    { notation: 'row', text: `${guess}.${shown}`, note: 'as next takes it' },
+    { notation: 'row', text: `${guess}.${shown}`, note: 'for fivebase next' },
   ]
 }
 

@@ -9,6 +9,7 @@ import { LEAST_ANSWERS, secondGuessesPath } from '../second-guesses/file.ts'
 import { computeSecondGuesses } from '../second-guesses/session.ts'
 import type { Setting } from '../strategies/solve.ts'
 import { formatPairs, plural } from '../terminal/format-summary.ts'
+import { examples, notes } from '../terminal/help.ts'
 import {
   checkOpeners,
   gameOption,
@@ -34,35 +35,32 @@ interface SecondGuessOptions extends Setting, GameOptions {
 export function addSecondGuesses(program: Command, terminal: Terminal): void {
   const command = program
     .command('second-guesses')
-    .description(
-      'Prove the best second guess after openers, for the states that are too large to be searched on request.',
-    )
+    .summary('prove the best second guess after an opener')
+    .description('Prove the best second guess after an opener, where that is too slow on request.')
     .addOption(gameOption())
     .addOption(modeOption())
     .addOption(goalOption())
     .addOption(limitOption())
   addOddsOptions(command)
     .addOption(
-      new Option('--openers <which>', '`all` that are not known yet, the N most promising of them, or a list')
-        .argParser(parseOpeners)
-        .default('all'),
+      new Option('--openers <which>', 'all, the N most promising, or a list').argParser(parseOpeners).default('all'),
     )
-    .addOption(new Option('--seconds <n>', 'stop after this time').argParser(parseCount(MAX_SECONDS)))
-    .option('--out <file>', 'the table, read and added to; without, the one in data/second-guesses/')
+    .addOption(new Option('--seconds <n>', 'stop after this long').argParser(parseCount(MAX_SECONDS)))
+    .option('--out <file>', 'table to extend (default: the one in data/second-guesses/)')
     .addOption(jsonOption())
     .addHelpText(
+      'before',
+      examples(
+        'second-guesses --openers house,pizza,hello',
+        'second-guesses --game original --openers 100',
+        'second-guesses --game current --seconds 3600',
+      ),
+    )
+    .addHelpText(
       'after',
-      [
-        '',
-        `States of ${LEAST_ANSWERS} answers or more after one row are listed, each with the guess that follows and how many answers`,
-        'it then takes how many guesses to find. Every opener that is done is written to FILE.journal; a run that ends, by',
-        'itself or by Ctrl+C, writes the table, and the next one goes on from there. The table serves as far as it goes.',
-        '',
-        'Examples:',
-        '  fivebase second-guesses --game original --openers 100',
-        '  fivebase second-guesses --openers house,pizza,hello',
-        '  nice fivebase second-guesses --game current --seconds 3600',
-      ].join('\n'),
+      notes(
+        `For each opener, proves the best guess for every reply that leaves ${LEAST_ANSWERS} answers or more. Results go to FILE.journal at once; when the run ends, or you press Ctrl+C, it writes the table. Run the same command again to continue.`,
+      ),
     )
     .action((options: SecondGuessOptions) => solveOpeners(options, terminal))
 }

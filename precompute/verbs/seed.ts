@@ -4,6 +4,7 @@ import type { Kv } from '../store/kv.ts'
 import { type SeedResult, seedKv } from '../store/seed.ts'
 import { persistOption, withKv } from '../store/seed-place.ts'
 import { plural } from '../terminal/format-summary.ts'
+import { examples, notes } from '../terminal/help.ts'
 import { jsonOption, parseCount } from '../terminal/options.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { UsageError } from '../terminal/usage-error.ts'
@@ -19,22 +20,17 @@ interface SeedOptions {
 export function addSeed(program: Command, terminal: Terminal): void {
   program
     .command('seed')
-    .description('Fill the key-value store with the results in data/; only what changed is written.')
-    .option('--local', 'the store of `npm start` on this machine (the default)')
-    .option('--remote', 'the store of the account that `npx wrangler login` opened')
+    .summary('put the results into the key-value store')
+    .description('Put the results in data/ into the key-value store. Only changes are written.')
+    .option('--local', 'the store of `npm start` here (default)')
+    .option('--remote', 'the store of the account you logged in to with wrangler')
     .addOption(persistOption())
-    .option(
-      '--prune <days>',
-      'also remove games of days that are older than this, before the newest',
-      parseCount(10_000),
-    )
+    .option('--prune <days>', 'also remove days this much older than the newest', parseCount(10_000))
     .addOption(jsonOption())
-    .addHelpText(
-      'after',
-      '\nThe game of a day is put there by `fivebase daily --seed`.\n\nExamples:\n  fivebase seed\n  fivebase seed --remote --prune 30',
-    )
+    .addHelpText('before', examples('seed', 'seed --remote --prune 30'))
+    .addHelpText('after', notes('`fivebase daily --seed` adds the game of a day.'))
     .action(async (options: SeedOptions) => {
-      if (options.local && options.remote) throw new UsageError('--local and --remote exclude each other', 'choose one')
+      if (options.local && options.remote) throw new UsageError('--local and --remote cannot go together', 'choose one')
       const place = options.remote ? 'remote' : 'local'
       const result = await withKv(place, options.persistTo, (kv) => fill(kv, options))
       if (options.json) return terminal.out(`${JSON.stringify(result, null, 2)}\n`)

@@ -6,7 +6,7 @@ import type { Simulation } from '../../engine/players/simulate.ts'
 import { MAX_LIMIT } from '../../engine/rules/goal.ts'
 import { missesOf } from '../../engine/strategy/strategy.ts'
 import { bestOf } from '../players/exact-values.ts'
-import { addPlayOptions, type NamedPlay, openPlay, type PlayOptions, strategyHelp } from '../players/named-play.ts'
+import { addPlayOptions, type NamedPlay, openPlay, type PlayOptions } from '../players/named-play.ts'
 import { simulatePlay } from '../players/simulate-play.ts'
 import {
   formatFiguresCsv,
@@ -26,6 +26,7 @@ import {
 } from '../terminal/format-simulation.ts'
 import { plural } from '../terminal/format-summary.ts'
 import { formatTable } from '../terminal/format-table.ts'
+import { examples, notes } from '../terminal/help.ts'
 import { jsonOption, parseCount, threadsOption } from '../terminal/options.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { UsageError } from '../terminal/usage-error.ts'
@@ -50,55 +51,46 @@ interface SimulateOptions extends PlayOptions {
 export function addSimulate(program: Command, terminal: Terminal): void {
   const command = program
     .command('simulate')
-    .description(
-      'Play every answer with a strategy: distribution, mean, deviation, win rate, worst answers; from one opener or many; as a strategy file.',
-    )
+    .summary('play every answer with one player')
+    .description('Play every answer with one player: how many guesses it takes, and how often it wins.')
   addPlayOptions(command)
     .addOption(
       new Option('--worst <n>', 'how many of the worst answers to show')
         .argParser(parseCount(1000))
         .default(WORST_SHOWN),
     )
-    .option('--openers <which>', 'play on from each of these first guesses: all, or a list such as lares,cares')
+    .option('--openers <which>', 'play from each of these openers: all, or a list')
     .addOption(
-      new Option(
-        '--any-order <n>',
-        'with --openers: which of them could win every game within n guesses under any order of ties',
-      ).argParser(parseCount(MAX_LIMIT)),
+      new Option('--any-order <n>', 'openers that could win within n guesses, however ties break').argParser(
+        parseCount(MAX_LIMIT),
+      ),
     )
-    .addOption(
-      new Option('--top <n>', 'how many of those openers to show').argParser(parseCount(15_000)).default(OPENERS_SHOWN),
-    )
+    .addOption(new Option('--top <n>', 'how many openers to show').argParser(parseCount(15_000)).default(OPENERS_SHOWN))
     .addOption(threadsOption())
-    .option('--out <file>', 'write the strategy to a file; with --openers, their table as CSV')
-    .addOption(new Option('--format <format>', 'format of the file; else its name says').choices(STRATEGY_FORMATS))
-    .addOption(jsonOption())
+    .option('--out <file>', 'write the strategy; with --openers, a CSV table')
     .addOption(
-      new Option('--csv [table]', 'print CSV: each answer with its guesses, or the distribution').choices(TABLES),
+      new Option('--format <format>', 'format of the file, if its name does not say').choices(STRATEGY_FORMATS),
     )
+    .addOption(jsonOption())
+    .addOption(new Option('--csv [table]', 'print CSV').choices(TABLES))
     .addHelpText(
-      'after',
-      [
-        strategyHelp(),
-        '',
-        'Examples:',
-        '  fivebase simulate --strategy minimax --game dictionary',
-        '  fivebase simulate --strategy entropy --game nyt-2022 --reading possible --json',
-        '  fivebase simulate --strategy exact --game original --opener salet --csv distribution',
-        '  fivebase simulate --strategy minimax --game dictionary --openers lares,cares,serai --out openers.csv',
-        '  fivebase simulate --strategy minimax --game dictionary --openers all --any-order 6',
-        '  fivebase simulate --strategy entropy --game original --out entropy.bin',
-        '  fivebase simulate --strategy parts --prior tiers',
-        '  fivebase simulate --strategy minimax --game mastermind-4x6',
-      ].join('\n'),
+      'before',
+      examples(
+        'simulate --strategy minimax --game dictionary',
+        'simulate --game original --opener salet --csv distribution',
+        'simulate --strategy entropy --game original --out entropy.bin',
+        'simulate --strategy parts --prior tiers',
+        'simulate --strategy minimax --game dictionary --openers lares,cares',
+      ),
     )
+    .addHelpText('after', notes('`fivebase help players` explains the players. --any-order goes with --openers.'))
     .action((options: SimulateOptions) => simulateAll(options, terminal))
 }
 
 async function simulateAll(options: SimulateOptions, terminal: Terminal): Promise<void> {
-  if (options.json && options.csv) throw new UsageError('--json and --csv exclude each other', 'choose one')
+  if (options.json && options.csv) throw new UsageError('--json and --csv cannot go together', 'choose one')
   if (options.openers !== undefined && options.opener !== undefined) {
-    throw new UsageError('--opener and --openers exclude each other', 'choose one')
+    throw new UsageError('--opener and --openers cannot go together', 'choose one')
   }
   const file = options.out === undefined ? null : resolve(terminal.folder, options.out)
   // Better now than after the run.
@@ -114,7 +106,7 @@ async function printSimulation(file: string | null, options: SimulateOptions, te
   const startMs = performance.now()
   const play = await openPlay(options, terminal)
   if (file !== null && play.game === null) {
-    throw new UsageError('strategies of pegs have no file format', '--csv prints every code with its guesses')
+    throw new UsageError('strategies for pegs have no file format', '--csv prints every code with its guesses')
   }
   const result = await simulatePlay(play, options, { threads: options.threads, isTreeWanted: file !== null }, terminal)
   const seconds = (performance.now() - startMs) / 1000
@@ -142,10 +134,10 @@ function writeTree(
   assertSound(strategy, game!)
   const misses = missesOf(strategy.header)
   if (misses > 0) {
-    const cut = `a strategy file holds at most ${MAX_LIMIT} guesses`
+    const cut = `a strategy file is at most ${MAX_LIMIT} guesses deep`
     terminal.err(`note: ${plural(misses, 'answer')} take more guesses and count as missed in the file: ${cut}\n`)
   } else if (strategy.header.limit > limit) {
-    terminal.err(`note: the file is for ${strategy.header.limit} guesses, as many as the strategy takes\n`)
+    terminal.err(`note: the file allows ${strategy.header.limit} guesses, as many as the strategy takes\n`)
   }
   const format = options.format ?? formatOfName(file)
   const bytes = formatStrategy(strategy, game!, format)
@@ -199,7 +191,7 @@ async function printTies(
   const shown = able.slice(0, options.top).join(' ')
   const more = able.length > options.top ? ` and ${able.length - options.top} more` : ''
   terminal.out(
-    `${strategy} (${reading}), ${feedback.id}: ${asked} could win every game within ${within} if ties were broken well in each state${able.length > 0 ? `:\n${shown}${more}` : ', so no order of the guesses does it'}\n`,
+    `${strategy} (${reading}), ${feedback.id}: ${asked} could win every game within ${within} if every tie were broken well${able.length > 0 ? `:\n${shown}${more}` : ', so no tie-breaking order wins'}\n`,
   )
 }
 
@@ -213,10 +205,10 @@ function openersOf(which: string, { feedback }: NamedPlay): number[] {
         .filter(Boolean),
     ),
   ]
-  if (codes.length === 0) throw new UsageError('--openers names no opener', 'all, or a list such as lares,cares')
+  if (codes.length === 0) throw new UsageError('--openers needs words', 'all, or a list such as lares,cares')
   return codes.map((code) => {
     const id = feedback.idOf(code)
-    if (id < 0) throw new UsageError(`${code} is no guess of ${feedback.id}`)
+    if (id < 0) throw new UsageError(`${code} is not in the word list of ${feedback.id}`)
     return id
   })
 }

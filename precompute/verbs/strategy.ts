@@ -13,6 +13,7 @@ import { formatOfName, formatStrategy, STRATEGY_FORMATS, type StrategyFormat } f
 import { type Setting, solveStrategy } from '../strategies/solve.ts'
 import { SolvePool } from '../strategies/solve-pool.ts'
 import { formatPairs, headerFacts, headerPairs, plural } from '../terminal/format-summary.ts'
+import { examples } from '../terminal/help.ts'
 import { memoBytesOf, memoryOption } from '../terminal/memory-option.ts'
 import {
   checkOpeners,
@@ -43,39 +44,34 @@ interface StrategyOptions extends Setting, GameOptions {
 export function addStrategy(program: Command, terminal: Terminal): void {
   const command = program
     .command('strategy')
-    .description('Compute the best strategy for an opener, prove it, replay every answer, and write it to a file.')
+    .summary('compute the best strategy for a first word')
+    .description('Compute and prove the best strategy for a first word, replay every answer, and write it to a file.')
     .argument('<opener>', 'the first guess', parseWord)
     .addOption(gameOption())
     .addOption(modeOption())
     .addOption(goalOption())
     .addOption(limitOption())
   addOddsOptions(command)
-    .option('--out <file>', 'where to write it; without, only the summary is printed')
+    .option('--out <file>', 'file to write; without it, only the summary is printed')
+    .addOption(new Option('--data', 'write it to data/; then run `fivebase manifest`').conflicts(['out', 'format']))
     .addOption(
-      new Option('--data', 'write it to its place in data/; `fivebase manifest` then lists it').conflicts([
-        'out',
-        'format',
-      ]),
+      new Option('--format <format>', 'format of the file, if its name does not say').choices(STRATEGY_FORMATS),
     )
-    .addOption(new Option('--format <format>', 'format of the file; else its name says').choices(STRATEGY_FORMATS))
     .addOption(
-      new Option('--threads <n>', 'how many to use; the file is the same for any number')
+      new Option('--threads <n>', 'threads to use; the file is the same for any number')
         .argParser(parseCount(MAX_THREADS))
-        .default(availableParallelism(), 'one a core'),
+        .default(availableParallelism(), 'one per core'),
     )
     .addOption(memoryOption())
     .addOption(jsonOption())
     .addHelpText(
-      'after',
-      [
-        '',
-        'Examples:',
-        '  fivebase strategy salet --game original --out salet.bin',
-        '  fivebase strategy plate --game original --out plate.txt --format text',
-        '  fivebase strategy crate --mode hard --threads 1 --json',
-        '  fivebase strategy lares --game dictionary --limit 7 --memory 1G',
-        '  fivebase strategy crane --weights frequencies.csv --out crane.bin',
-      ].join('\n'),
+      'before',
+      examples(
+        'strategy salet --game original --out salet.bin',
+        'strategy plate --game original --out plate.txt --format text',
+        'strategy crate --mode hard --threads 1 --json',
+        'strategy lares --game dictionary --limit 7 --memory 1G',
+      ),
     )
     .action((opener: string, options: StrategyOptions) => computeStrategy(opener, options, terminal))
 }

@@ -10,6 +10,7 @@ import { loadKernel } from '../built.ts'
 import { addOddsOptions } from '../odds/odds-options.ts'
 import { type CheckedFile, type CheckSettings, checkStrategyFile } from '../strategies/check.ts'
 import { formatHistogram, formatMean, formatPairs, formatProof, plural } from '../terminal/format-summary.ts'
+import { examples, notes } from '../terminal/help.ts'
 import { gameOption, jsonOption, limitOption, modeOption } from '../terminal/options.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { NegativeResult } from '../terminal/usage-error.ts'
@@ -19,18 +20,20 @@ const SHOWN_FAULTS = 10
 export function addVerify(program: Command, terminal: Terminal): void {
   const command = program
     .command('verify')
-    .description('Replay every answer through a strategy file: coverage, colours, legality, total, maximum, histogram.')
-    .argument('<file>', 'a strategy: bin, json, text, csv, Markdown or a program, of ours or of others')
-    .addOption(gameOption().default(undefined, 'what the file says, else what it fits'))
-    .addOption(modeOption().default(undefined, 'what the file says, else normal'))
-    .addOption(limitOption().default(undefined, 'what the file says, else 6'))
+    .summary('check a strategy file')
+    .description('Check a strategy file by playing every answer: colours, legality and totals.')
+    .argument('<file>', 'a strategy in any format, ours or that of another solver')
+    .addOption(gameOption().default(undefined, 'from the file'))
+    .addOption(modeOption().default(undefined, 'from the file, or normal'))
+    .addOption(limitOption().default(undefined, 'from the file, or 6'))
   addOddsOptions(command)
-    .option('--optimal', 'also compare every state below the opener with the best guess there')
+    .option('--optimal', 'also compare every guess after the first with the best')
     .addOption(jsonOption())
     .addHelpText(
-      'after',
-      '\nExit code 1 where the strategy does not hold.\n\nExamples:\n  fivebase verify salet.bin\n  fivebase verify salet.tree --game original --mode hard',
+      'before',
+      examples('verify salet.bin', 'verify salet.tree --game original --mode hard', 'verify salet.bin --optimal'),
     )
+    .addHelpText('after', notes('Exit code 1 if the strategy fails.'))
     .action((file: string, options: VerifyOptions) => verifyFile(file, options, terminal))
 }
 
@@ -96,18 +99,18 @@ async function verifyFile(name: string, options: VerifyOptions, terminal: Termin
     ]
     if (broken) pairs.push(['modes', describeModes(broken)])
     if (proof && lower !== undefined && upper !== undefined) {
-      pairs.push(['claims', `proof ${formatProof({ proof, lower, upper })} (a replay cannot tell)`])
+      pairs.push(['claims', `proof ${formatProof({ proof, lower, upper })} (claimed; a replay cannot check it)`])
     }
     terminal.out(formatPairs(pairs))
     for (const { detail, path } of faults.slice(0, SHOWN_FAULTS)) {
       terminal.out(`fault      ${path ? `after ${path}: ` : ''}${detail}\n`)
     }
-    if (faultCount > SHOWN_FAULTS) terminal.out(`           and ${plural(faultCount - SHOWN_FAULTS, 'fault')} more\n`)
+    if (faultCount > SHOWN_FAULTS) terminal.out(`           and ${plural(faultCount - SHOWN_FAULTS, 'problem')} more\n`)
     const reached = rows.length > 0 ? 'every answer left' : 'every answer'
-    if (ok) terminal.out(`${name} holds: ${reached} is reached, every guess is legal\n`)
+    if (ok) terminal.out(`${name} passes: ${reached} is found, every guess is legal\n`)
     if (optimality) terminal.out(describeOptimality(optimality, rows.length === 0 ? ' below the opener' : ''))
   }
-  if (!ok) throw new NegativeResult(`${name} does not hold: ${plural(faultCount, 'fault')}`)
+  if (!ok) throw new NegativeResult(`${name} fails: ${plural(faultCount, 'problem')}`)
 }
 
 /** "hard kept, strict broken in 12 states". */

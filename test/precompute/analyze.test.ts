@@ -36,7 +36,7 @@ describe('fivebase analyze', () => {
     const args = ['analyze', '--file', 'games.csv', '--game', 'original', '--threads', '1']
     const { code, out, err } = await runIn(folder, ...args)
     expect(code).toBe(0)
-    expect(err).toMatch(/^note: line 6: .*SHAME.*; left out$/m)
+    expect(err).toMatch(/^note: line 6: .*SHAME.*; skipped$/m)
     expect(out).toMatch(/^games {6}7: 5 won, 2 unfinished$/m)
     expect(out).toMatch(/^proof {6}exact$/m)
     expect(out).toMatch(/^crane +3 +3 +3\.667 /m)
@@ -82,23 +82,23 @@ describe('fivebase analyze', () => {
     const { code, err } = await analyze('Crâne', 'slate', 'shame')
     expect({ code, err }).toEqual({
       code: 0,
-      err: 'note: letters are a to z, so marks are dropped: crâne as crane\n',
+      err: 'note: letters are a to z, so accents are dropped: crâne as crane\n',
     })
   })
 
   test('labels what is not proved', async () => {
     const { out, err } = await analyze('jazzy', 'shame', '--work', '1', '--mode', 'hard')
     expect(out).toContain('Not all of this is proved.')
-    expect(err).toContain('--prove goes on')
+    expect(err).toContain('--prove or a higher --work searches on')
   })
 
   test.each([
-    ['there is no text', [], 2, 'paste it in quotes, name a file with --file'],
-    ['there is no game', ['# nothing'], 2, 'there is no game in this text'],
+    ['no text given', [], 2, 'paste it in quotes, or use --file FILE'],
+    ['there is no game', ['# nothing'], 2, 'no game found in this text'],
     ['a text is no game', ['hello there 12'], 1, 'line 1'],
     ['only colours are given', ['⬛⬛🟩⬛🟩\n🟩🟩🟩🟩🟩'], 1, 'fivebase decode'],
     ['the colours contradict each other', ['crane yyyyy'], 1, 'No word fits the colours of guess 1'],
-    ['both tables are asked for', ['crane shame', '--csv', '--json'], 2, 'exclude each other'],
+    ['both tables are asked for', ['crane shame', '--csv', '--json'], 2, 'cannot go together'],
   ])('says so where %s', async (_, args, code, message) => {
     const { code: found, err } = await analyze(...args)
     expect(found).toBe(code)

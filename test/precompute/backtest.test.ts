@@ -42,7 +42,7 @@ describe('fivebase backtest', () => {
       12,
     )
     expect(json.logLoss).toBeGreaterThan(3)
-    expect(err).toContain('current does not know 1 answer, lost in every run: qzxvj')
+    expect(err).toContain('not in the list of current, so lost in every run: qzxvj')
   })
 
   test('compares players and priors on the same days, the same with any number of threads', async () => {
@@ -77,13 +77,13 @@ describe('fivebase backtest', () => {
 
   test.each([
     ['a list without dates', ['--past', 'plain.txt'], 'no answer has a date'],
-    ['a player that there is none of', ['--player', 'luck'], "'luck' is no player"],
+    ['a player that there is none of', ['--player', 'luck'], "'luck' is not a player"],
     [
       'hard mode for a player that does not know it',
       ['--player', 'exact,parts', '--mode', 'hard'],
-      'parts does not know hard mode',
+      'parts cannot play hard mode',
     ],
-    ['days that are not in the list', ['--from', '2031-01-01'], 'no answer lies between'],
+    ['days that are not in the list', ['--from', '2031-01-01'], 'no answers between'],
   ])('refuses %s in words', async (_, args, message) => {
     const folder = folderWithPast()
     writeFileSync(join(folder, 'plain.txt'), 'crane\nplumb\n')

@@ -69,8 +69,8 @@ describe('fivebase bots register', () => {
   test.each([
     ['no application', { DISCORD_BOT_TOKEN: 'a-token' }, ['--send'], 'DISCORD_APPLICATION_ID is not set'],
     ['no token', { DISCORD_APPLICATION_ID: '42' }, ['--send'], 'DISCORD_BOT_TOKEN is not set'],
-    ['an id that is none', { ...SET_UP, DISCORD_APPLICATION_ID: '../x' }, ['--send'], 'is no id'],
-    ['an address without https', {}, ['--slack', 'http://fivebase.example'], 'is no https address'],
+    ['an id that is none', { ...SET_UP, DISCORD_APPLICATION_ID: '../x' }, ['--send'], 'is not an id'],
+    ['an address without https', {}, ['--slack', 'http://fivebase.example'], 'is not an https address'],
   ])('wants what is missing: %s', async (_, environment, args, message) => {
     const { code, err } = await register(environment, ...args)
     expect(code).toBe(2)

@@ -80,6 +80,6 @@ describe('fivebase daily', () => {
     const damaged = await runIn(folder, ...ASKED)
     expect([damaged.code, damaged.err]).toEqual([1, expect.stringContaining('is damaged')])
     const file = await runIn(folder, ...ASKED, '--out', 'past.csv')
-    expect([file.code, file.err]).toEqual([2, expect.stringContaining('past.csv is no folder')])
+    expect([file.code, file.err]).toEqual([2, expect.stringContaining('past.csv is not a folder')])
   })
 })

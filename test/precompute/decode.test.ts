@@ -11,7 +11,7 @@ describe('fivebase decode', () => {
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out).toBe(
       [
-        'Grid 1, puzzle 7, line 2: what can have been played if SHAME is the answer',
+        'Grid 1, puzzle 7, line 2: guesses that fit if SHAME is the answer',
         'row  guesses',
         '  1      108  ⬛⬛🟩⬛🟩 abate adage and 106 more',
         '  2        1  🟩🟩🟩🟩🟩 shame',
@@ -36,9 +36,9 @@ describe('fivebase decode', () => {
   })
 
   test.each([
-    ['no word can be the answer', ['🟩🟩🟩🟩🟨'], 1, 'no word can be the answer of all these grids'],
-    ['a row has no guess', ['🟩🟩🟩🟩🟨', '--answer', 'shame'], 1, 'cannot be played if SHAME is the answer'],
-    ['there is no text', [], 2, 'paste it in quotes, name a file with --file'],
+    ['no word can be the answer', ['🟩🟩🟩🟩🟨'], 1, 'no word can be the answer to all these grids'],
+    ['a row has no guess', ['🟩🟩🟩🟩🟨', '--answer', 'shame'], 1, 'is impossible if SHAME is the answer'],
+    ['no text given', [], 2, 'paste it in quotes, or use --file FILE'],
     ['text and file are given', ['x', '--file', 'y'], 2, 'not both'],
     ['a row is cut short', ['🟩🟩🟩🟩🟩\n🟩🟩🟩🟩'], 2, 'line 2 has 4 tiles; a guess has five'],
     ['the answer is no word', ['🟩🟩🟩🟩🟩', '--answer', 'abc'], 2, 'five letters'],

@@ -17,7 +17,7 @@ test('export without a file searches the branch after any rows, in every format,
   for (const format of ['bin', 'json']) {
     const verified = await runIn(folder, 'verify', format, '--optimal')
     expect(verified.code).toBe(0)
-    expect(verified.out).toContain('every answer left is reached')
+    expect(verified.out).toContain('every answer left is found')
     expect(verified.out).toMatch(/^optimal +at every one of 24 states$/m)
   }
   const again = await runIn(folder, 'export', 'bin', '--format', 'json')

@@ -29,9 +29,9 @@ describe('fivebase games import', () => {
     const folder = folderWith({ 'a.txt': 'cañón\nplate\n', 'g.txt': 'aahed\n' })
     const { code, err } = await importInto(folder, '--answers', 'a.txt', '--guesses', 'g.txt')
     expect(code).toBe(0)
-    expect(err).toContain('a.txt: letters are a to z, so marks are dropped: cañón as canon\n')
+    expect(err).toContain('a.txt: letters are a to z, so accents are dropped: cañón as canon\n')
     const next = await runIn(folder, 'next', 'Âahed', 'bgbbb', '--game', 'mine')
-    expect(next.err).toContain('note: letters are a to z, so marks are dropped: âahed as aahed')
+    expect(next.err).toContain('note: letters are a to z, so accents are dropped: âahed as aahed')
   })
 
   test('weighs the answers where that is asked for, and keeps the game', async () => {
@@ -64,7 +64,7 @@ describe('fivebase games import', () => {
     ],
     ['no word at all', { 'a.txt': '12 34\n' }, [], 'a.txt: the list holds no word'],
     ['broken JSON', { 'a.txt': '["plate",' }, [], 'a.txt: the list begins like JSON, but is not'],
-    ['weights that are not there', { 'a.txt': 'plate\nslate\n' }, ['--weights'], 'no weights stand beside the words'],
+    ['weights that are not there', { 'a.txt': 'plate\nslate\n' }, ['--weights'], 'the words have no weights'],
   ])('%s is bad use', async (_, files, more, message) => {
     const folder = folderWith({ ...files, 'g.txt': 'aahed\n' })
     const { code, out, err } = await importInto(folder, '--answers', 'a.txt', '--guesses', 'g.txt', ...more)

@@ -67,7 +67,7 @@ test('a file that is not the one the manifest names stops everything before a si
   const kv = new MemoryKv()
   const folder = dataFolder({ salet: 'one' })
   writeFileSync(join(folder, 'strategies/original/normal-mean-6/salet.bin'), 'other')
-  await expect(seedKv(kv, folder)).rejects.toThrow('salet.bin is not the file the manifest names')
+  await expect(seedKv(kv, folder)).rejects.toThrow('salet.bin does not match the manifest')
   expect(kv.puts).toEqual([])
 })
 

@@ -94,8 +94,8 @@ describe('fivebase next', () => {
       '--json',
     )
     expect(JSON.parse(out).answers).toEqual(['abase', 'usage'])
-    expect(err).toContain('past.csv: 1 word not among the answers of original anyway: zzzzz')
-    expect(err).toContain("past.csv: line 7 '-' is not a word of 5 letters a to z; left out")
+    expect(err).toContain('past.csv: 1 word not in the answer list of original: zzzzz')
+    expect(err).toContain("past.csv: line 7 '-' is not a word of 5 letters a to z; skipped")
   })
 
   test('a guess that no list knows counts by its colours, and is never advised', async () => {

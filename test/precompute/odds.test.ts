@@ -39,7 +39,7 @@ describe('fivebase odds', () => {
   test('tells which words it does not know, and which days the tiers have seen', async () => {
     const folder = folderWithPast()
     const { err } = await runIn(folder, 'odds', '--past', 'past.csv')
-    expect(err).toContain('past.csv: 1 word that current does not know: zzzzz; left out')
+    expect(err).toContain('past.csv: 1 word not in the list of current: zzzzz; skipped')
     expect(err).not.toContain('have seen')
     const seen = await runIn(folder, 'odds', '--past', 'past.csv', '--on', '2024-01-01')
     expect(seen.err).toContain('fitted up to 2025-08-21, so they have seen 2024-01-01')

@@ -86,7 +86,7 @@ describe('fivebase openers', () => {
     expect(nothing).toMatchObject({ code: 1, err: expect.stringContaining('--exact 20') })
     const made = await runIn(folder, 'openers', ...TINY, '--exact', 'crane,soare,buggy', '--out', 't.bin')
     expect(made.code).toBe(0)
-    expect(made.out).toContain('open: crane is the best of the 3 openers looked at, out of 19')
+    expect(made.out).toContain('not proved: crane is the best of 3 openers searched, out of 19')
     const shown = await runIn(folder, 'openers', ...TINY, '--out', 't.bin')
     expect(made.out.startsWith(shown.out)).toBe(true)
     const csv = (await runIn(folder, 'openers', ...TINY, '--out', 't.bin', '--csv')).out.trim().split('\n')
@@ -111,9 +111,9 @@ describe('fivebase openers', () => {
   test('says that no opener wins every game where all are searched', async () => {
     const folder = await folderWithGame()
     const run = await runIn(folder, 'openers', ...TINY, '--limit', '2', '--prove', '--out', 't.bin')
-    expect(run.out).toContain(`no opener wins every game within 2: proved of all ${COUNT}`)
+    expect(run.out).toContain(`no opener wins every game within 2: proved for all ${COUNT}`)
     const some = await runIn(folder, 'openers', ...TINY, '--limit', '2', '--exact', '3', '--out', 's.bin')
-    expect(some.out).toContain('no opener is proved to win always')
+    expect(some.out).toContain('no opener is proved to win every game')
   })
 
   test.each([
@@ -204,8 +204,8 @@ describe('fivebase openers', () => {
   })
 
   test.each([
-    ['a word that is no guess', ['--exact', 'crane,zzzzz'], 'no guess of the game tiny: zzzzz'],
-    ['a word of another length', ['--exact', 'cranes'], 'no word of five letters'],
+    ['a word that is no guess', ['--exact', 'crane,zzzzz'], 'not in the word list of tiny: zzzzz'],
+    ['a word of another length', ['--exact', 'cranes'], 'not a word of five letters'],
     ['no openers', ['--exact', '0'], 'from 1 to 15000'],
     ['both tasks at once', ['--exact', 'all', '--prove'], 'cannot be used with'],
     ['a share beyond the last', ['--exact', 'all', '--shard', '3/2', '--out', 't.bin'], 'such as 3/16'],
@@ -229,7 +229,7 @@ describe('fivebase openers', () => {
     expect(other).toMatchObject({ code: 1, err: expect.stringContaining('is not for') })
     writeFileSync(join(folder, 'u.bin.journal'), 'something\n')
     const alien = await runIn(folder, 'openers', ...TINY, '--exact', '3', '--out', 'u.bin')
-    expect(alien).toMatchObject({ code: 2, err: expect.stringContaining('no journal of openers') })
+    expect(alien).toMatchObject({ code: 2, err: expect.stringContaining('not a journal of openers') })
     expect(readFileSync(join(folder, 'u.bin.journal'), 'utf8')).toBe('something\n')
   })
 })
@@ -247,10 +247,10 @@ describe('a run that is stopped', () => {
     interrupted.kill('SIGINT')
     const [code] = await once(interrupted, 'close')
     expect(code).toBe(1)
-    expect(complaint).toMatch(/stopped after \d+ openers; they are kept in .*a\.bin\.journal/)
-    expect(complaint).toContain('the same command goes on from there')
+    expect(complaint).toMatch(/stopped after \d+ openers, kept in .*a\.bin\.journal/)
+    expect(complaint).toContain('run the same command to continue')
     const shown = await runIn(folder, 'openers', '--game', 'original', '--mode', 'strict', '--out', 'a.bin')
-    expect(shown).toMatchObject({ code: 0, err: expect.stringContaining('a run that is not finished') })
+    expect(shown).toMatchObject({ code: 0, err: expect.stringContaining('of an unfinished run') })
 
     const killed = start(folder, 'a.bin')
     await linesIn(journal, 15)
@@ -306,7 +306,10 @@ describe('the journal', () => {
     const args = ['openers', ...TINY, '--exact', '3', '--out', 'mine.bin']
     writeFileSync(lock, `${process.ppid}\n`)
     const refused = await runIn(folder, ...args)
-    expect(refused).toMatchObject({ code: 2, err: expect.stringContaining(`process ${process.ppid} is writing`) })
+    expect(refused).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(`process ${process.ppid} is already writing`),
+    })
     expect(existsSync(join(folder, 'mine.bin.journal'))).toBe(false)
     const gone = spawn(process.execPath, ['-e', ''])
     await once(gone, 'exit')

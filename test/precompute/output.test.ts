@@ -33,7 +33,7 @@ test.skipIf(!existsSync('/dev/full'))('a full disk is told in words', async () =
     complaint += text
   })
   expect(await once(child, 'close')).toEqual([2, null])
-  expect(complaint).toMatch(/^fivebase: the output cannot be written: ENOSPC: no space left on device.*\n$/)
+  expect(complaint).toMatch(/^fivebase: cannot write the output: ENOSPC: no space left on device.*\n$/)
 })
 
 test('names and files reach the terminal as text that does nothing', async () => {

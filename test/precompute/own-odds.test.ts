@@ -56,7 +56,7 @@ describe('--weights', () => {
   test('tells which words it does not know, and which answers have no weight', async () => {
     const folder = folderWith({ 'w.csv': `${WEIGHTS}zzzzz,5\n` })
     const { err } = await runIn(folder, 'next', ROWS, '--game', 'original', '--weights', 'w.csv')
-    expect(err).toContain('note: w.csv: 1 word that original does not know: zzzzz; left out')
+    expect(err).toContain('note: w.csv: 1 word not in the list of original: zzzzz; skipped')
     expect(err).toContain(
       'note: w.csv: no weight for 2312 answers of original: aback, abase, abate, abbey, abbot and 2307 more; they count as the rarest',
     )
@@ -126,8 +126,8 @@ describe('--weights', () => {
     const by = ['--game', 'four', '--weights', 'w.csv']
     const made = await jsonOf(folder, 'strategy', 'usage', ...by, '--out', 'u.bin', '--threads', '1')
     expect(made).toMatchObject({ proof: 'exact', game: 'four' })
-    expect((await runIn(folder, 'verify', 'u.bin', ...by)).out).toContain('u.bin holds')
-    expect((await runIn(folder, 'verify', 'u.bin', '--weights', 'w.csv')).out).toContain('u.bin holds')
+    expect((await runIn(folder, 'verify', 'u.bin', ...by)).out).toContain('u.bin passes')
+    expect((await runIn(folder, 'verify', 'u.bin', '--weights', 'w.csv')).out).toContain('u.bin passes')
     const without = await runIn(folder, 'verify', 'u.bin')
     expect(without).toMatchObject({ code: 2, err: expect.stringContaining('--weights or --past') })
     const ranked = await jsonOf(folder, 'openers', ...by, '--exact', 'usage,plate', '--out', 't.bin', '--threads', '1')
@@ -136,17 +136,17 @@ describe('--weights', () => {
   })
 
   test.each([
-    ['strategy --data', ['strategy', 'salet', '--data'], 'name a file: --out FILE'],
-    ['openers without a file', ['openers', '--exact', 'salet'], 'name a file: --out FILE'],
-    ['second guesses without a file', ['second-guesses', '--openers', 'salet'], 'name a file: --out FILE'],
+    ['strategy --data', ['strategy', 'salet', '--data'], 'give a file: --out FILE'],
+    ['openers without a file', ['openers', '--exact', 'salet'], 'give a file: --out FILE'],
+    ['second guesses without a file', ['second-guesses', '--openers', 'salet'], 'give a file: --out FILE'],
     ['compare --data', ['compare', 'entropy', '--data'], 'are not kept in data/'],
-    ['a prior beside it', ['next', '--prior', 'tiers'], '--weights and --prior tiers exclude each other'],
-    ['a day without a past', ['next', '--on', '2030-01-01'], '--on says which answers are past'],
-    ['pegs', ['next', '--game', 'mastermind-4x6', '--strategy', 'minimax'], 'odds are for games of words'],
-    ['pegs to rank', ['rank', '--game', 'mastermind-4x6'], 'odds are for games of words'],
+    ['a prior beside it', ['next', '--prior', 'tiers'], '--weights and --prior tiers cannot go together'],
+    ['a day without a past', ['next', '--on', '2030-01-01'], '--on needs past answers'],
+    ['pegs', ['next', '--game', 'mastermind-4x6', '--strategy', 'minimax'], 'odds work only with word games'],
+    ['pegs to rank', ['rank', '--game', 'mastermind-4x6'], 'odds work only with word games'],
     ['letters', ['letters'], 'Letters are counted over the words of a list, likely or not. Leave it out.'],
-    ['score', ['score', 'plate', 'shame'], 'Colours do not depend on how likely a word is. Leave it out.'],
-    ['decode', ['decode', '🟩🟩🟩🟩🟩'], 'does not depend on how likely they are. Leave it out.'],
+    ['score', ['score', 'plate', 'shame'], 'Odds make no difference to colours. Leave it out.'],
+    ['decode', ['decode', '🟩🟩🟩🟩🟩'], 'Odds make no difference to which words fit a grid. Leave it out.'],
   ])('%s: refused in words', async (_, args, message) => {
     const folder = folderWith({ 'w.csv': WEIGHTS })
     const { code, out, err } = await runIn(folder, ...args, '--weights', 'w.csv')
@@ -156,7 +156,7 @@ describe('--weights', () => {
   })
 
   test.each([
-    ['no weights', 'plate\nslate\n', 'no weights stand beside the words'],
+    ['no weights', 'plate\nslate\n', 'the words have no weights'],
     ['no answer of the game', 'zzzzz,30\nqqqqq,40\n', 'none of its words is an answer of original'],
     ['nothing', '', 'the list holds no word'],
   ])('a file of %s is bad use', async (_, text, message) => {
@@ -235,24 +235,20 @@ describe('a list at an address', () => {
   })
 
   test.each([
-    ['not there', (_, response) => void response.writeHead(404).end(), 'the server says 404 Not Found'],
-    [
-      'a web page',
-      (_, response) => void response.end('<!doctype html><title>words</title>'),
-      'it is a web page, not a list',
-    ],
-    ['too large', (_, response) => void response.end('plate\n'.repeat(200_000)), 'too long for a word list'],
-    ['no text', (_, response) => void response.end(Buffer.from([0xff, 0xfe, 0x00, 0xd8])), 'cannot be fetched'],
+    ['not there', (_, response) => void response.writeHead(404).end(), 'the server answered 404 Not Found'],
+    ['a web page', (_, response) => void response.end('<!doctype html><title>words</title>'), 'it is a web page; use'],
+    ['too large', (_, response) => void response.end('plate\n'.repeat(200_000)), 'it is longer than'],
+    ['no text', (_, response) => void response.end(Buffer.from([0xff, 0xfe, 0x00, 0xd8])), 'cannot fetch'],
     ['no list', (_, response) => void response.end('12 34\n'), 'the list holds no word'],
     [
       'cut off',
       (_, response) => void response.writeHead(200, { 'content-length': 100 }).end('plate\n', () => response.destroy()),
-      'cannot be fetched',
+      'cannot fetch',
     ],
     [
       'led to a file',
       (_, response) => void response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
-      'cannot be fetched',
+      'cannot fetch',
     ],
   ] as [string, RequestListener, string][])(
     'that is %s is bad use, and nothing is written',
@@ -267,7 +263,7 @@ describe('a list at an address', () => {
   )
 
   test.each([
-    ['no server', 'http://127.0.0.1:1/past.csv', 'http://127.0.0.1:1/past.csv cannot be fetched: fetch failed'],
+    ['no server', 'http://127.0.0.1:1/past.csv', 'cannot fetch http://127.0.0.1:1/past.csv: fetch failed'],
     ['another protocol', 'ftp://example.org/past.csv', 'begins with https:// or http://'],
   ])('with %s is bad use', async (_, address, message) => {
     const { code, out, err } = await runIn(temporaryFolder(), 'next', ROWS, '--game', 'original', '--past', address)

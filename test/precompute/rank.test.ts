@@ -138,7 +138,7 @@ describe('the scores of guesses', () => {
     const terminal = { ...recordedTerminal(folder), lines: ['why', 'why catch 123', 'why catch zzzzz', 'quit'] }
     await run(['play', '--game', 'small', '--strategy', 'minimax'], terminal)
     expect(terminal.printed.out).toMatch(/^zzzzz\*/m)
-    expect(terminal.printed.err).toContain('123 is no guess of small')
+    expect(terminal.printed.err).toContain('123 is not in the word list of small')
   })
 })
 
@@ -150,21 +150,21 @@ describe('fivebase score', () => {
     expect(code).toBe(0)
     expect(out).toMatchInlineSnapshot(`
       "notation                                                                     colours
-      letters                b absent, y elsewhere, g in place; the form of links  bbgbg
+      letters                b absent, y present, g correct; as in links           bbgbg
       capitals               as in published trees                                 BBGBG
       marks                                                                        __g_g
-      case                   capital in place, small elsewhere                     ..A.E
+      case                   capital: correct; small: present                      ..A.E
       squares                                                                      ⬛⬛🟩⬛🟩
       contrast                                                                     ⬛⬛🟧⬛🟧
       slack                                                                        :black_large_square::black_large_square::large_green_square::black_large_square::large_green_square:
       list                                                                         ['gray', 'gray', 'green', 'gray', 'green']
-      digits-012             0 absent, 2 in place                                  00202
-      digits-210             0 in place, 2 absent: mean-pattern                    22020
+      digits-012             0 absent, 2 correct                                   00202
+      digits-210             0 correct, 2 absent: mean-pattern                     22020
       number-012-first-high  those digits in base 3, the first letter the highest  20
       number-012-first-low   those digits in base 3, the first letter the lowest   180
       number-210-first-high  those digits in base 3, the first letter the highest  222
       number-210-first-low   those digits in base 3, the first letter the lowest   62
-      row                    as next takes it                                      plate.bbgbg
+      row                    for fivebase next                                     plate.bbgbg
       arrow                                                                        plate -> __g_g
       quoted                                                                       'plate' '__g_g'
       "
@@ -183,9 +183,9 @@ describe('fivebase score', () => {
 })
 
 describe('digits', () => {
-  test('are said to be read as 0 absent, 2 in place', async () => {
+  test('are said to be read as 0 absent, 2 correct', async () => {
     const { err } = await runIn(temporaryFolder(), 'next', 'plate', '00202', '--game', 'original')
-    expect(err).toContain('digits are read as 0 absent, 1 elsewhere, 2 in place')
+    expect(err).toContain('we read digits as 0 absent, 1 present, 2 correct')
     expect((await runIn(temporaryFolder(), 'next', 'plate', '__g_g', '--game', 'original')).err).toBe('')
   })
 
@@ -198,8 +198,8 @@ describe('digits', () => {
 
     const terminal = { ...recordedTerminal(temporaryFolder()), lines: ['22222', 'bbbbb', 'quit'] }
     await run(['play', '--game', 'original', '--strategy', 'mean-pattern'], terminal)
-    expect(terminal.printed.err).toContain('digits can mean either')
-    expect(terminal.printed.out).toMatch(/^row 2: play/m)
+    expect(terminal.printed.err).toContain('digits are ambiguous')
+    expect(terminal.printed.out).toMatch(/^guess 2: play/m)
   })
 
   test('may be numbers, where that is said', async () => {

@@ -109,8 +109,10 @@ describe('fivebase simulate', () => {
     }
     expect(await complaint('--strategy', 'luck')).toContain('Allowed choices are exact')
     expect(await complaint('--strategy', 'entropy', '--reading', 'luck')).toContain("entropy has no reading 'luck'")
-    expect(await complaint('--strategy', 'minimax', '--opener', 'zzzzz')).toContain('zzzzz is no guess of small')
-    expect(await complaint('--strategy', 'minimax', '--json', '--csv')).toContain('exclude each other')
+    expect(await complaint('--strategy', 'minimax', '--opener', 'zzzzz')).toContain(
+      'zzzzz is not in the word list of small',
+    )
+    expect(await complaint('--strategy', 'minimax', '--json', '--csv')).toContain('cannot go together')
     const pegs = await runIn(folder, 'simulate', '--game', 'mastermind-2x3', '--strategy', 'frequency')
     expect(pegs).toMatchObject({ code: 2, err: expect.stringContaining('plays games of words only') })
   })
@@ -149,7 +151,7 @@ describe('fivebase simulate from many openers', () => {
     expect(await within('2')).toContain('0 of 9 openers could win every game within 2')
     expect(await within('3')).toMatch(/2 of 9 openers could win every game within 3.*:\nblimp which\n/s)
     const entropy = ['simulate', '--game', 'small', '--strategy', 'entropy', '--openers', 'all', '--any-order', '3']
-    expect(await runIn(folder, ...entropy)).toMatchObject({ code: 2, err: expect.stringContaining('minimax does') })
+    expect(await runIn(folder, ...entropy)).toMatchObject({ code: 2, err: expect.stringContaining('use minimax') })
   })
 
   it('gives the same for any number of threads', async () => {
@@ -162,9 +164,9 @@ describe('fivebase simulate from many openers', () => {
   it('refuses what makes no sense, and says why', async () => {
     const folder = await folderWithGame()
     const complaint = async (...args: string[]) => (await runIn(folder, 'simulate', ...SMALL, ...args)).err
-    expect(await complaint('--openers', 'zzzzz')).toContain('zzzzz is no guess of small')
-    expect(await complaint('--openers', ' ')).toContain('names no opener')
-    expect(await complaint('--openers', 'all', '--opener', 'batch')).toContain('exclude each other')
+    expect(await complaint('--openers', 'zzzzz')).toContain('zzzzz is not in the word list of small')
+    expect(await complaint('--openers', ' ')).toContain('--openers needs words')
+    expect(await complaint('--openers', 'all', '--opener', 'batch')).toContain('cannot go together')
     const exact = ['--strategy', 'exact', '--opener', 'batch'] as const
     expect((await runIn(folder, 'simulate', '--game', 'small', ...exact, '--openers', 'all')).code).toBe(2)
   })
@@ -188,7 +190,7 @@ describe('fivebase simulate --out', () => {
     const folder = await folderWithGame()
     const args = ['simulate', '--game', 'small', '--strategy', 'minimax', '--reading', 'possible', '--limit', '2']
     const { err } = await runIn(folder, ...args, '--out', 'possible.txt')
-    expect(err).toMatch(/the file is for \d guesses/)
+    expect(err).toMatch(/the file allows \d guesses/)
     expect((await runIn(folder, 'verify', 'possible.txt', '--game', 'small', '--limit', '7')).code).toBe(0)
   })
 
@@ -235,7 +237,7 @@ describe('fivebase compare', () => {
     const folder = await folderWithGame()
     const { code, err } = await runIn(folder, 'compare', '--game', 'small', '--out', 'small.json')
     expect(code).toBe(0)
-    expect(err).toContain('note: exact is left out: no opener is computed yet for small')
+    expect(err).toContain('note: exact is skipped: no opener has been computed for small')
     const read = parseStandings(readFileSync(join(folder, 'small.json'), 'utf8'))
     expect(read.ok && read.standings.strategies.map(({ strategy }) => strategy).sort()).toEqual([
       'entropy',
@@ -371,13 +373,13 @@ describe('fivebase play', () => {
     const { code, out } = await play(['bbbbb', 'bybgg', 'ggggg'], ...SMALL)
     expect(code).toBe(0)
     expect(out).toMatchInlineSnapshot(`
-      "row 1: play blimp; 7 answers left
+      "guess 1: play blimp; 7 answers left
              2.1281 bits, largest group 3, 5 groups, expected size 1.86, mean pattern 214.43, letter frequency 0.7778; 2.4286 guesses expected
-      row 2: play which; 3 answers left: catch hatch watch
+      guess 2: play which; 3 answers left: catch hatch watch
              1.5850 bits, largest group 1, 3 groups, expected size 1.00, mean pattern 171.00, letter frequency 2.2222; 2.0000 guesses expected
-      row 3: play hatch; 1 answer left: hatch
+      guess 3: play hatch; 1 answer left: hatch
              0.0000 bits, largest group 1, 1 group, expected size 1.00, mean pattern 0.00, letter frequency 3.3333; 1.0000 guesses expected
-      hatch, all correct in row 3
+      hatch: solved in 3
       "
     `)
   })
@@ -385,13 +387,13 @@ describe('fivebase play', () => {
   it('goes on from what the player guessed, even from a word that is on no list', async () => {
     const { out } = await play(['zzzzh __y', 'zzzzh bbbbg', 'patch bgggg', 'undo', 'list', 'quit'], ...SMALL)
     expect(out).toMatchInlineSnapshot(`
-      "row 1: play blimp; 7 answers left
+      "guess 1: play blimp; 7 answers left
              2.1281 bits, largest group 3, 5 groups, expected size 1.86, mean pattern 214.43, letter frequency 0.7778; 2.4286 guesses expected
-      row 2: play blimp; 7 answers left
+      guess 2: play blimp; 7 answers left
              2.1281 bits, largest group 3, 5 groups, expected size 1.86, mean pattern 214.43, letter frequency 0.7778; 2.4286 guesses expected
-      row 3: play blimp; 6 answers left
+      guess 3: play blimp; 6 answers left
              1.7925 bits, largest group 3, 4 groups, expected size 2.00, mean pattern 210.00, letter frequency 0.7778; 2.5000 guesses expected
-      row 2: play blimp; 7 answers left
+      guess 2: play blimp; 7 answers left
              2.1281 bits, largest group 3, 5 groups, expected size 1.86, mean pattern 214.43, letter frequency 0.7778; 2.4286 guesses expected
       batch catch hatch latch match patch watch
       "
@@ -401,20 +403,20 @@ describe('fivebase play', () => {
   it('does not take a row that no word fits, nor a line it cannot read', async () => {
     const { code, err, out } = await play(['blimp ggbbb', 'help', 'bbbbb'], ...SMALL)
     expect(code).toBe(1)
-    expect(err).toContain('Row 1 is not taken')
-    expect(err).toContain("'help' is not understood")
-    expect(out).toContain('row 2: play which')
+    expect(err).toContain('Guess 1 is not counted')
+    expect(err).toContain("we couldn't read 'help'")
+    expect(out).toContain('guess 2: play which')
   })
 
   it('falls back to the whole guess list where no answer fits', async () => {
     const { out } = await play(['watch gbbgg'], ...SMALL)
-    expect(out).toContain('row 2: play which; no answer fits, 1 word left: which')
+    expect(out).toContain('guess 2: play which; no answer fits, so 1 word left: which')
   })
 
   it('plays pegs', async () => {
     const { code, out } = await play(['1b0w', '12 2b0w'], '--game', 'mastermind-2x3', '--strategy', 'minimax')
     expect(code).toBe(0)
-    expect(out).toContain('12, all correct in row 2')
+    expect(out).toContain('12: solved in 2')
   })
 })
 
@@ -446,7 +448,7 @@ describe('fivebase next --strategy', () => {
 
 describe('the help of the verbs that play', () => {
   it('explains every strategy and reading', async () => {
-    const { out } = await runIn(temporaryFolder(), 'simulate', '--help')
+    const { out } = await runIn(temporaryFolder(), 'help', 'players')
     for (const name of ['strict-exact', 'entropy', 'minimax', 'mean-pattern', 'frequency']) {
       expect(out).toContain(`  ${name}: `)
     }

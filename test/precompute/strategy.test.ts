@@ -107,7 +107,7 @@ describe('fivebase strategy', () => {
   })
 
   test.each([
-    ['a word that is no guess of the game', ['zzzzz'], 'no guess of the game tiny'],
+    ['a word that is not in the word list of the game', ['zzzzz'], 'not in the word list of tiny'],
     ['a guess of another length', ['cranes'], 'five letters'],
     ['no opener', [], "missing required argument 'opener'"],
     ['an unknown mode', ['crane', '--mode', 'easy'], 'Allowed choices are normal, hard, strict'],
@@ -126,7 +126,7 @@ describe('fivebase strategy', () => {
   test('an unknown game is told together with the known ones', async () => {
     const { code, err } = await runIn(temporaryFolder(), 'strategy', 'crane', '--game', 'orignal')
     expect(code).toBe(2)
-    expect(err).toContain('there is no game "orignal"')
+    expect(err).toContain('unknown game "orignal"')
     expect(err).toContain('original')
   })
 })
@@ -148,7 +148,7 @@ describe('fivebase verify', () => {
     const short = await runIn(folder, 'verify', 'short.csv', '--game', 'tiny', '--json')
     expect(short.code).toBe(1)
     expect(JSON.parse(short.out)).toMatchObject({ ok: false, faults: [{ code: 'uncovered' }] })
-    expect(short.err).toContain('does not hold: 1 fault')
+    expect(short.err).toContain('fails: 1 problem')
   })
 
   test('a file for a game that is not here says so', async () => {
@@ -158,7 +158,7 @@ describe('fivebase verify', () => {
     writeFileSync(join(elsewhere, 's.bin'), readFileSync(join(folder, 's.bin')))
     const { code, err } = await runIn(elsewhere, 'verify', 's.bin')
     expect(code).toBe(2)
-    expect(err).toContain('which is not here')
+    expect(err).toContain('which we do not have')
   })
 
   test.skipIf(!existsSync(SHARED))(

@@ -49,7 +49,7 @@ export function distinctWords(list: WordList): { words: string[]; notes: string[
 /** Words that are read in letters a to z, though written in others; empty where there are none. */
 export function describeFolded({ entries }: WordList): string {
   const folded = new Set(entries.flatMap(({ word, written }) => (written === undefined ? [] : `${written} as ${word}`)))
-  return folded.size === 0 ? '' : `letters are a to z, so marks are dropped: ${nameSome([...folded])}`
+  return folded.size === 0 ? '' : `letters are a to z, so accents are dropped: ${nameSome([...folded])}`
 }
 
 /** Two words of the list that are one in letters a to z, such as `canon` and `cañón`; null where there are none. */

@@ -193,7 +193,7 @@ describe('words in other letters than a to z', () => {
       '["cañon", "plâté", "trace"]',
     ]) {
       expect(describeFolded(read(text)), text).toBe(
-        'letters are a to z, so marks are dropped: cañon as canon, plâté as plate',
+        'letters are a to z, so accents are dropped: cañon as canon, plâté as plate',
       )
       expect(distinctWords(read(text)).notes.at(-1)).toMatch(/cañon as canon/)
     }
