@@ -46,13 +46,22 @@ function content(position: Position): Html {
   const isOther = draft.word !== '' && draft.word !== advice.guess
   const odds = isOther
     ? pickView(advice, draft.isTyped)
-    : html`<p class="odds">${oddsSentence(advice, position.likely ?? [])}</p>`
+    : html`<p class="odds">${oddsSentence(advice, position.likely ?? [])}</p>${insteadView(reply, position.isKnownOnly)}`
   return html`${odds}${progressView(position, reply)}`
 }
 
 /** The suggestion beside a word that stands in the row by the player's own hand. */
 function pickView({ guess }: Advice, isTyped: boolean): Html {
   return html`<p class="odds">${isTyped ? 'Our pick' : 'We found a better one'}: <button class="plain pick" type="button" data-action="pick">${guess}</button></p>`
+}
+
+/** What it costs not to be given the best guess of all. */
+function insteadView({ advice, insteadOf }: AdviceReply, isKnownOnly = false): Html {
+  if (!insteadOf) return NOTHING
+  const more = advice.mean - insteadOf.mean
+  const than = insteadOf.guess.toUpperCase()
+  const cost = more < 0.005 ? `As good as ${than}` : `${more.toFixed(2)} guesses more than ${than}`
+  return html`<p class="small" id="instead-of">${cost}, which ${isKnownOnly ? 'fewer people know' : 'your game doesn’t take'}.</p>`
 }
 
 /** One sentence about how the game goes on from here. */

@@ -44,12 +44,14 @@ function buttons(position: Position): Html {
   const isUntouched = draft.tiles.every((colour) => colour === null)
   const done = (kind: string) =>
     html`<button class="${kind}" id="done" type="submit" name="${FIELDS.done}" value="1">That was it</button>`
-  // The button that takes the row stands first, since that is the one that Enter in the field means.
-  if (isLast && isUntouched) {
-    return html`<div class="row-bar last"><button class="quiet" id="take" type="submit">It wasn’t</button>${done('primary')}</div>`
-  }
   const isWon = patternOfTiles(shownTiles(position)) === ALL_CORRECT
   const mayBeIt = !isWon && address.rows.length > 0 && (draft.isTyped || reply.kind === 'advice') && fitsRows(position)
+  // After the last guess there is no next one.
+  const isFinal = address.rows.length + 1 >= address.limit && mayBeIt
+  // The button that takes the row stands first, since that is the one that Enter in the field means.
+  if ((isLast || isFinal) && isUntouched) {
+    return html`<div class="row-bar last"><button class="quiet" id="take" type="submit">It wasn’t</button>${done('primary')}</div>`
+  }
   const name = isWon ? 'That was it' : 'Get next guess'
   return html`<div class="row-bar"><button class="primary" id="take" type="submit">${name}</button>${mayBeIt && done('quiet')}</div>`
 }

@@ -8,6 +8,10 @@ export const WAYS: Readonly<Record<string, { name: string; does: string }>> = {
     does: 'The best that can be done with words that could still be the answer.',
   },
   entropy: { name: 'Entropy', does: 'Plays the guess whose colours are expected to tell most.' },
+  parts: {
+    name: 'Most groups',
+    does: 'Plays the guess that sorts the words left into the most groups; among equals, one that could be the answer.',
+  },
   minimax: { name: 'Minimax', does: 'Plays the guess that leaves the fewest words in the worst case.' },
   'mean-pattern': {
     name: 'Mean pattern',

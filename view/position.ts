@@ -55,6 +55,13 @@ export interface Problem {
   row?: number
 }
 
+/** The best guess of all, where the reader wants to be given another. */
+export interface InsteadOf {
+  guess: string
+  /** Guesses on average, proved. */
+  mean: number
+}
+
 /** What is known about the next guess; `isWorking` while a search on the device goes on. */
 export type Reply =
   | {
@@ -63,6 +70,7 @@ export type Reply =
       /** How many kinds of colours the guess can show; null where the list of answers was cut short. */
       groups: number | null
       isWorking?: boolean
+      insteadOf?: InsteadOf
       /** The server could not be reached, so this device worked it out. */
       isLocal?: boolean
     }
@@ -111,6 +119,8 @@ export interface Position {
   pastNote?: string
   /** Guesses that the reader's game does not take. */
   banned?: readonly string[]
+  /** Whether only words that most people know are wanted. */
+  isKnownOnly?: boolean
   /** Seconds that the search on the device goes on for, at most. */
   secondsLeft?: number | null
   /** Guesses compared, while script runs. */

@@ -29,6 +29,9 @@ ${
   position.scripted &&
   row > 1 &&
   remaining > 2 &&
-  html`<p><button class="plain small" type="button" data-action="ban" data-word="${guess}">My game doesn’t take ${name}</button></p>`
+  html`<p class="links"><button class="plain small" type="button" data-action="ban" data-word="${guess}">My game doesn’t take ${name}</button>${
+    !position.isKnownOnly &&
+    html` <button class="plain small" type="button" data-action="known-only">Only words I know</button>`
+  }</p>`
 }</details>`
 }

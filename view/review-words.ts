@@ -3,7 +3,7 @@ import type { Turn } from '../engine/advice/analysis.ts'
 import type { TurnScore } from '../engine/advice/scores.ts'
 import type { Split } from '../engine/advice/skill.ts'
 import { ALL_CORRECT } from '../engine/rules/pattern.ts'
-import { formatCount, formatMean } from './wording.ts'
+import { countOf, formatCount, formatMean, plural } from './wording.ts'
 
 /** Costs below these are: as good as the best, fine, a slip. */
 const NOTHING_LOST = 0.005
@@ -14,9 +14,17 @@ const LUCKY = 0.85
 
 export type Mark = 'best' | 'as good' | 'fine' | 'slip' | 'blunder'
 
-export function markOf({ guess, best, cost, loses }: Pick<Turn, 'guess' | 'best' | 'cost' | 'loses'>): Mark {
+export function markOf({
+  guess,
+  best,
+  cost,
+  loses,
+  longer,
+}: Pick<Turn, 'guess' | 'best' | 'cost' | 'loses' | 'longer'>): Mark {
   if (guess === best) return 'best'
   if (loses > 0) return 'blunder'
+  // Who wants no long games has made one longer, whatever it costs on average.
+  if (longer > 0) return 'slip'
   if (cost < NOTHING_LOST) return 'as good'
   if (cost < LITTLE_LOST) return 'fine'
   return cost < MUCH_LOST ? 'slip' : 'blunder'
@@ -29,6 +37,8 @@ export function guessSentence(turn: Turn, score: TurnScore): string {
   const mark = markOf(turn)
   if (before === 1) return mark === 'best' ? 'It was the only word left.' : `Only ${best} was left.`
   if (turn.loses > 0) return `${guess} could have run out of guesses where ${best} would not.`
+  if (turn.longer > 0)
+    return `${guess} may take ${countOf(turn.longer, 'guess')} more than ${best} in the longest game.`
   if (mark === 'best') return before === 2 ? 'Two words left: a coin toss.' : 'The best word there was.'
   if (mark === 'as good') return `${guess} was as good as anything.`
   const why = reasonOf(guess, before, score)
@@ -40,7 +50,7 @@ export function guessSentence(turn: Turn, score: TurnScore): string {
 function reasonOf(guess: string, before: number, { split, bestSplit }: TurnScore): string {
   const words = before === 2 ? 'both words' : `${formatCount(before)} words`
   if (bestSplit.groups > split.groups) {
-    if (bestSplit.groups === before) return `tells all ${words} apart, ${guess} doesn’t`
+    if (bestSplit.groups === before) return `tells ${before === 2 ? '' : 'all '}${words} apart, ${guess} doesn’t`
     return `splits ${words} into ${formatCount(bestSplit.groups)} groups, ${guess} only into ${formatCount(split.groups)}`
   }
   if (bestSplit.inAnswers && !split.inAnswers) return `could have been the answer, ${guess} couldn’t`
@@ -69,10 +79,18 @@ export function costliestSentence(turns: readonly Turn[]): string {
     (most, turn) => (most === null || turn.cost > most.cost ? turn : most),
     null,
   )
-  if (costliest === null || costliest.cost < NOTHING_LOST) return 'Every guess was as good as it gets.'
+  if (costliest === null || costliest.cost < NOTHING_LOST) return riskiestSentence(turns)
   const { guess, best, cost } = costliest
   const saved = formatMean(round(cost))
-  return `Costliest guess: ${guess.toUpperCase()}. ${best.toUpperCase()} would have saved ${saved} guesses on average.`
+  return `Costliest guess: ${guess.toUpperCase()}. ${best.toUpperCase()} would have saved ${saved} ${plural('guess', Number(saved))} on average.`
+}
+
+/** Where nothing was lost on average: what may have been lost, or have taken longer. */
+function riskiestSentence(turns: readonly Turn[]): string {
+  const risky = turns.find(({ loses }) => loses > 0) ?? turns.find(({ longer }) => longer > 0)
+  if (risky === undefined) return 'Every guess was as good as it gets.'
+  const may = risky.loses > 0 ? 'might have run out of guesses' : 'might have taken longer'
+  return `${risky.guess.toUpperCase()} ${may}, ${risky.best.toUpperCase()} would not.`
 }
 
 const round = (figure: number): number => Math.round(figure * 100) / 100

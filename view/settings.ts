@@ -26,6 +26,7 @@ const PAST_LINES: Record<PastUse, string> = {
   ignore: '',
 }
 const GOAL_NAMES: Record<Goal, string> = { mean: 'fewest guesses on average', worst: 'no long games' }
+export const KNOWN_WORDS = 'known'
 /** A game of fewer guesses is over before it begins. */
 const LEAST_LIMIT = 2
 /** Ignored words that are named; the others are a number. */
@@ -41,6 +42,7 @@ ${modeField(address.mode)}
 ${rows.length === 0 && openers.length > 0 && openerField(address.opener, openers)}
 ${gameField(game, games, scripted)}
 ${scripted && TODAY.includes(game) && oddsField(game)}
+${scripted && suggestField(position.isKnownOnly)}
 ${limitField(address.limit)}${goalField(address.goal)}
 <p class="field when-no-script"><button class="quiet" type="submit">Use these settings</button></p>
 </form>
@@ -51,7 +53,7 @@ ${ownListView()}</details>`
 }
 
 /** "Hard mode on · start with CRANE · likely words first": what is not as usual, and always the mode and the odds. */
-function settingsLine({ address, game, excluded = [], past }: Position): string {
+function settingsLine({ address, game, excluded = [], past, isKnownOnly }: Position): string {
   const { mode, goal, limit, rows, opener } = address
   return [
     MODE_LINES[mode],
@@ -59,6 +61,7 @@ function settingsLine({ address, game, excluded = [], past }: Position): string 
     !TODAY.includes(address.game) && game.name,
     limit !== HOME.limit && countOf(limit, 'guess'),
     goal !== HOME.goal && GOAL_NAMES[goal],
+    isKnownOnly && 'well-known words',
     excluded.length > 0 && `${countOf(excluded.length, 'word')} ruled out`,
     ODDS_NAMES[address.game],
     PAST_LINES[pastUseIn(address.game, past)],
@@ -83,6 +86,15 @@ function gameField(game: string, games: Position['games'], hasOdds = false): Htm
 /** Chooses between the games for today's puzzle. */
 function oddsField(game: string): Html {
   return fieldView('odds', 'Odds', Object.entries(ODDS_NAMES), game, { isSent: false })
+}
+
+/** On the device alone: the API suggests any word. */
+function suggestField(isKnownOnly = false): Html {
+  const choices = [
+    ['any', 'any word'],
+    [KNOWN_WORDS, 'words most people know'],
+  ] as const
+  return fieldView('suggest', 'Suggest', choices, isKnownOnly ? KNOWN_WORDS : 'any', { isSent: false })
 }
 
 function modeField(mode: Mode): Html {
@@ -123,10 +135,12 @@ function openerField(opener: string | null, openers: Position['openers']): Html 
 function excludedView({ excluded = [], unknownExcluded = [] }: Position): Html {
   return html`<div class="text-field when-script"><label for="excluded">Words to rule out</label>
 <textarea id="excluded" data-keep rows="3" autocomplete="off" autocapitalize="none" spellcheck="false" placeholder="cigar rebut …"></textarea>
-<p class="small" id="excluded-note">${excluded.length > 0 ? `${countOf(excluded.length, 'word')} ruled out. They stay on your device.` : 'They stay on your device.'}${
-    unknownExcluded.length > 0 &&
-    ` Ignored ${countOf(unknownExcluded.length, 'word')} that ${unknownExcluded.length === 1 ? 'isn’t' : 'aren’t'} in the list: ${namedWords(unknownExcluded)}.`
-  }</p></div>`
+<p class="small" id="excluded-note">${excluded.length > 0 ? `${countOf(excluded.length, 'word')} ruled out. They stay on your device.` : 'They stay on your device.'}${unknownExcluded.length > 0 && ` ${ignoredSentence(unknownExcluded)}`}</p></div>`
+}
+
+/** Words that a list does not know, and that therefore do nothing. */
+export function ignoredSentence(words: readonly string[]): string {
+  return `Ignored ${countOf(words.length, 'word')} that ${words.length === 1 ? 'isn’t' : 'aren’t'} in the list: ${namedWords(words)}.`
 }
 
 export function namedWords(words: readonly string[]): string {
@@ -142,7 +156,7 @@ function bannedView(banned: readonly string[]): Html {
 
 function ownListView(): Html {
   return html`<details class="fold inner when-script" id="own-list"><summary>Your own word list</summary>
-<p class="small">One word a line. The list stays on your device, which does the thinking.</p>
+<p class="small">One word a line; a number beside each may say how likely it is. The list stays on your device, which does the thinking.</p>
 <div class="text-field"><label for="own-answers">Possible answers</label><textarea id="own-answers" data-keep rows="4" autocomplete="off" autocapitalize="none" spellcheck="false"></textarea>
 ${fileButton('own-answers', 'Choose a file')}</div>
 <div class="text-field"><label for="own-others">Other words you may guess</label><textarea id="own-others" data-keep rows="2" autocomplete="off" autocapitalize="none" spellcheck="false"></textarea>

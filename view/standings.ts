@@ -1,7 +1,7 @@
 /** Ways of playing side by side: what each takes over all answers, where they differ, and one answer through all. */
 
 import { describeStrategy } from '../engine/players/players.ts'
-import { guessesFor, type Standing, type Standings } from '../engine/players/standings.ts'
+import { guessesFor, meanOf, type Standing, type Standings, winRateOf } from '../engine/players/standings.ts'
 import type { Feedback } from '../engine/rules/feedback.ts'
 import { DEFAULT_LIMIT } from '../engine/rules/goal.ts'
 import { parsePegGame } from '../engine/rules/mastermind.ts'
@@ -30,7 +30,7 @@ export interface StandingsPage {
   games: readonly { id: string; name: string }[]
   /** Null where they cannot be read. */
   standings: Standings | null
-  feedback: Pick<Feedback, 'kind' | 'name' | 'answers' | 'idOf'>
+  feedback: Pick<Feedback, 'kind' | 'name' | 'answers' | 'idOf' | 'weights'>
   /** Where the lists of the game are; null where its codes follow from its id. */
   gameUrl: string | null
   /** Id of the game whose words the day has, where the game is that of a day: no standings are made of those. */
@@ -54,7 +54,7 @@ interface Shown extends PlayerSpec {
 export function standingsView(page: StandingsPage): Html {
   const { standings } = page
   return html`<h1>Ways to play, compared</h1>
-<p class="opening">How many guesses each takes on average, over every possible answer.</p>
+<p class="opening">How many guesses each takes on average, over every possible answer${page.feedback.weights !== null && ', likely words counted more'}.</p>
 ${choicesView(page)}
 ${standings === null ? missingView(page) : wholeView(page, standings)}`
 }
@@ -108,7 +108,7 @@ function standingsForm(page: StandingsPage, standings: Standings, shown: readonl
   const columns = Math.min(ROWS_DRAWN, Math.max(...shown.map(({ standing }) => standing.histogram.length)))
   const hidden = all.filter(({ key }) => !shown.some((other) => other.key === key))
   return html`<form method="get" action="${COMPARE_PATH}">${gameField(game)}
-<ol class="standings">${shown.map((each) => standingView(each, standings, columns))}</ol>
+<ol class="standings">${shown.map((each) => standingView(each, standings, columns, page.feedback.weights))}</ol>
 ${hidden.length > 0 && html`<fieldset class="hidden-standings"><legend>More ways</legend>${hidden.map((each) => html`<p>${checkView(each, false)}</p>`)}</fieldset>`}
 <p class="compare-these"><button class="quiet" type="submit">Compare the ticked ones</button>${hidden.length > 0 && html` <a href="${formatStandingsAddress({ game, strategies: [], answer: null, rows: '' })}">Show all</a>`}</p></form>`
 }
@@ -117,22 +117,24 @@ function checkView({ key, name }: Shown, isChecked: boolean): Html {
   return html`<label class="tick"><input type="checkbox" name="with" value="${key}"${isChecked && html` checked`}> <span class="standing-name">${name}</span></label>`
 }
 
-function standingView(shown: Shown, standings: Standings, columns: number): Html {
+function standingView(shown: Shown, standings: Standings, columns: number, weights: Feedback['weights']): Html {
   const { standing, key, strategy, reading } = shown
-  const { mean, deviation, wins, misses, max, histogram, opener } = standing
+  const { deviation, wins, misses, max, opener } = standing
+  const chances = weights && chancesOf(standing, weights)
+  const mean = meanOf(standing)
   const measure = measureOf(standings)
   const { does, readings, remarks } = describeStrategy(strategy)
   const remark = remarks?.[standings.game]
-  const more = mean - measure.mean
+  const more = mean - meanOf(measure)
   const lost = standings.answers - wins
   const isWords = parsePegGame(standings.game) === null
   const noun = isWords ? 'word' : 'code'
   return html`<li><div class="standing-head">${checkView(shown, true)}
 <span class="standing-mean"><b>${mean.toFixed(3)}</b>${standing !== measure && ` ${more < 0 ? '−' : '+'}${Math.abs(more).toFixed(3)}`}</span></div>
-<p class="small">${WAYS[strategy]?.does ?? asSentence(does)} ${lost === 0 ? `Always within ${max} guesses.` : `Loses ${formatShare(lost, standings.answers)} of games.`}</p>
-<figure class="chances distribution"><ol aria-hidden="true">${barsView(histogram, columns)}</ol>
-<figcaption class="visually-hidden">${histogramSentence(histogram)}</figcaption></figure>
-<details class="fold inner"><summary>Details</summary><p class="small">Starts with ${opener.toUpperCase()}${isWords && html` (<a href="${treeAddressOf(standing, standings.game)}">everything it plays</a>)`}. ${asSentence(does)}${key.includes(':') && ` Here: ${readings[reading]}.`} At most ${max} guesses; standard deviation ${deviation.toFixed(2)}.${remark !== undefined && ` ${asSentence(remark)}`}${
+<p class="small">${WAYS[strategy]?.does ?? asSentence(does)} ${lost === 0 ? `Always within ${max} guesses.` : `Loses ${formatShare(1 - winRateOf(standing), 1)} of games.`}</p>
+<figure class="chances distribution"><ol aria-hidden="true">${barsView(chances ?? standing.histogram, columns, chances ? asShare : String)}</ol>
+<figcaption class="visually-hidden">${histogramSentence(chances ?? standing.histogram, chances ? asShare : formatCount)}</figcaption></figure>
+<details class="fold inner"><summary>Details</summary><p class="small">Starts with ${opener.toUpperCase()}${isWords && html` (<a href="${treeAddressOf(standing, standings.game)}">everything it plays</a>)`}. ${asSentence(does)}${key.includes(':') && ` Here: ${readings[reading]}.`} At most ${max} guesses${weights === null && `; standard deviation ${deviation.toFixed(2)}`}.${remark !== undefined && ` ${asSentence(remark)}`}${
     lost > 0 &&
     ` ${countOf(lost, noun)} not found within ${standings.limit}${misses > 0 ? `, ${formatCount(misses)} never` : ''}.`
   }</p></details></li>`
@@ -146,8 +148,21 @@ function treeAddressOf({ strategy, reading, opener }: Standing, game: string): s
   return formatTreeAddress({ game, mode, goal: 'mean', limit: DEFAULT_LIMIT, opener, rows: [], player })
 }
 
+const asShare = (chance: number): string => formatShare(chance, 1)
+
+/** The chance of each number of guesses, where some answers are likelier than others; what is never found is in none. */
+function chancesOf(standing: Standing, weights: Uint8Array): number[] {
+  const chances = Array<number>(standing.histogram.length).fill(0)
+  const whole = weights.reduce((sum, weight) => sum + weight, 0)
+  for (const [answer, weight] of weights.entries()) {
+    const guesses = guessesFor(standing, answer)
+    if (guesses > 0) chances[guesses - 1] += weight / whole
+  }
+  return chances
+}
+
 /** One bar a row; the last stands for all that follow where there are more. */
-function barsView(histogram: readonly number[], columns: number): Html[] {
+function barsView(histogram: readonly number[], columns: number, format: (count: number) => string): Html[] {
   const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
   const hasMore = histogram.length > columns
   const counts = Array.from({ length: columns }, (_, at) => histogram[at] ?? 0)
@@ -155,12 +170,12 @@ function barsView(histogram: readonly number[], columns: number): Html[] {
   const most = Math.max(...counts)
   return counts.map((count, at) => {
     const height = Math.max(count > 0 ? 1.5 : 0.75, Math.round((10 * BAR_HEIGHT * count) / most) / 10)
-    return html`<li${count === 0 && html` class="none"`}><span class="share">${count > 0 ? count : ''}</span><svg viewBox="0 0 10 ${BAR_HEIGHT}" preserveAspectRatio="none"><rect width="10" y="${(BAR_HEIGHT - height).toFixed(1)}" height="${height}"/></svg><span class="at">${at + 1}${hasMore && at === columns - 1 && '+'}</span></li>`
+    return html`<li${count === 0 && html` class="none"`}><span class="share">${count > 0 ? format(count).replace('under ', '<') : ''}</span><svg viewBox="0 0 10 ${BAR_HEIGHT}" preserveAspectRatio="none"><rect width="10" y="${(BAR_HEIGHT - height).toFixed(1)}" height="${height}"/></svg><span class="at">${at + 1}${hasMore && at === columns - 1 && '+'}</span></li>`
   })
 }
 
-function histogramSentence(histogram: readonly number[]): string {
-  const parts = histogram.flatMap((count, at) => (count > 0 ? [`${formatCount(count)} with guess ${at + 1}`] : []))
+function histogramSentence(histogram: readonly number[], format: (count: number) => string): string {
+  const parts = histogram.flatMap((count, at) => (count > 0 ? [`${format(count)} with guess ${at + 1}`] : []))
   return `Solved: ${parts.join(', ')}.`
 }
 

@@ -152,7 +152,7 @@ function gameView({ rows, game, mode, answer, date, puzzle, review }: KeptGame, 
   const name = `${rows.map(({ guess }) => guess.toUpperCase()).join(', ')}, ${when}`
   const scores = review === null ? '' : ` · skill ${review.skill} · luck ${review.luck}`
   return html`<li>${smallTiles(last.guess, last.pattern)}
-<p class="small">${end}${mode === 'hard' && ', hard mode'} · ${when}${scores}</p>
+<p class="small">${end}${mode === 'hard' && ', hard mode'} · <span class="when">${when}</span>${scores}</p>
 <p class="game-actions"><a class="look" href="${formatAnalysisAddress(rows, { ...HOME, game, mode }, answer)}">Review<span class="visually-hidden"> ${name}</span></a> <button class="plain" type="button" data-action="remove" data-index="${String(index)}">Remove<span class="visually-hidden"> ${name}</span></button></p></li>`
 }
 

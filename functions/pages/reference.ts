@@ -31,7 +31,7 @@ interface Operation {
   summary: string
   description?: string
   parameters?: Parameter[]
-  requestBody?: { content: Record<string, { schema: Schema }> }
+  requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> }
 }
 
 export const reference = new Hono<AppEnv>()
@@ -134,6 +134,7 @@ function exampleView(origin: string, address: string): Html {
 }
 
 function bodyExample(origin: string, path: string, { content }: NonNullable<Operation['requestBody']>): Html {
-  const body = JSON.stringify(content['application/json'].schema.example)
+  const { schema, example = schema.example } = content['application/json']
+  const body = JSON.stringify(example)
   return html`<api-example data-path="${path}" data-body="${body}"><pre><code>curl -H 'Content-Type: application/json' -d '${body}' ${origin}${path}</code></pre><p class="row-bar when-script"><button class="quiet" type="button">Run it</button></p></api-example>`
 }

@@ -82,6 +82,7 @@ describe.each(Object.entries(PAGES))('the page %s', (name, path) => {
     await page.setViewportSize(SMALLEST)
     expect(await overflow(page), '320 pixels').toEqual([])
     expect(await smallControls(page)).toEqual([])
+    expect(await cutOff(page)).toEqual([])
     await page.setViewportSize(ZOOMED)
     expect(await overflow(page), '200 %').toEqual([])
     await page.setViewportSize(DESKTOP)
@@ -113,6 +114,7 @@ test('axe finds nothing once everything is opened', async () => {
   await page.setViewportSize(SMALLEST)
   expect(await overflow(page)).toEqual([])
   expect(await smallControls(page)).toEqual([])
+  expect(await cutOff(page)).toEqual([])
   for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport)
     expect(await findings(page)).toEqual([])
@@ -139,6 +141,25 @@ function overflow(page: Page): Promise<string[]> {
     return [...document.querySelectorAll('main *, header *, footer *')]
       .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
       .map((element) => element.outerHTML.slice(0, 80))
+  })
+}
+
+/** Choices whose words do not fit into their field, and words that reach out of what holds them. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const canvas = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+    const choices = [...document.querySelectorAll('select')].filter((select) => {
+      const { font, paddingLeft } = getComputedStyle(select)
+      canvas.font = font
+      // The arrow takes about as much as a letter is high, and a gap before it.
+      const needed =
+        canvas.measureText(select.selectedOptions[0]?.text ?? '').width + 2 * Number.parseFloat(paddingLeft) + 18
+      return select.clientWidth > 0 && needed > select.clientWidth + 1
+    })
+    const notes = [...document.querySelectorAll('.played li, .turn-end, .toolbar')].filter(
+      (each) => each.scrollWidth > each.clientWidth + 1,
+    )
+    return [...choices, ...notes].map((each) => each.outerHTML.slice(0, 80))
   })
 }
 

@@ -49,10 +49,35 @@ test('a list is taken from a file', async () => {
   await page.waitForURL('**/?game=own')
 })
 
-test('what is wrong with a list is told with its line', async () => {
+test('lines that are no words are left out and named, and the others are played', async () => {
   const { page } = await visit(browser)
   await openOwnList(page)
   await page.fill('#own-answers', 'koala\ntigers\nzebra')
   await page.click('text=Use this list')
-  await page.waitForSelector('#own-list-note:has-text("line 2")')
+  await page.waitForURL('**/?game=own')
+  await expect
+    .poll(() => page.textContent('#own-list-note'))
+    .toBe('2 possible answers. Left out what we couldn’t read: line 2 “tigers”.')
+})
+
+test('a list without a word is told, and nothing changes', async () => {
+  const { page } = await visit(browser)
+  await openOwnList(page)
+  await page.fill('#own-answers', 'no words here')
+  await page.click('text=Use this list')
+  await page.waitForSelector('#own-list-note:has-text("Write one word of five letters a line.")')
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('numbers beside the words say how likely they are', async () => {
+  const { page } = await visit(browser)
+  await openOwnList(page)
+  await page.fill('#own-answers', 'koala,1\ntiger,6\nzebra,2\notter,1')
+  await page.fill('#own-others', 'crimp')
+  await page.click('text=Use this list')
+  await page.waitForURL('**/?game=own')
+  await expect.poll(() => page.textContent('#own-list-note')).toContain('The numbers beside the words say how likely')
+  await page.goto('/?h=slunk.bbbbb&game=own')
+  await page.waitForSelector('.share-of')
+  expect(await page.locator('.words .word-button').allTextContents()).toEqual(['tiger 67%', 'zebra 22%', 'otter 11%'])
 })

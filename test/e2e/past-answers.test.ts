@@ -19,6 +19,7 @@ const USED = Array.from({ length: 59 }, (_, at) => game.answers.slice(250 * at, 
 const PAST = `date,answer
 ${USED.map((word, at) => `${new Date(Date.UTC(2024, 0, 1 + at)).toISOString().slice(0, 10)},${word}`).join('\n')}
 2024-03-01,nonsense
+2024-03-02,qwert
 2099-01-01,gooey`
 const ANSWER = 'gooey'
 
@@ -64,7 +65,9 @@ test('past answers make words rarer, on the device alone', async () => {
   await page.waitForSelector(
     '#past-facts:has-text("60 past answers, the last of 29 February 2024. 1 answer of today or later doesn’t count.")',
   )
-  expect(await page.textContent('#past-note')).toContain('Left out 1 line we couldn’t read: “nonsense”.')
+  expect(await page.textContent('#past-note')).toBe(
+    'Left out 1 line we couldn’t read: “nonsense”. Ignored 1 word that isn’t in the list: qwert.',
+  )
   await page.waitForSelector('#proof [data-proof=exact]', { state: 'attached' })
   await expect.poll(() => shareOf(page, 'dopey')).toBeLessThan(await shareOf(page, ANSWER))
   await page.goto('/')

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { createGame } from '../../engine/rules/game.ts'
 import { formatPattern, patternOf } from '../../engine/rules/pattern.ts'
 import {
   DESKTOP,
@@ -15,6 +17,8 @@ import {
   whenAnswered,
   whenScripted,
 } from './browser.ts'
+
+const game = createGame(JSON.parse(readFileSync(new URL('../../build/games/current.json', import.meta.url), 'utf8')))
 
 let browser: Browser
 beforeAll(async () => {
@@ -307,6 +311,8 @@ test('the last guess with several words left says the chance', async () => {
   expect(await page.textContent('#lead')).toContain('Last guess:')
   const [, words, chance] = /(\d+) words fit, so you have (.+)\./.exec((await page.textContent('#advice')) ?? '') ?? []
   expect(Number(words)).toBeGreaterThan(1)
+  // There is no next guess to get.
+  expect(await page.textContent('#open-row .row-bar')).toContain('It wasn’t')
   expect(chance).toMatch(/1 chance in \d+|a [\d.]+% chance/)
 })
 
@@ -322,6 +328,9 @@ test('the game lost asks for the word and leads to its review', async () => {
     '/?h=jazzy.bbbbb,vivid.bbbbb,queue.bbbbb,fluff.bbbbb,kinky.bbbbb,mummy.bbbbb&game=current',
   )
   await page.waitForSelector('text=Out of guesses.')
+  // A word in sight is one tap.
+  await page.click('.word-button[value=ghost]')
+  expect(await page.inputValue('#the-answer')).toBe('ghost')
   await page.fill('#the-answer', 'shoot')
   await page.click('text=See what would have saved it')
   await page.waitForURL('**/analyze?*')
@@ -429,6 +438,53 @@ test('a guess that the game does not take is never suggested again, until it is 
   await page.click(`button:has-text("${first} ×")`)
   await expect.poll(() => openWord(page)).toBe(first)
   expect(faults).toEqual([])
+})
+
+test('only words most people know are suggested where that is wanted, with what it costs', async () => {
+  const path = '/?h=crane.bbbbb,light.bgggg,fight.bgggg,might.bgggg&game=current'
+  const { page, faults } = await visit(browser, path)
+  await whenScripted(page)
+  await whenAnswered(page)
+  expect(await openWord(page)).toBe('batts')
+  await page.click('#reason > summary')
+  await page.click('button:has-text("Only words I know")')
+  await page.waitForSelector('#instead-of')
+  expect(await page.textContent('#instead-of')).toMatch(
+    /^(As good as|\d\.\d\d guesses more than) BATTS, which fewer people know\.$/,
+  )
+  const known = await openWord(page)
+  expect(game.answers).toContain(known)
+  expect(await page.textContent('#settings-fold summary')).toContain('well-known words')
+  // The first word of the next game is one, too.
+  await page.goto('/')
+  await expect.poll(() => openWord(page)).toBe('slate')
+  await page.goto(path)
+  await page.waitForSelector('#instead-of')
+  expect(await openWord(page)).toBe(known)
+  await page.click('#settings-fold > summary')
+  await page.selectOption('#suggest', 'any')
+  await expect.poll(() => openWord(page)).toBe('batts')
+  expect(faults).toEqual([])
+})
+
+test('of equally good guesses those come first that most people know', async () => {
+  const { page } = await visit(browser, '/?h=salet.bybbb,corni.bbbyy&game=current', { viewport: DESKTOP })
+  await whenScripted(page)
+  await page.waitForSelector('.ranking tbody tr:nth-child(10)')
+  const words = () =>
+    page
+      .locator('.ranking tbody tr')
+      .evaluateAll((rows) =>
+        rows
+          .filter((row) => row.children[1].textContent === '2.00')
+          .map((row) => row.querySelector('.word-link')?.textContent ?? ''),
+      )
+  // Until the lists are on the device nobody knows which words are known.
+  const areKnown = async () => (await words()).map((word) => (game.weights?.[game.idOf(word)] ?? 0) >= 8)
+  await expect.poll(async () => (await areKnown())[0]).toBe(true)
+  const known = await areKnown()
+  expect(known.length).toBeGreaterThan(5)
+  expect(known).toEqual(known.toSorted((a, b) => Number(b) - Number(a)))
 })
 
 test('another list is chosen and the guesses stay', async () => {

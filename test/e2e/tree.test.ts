@@ -134,6 +134,23 @@ describe('the picture', () => {
     expect(faults).toEqual([])
   })
 
+  test('of words that are not equally likely tells how many are left and how long it takes, but no mean of words alike', async () => {
+    const { page, faults } = await visit(browser, '/tree/reast')
+    await page.locator('tree-picture').scrollIntoViewIfNeeded()
+    const canvas = page.locator('tree-picture canvas')
+    await canvas.waitFor()
+    const readout = page.locator('tree-picture .readout')
+    await expect
+      .poll(() => readout.textContent())
+      .toBe('REAST: 3,584 words, at most 6 guesses in all. Tap a box to zoom in.')
+    await canvas.click({ position: { x: 6, y: 70 } })
+    await expect
+      .poll(() => readout.textContent())
+      .toMatch(/^After REAST bbbbb play MOLDY: 348 words, at most 6 guesses in all\./)
+    expect(await readout.locator('a').getAttribute('href')).toBe('/tree/reast.bbbbb?game=current')
+    expect(faults).toEqual([])
+  })
+
   test('keeps where somebody is in the address: the back button comes out again, a link leads there', async () => {
     const { page, faults } = await visit(browser, SALET)
     await page.locator('tree-picture').scrollIntoViewIfNeeded()

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Advice } from '../../engine/advice/advice.ts'
+import type { Turn } from '../../engine/advice/analysis.ts'
 import { explainWord } from '../../engine/advice/explanation.ts'
 import { likelyWords } from '../../engine/advice/likely.ts'
+import type { TurnScore } from '../../engine/advice/scores.ts'
 import type { Game } from '../../engine/rules/game.ts'
 import { misorderOf } from '../../engine/rules/impossible.ts'
 import { parsePattern } from '../../engine/rules/pattern.ts'
 import { oddsSentence } from '../../view/advice.ts'
 import { chancesSentence } from '../../view/chances.ts'
+import { costliestSentence, guessSentence, markOf } from '../../view/review-words.ts'
 import { reasonWords } from '../../view/why-out.ts'
 import { noWordSentence } from '../../view/wording.ts'
 import { formatChance } from '../../view/words-left.ts'
@@ -120,4 +123,15 @@ test('what is no word is told by what is wrong with it', () => {
   expect(noWordSentence('слово')).toBe('“слово” has letters other than A to Z.')
   expect(noWordSentence('strøm')).toBe('“strøm” has letters other than A to Z.')
   expect(noWordSentence('слова слова слова слова')).toBe('“слова слова слова сл…” isn’t a word of five letters.')
+})
+
+test('a guess that makes the longest game longer is a slip, whatever it costs on average', () => {
+  const turn = { guess: 'moist', best: 'bifid', before: 21, cost: 0, loses: 0, longer: 1 } as Turn
+  const split = { groups: 11, largest: 4, inAnswers: false }
+  const score = { split, bestSplit: split, percentile: null } as unknown as TurnScore
+  expect(markOf(turn)).toBe('slip')
+  expect(guessSentence(turn, score)).toBe('MOIST may take 1 guess more than BIFID in the longest game.')
+  expect(costliestSentence([turn])).toBe('MOIST might have taken longer, BIFID would not.')
+  expect(costliestSentence([{ ...turn, longer: 0 }])).toBe('Every guess was as good as it gets.')
+  expect(costliestSentence([{ ...turn, cost: 1 }])).toContain('would have saved 1 guess on average.')
 })

@@ -6,7 +6,7 @@ import type { Advice } from '../../../engine/advice/advice.ts'
 import type { Ranked, Ranking } from '../../../engine/advice/ranking.ts'
 import type { AdviceReply, Reply } from '../../../view/position.ts'
 import { askEdge, askRanking } from './ask.ts'
-import type { Asked } from './asked.ts'
+import { type Asked, isWanted } from './asked.ts'
 import { type RankingTask, rankHere, searchHere } from './search.ts'
 
 /** Problems that are not about the guesses: the engine on the device may well answer. */
@@ -24,13 +24,13 @@ export interface AnswerOptions {
 
 export async function* answersTo(asked: Asked, { signal, limitMs, from }: AnswerOptions): AsyncGenerator<Reply> {
   const first = from ?? (isLocal(asked) ? NOT_ASKED : await askEdge(asked, signal))
-  const isSettled = !isOpen(first) && !isBanned(first, asked)
+  const isSettled = !isOpen(first) && !isUnwanted(first, asked)
   if (isSettled || (asked.address.rows.length === 0 && !asked.game.own)) {
     yield first
     return
   }
   // A guess that is not wanted is no answer, and nothing to compare others with.
-  let best: Reply = isBanned(first, asked) ? NOT_ASKED : first
+  let best: Reply = isUnwanted(first, asked) ? NOT_ASKED : first
   yield working(best)
   const within = AbortSignal.any([signal, AbortSignal.timeout(limitMs)])
   for await (const found of searchHere(asked, within)) {
@@ -41,7 +41,7 @@ export async function* answersTo(asked: Asked, { signal, limitMs, from }: Answer
   const isStandIn = !from && !isLocal(asked) && first.kind === 'problem'
   yield best.kind === 'advice'
     ? { ...best, isWorking: false, isLocal: isStandIn }
-    : isBanned(first, asked)
+    : isUnwanted(first, asked)
       ? first
       : best
 }
@@ -56,8 +56,8 @@ function isLocal({ isPrivate, game, address }: Asked): boolean {
   return isPrivate && (address.rows.length > 0 || game.own !== undefined)
 }
 
-function isBanned(reply: Reply, { banned }: Asked): boolean {
-  return reply.kind === 'advice' && banned.includes(reply.advice.guess)
+function isUnwanted(reply: Reply, asked: Asked): boolean {
+  return reply.kind === 'advice' && !isWanted(asked, reply.advice.guess, reply.advice.remaining)
 }
 
 /** The better of two replies: what is shown never gets worse. What is proved is the last word. */
@@ -88,7 +88,7 @@ export function isOpen(reply: Reply): boolean {
 
 /** The best guesses, or what named ones are worth; ends without any where nobody can tell. */
 export async function* rankingsOf(asked: Asked, task: RankingTask, signal: AbortSignal): AsyncGenerator<Ranking> {
-  const isOwn = isLocal(asked) || asked.banned.length > 0
+  const isOwn = isLocal(asked) || asked.banned.length > 0 || asked.known !== null
   const ranking = isOwn ? null : await askRanking(asked, task, signal)
   if (ranking) yield ranking
   // Before the first row the whole game is the state: what is stored is what there is.

@@ -9,8 +9,22 @@ export interface Asked {
   game: GameFacts
   excluded: readonly string[]
   banned: readonly string[]
+  /** The only words to be given, where somebody wants those alone that most people know. */
+  known: ReadonlySet<string> | null
   /** Whether the answer depends on what only this device knows: then the edge is not asked about the guesses played. */
   isPrivate: boolean
+}
+
+/** So few words left are each worth playing, known or not. */
+const FEW_LEFT = 2
+
+/** Whether a guess is one that the reader wants to be given. */
+export function isWanted(
+  { banned, known }: Pick<Asked, 'banned' | 'known'>,
+  guess: string,
+  remaining: number,
+): boolean {
+  return !banned.includes(guess) && (known === null || remaining <= FEW_LEFT || known.has(guess))
 }
 
 /** Where the lists of a game are. */

@@ -10,6 +10,9 @@ import type { Asked } from './asked.ts'
 import type { RankingTask } from './search.ts'
 
 const BEST_GUESSES = 10
+/** Equals come by the alphabet: with few words left there are many, so more are asked for than are shown. */
+const EQUALS_ASKED = 30
+const FEW_LEFT = 50
 
 export class Comparison {
   state: RankingState = NO_RANKING
@@ -33,11 +36,21 @@ export class Comparison {
     this.state = NO_RANKING
   }
 
-  /** The best guesses, unless they are there or on their way. */
-  rankBest(asked: Asked): void {
-    if (this.state.best || this.#isRanking) return
+  /** The best guesses, unless they are there or on their way, which is false. */
+  rankBest(asked: Asked, remaining: number): boolean {
+    if (this.state.best || this.#isRanking) return false
     this.#isRanking = true
-    void this.#ask(asked, { kind: 'rank', top: BEST_GUESSES }, (best) => ({ best }))
+    const top = remaining <= FEW_LEFT ? EQUALS_ASKED : BEST_GUESSES
+    void this.#ask(asked, { kind: 'rank', top }, (best) => ({ best }))
+    return true
+  }
+
+  /** What is to be shown: the best few, of equals those first that most people know. */
+  shown(known: ReadonlySet<string> | null): RankingState {
+    const { best } = this.state
+    if (best === null) return this.state
+    const guesses = known === null ? best.guesses : knownFirst(best.guesses, known)
+    return { ...this.state, best: { ...best, guesses: guesses.slice(0, BEST_GUESSES) } }
   }
 
   /** What a word is worth, beside them. */
@@ -98,4 +111,19 @@ export class Comparison {
 
 function costKey(before: Address, guess: string): string {
   return `${formatAddress({ ...before, opener: null, edit: null })} ${guess}`
+}
+
+/** Of equal guesses those first that can be the answer, then those that most people know. */
+export function knownFirst(guesses: readonly Ranked[], known: ReadonlySet<string>): Ranked[] {
+  const isEqual = (a: Ranked, b: Ranked) =>
+    a.mean !== null && a.mean === b.mean && a.misses === b.misses && a.max === b.max && a.proof === b.proof
+  const rank = ({ guess, inAnswers }: Ranked) => (inAnswers ? 0 : known.has(guess) ? 1 : 2)
+  let group = 0
+  return guesses
+    .map((ranked, at) => {
+      if (at > 0 && !isEqual(guesses[at - 1], ranked)) group++
+      return { ranked, group }
+    })
+    .sort((a, b) => a.group - b.group || rank(a.ranked) - rank(b.ranked))
+    .map(({ ranked }) => ranked)
 }

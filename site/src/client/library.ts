@@ -9,8 +9,9 @@ import { createGame, type Game } from '../../../engine/rules/game.ts'
 import { stateOf } from '../../../engine/rules/state.ts'
 import { type Address, formatQuery } from '../../../view/address.ts'
 import { type AdviceReply, type GameFacts, type Reply, replyOf } from '../../../view/position.ts'
-import { type Asked, gameUrl, idsOf } from './asked.ts'
+import { type Asked, gameUrl, idsOf, isWanted } from './asked.ts'
 import { Facts } from './facts.ts'
+import { knownWordsOf } from './known-words.ts'
 
 export class Library {
   /** By hash. */
@@ -43,7 +44,7 @@ export class Library {
   }
 
   /** The reply to an address out of what is here; null where that takes a search or has not been fetched. */
-  lookUp({ address, game: facts, excluded, banned }: Asked, opener: string | null): Reply | null {
+  lookUp({ address, game: facts, excluded, banned, known }: Asked, opener: string | null): Reply | null {
     const game = this.game(facts)
     if (!game) return null
     const { rows, mode, goal, limit } = address
@@ -54,8 +55,10 @@ export class Library {
       const ids = idsOf(game, rows.length === 0 ? [] : excluded)
       const result = advise({ game, rows, mode, goal, limit, strategy, excluded: ids })
       if (!('error' in result)) {
-        const isBanned = 'guess' in result && banned.includes(result.guess)
-        return isOpen(result) || isBanned ? null : replyOf(result)
+        // The first word is what somebody chose.
+        const isUnwanted =
+          rows.length > 0 && 'guess' in result && !isWanted({ banned, known }, result.guess, result.remaining)
+        return isOpen(result) || isUnwanted ? null : replyOf(result)
       }
       const { error, detail, row, contradiction } = result
       return { kind: 'problem', problem: { ...contradiction, code: error, detail, row } }
@@ -68,6 +71,12 @@ export class Library {
   /** What the lists tell of positions of a game; null until they are here. */
   facts({ hash }: GameFacts): Facts | null {
     return this.#facts.get(hash) ?? null
+  }
+
+  /** Words that most people know; null where the lists here do not say. */
+  knownWords({ hash }: GameFacts): ReadonlySet<string> | null {
+    const game = this.#games.get(hash)
+    return game === undefined ? null : knownWordsOf(game)
   }
 
   /** Words that the game does not know. */

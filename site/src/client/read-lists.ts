@@ -1,17 +1,14 @@
 /** Lists as people paste them, read: fetched with their reader once there is one to read. */
-import type { ListRole } from '../../../engine/formats/lists/list-entry.ts'
-import {
-  chronological,
-  describeMerged,
-  describeUnread,
-  distinctWords,
-  readWordList,
-} from '../../../engine/formats/lists/word-list.ts'
+import type { WordList } from '../../../engine/formats/lists/list-entry.ts'
+import { chronological, describeFolded, distinctWords, readWordList } from '../../../engine/formats/lists/word-list.ts'
+import { wholeWeights } from '../../../engine/odds/whole-weights.ts'
 import { checkLists, createGameData, type GameData } from '../../../engine/rules/game.ts'
 import { namedWords } from '../../../view/settings.ts'
 import { countOf } from '../../../view/wording.ts'
 import { OWN_GAME } from './own-list.ts'
 import type { PastAnswer } from './past-answers.ts'
+
+const ONE_A_LINE = 'Write one word of five letters a line.'
 
 /** The words of a list in any form, each once. */
 export function readWords(text: string): string[] {
@@ -25,27 +22,43 @@ export type PastResult = { ok: true; answers: PastAnswer[]; note: string } | { o
 
 /** Reads the answers, and further words that may be guessed; without those the answers are the guesses. */
 export async function readOwnList(answersText: string, othersText: string): Promise<OwnListResult> {
-  const answers = readWhole(answersText, 'answers')
-  if (!answers.ok) return { ok: false, detail: `Answers: ${answers.detail}.` }
-  const others =
-    othersText.trim() === '' ? { ok: true as const, words: [], notes: [] } : readWhole(othersText, 'guesses')
-  if (!others.ok) return { ok: false, detail: `Further guesses: ${others.detail}.` }
-  const lists = checkLists(answers.words, [...answers.words, ...others.words])
-  if (!lists.ok) return { ok: false, detail: lists.detail }
+  const answers = readWordList(answersText, 'answers')
+  if (!answers.ok) return { ok: false, detail: `We found no words among the possible answers. ${ONE_A_LINE}` }
+  const hasOthers = othersText.trim() !== ''
+  const others = hasOthers ? readWordList(othersText, 'guesses') : null
+  if (others?.ok === false) return { ok: false, detail: `We found no words among the other guesses. ${ONE_A_LINE}` }
+  const lists = [answers.list, ...(others?.ok ? [others.list] : [])]
+  const [words, further = []] = lists.map((list) => distinctWords(list).words)
+  const checked = checkLists(words, [...words, ...further])
+  if (!checked.ok) return { ok: false, detail: `That’s too much: ${checked.detail}.` }
+  const weights = weightsIn(answers.list)
   const name = { id: OWN_GAME, name: 'Your own list', sources: ['pasted on this device'] }
-  const data = await createGameData(name, lists.answers, lists.guesses)
-  return { ok: true, data, notes: [...answers.notes, ...others.notes] }
+  const data = await createGameData(name, checked.answers, checked.guesses, weights ?? undefined)
+  const notes = lists.flatMap((list) => [unreadSentence(list), describeFolded(list) && 'Accents don’t count.'])
+  const odds = data.weights !== undefined && 'The numbers beside the words say how likely they are.'
+  return {
+    ok: true,
+    data,
+    notes: [countSentence(words.length), odds, ...notes].filter((note): note is string => !!note),
+  }
 }
 
-/** Nothing may be left out of a list: the game would be another one. */
-function readWhole(
-  text: string,
-  role: ListRole,
-): { ok: true; words: string[]; notes: string[] } | { ok: false; detail: string } {
-  const read = readWordList(text, role)
-  if (!read.ok) return read
-  const fault = describeUnread(read.list) || describeMerged(read.list)
-  return fault ? { ok: false, detail: fault } : { ok: true, ...distinctWords(read.list) }
+const countSentence = (count: number): string => `${countOf(count, 'possible answer')}.`
+
+/** The weight of a word by the number beside it, where there are numbers; without one of its own it is the least likely. */
+function weightsIn({ entries }: WordList): ((word: string) => number) | null {
+  const weighed = entries.filter(({ weight }) => weight !== undefined)
+  if (weighed.length === 0) return null
+  const whole = wholeWeights(weighed.map(({ weight = 0 }) => weight))
+  const byWord = new Map(weighed.map(({ word }, at) => [word, whole[at]]))
+  return (word) => byWord.get(word) ?? 1
+}
+
+/** What was left out of a list, by line; empty where nothing was. */
+function unreadSentence({ unread, unit }: WordList): string {
+  if (unread.length === 0) return ''
+  const named = unread.map(({ at, text }) => `${unit} ${at} “${shorten(text)}”`)
+  return `Left out what we couldn’t read: ${namedWords(named)}.`
 }
 
 /** Reads a list in any form; the note tells what was left out of it. */

@@ -4,7 +4,7 @@ import type { AdviceResult } from '../../../engine/advice/advice.ts'
 import type { Ranking } from '../../../engine/advice/ranking.ts'
 import type { GameData } from '../../../engine/rules/game.ts'
 import type { Address } from '../../../view/address.ts'
-import { type Reply, replyOf } from '../../../view/position.ts'
+import { type InsteadOf, type Reply, replyOf } from '../../../view/position.ts'
 import { type Asked, gameUrl } from './asked.ts'
 
 /** The best guesses, or what named ones are worth. */
@@ -18,12 +18,13 @@ export interface SearchQuestion {
   address: Address
   excluded: readonly string[]
   banned: readonly string[]
+  known: ReadonlySet<string> | null
   task: Task
 }
 
 /** `isFinal` where nothing better will come. */
 export type SearchAnswer =
-  | { kind: 'advice'; result: AdviceResult; isFinal: boolean }
+  | { kind: 'advice'; result: AdviceResult; insteadOf?: InsteadOf; isFinal: boolean }
   | { kind: 'ranking'; ranking: Ranking; isFinal: boolean }
   | { kind: 'failed'; detail: string }
 
@@ -42,7 +43,7 @@ export async function* rankHere(asked: Asked, task: RankingTask, signal: AbortSi
 }
 
 async function* askWorker(
-  { address, game, excluded, banned }: Asked,
+  { address, game, excluded, banned, known }: Asked,
   task: Task,
   signal: AbortSignal,
 ): AsyncGenerator<Exclude<SearchAnswer, { kind: 'failed' }>> {
@@ -58,6 +59,7 @@ async function* askWorker(
       address,
       excluded,
       banned,
+      known,
       task,
     }
     worker.postMessage(question)
@@ -82,11 +84,11 @@ function nextAnswer(worker: Worker, signal: AbortSignal): Promise<SearchAnswer> 
   })
 }
 
-function replyTo({ result, isFinal }: Extract<SearchAnswer, { kind: 'advice' }>): Reply {
+function replyTo({ result, insteadOf, isFinal }: Extract<SearchAnswer, { kind: 'advice' }>): Reply {
   if ('error' in result) {
     const { error, detail, row, contradiction } = result
     return { kind: 'problem', problem: { ...contradiction, code: error, detail, row } }
   }
   const reply = replyOf(result)
-  return reply.kind === 'advice' && !isFinal ? { ...reply, isWorking: true } : reply
+  return reply.kind === 'advice' ? { ...reply, insteadOf, ...(!isFinal && { isWorking: true }) } : reply
 }

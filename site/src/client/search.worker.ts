@@ -2,7 +2,7 @@
  * The engine on the device, in a thread of its own: works on a question with growing budgets and tells each answer,
  * until one is proved. The memory of the solver stays between budgets, so nothing is searched twice.
  */
-import { advise } from '../../../engine/advice/advice.ts'
+import { type AdviceResult, advise } from '../../../engine/advice/advice.ts'
 import { adviseAllowed } from '../../../engine/advice/allowed.ts'
 import { rankGuesses, valueGuesses } from '../../../engine/advice/ranking.ts'
 import { createGame, type Game, type GameData } from '../../../engine/rules/game.ts'
@@ -10,7 +10,8 @@ import { checkGuess, type Refusal, type Turn } from '../../../engine/rules/mode.
 import { stateOf } from '../../../engine/rules/state.ts'
 import { Budget } from '../../../engine/search/budget.ts'
 import { createSolver, type Solver } from '../../../engine/search/solver.ts'
-import { idsOf } from './asked.ts'
+import type { InsteadOf } from '../../../view/position.ts'
+import { idsOf, isWanted } from './asked.ts'
 import type { SearchAnswer, SearchQuestion } from './search.ts'
 
 const FIRST_WORK = 4_000_000
@@ -38,7 +39,7 @@ self.onmessage = async ({ data }: MessageEvent<SearchQuestion>) => {
 }
 
 function answerWithin(
-  { address, task, excluded, banned }: SearchQuestion,
+  { address, task, excluded, banned, known }: SearchQuestion,
   game: Game,
   solver: Solver,
   work: number,
@@ -46,13 +47,18 @@ function answerWithin(
   const { rows, mode, goal, limit } = address
   const ids = idsOf(game, excluded)
   const { answers } = stateOf(game, rows, { excluded: ids })
-  const isAllowed = (guess: string) => !banned.includes(guess)
+  const isAllowed = (guess: string) => isWanted({ banned, known }, guess, answers.length)
   const budget = new Budget(work)
   const options = { game, answers, rows, mode, goal, left: limit - rows.length, solver, budget, isAllowed }
   if (task.kind === 'advise') {
     const best = advise({ game, rows, mode, goal, limit, excluded: ids, solver: () => solver, work })
     const result = 'guess' in best ? adviseAllowed(best, options) : best
-    return { kind: 'advice', result, isFinal: !('proof' in result) || result.proof === 'exact' }
+    return {
+      kind: 'advice',
+      result,
+      insteadOf: insteadOf(best, result),
+      isFinal: !('proof' in result) || result.proof === 'exact',
+    }
   }
   const illegal = task.kind === 'value' && firstRefusal({ game, mode, rows, excluded: ids }, task.guesses)
   if (illegal) return { kind: 'failed', detail: illegal.detail }
@@ -65,6 +71,13 @@ function answerWithin(
     ranking,
     isFinal: ranking.isComplete && ranking.guesses.every(({ proof }) => proof === 'exact'),
   }
+}
+
+/** What the best guess of all would have been worth, once that is proved and nothing is lost with either. */
+function insteadOf(best: AdviceResult, result: AdviceResult): InsteadOf | undefined {
+  if (!('guess' in best) || !('guess' in result) || best.guess === result.guess) return undefined
+  const isSure = best.proof === 'exact' && result.proof === 'exact' && best.misses === 0 && result.misses === 0
+  return isSure ? { guess: best.guess, mean: best.mean } : undefined
 }
 
 function firstRefusal(turn: Turn, guesses: readonly string[]): Refusal | null {

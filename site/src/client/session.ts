@@ -9,7 +9,7 @@ import { parseHistory } from '../../../engine/rules/history.ts'
 import { misorderOf } from '../../../engine/rules/impossible.ts'
 import { ALL_CORRECT } from '../../../engine/rules/pattern.ts'
 import { isWord, normalizeWord, WORD_LENGTH } from '../../../engine/rules/word.ts'
-import { type Address, formatAddress, HOME, parseAddress, withRow } from '../../../view/address.ts'
+import { type Address, formatAddress, HOME, parseAddress, TODAY, withRow } from '../../../view/address.ts'
 import { openWord, suggestedWord } from '../../../view/open-word.ts'
 import { pastUseIn } from '../../../view/past-answers.ts'
 import {
@@ -24,6 +24,7 @@ import {
   type Reply,
   shownTiles,
 } from '../../../view/position.ts'
+import { ignoredSentence } from '../../../view/settings.ts'
 import type { TileColour } from '../../../view/tile.ts'
 import { tilesOf } from '../../../view/tiles-of.ts'
 import { whyOf } from '../../../view/why-out.ts'
@@ -37,6 +38,7 @@ import { eraseLetter, typeLetter, withTile, writeWord } from './draft.ts'
 import { keepGame, keptGame } from './kept-game.ts'
 import { keepSettings, newGame } from './kept-settings.ts'
 import { BANNED, EXCLUDED, keepWords, keptWords } from './kept-words.ts'
+import { isKeptKnownOnly, keepKnownOnly } from './known-words-only.ts'
 import type { Library } from './library.ts'
 import { keepOwnList, keptOwnList, OWN_GAME, ownFacts } from './own-list.ts'
 import { answersBefore, keepPast, keptPast, type PastAnswers, pastFacts } from './past-answers.ts'
@@ -60,6 +62,8 @@ export class Session {
   #past: PastAnswers | null = keptPast()
   /** The game with past answers rarer; null until it is made. */
   #pastGame: GameFacts | null = null
+  /** Words that most people know; null until somebody wants those alone. */
+  #knownWords: ReadonlySet<string> | null = null
   #asking = new AbortController()
   #clock = 0
   /** Colours of a pasted grid without words: each waits for its word. */
@@ -73,19 +77,19 @@ export class Session {
     const games = own ? [...position.games, ownFacts(own)] : position.games
     const kept = { resume: keptGame(), excluded: keptWords(EXCLUDED), banned: keptWords(BANNED) }
     const past = this.#past && pastFacts(this.#past)
-    this.position = { ...position, ...kept, past, games, scripted: true }
+    this.position = { ...position, ...kept, past, games, isKnownOnly: isKeptKnownOnly(), scripted: true }
     this.#changed = changed
     this.#answered = answered
   }
 
   /** Takes over the page as the server made it. */
   begin(): void {
-    const { address, reply, banned } = this.position
+    const { address, reply, banned, isKnownOnly } = this.position
     // Without anything asked for, the rules that were chosen last.
     const asked = location.search === '' ? newGame() : (readBar() ?? address)
     // The page may have come out of a cache that holds one page for all positions.
     const isOther = formatAddress(asked) !== formatAddress(address)
-    const isPrivate = address.rows.length > 0 && (this.asked().isPrivate || banned?.length)
+    const isPrivate = address.rows.length > 0 && (this.asked().isPrivate || banned?.length || isKnownOnly)
     if (isOther || reply.kind === 'waiting' || isPrivate || asked.game === OWN_GAME) {
       this.show(asked, this.position.draft)
       return
@@ -97,7 +101,9 @@ export class Session {
   }
 
   set(change: Partial<Position>): void {
-    const position = { ...this.position, ...change, canRedo: canGoForward(), ranking: this.comparison.state }
+    const known = this.#knownWords ?? this.#library?.knownWords(this.position.game) ?? null
+    const ranking = this.comparison.shown(known)
+    const position = { ...this.position, ...change, canRedo: canGoForward(), ranking }
     this.position = this.#known({ ...position, costs: this.comparison.costsOf(position.address) })
     this.#changed()
   }
@@ -128,7 +134,8 @@ export class Session {
     const { excluded: ruledOut = [], banned = [] } = this.position
     const use = pastUseIn(address.game, this.#past)
     const excluded = use === 'out' ? [...ruledOut, ...this.#pastWords()] : ruledOut
-    return { address, game, excluded, banned, isPrivate: use !== 'ignore' || excluded.length > 0 || !!game.own }
+    const known = this.position.isKnownOnly ? this.#knownWords : null
+    return { address, game, excluded, banned, known, isPrivate: use !== 'ignore' || excluded.length > 0 || !!game.own }
   }
 
   #pastWords(): string[] {
@@ -180,7 +187,8 @@ export class Session {
     const listed = games.find(({ id }) => id === address.game) ?? gameBefore
     // Before the first guess nobody searches: the first word is what it is, whatever was used before.
     const isRarer = address.rows.length > 0 && pastUseIn(address.game, this.#past) === 'rarer'
-    const isMissing = isRarer && this.#pastGame === null
+    const isKnownMissing = address.rows.length > 0 && !!this.position.isKnownOnly && this.#knownWords === null
+    const isMissing = isKnownMissing || (isRarer && this.#pastGame === null)
     const game = isRarer ? (this.#pastGame ?? listed) : listed
     const isSameSetting = (['game', 'mode', 'goal', 'limit'] as const).every((name) => address[name] === before[name])
     const known = isMissing ? undefined : this.#knownReply(address, game)
@@ -202,7 +210,7 @@ export class Session {
     })
     keepGame(address)
     if (isMissing) {
-      void this.#makePastGame(listed)
+      void this.#prepare(isKnownMissing, isRarer ? listed : null)
       return
     }
     if (!isSameSetting || game.hash !== gameBefore.hash || address.rows.length === 1) void this.stock()
@@ -215,14 +223,16 @@ export class Session {
     return this.#replies.get(keyOf(address)) ?? this.#library?.lookUp(asked, this.#opener(address)) ?? undefined
   }
 
-  /** Makes the game in which past answers are rarer, and shows the position again. */
-  async #makePastGame(base: GameFacts): Promise<void> {
+  /** Fetches the words most people know, makes the game in which past answers are rarer, and shows the position again. */
+  async #prepare(isKnownMissing: boolean, base: GameFacts | null): Promise<void> {
     const past = this.#past
-    if (past === null) return
     try {
-      const game = await (await import('./past-game.ts')).pastGame(base, answersBefore(past))
-      if (this.#past !== past) return
-      this.#pastGame = game
+      if (isKnownMissing) await this.#learnWords()
+      if (base && past && this.#pastGame === null) {
+        const game = await (await import('./past-game.ts')).pastGame(base, answersBefore(past))
+        if (this.#past !== past) return
+        this.#pastGame = game
+      }
       this.show(this.position.address, this.position.draft)
     } catch {
       this.set({ reply: { kind: 'problem', problem: { code: 'offline', detail: 'The lists cannot be had.' } } })
@@ -455,8 +465,15 @@ export class Session {
       this.set({ pastNote: read.detail })
       return false
     }
-    this.#setPast({ use: this.#past?.use ?? 'rarer', answers: read.answers })
-    this.set({ pastNote: read.note })
+    await this.stock()
+    const words = read.answers.map(({ word }) => word)
+    const isTodays = TODAY.includes(this.position.address.game)
+    const unknown = new Set(isTodays ? this.#library?.unknownOf(this.position.game, words) : [])
+    this.#setPast({
+      use: this.#past?.use ?? 'rarer',
+      answers: read.answers.filter(({ word }) => !unknown.has(word)),
+    })
+    this.set({ pastNote: [read.note, unknown.size > 0 && ignoredSentence([...unknown])].filter(Boolean).join(' ') })
     return true
   }
 
@@ -475,6 +492,23 @@ export class Session {
     this.#past = past
     this.#pastGame = null
     this.#forget({ past: past && pastFacts(past), pastNote: '' })
+  }
+
+  /** Suggests words that most people know alone, or any word again; the first word, too, where nobody chose one. */
+  async suggestKnown(isKnownOnly: boolean): Promise<void> {
+    keepKnownOnly(isKnownOnly)
+    this.#forget({ isKnownOnly })
+    if (!isKnownOnly) return
+    await this.#learnWords().catch(() => undefined)
+    const { address, openers } = this.position
+    const opener = openers.find(({ word }) => this.#knownWords?.has(word))?.word
+    if (address.opener !== null || opener === undefined) return
+    if (address.rows.length === 0) this.choose({ opener })
+    else keepSettings({ ...address, rows: [], opener })
+  }
+
+  async #learnWords(): Promise<void> {
+    this.#knownWords ??= await (await import('./known-words.ts')).fetchKnownWords(this.position.games)
   }
 
   /** Never suggests a word again, or does so again. */

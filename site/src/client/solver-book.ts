@@ -9,6 +9,7 @@ import { WORD_LENGTH } from '../../../engine/rules/word.ts'
 import { parseAddress } from '../../../view/address.ts'
 import { openWord, suggestedWord } from '../../../view/open-word.ts'
 import { type Position, shownTiles } from '../../../view/position.ts'
+import { KNOWN_WORDS } from '../../../view/settings.ts'
 import { solverView } from '../../../view/solver.ts'
 import { spokenReply } from '../../../view/spoken.ts'
 import { nextColour } from '../../../view/tile.ts'
@@ -113,7 +114,9 @@ export class SolverBook extends HTMLElement {
     const { reply } = this.#session.position
     const isOpen = this.#find<HTMLDetailsElement>('#ranking')?.open
     // While the best guess is looked for, others wait: there is one engine.
-    if (isOpen && reply.kind === 'advice' && !reply.isWorking) this.#session.comparison.rankBest(this.#session.asked())
+    if (!isOpen || reply.kind !== 'advice' || reply.isWorking) return
+    // The lists on the device tell which of equal guesses are words that people know.
+    if (this.#session.comparison.rankBest(this.#session.asked(), reply.advice.remaining)) void this.#session.stock()
   }
 
   /** Takes the row, and has the focus where one goes on: on the first tile, on a letter that is missing. */
@@ -142,6 +145,13 @@ export class SolverBook extends HTMLElement {
   }
 
   #play(word: string): void {
+    // Once the game is lost a word is the answer that was looked for.
+    const answer = this.#find<HTMLInputElement>('#the-answer')
+    if (answer) {
+      answer.value = word
+      this.#find<HTMLElement>('#ended .primary')?.focus()
+      return
+    }
     this.#session.play(word)
     this.#find('#open-row')?.scrollIntoView({ block: 'nearest' })
   }
@@ -173,6 +183,7 @@ export class SolverBook extends HTMLElement {
     else if (action === 'swap') this.#session.swap(...(places.split(',').map(Number) as [number, number]))
     else if (action === 'ban') this.#session.ban(word)
     else if (action === 'allow') this.#session.ban(word, false)
+    else if (action === 'known-only') this.#session.suggestKnown(true)
     else if (action === 'share') void shareLink(element)
     else if (action === 'paste') void this.#pasteFromClipboard()
     else if (action === 'own-list') void this.#useOwnList()
@@ -270,6 +281,7 @@ export class SolverBook extends HTMLElement {
     else if (id === 'opener') this.#session.choose({ opener: this.#isBestOpener(value) ? null : value })
     else if (id === 'past-use' && isPastUse(value)) this.#session.choosePastUse(value)
     else if (id === 'game' || id === 'odds') this.#session.choose({ game: value, opener: null })
+    else if (id === 'suggest') this.#session.suggestKnown(value === KNOWN_WORDS)
     else if (id === 'limit') this.#session.choose({ limit: Number(value) })
     else if (id === 'mode' && isMode(value)) this.#session.choose({ mode: value })
     else if (id === 'goal' && isGoal(value)) this.#session.choose({ goal: value })
