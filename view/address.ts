@@ -2,9 +2,11 @@
  * The address of a position, which holds all of its state: `/?h=plate.bbgbg,shame.gbgbg&game=current`. The same codec
  * serves the page, the Worker and the client, so a link means the same wherever it is opened.
  */
+
+import { formatHistory, type Row, readCanonical } from '../engine/rules/canonical-history.ts'
 import { DEFAULT_GAME, isGameId } from '../engine/rules/game.ts'
 import { DEFAULT_LIMIT, type Goal, isGoal, isLimit } from '../engine/rules/goal.ts'
-import { formatHistory, parseHistory, type Row } from '../engine/rules/history.ts'
+import type { HistoryResult } from '../engine/rules/history.ts'
 import { isMode, type Mode } from '../engine/rules/mode.ts'
 import { formatPattern } from '../engine/rules/pattern.ts'
 import { normalizeWord, WORD_LENGTH } from '../engine/rules/word.ts'
@@ -45,8 +47,21 @@ export type AddressResult =
   /** The rest of the address, without what could not be read. */
   | { ok: false; address: Address; code: 'bad_history' | 'bad_word'; detail: string }
 
-/** Reads the query of an address. Settings nobody knows are passed over; a history that is none is told. */
-export function parseAddress(query: URLSearchParams): AddressResult {
+/** As our own links have it: the reader of all other notations is a third of what the page would have to fetch first. */
+export const inLinks = (text: string): HistoryResult => {
+  const rows = readCanonical(text)
+  if (rows !== null) return { ok: true, rows }
+  return { ok: false, code: 'bad_history', detail: 'not as our links have it', at: 0, line: 1, rows: [] }
+}
+
+/**
+ * Reads the query of an address. Settings nobody knows are passed over; a history that is none is told. Where people may
+ * have written it, `parseHistory` reads it.
+ */
+export function parseAddress(
+  query: URLSearchParams,
+  readHistory: (text: string) => HistoryResult = inLinks,
+): AddressResult {
   const game = query.get('game') ?? ''
   const mode = query.get('mode')
   const goal = query.get('goal')
@@ -57,7 +72,7 @@ export function parseAddress(query: URLSearchParams): AddressResult {
     goal: isGoal(goal) ? goal : HOME.goal,
     limit: isLimit(limit) ? limit : HOME.limit,
   }
-  const history = parseHistory(query.get('h') ?? '')
+  const history = readHistory(query.get('h') ?? '')
   if (!history.ok) return { ...history, address: { ...HOME, ...setting } }
   const { rows } = history
   const edit = Number(query.get('row'))

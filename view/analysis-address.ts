@@ -1,5 +1,5 @@
 /** The address of a reviewed game: `/analyze?h=plate.bbgbg,shame.ggggg&game=current`, and `&answer=` where it was lost. */
-import { formatHistory, type Row } from '../engine/rules/history.ts'
+import { formatHistory, type Row } from '../engine/rules/canonical-history.ts'
 import { ALL_CORRECT } from '../engine/rules/pattern.ts'
 import { HOME, type Setting } from './address.ts'
 

@@ -1,7 +1,7 @@
 /** Two strategies on one page: what each costs, answer by answer, and where they part. */
 import { raw } from 'hono/html'
 import type { Advice } from '../engine/advice/advice.ts'
-import type { Row } from '../engine/rules/history.ts'
+import type { Row } from '../engine/rules/canonical-history.ts'
 import { formatPattern } from '../engine/rules/pattern.ts'
 import type { Comparison } from '../engine/strategy/comparison.ts'
 import { type Html, html } from './html.ts'

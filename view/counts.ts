@@ -1,6 +1,7 @@
 /** How many answers each row leaves. */
+
+import type { Row } from '../engine/rules/canonical-history.ts'
 import type { Game } from '../engine/rules/game.ts'
-import type { Row } from '../engine/rules/history.ts'
 import { patternOf } from '../engine/rules/pattern.ts'
 
 /** Answers left before the first row, after it, and so on; words of the whole guess list where no answer fits. */

@@ -1,7 +1,7 @@
 /** The end of a game: how it went, and what comes next. */
 
 import type { GameOver } from '../engine/advice/advice.ts'
-import { formatHistory } from '../engine/rules/history.ts'
+import { formatHistory } from '../engine/rules/canonical-history.ts'
 import { formatAddress } from './address.ts'
 import { ANALYZE_PATH, formatAnalysisAddress } from './analysis-address.ts'
 import { hiddenSetting } from './hidden-fields.ts'

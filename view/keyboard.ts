@@ -1,5 +1,5 @@
 /** The keyboard on the page: letters in the order of the game's own, each with what is known of it. */
-import type { Row } from '../engine/rules/history.ts'
+import type { Row } from '../engine/rules/canonical-history.ts'
 import { COLOURS, colourAt } from '../engine/rules/pattern.ts'
 import { type Html, html } from './html.ts'
 import type { Position } from './position.ts'

@@ -1,6 +1,6 @@
 /** The guesses played so far, small: each is one tap away from being changed. */
 import type { Reason } from '../engine/advice/explanation.ts'
-import type { Row } from '../engine/rules/history.ts'
+import type { Row } from '../engine/rules/canonical-history.ts'
 import { ALL_CORRECT } from '../engine/rules/pattern.ts'
 import { formatAddress } from './address.ts'
 import { type Html, html, NOTHING } from './html.ts'

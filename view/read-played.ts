@@ -3,8 +3,9 @@
  * grid of squares. Nothing is asked that can be told: of plain words the last one is the answer.
  */
 import { readGameLog } from '../engine/notation/game-log.ts'
+import type { Row } from '../engine/rules/canonical-history.ts'
 import { MAX_LIMIT } from '../engine/rules/goal.ts'
-import { parseHistory, type Row } from '../engine/rules/history.ts'
+import { parseHistory } from '../engine/rules/history.ts'
 import { ALL_CORRECT, patternOf } from '../engine/rules/pattern.ts'
 import { normalizeWord, WORD_LENGTH } from '../engine/rules/word.ts'
 import type { ColourGrid } from './grids.ts'

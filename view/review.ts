@@ -2,7 +2,7 @@
 import type { Analysis, Turn } from '../engine/advice/analysis.ts'
 import type { Decoding } from '../engine/advice/decoding.ts'
 import type { Scores, TurnScore } from '../engine/advice/scores.ts'
-import type { Row } from '../engine/rules/history.ts'
+import type { Row } from '../engine/rules/canonical-history.ts'
 import { ALL_CORRECT } from '../engine/rules/pattern.ts'
 import { formatAddress, HOME } from './address.ts'
 import { graphsView } from './game-graphs.ts'

@@ -1,6 +1,7 @@
 /** What is played and by which rules: one line that says it, and behind it a form that works by itself. */
+
+import { formatHistory } from '../engine/rules/canonical-history.ts'
 import { GOALS, type Goal, MAX_LIMIT } from '../engine/rules/goal.ts'
-import { formatHistory } from '../engine/rules/history.ts'
 import { MODES, type Mode } from '../engine/rules/mode.ts'
 import { HOME, type Setting, TODAY, UNIFORM_GAME } from './address.ts'
 import { fieldView, fileButton } from './fields.ts'

@@ -4,8 +4,9 @@
  */
 
 import type { Standing } from '../engine/players/standings.ts'
+import type { Row } from '../engine/rules/canonical-history.ts'
 import { DEFAULT_GAME } from '../engine/rules/game.ts'
-import { parseHistory, type Row } from '../engine/rules/history.ts'
+import { parseHistory } from '../engine/rules/history.ts'
 import { formatPegRows, parsePegGame, parsePegRows, pegFeedback } from '../engine/rules/mastermind.ts'
 import { formatPattern } from '../engine/rules/pattern.ts'
 

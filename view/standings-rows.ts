@@ -1,5 +1,5 @@
 /** Games that strategies have played, and what they would play next, drawn as they come in. */
-import type { Row } from '../engine/rules/history.ts'
+import type { Row } from '../engine/rules/canonical-history.ts'
 import { type Html, html } from './html.ts'
 import { stillTile } from './tile.ts'
 import { countOf, formatCount } from './wording.ts'

@@ -2,10 +2,11 @@
  * Addresses of states of a strategy: `/tree/salet`, `/tree/salet.bbyyb/court.ybbgb?game=original`. The first word is the
  * opener, whose strategy is meant; a history that leaves it has an address all the same.
  */
-import { formatHistory, parseHistory, type Row } from '../engine/rules/history.ts'
+import { formatHistory, type Row } from '../engine/rules/canonical-history.ts'
+import type { HistoryResult } from '../engine/rules/history.ts'
 import { formatPattern } from '../engine/rules/pattern.ts'
 import { normalizeWord } from '../engine/rules/word.ts'
-import { type Address, type AddressResult, HOME, parseAddress, type Setting } from './address.ts'
+import { type Address, type AddressResult, HOME, inLinks, parseAddress, type Setting } from './address.ts'
 
 export const TREE_PATH = '/tree'
 export const STATE_PATH = '/s'
@@ -24,8 +25,12 @@ const PLAYER = /^[a-z]+(?:-[a-z]+)*(?::[a-z]+(?:-[a-z]+)*)?$/
 
 export type TreeAddressResult = { ok: true; address: TreeAddress } | Extract<AddressResult, { ok: false }>
 
-/** Reads the part of a path below `/tree/` or `/s/` and the settings of the query. */
-export function parseTreeAddress(path: string, query: URLSearchParams): TreeAddressResult {
+/** Reads the part of a path below `/tree/` or `/s/` and the settings of the query; of the reader see `parseAddress`. */
+export function parseTreeAddress(
+  path: string,
+  query: URLSearchParams,
+  readHistory: (text: string) => HistoryResult = inLinks,
+): TreeAddressResult {
   const settings = new URLSearchParams(query)
   settings.delete('h')
   const { address } = parseAddress(settings)
@@ -34,7 +39,7 @@ export function parseTreeAddress(path: string, query: URLSearchParams): TreeAddr
   const player = query.get('player') ?? ''
   const setting = { ...settingOf(address), ...(PLAYER.test(player) && { player }) }
   if (opener !== null) return { ok: true, address: { ...setting, opener, rows: [] } }
-  const history = parseHistory(text)
+  const history = readHistory(text)
   if (!history.ok) return { ...history, address }
   const { rows } = history
   if (rows.length === 0) return { ok: false, code: 'bad_history', detail: 'The address names no word.', address }

@@ -1,5 +1,5 @@
 /** Title and description of a state's page: what a link to it unfolds to. */
-import type { Row } from '../engine/rules/history.ts'
+import type { Row } from '../engine/rules/canonical-history.ts'
 import { formatPattern } from '../engine/rules/pattern.ts'
 import { playerName } from './player-name.ts'
 import type { TreePage } from './tree-page.ts'

@@ -1,6 +1,7 @@
 /** What came out of verifying a strategy file. */
+
+import type { Row } from '../engine/rules/canonical-history.ts'
 import { type Game, shortHash } from '../engine/rules/game.ts'
-import type { Row } from '../engine/rules/history.ts'
 import type { Mode } from '../engine/rules/mode.ts'
 import type { Optimality } from '../engine/strategy/optimality.ts'
 import type { StrategyHeader } from '../engine/strategy/strategy.ts'

@@ -1,6 +1,6 @@
 /** Why a word cannot be the answer: what the guesses say against it, guess by guess. A form that works without script. */
 import { explainWord, type Reason } from '../engine/advice/explanation.ts'
-import type { Row } from '../engine/rules/history.ts'
+import type { Row } from '../engine/rules/canonical-history.ts'
 import { ABSENT, CORRECT, colourAt } from '../engine/rules/pattern.ts'
 import { FIELDS } from './address.ts'
 import { hiddenFields } from './hidden-fields.ts'

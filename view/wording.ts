@@ -1,5 +1,5 @@
 /** How numbers, rows and lists are put into words. */
-import type { Row } from '../engine/rules/history.ts'
+import type { Row } from '../engine/rules/canonical-history.ts'
 import { colourAt } from '../engine/rules/pattern.ts'
 import { WORD_LENGTH } from '../engine/rules/word.ts'
 

@@ -2,8 +2,8 @@
 // are kept by people and by other programs, so whatever is wrong with one game is told, and the others are analysed.
 
 import type { LoggedGame } from '../notation/game-log.ts'
+import { formatHistory, type Row } from '../rules/canonical-history.ts'
 import type { Game } from '../rules/game.ts'
-import { formatHistory, type Row } from '../rules/history.ts'
 import { findIllegal, type Mode } from '../rules/mode.ts'
 import { ALL_CORRECT, formatPattern, patternOf } from '../rules/pattern.ts'
 import { stateOf } from '../rules/state.ts'

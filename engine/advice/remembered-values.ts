@@ -1,7 +1,7 @@
 // A valuer for many games of one player: what was found out about a position is not searched again. The first guesses
 // are the dear ones, and the same few come in most games.
 
-import { formatHistory, type Row } from '../rules/history.ts'
+import { formatHistory, type Row } from '../rules/canonical-history.ts'
 import type { Valuer } from './analysis.ts'
 
 type Best = ReturnType<Valuer['best']>

@@ -2,7 +2,7 @@
 
 import { explainWord } from '../advice/explanation.ts'
 import type { Game } from '../rules/game.ts'
-import { formatHistory, type Row } from '../rules/history.ts'
+import { formatHistory, type Row } from '../rules/canonical-history.ts'
 import { checkGuess, type Mode } from '../rules/mode.ts'
 import { stateOf } from '../rules/state.ts'
 import type { ExplainAnswer } from './answer.ts'

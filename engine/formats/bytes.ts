@@ -8,8 +8,8 @@
 // just that, which every computed strategy does, else 1 or 0, so that any imported tree can be stored. Below the last
 // guess of the limit nothing is stored: what is left there is missed.
 
+import { formatHistory, type Row } from '../rules/canonical-history.ts'
 import { type Game, weightOf, weightOfAll } from '../rules/game.ts'
-import { formatHistory, type Row } from '../rules/history.ts'
 import { idOfEntry, patternOfEntry, Splitter } from '../rules/parts.ts'
 import { ALL_CORRECT, PATTERN_COUNT } from '../rules/pattern.ts'
 import type { StrategyHeader, StrategyNode } from '../strategy/strategy.ts'

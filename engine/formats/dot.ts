@@ -2,8 +2,8 @@
 //
 //     fivebase strategy salet --format dot | dot -Tsvg > salet.svg
 
+import { formatHistory, type Row } from '../rules/canonical-history.ts'
 import type { Game } from '../rules/game.ts'
-import { formatHistory, type Row } from '../rules/history.ts'
 import { answerBound, canWin, describeProof, orderedReplies, PATTERN_LETTERS } from '../strategy/paths.ts'
 import type { Strategy, StrategyNode } from '../strategy/strategy.ts'
 

@@ -5,9 +5,10 @@
 // A text from anywhere is scanned before it is parsed: depth and number of values are bounded, so that the parser never
 // builds more than a strategy needs.
 
+import { formatHistory, type Row } from '../rules/canonical-history.ts'
 import type { Game } from '../rules/game.ts'
 import { isGoal, isLimit, MAX_LIMIT } from '../rules/goal.ts'
-import { formatHistory, parseHistory, type Row } from '../rules/history.ts'
+import { parseHistory } from '../rules/history.ts'
 import { isMode } from '../rules/mode.ts'
 import { ALL_CORRECT, formatPattern, parsePattern } from '../rules/pattern.ts'
 import { normalizeWord } from '../rules/word.ts'

@@ -1,9 +1,9 @@
 // Strategies as Markdown, for notes, issues and print: what is known of the strategy, then an outline, which is
 // all that is read back (outline-text.ts).
 
+import { formatHistory, type Row } from '../rules/canonical-history.ts'
 import type { Game } from '../rules/game.ts'
 import { shortHash } from '../rules/game.ts'
-import { formatHistory, type Row } from '../rules/history.ts'
 import { answerBound, canWin, describeProof, orderedReplies, PATTERN_LETTERS } from '../strategy/paths.ts'
 import { missesOf, type Strategy, type StrategyNode } from '../strategy/strategy.ts'
 

@@ -1,7 +1,8 @@
 // Notations in which programs of the literature print colours, and which say something else when read as usual: digits
 // where 0 is in place, and numbers in base 3. No text says which of them it is in, so each is asked for by name.
 
-import { type HistoryResult, MAX_ROWS, parseHistory, type Row } from '../rules/history.ts'
+import { MAX_ROWS, type Row } from '../rules/canonical-history.ts'
+import { type HistoryResult, parseHistory } from '../rules/history.ts'
 import { COLOURS, CORRECT, colourAt, PATTERN_COUNT } from '../rules/pattern.ts'
 import { normalizeWord, WORD_LENGTH } from '../rules/word.ts'
 

@@ -8,14 +8,10 @@ import { type Grids, readGrids } from '../notation/share-text.ts'
 import { legendsOf } from '../notation/tile.ts'
 import { type Reading, readTypedPatterns, readTypedRows, type TypedResult } from '../notation/typed-rows.ts'
 import { describeGrid, describeTyped, lineAt, placeOf } from '../notation/unreadable.ts'
-import { MAX_LIMIT } from './goal.ts'
-import { formatPattern } from './pattern.ts'
+import { formatHistory, MAX_ROWS, type Row, readCanonical } from './canonical-history.ts'
 import { WORD_LENGTH } from './word.ts'
 
-export interface Row {
-  guess: string
-  pattern: number
-}
+export { formatHistory, MAX_ROWS, type Row }
 
 export type HistoryResult =
   | { ok: true; rows: Row[] }
@@ -33,16 +29,9 @@ export type HistoryResult =
     }
 type Failure = Extract<HistoryResult, { ok: false }>
 
-export const MAX_ROWS = MAX_LIMIT
 export const MAX_HISTORY_LENGTH = 4096
 
 const EXAMPLE = 'plate.bbgbg,shame.gbgbg'
-/**
- * The canonical form, as links and programs write it, is read at once: the reader of all the rest compiles expressions that
- * take longer than anything else that a fresh isolate does with a question. Guesses that may be colours are left to it.
- */
-const CANONICAL = new RegExp(`^(?:(?![bygwxrn]{5})[a-z]{5}\\.[byg]{5}(?:,(?=[a-z])|$)){1,${MAX_ROWS}}$`)
-const COLOUR_LETTERS = 'byg'
 /** Signs are beyond ASCII, or names between colons. */
 const MAY_HAVE_SIGNS = /[^\0-\x7f]|:[a-z_]+:/iu
 const NO_GRIDS: Grids = { grids: [], fault: null }
@@ -58,20 +47,8 @@ export function parseHistory(text: string): HistoryResult {
   if (text.length > MAX_HISTORY_LENGTH) {
     return fail('bad_history', `a history is at most ${MAX_HISTORY_LENGTH} characters, not ${text.length}`, text.length)
   }
-  if (text === '' || CANONICAL.test(text)) return { ok: true, rows: canonicalRows(text) }
-  return readAny(text)
-}
-
-function canonicalRows(text: string): Row[] {
-  const rows: Row[] = []
-  for (let at = 0; at < text.length; at += 2 * (WORD_LENGTH + 1)) {
-    let pattern = 0
-    for (let place = WORD_LENGTH - 1; place >= 0; place--) {
-      pattern = 3 * pattern + COLOUR_LETTERS.indexOf(text[at + WORD_LENGTH + 1 + place])
-    }
-    rows.push({ guess: text.slice(at, at + WORD_LENGTH), pattern })
-  }
-  return rows
+  const rows = readCanonical(text)
+  return rows === null ? readAny(text) : { ok: true, rows }
 }
 
 /** The same in any notation. Exported for its test: what `parseHistory` reads at once, it must read alike. */
@@ -103,11 +80,6 @@ export function readAny(text: string): HistoryResult {
   const what = describeTyped(expected, found, { length: WORD_LENGTH, maxRows: MAX_ROWS })
   const detail = `${placeOf(text, at, rows.length + 1)}: ${what}`
   return fail(isWord ? 'bad_word' : 'bad_history', detail, at, rows)
-}
-
-/** The canonical text of a history, which is also its permalink: `plate.bbgbg,shame.gbgbg`. */
-export function formatHistory(rows: readonly Row[]): string {
-  return rows.map(({ guess, pattern }) => `${guess}.${formatPattern(pattern)}`).join(',')
 }
 
 const AMBIGUOUS = "these marks can be read in two ways ('+' as in the word or as in place); write b, y, g instead"

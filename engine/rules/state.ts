@@ -2,8 +2,8 @@
 // list is asked, and where nothing fits at all, the state says which rows contradict each other and which single
 // mistyped colour would explain it.
 
+import { MAX_ROWS, type Row } from './canonical-history.ts'
 import type { Game } from './game.ts'
-import { MAX_ROWS, type Row } from './history.ts'
 import { exchangeTiles, explainImpossible, type ImpossibleRow } from './impossible.ts'
 import { COLOURS, type Colour, colourAt, PATTERN_COUNT, patternOf, withColour } from './pattern.ts'
 import { WORD_LENGTH } from './word.ts'

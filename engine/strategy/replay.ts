@@ -2,9 +2,9 @@
 // part follows its reply. Parts are disjoint and empty ones are not followed, so a tree of any shape, even a cyclic one,
 // costs at most MAX_LIMIT visits for each answer.
 
+import { formatHistory, type Row } from '../rules/canonical-history.ts'
 import { answerIds, type Game, weightOf, weightOfAll } from '../rules/game.ts'
 import { MAX_LIMIT } from '../rules/goal.ts'
-import { formatHistory, type Row } from '../rules/history.ts'
 import { idOfEntry, patternOfEntry, Splitter } from '../rules/parts.ts'
 import { ALL_CORRECT, formatPattern } from '../rules/pattern.ts'
 import type { StrategyNode } from './strategy.ts'

@@ -2,9 +2,9 @@
 // the formats are strategy-bytes.ts (stored), strategy-text.ts, strategy-json.ts and strategy-csv.ts (read and written),
 // strategy-dot.ts and strategy-markdown.ts (written).
 
+import { formatHistory, type Row } from '../rules/canonical-history.ts'
 import { answerIds, type Game } from '../rules/game.ts'
 import { DEFAULT_LIMIT, type Goal, isGoal, isLimit } from '../rules/goal.ts'
-import { formatHistory, type Row } from '../rules/history.ts'
 import { isMode, type Mode } from '../rules/mode.ts'
 import { stateOf } from '../rules/state.ts'
 import { replay } from './replay.ts'

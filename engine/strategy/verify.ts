@@ -1,9 +1,9 @@
 // Verifies a strategy by replaying every answer: coverage, legal guesses, colours, one next guess in each state, the
 // rule of the mode, the limit, and what the header says. Faults are data; nothing is thrown for a bad strategy.
 
+import { formatHistory, type Row } from '../rules/canonical-history.ts'
 import { answerIds, type Game, weightOf, weightOfAll } from '../rules/game.ts'
 import { DEFAULT_LIMIT } from '../rules/goal.ts'
-import { formatHistory, type Row } from '../rules/history.ts'
 import { checkGuess, MODES, type Mode } from '../rules/mode.ts'
 import { ALL_CORRECT, patternOf } from '../rules/pattern.ts'
 import { PATTERN_LETTERS, type StrategyPath } from './paths.ts'

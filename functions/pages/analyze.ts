@@ -2,7 +2,7 @@
 import { type Context, Hono } from 'hono'
 import { decode } from '../../engine/advice/decoding.ts'
 import { scoreGame } from '../../engine/advice/scores.ts'
-import { formatHistory, type Row } from '../../engine/rules/history.ts'
+import { formatHistory, parseHistory, type Row } from '../../engine/rules/history.ts'
 import { checkRows } from '../../engine/rules/mode.ts'
 import { normalizeWord } from '../../engine/rules/word.ts'
 import { type Address, formatAddress, parseAddress } from '../../view/address.ts'
@@ -36,7 +36,7 @@ export const analyzePage = new Hono<AppEnv>()
 /** The game as a picture, to send or to unfold in a chat: no letter in it, unless they are asked for. */
 analyzePage.get(GAME_PICTURE_PATH, async (c) => {
   const query = new URL(c.req.url).searchParams
-  const { address } = parseAddress(query)
+  const { address } = parseAddress(query, parseHistory)
   const { game, mode, goal, limit } = address
   const question = await questionOf(storeContextOf(c), { game, mode, goal, limit, h: query.get('h') ?? '' })
   if (question.rows.length === 0) throw new Problem('bad_history', 'There are no rows.')

@@ -3,6 +3,7 @@
  * come. Made here, kept by the cache of the location.
  */
 import { type Context, Hono } from 'hono'
+import { parseHistory } from '../../engine/rules/history.ts'
 import { countRemaining } from '../../view/counts.ts'
 import { playerName } from '../../view/player-name.ts'
 import { expectation } from '../../view/reasons.ts'
@@ -34,7 +35,11 @@ export const preview = new Hono<AppEnv>()
 
 preview.get(`${PREVIEW_PATH}/:kind{tree|s}/:path{.+\\.png}`, async (c) => {
   const kind = c.req.param('kind') as keyof typeof KINDS
-  const parsed = parseTreeAddress(c.req.param('path').slice(0, -ENDING.length), new URL(c.req.url).searchParams)
+  const parsed = parseTreeAddress(
+    c.req.param('path').slice(0, -ENDING.length),
+    new URL(c.req.url).searchParams,
+    parseHistory,
+  )
   if (!parsed.ok) throw new Problem(parsed.code, parsed.detail)
   const { address } = parsed
   const version = await currentVersion(c)

@@ -4,7 +4,7 @@
  */
 import { type Context, Hono } from 'hono'
 import { type CertainTiles, certainTiles } from '../../engine/rules/certain.ts'
-import type { Row } from '../../engine/rules/history.ts'
+import { parseHistory, type Row } from '../../engine/rules/history.ts'
 import { ALL_CORRECT } from '../../engine/rules/pattern.ts'
 import { isWord, normalizeWord } from '../../engine/rules/word.ts'
 import {
@@ -56,7 +56,7 @@ export const page = new Hono<AppEnv>()
 page.get('/', async (c) => {
   const query = new URL(c.req.url).searchParams
   if (query.size === 0) return sendBuilt(c)
-  const parsed = parseAddress(query)
+  const parsed = parseAddress(query, parseHistory)
   const sent = readSentRow(query)
   const row = parsed.ok && sent ? rowOf(storeContextOf(c), parsed.address, sent) : null
   if (parsed.ok && row) return c.redirect(formatAddress(withRow(parsed.address, row)), 303)

@@ -5,6 +5,7 @@
 import { type Context, Hono } from 'hono'
 import { isDayName } from '../../engine/formats/days.ts'
 import { isBetterStrategy, type ManifestStrategy } from '../../engine/formats/manifest.ts'
+import { parseHistory } from '../../engine/rules/history.ts'
 import { normalizeWord } from '../../engine/rules/word.ts'
 import { compareOutlines } from '../../engine/strategy/comparison.ts'
 import { HOME, parseAddress, type Setting } from '../../view/address.ts'
@@ -54,7 +55,7 @@ tree.get(TREE_PATH, async (c) => {
   const query = new URL(c.req.url).searchParams
   const sought = normalizeWord(query.get('opener') ?? '')
   if (sought !== null) {
-    const parsed = parseTreeAddress(sought, query)
+    const parsed = parseTreeAddress(sought, query, parseHistory)
     if (parsed.ok) return c.redirect(formatTreeAddress(parsed.address), 303)
   }
   const context = storeContextOf(c)
@@ -100,7 +101,7 @@ function treeListOf(context: StoreContext, query: URLSearchParams, strategies: I
 /** A state to be sent to somebody who is still playing: neither head nor picture tells a word of what is to come. */
 tree.get(`${STATE_PATH}/:path{.+}`, async (c) => {
   const url = new URL(c.req.url)
-  const parsed = parseTreeAddress(c.req.param('path'), url.searchParams)
+  const parsed = parseTreeAddress(c.req.param('path'), url.searchParams, parseHistory)
   try {
     if (!parsed.ok) throw new Problem(parsed.code, parsed.detail)
     const { address } = parsed
@@ -130,7 +131,7 @@ tree.get(`${STATE_PATH}/:path{.+}`, async (c) => {
 
 tree.get(`${TREE_PATH}/:path{.+}`, async (c) => {
   const url = new URL(c.req.url)
-  const parsed = parseTreeAddress(c.req.param('path'), url.searchParams)
+  const parsed = parseTreeAddress(c.req.param('path'), url.searchParams, parseHistory)
   try {
     if (!parsed.ok) throw new Problem(parsed.code, parsed.detail)
     if (url.searchParams.get('with')) return await comparePage(c, parsed.address, url)

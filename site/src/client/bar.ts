@@ -23,7 +23,13 @@ export function writeBar(address: Address, { turning }: { turning?: number } = {
   history[isSame ? 'replaceState' : 'pushState']({ steps: last, turning } satisfies Entry, '', formatAddress(address))
 }
 
-/** The address in the bar; null where it is none. */
+/** Puts the same address in its canonical form. */
+export function correctBar(address: Address): void {
+  if (location.pathname + location.search !== formatAddress(address))
+    history.replaceState(entry(), '', formatAddress(address))
+}
+
+/** The address in the bar; null where it is none, or not as our links have it. */
 export function readBar(): Address | null {
   const result = parseAddress(new URLSearchParams(location.search))
   return result.ok ? result.address : null

@@ -1,7 +1,8 @@
 /** What the lists on the device tell of a position at once: each figure is made when first asked for, and kept. */
+
+import { formatHistory, type Row } from '../../../engine/rules/canonical-history.ts'
 import { type CertainTiles, certainTiles } from '../../../engine/rules/certain.ts'
 import type { Game } from '../../../engine/rules/game.ts'
-import { formatHistory, type Row } from '../../../engine/rules/history.ts'
 import { colourAt, patternOf } from '../../../engine/rules/pattern.ts'
 import { countRemaining, fittingWords } from '../../../view/counts.ts'
 import type { TileColour } from '../../../view/tile.ts'

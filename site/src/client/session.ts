@@ -5,7 +5,6 @@
  * Two rules hold for all of it. Nothing is taken but by somebody who says so: a row that was not coloured is asked about
  * once. And nothing that somebody has touched changes: the suggested word stays in the row from the first touch on.
  */
-import { parseHistory } from '../../../engine/rules/history.ts'
 import { misorderOf } from '../../../engine/rules/impossible.ts'
 import { ALL_CORRECT } from '../../../engine/rules/pattern.ts'
 import { isWord, normalizeWord, WORD_LENGTH } from '../../../engine/rules/word.ts'
@@ -32,7 +31,7 @@ import { likelyOf } from '../../../view/words-left.ts'
 import { answersTo, isOpen } from './answers.ts'
 import { askOpeners } from './ask.ts'
 import type { Asked } from './asked.ts'
-import { canGoBack, canGoForward, readBar, writeBar } from './bar.ts'
+import { canGoBack, canGoForward, correctBar, readBar, writeBar } from './bar.ts'
 import { Comparison } from './comparison.ts'
 import { eraseLetter, typeLetter, withTile, writeWord } from './draft.ts'
 import { keepGame, keptGame } from './kept-game.ts'
@@ -90,6 +89,7 @@ export class Session {
     // The page may have come out of a cache that holds one page for all positions.
     const isOther = formatAddress(asked) !== formatAddress(address)
     const isPrivate = address.rows.length > 0 && (this.asked().isPrivate || banned?.length || isKnownOnly)
+    if (location.search !== '' && readBar() === null) void this.#readBar()
     if (isOther || reply.kind === 'waiting' || isPrivate || asked.game === OWN_GAME) {
       this.show(asked, this.position.draft)
       return
@@ -98,6 +98,20 @@ export class Session {
     // A proof that the edge had no time for is gone on with here.
     if (isOpen(reply) && address.rows.length > 0) void this.#answer({ limitMs: SEARCH_MS, from: reply })
     else this.#remember(reply)
+  }
+
+  /** An address that people wrote: the server has read it, unless the page comes out of a cache. */
+  async #readBar(): Promise<void> {
+    const { address } = this.position
+    if (address.rows.length > 0) {
+      correctBar(address)
+      return
+    }
+    const { parseHistory } = await import('../../../engine/rules/history.ts')
+    const written = parseAddress(new URLSearchParams(location.search), parseHistory)
+    if (!written.ok || written.address.rows.length === 0) return
+    correctBar(written.address)
+    this.show(written.address)
   }
 
   set(change: Partial<Position>): void {
@@ -407,33 +421,33 @@ export class Session {
 
   /**
    * Guesses in any notation, or a link to some, take the place of those on the page; a word alone is the one to play,
-   * and a grid of colours waits for its words. True where the text held any of these.
+   * and a grid of colours waits for its words. The reader of notations is fetched with the first text.
    */
-  paste(text: string): boolean {
+  async paste(text: string): Promise<void> {
     const word = normalizeWord(text)
     if (word !== null) {
       this.play(word)
-      return true
+      return
     }
     const [, query] = /\?(\S*\bh=[^\s#]+)/.exec(text) ?? []
-    const linked = query === undefined ? null : parseAddress(new URLSearchParams(query))
+    const { parseHistory } = await import('../../../engine/rules/history.ts')
+    const linked = query === undefined ? null : parseAddress(new URLSearchParams(query), parseHistory)
     if (linked?.ok && linked.address.rows.length > 0) {
       this.go({ ...linked.address, edit: null })
-      return true
+      return
     }
     const read = parseHistory(text)
     if (!read.ok && read.patterns) {
       this.#waiting = read.patterns
       this.go({ ...this.position.address, rows: [], opener: null, edit: null })
       this.set({ note: 'This is a grid of colours. Type the word you guessed for each row.' })
-      return true
+      return
     }
     if (read.ok && read.rows.length > 0) {
       this.go({ ...this.position.address, rows: read.rows, opener: null, edit: null })
-      return true
+      return
     }
     this.set({ note: read.ok ? 'There are no guesses in what you pasted.' : unreadLine(text, read.at) })
-    return false
   }
 
   /** Plays a list of the reader's own; what is to be said about it. */

@@ -229,12 +229,13 @@ export class SolverBook extends HTMLElement {
     // A single word pasted into a field for words is just that.
     const isWord = field !== null && /^\s*\p{L}*\s*$/u.test(text)
     if (field?.localName === 'textarea' || isWord) return
-    if (this.#session.paste(text)) event.preventDefault()
+    event.preventDefault()
+    void this.#session.paste(text)
   }
 
   async #pasteFromClipboard(): Promise<void> {
     try {
-      this.#session.paste(await navigator.clipboard.readText())
+      await this.#session.paste(await navigator.clipboard.readText())
     } catch {
       this.#session.set({ note: 'We can’t read your clipboard. Press Ctrl+V, or paste into the field here.' })
       this.#find<HTMLInputElement>('#own-word')?.focus()
