@@ -84,5 +84,7 @@ test('what cannot be read is told with its line and an example', async () => {
   const { page } = await visit(browser)
   await whenAnswered(page)
   await paste(page, 'crane gbbyb\nwhat is this')
-  await expect.poll(() => page.textContent('#row-note')).toContain('We couldn’t read line 2: “what is this”. A guess looks like')
+  await expect
+    .poll(() => page.textContent('#row-note'))
+    .toContain('We couldn’t read line 2: “what is this”. A guess looks like')
 })
