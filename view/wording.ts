@@ -39,7 +39,7 @@ export function countOf(count: number, noun: string): string {
   return `${formatCount(count)} ${plural(noun, count)}`
 }
 
-function plural(noun: string, count: number): string {
+export function plural(noun: string, count: number): string {
   if (count === 1) return noun
   return /(s|sh|ch|x)$/.test(noun) ? `${noun}es` : `${noun}s`
 }
