@@ -1,8 +1,8 @@
 // Whether a word still fits, and if not, why not.
 
 import { explainWord } from '../advice/explanation.ts'
-import type { Game } from '../rules/game.ts'
 import { formatHistory, type Row } from '../rules/canonical-history.ts'
+import type { Game } from '../rules/game.ts'
 import { checkGuess, type Mode } from '../rules/mode.ts'
 import { stateOf } from '../rules/state.ts'
 import type { ExplainAnswer } from './answer.ts'

@@ -1,7 +1,7 @@
 // What is wrong with a history that cannot be read, in the members of an error.
 
 import { formatHistory } from '../rules/canonical-history.ts'
-import { type HistoryResult } from '../rules/history.ts'
+import type { HistoryResult } from '../rules/history.ts'
 import { formatPattern } from '../rules/pattern.ts'
 import type { ErrorMembers } from './errors.ts'
 
