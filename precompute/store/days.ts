@@ -76,6 +76,11 @@ export function checkSeed(days: readonly DayEntry[], { date, answers }: DayFacts
   )
 }
 
+/** The day that is there already, where it was made of fewer answers than there are now; undefined where it was not. */
+export function shorterDay(days: readonly DayEntry[], { date, answers }: DayFacts): DayEntry | undefined {
+  return days.find((day) => day.date === date && day.answers < answers)
+}
+
 /**
  * Puts a day into the store, and takes those away that are older than `keep` days before it. A day that is there stays as
  * it is but for strategies of other modes, unless it is to be replaced.

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } fr
 import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { encodeStrategy } from '../../engine/formats/bytes.ts'
-import { dateOf, parseDayGameId } from '../../engine/formats/days.ts'
+import { type DayEntry, dateOf, dayGameId, parseDayGameId } from '../../engine/formats/days.ts'
 import { addDays, isDate } from '../../engine/formats/lists/calendar-date.ts'
 import { createGame } from '../../engine/rules/game.ts'
 import { DEFAULT_LIMIT } from '../../engine/rules/goal.ts'
@@ -12,7 +12,7 @@ import type { Strategy } from '../../engine/strategy/strategy.ts'
 import { openGames } from '../built.ts'
 import { makeDayGames } from '../odds/day-games.ts'
 import { entriesBefore, onOption, readPast } from '../odds/odds-options.ts'
-import { checkSeed, type DayFacts, type DayGame, type DaySeed, readDays, seedDay } from '../store/days.ts'
+import { checkSeed, type DayFacts, type DayGame, type DaySeed, readDays, seedDay, shorterDay } from '../store/days.ts'
 import type { Kv } from '../store/kv.ts'
 import { persistOption, type SeedPlace, seedOption, withKv } from '../store/seed-place.ts'
 import { formatPairs, headerFacts, headerPairs, plural } from '../terminal/format-summary.ts'
@@ -115,7 +115,12 @@ async function makeDay(options: DailyOptions, terminal: Terminal, kv: Kv | null)
   const past = entriesBefore(entries, date)
   const facts = { date, base: game.id, answers: past.length, until: past.at(-1)?.date ?? last }
   checkList(folder, options.past, facts)
-  if (kv !== null && !isReplacing) checkSeed(await readDays(kv), facts, today)
+  if (kv !== null && !isReplacing) {
+    const days = await readDays(kv)
+    checkSeed(days, facts, today)
+    const kept = shorterDay(days, facts)
+    if (kept !== undefined) return reportKept(kept, options, terminal)
+  }
 
   const setting = { mode, goal: 'mean', limit: DEFAULT_LIMIT } as const
   const games = await makeDayGames(game, { date, past, setting, threads }, terminal)
@@ -141,6 +146,13 @@ function writeDay(folder: string, games: readonly DayGame[], record: DailyRecord
     if (strategy !== null) write(`${data.id}.bin`, encodeStrategy(strategy, createGame(data)))
   }
   write(RECORD, `${JSON.stringify(record, null, 2)}\n`)
+}
+
+/** A list that has grown since is no fault, but the day that people link to stays what it is. */
+function reportKept(kept: DayEntry, { json }: DailyOptions, terminal: Terminal): void {
+  const stays = `made of a list that ends on ${kept.until}: links to it stay good, so it stays. --replace puts this one there.`
+  const facts = { game: dayGameId(kept.date, 'rarer'), kept }
+  terminal.out(json ? `${JSON.stringify(facts, null, 2)}\n` : `${kept.date} is in the store already, ${stays}\n`)
 }
 
 interface Made {

@@ -81,6 +81,8 @@ test(
     // The folder, which knows nothing of the days before, is another one: it is the store that refuses.
     const shrunk = await runIn(folderWithPast(DAYS.slice(1)), ...argsOf(state))
     expect([shrunk.code, shrunk.err]).toEqual([1, expect.stringContaining(`holds 3 answers before ${TODAY}`)])
+    const grown = await runIn(folderWithPast([`${addDays(TODAY, -5)},ghost`, ...DAYS]), ...argsOf(state))
+    expect([grown.code, JSON.parse(grown.out).kept]).toEqual([0, entry])
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(addDays(TODAY, 3)) })
     const stale = await runIn(folderWithPast(), ...argsOf(state))
     expect([stale.code, stale.err]).toEqual([1, expect.stringContaining(`today is ${addDays(TODAY, 3)}`)])
@@ -90,9 +92,10 @@ test(
     // Killed once the folder is written and the store is not, or not yet whole.
     const killed = folderWithPast()
     const options = { cwd: killed, stdio: 'ignore', detached: true } as const
-    const argv = [join(ROOT, 'precompute/fivebase.mjs'), ...argsOf(join(killed, 'state'))]
+    // By the script that the schedulers call: its list is the option that comes first.
+    const argv = ['past.csv', ...ASKED.slice(3), '--seed', 'local', '--persist-to', join(killed, 'state')]
     // A group of its own: the local store is a process that outlives the command.
-    const child = spawn(process.execPath, argv, options)
+    const child = spawn(join(ROOT, 'precompute/schedulers/daily.sh'), argv, options)
     const ended = once(child, 'exit')
     const isWritten = () => existsSync(join(killed, 'daily/daily.json'))
     while (!isWritten() && child.exitCode === null) await new Promise((next) => setTimeout(next, 2))
