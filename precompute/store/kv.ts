@@ -87,8 +87,8 @@ function bindingKv(binding: KvBinding): Omit<Kv, 'close'> {
 }
 
 /** The store of the account that wrangler is logged in to, through wrangler's own commands. */
-export function wranglerKv(where: '--remote' | '--local'): Kv {
-  const target = ['--binding', KV_BINDING, where, '--config', WRANGLER_CONFIG]
+export function wranglerKv(...where: ['--remote'] | ['--local', '--persist-to', string]): Kv {
+  const target = ['--binding', KV_BINDING, ...where, '--config', WRANGLER_CONFIG]
   return {
     async list() {
       const text = await wrangler(['kv', 'key', 'list', ...target])
@@ -98,7 +98,8 @@ export function wranglerKv(where: '--remote' | '--local'): Kv {
     async get(key) {
       // wrangler's own answer to a key that is not there is text as well.
       if (!(await this.list()).has(key)) return null
-      return wrangler(['kv', 'key', 'get', key, '--text', ...target])
+      // Without --text, which adds the end of a line.
+      return wrangler(['kv', 'key', 'get', key, ...target])
     },
     put: (entries) => {
       const bulk = entries.map(({ key, value, sha256 }) => ({

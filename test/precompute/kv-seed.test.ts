@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { formatManifest, type Manifest, strategyName, valueKey } from '../../engine/formats/manifest.ts'
+import { wranglerKv } from '../../precompute/store/kv.ts'
 import { seedKv, sha256Of } from '../../precompute/store/seed.ts'
 import { MemoryKv } from './memory-kv.ts'
 import { temporaryFolder } from './recorded-terminal.ts'
@@ -76,4 +77,11 @@ test('a manifest that is missing or damaged is told', async () => {
   await expect(seedKv(new MemoryKv(), folder)).rejects.toThrow('cannot be read')
   writeFileSync(join(folder, 'manifest.json'), '{"format":')
   await expect(seedKv(new MemoryKv(), folder)).rejects.toThrow('no JSON')
+})
+
+test('wrangler gives a text back as it was put', async () => {
+  const kv = wranglerKv('--local', '--persist-to', temporaryFolder())
+  const text = '{"grün": 1}\n'
+  await kv.put([{ key: 'days', value: Buffer.from(text), sha256: 'a'.repeat(64) }])
+  expect(await kv.get('days')).toBe(text)
 })
