@@ -1,6 +1,6 @@
 // Checks the files for schedulers, and the workflows of this repository, against what their platforms publish: the schema of
-// a Kubernetes Job, and GitHub's own parser of workflows. Run by hand, for the two packages are large and nothing else needs
-// them; they are installed into a folder of their own:
+// a Kubernetes Job or CronJob, and GitHub's own parser of workflows. Run by hand, for the two packages are large and nothing
+// else needs them; they are installed into a folder of their own:
 //
 //   node test/precompute/scheduler-schemas.ts
 //
@@ -13,10 +13,11 @@ import { join } from 'node:path'
 import { ROOT } from '../../precompute/folders.ts'
 
 const PACKAGES = ['@actions/workflow-parser@0.3.61', 'kubernetes-models@5.1.0', 'yaml@2.8.1']
-const JOB = join(ROOT, 'precompute/schedulers/kubernetes-job.yaml')
+const SCHEDULERS = join(ROOT, 'precompute/schedulers')
+const JOBS = ['kubernetes-job.yaml', 'kubernetes-daily.yaml'].map((name) => join(SCHEDULERS, name))
 const WORKFLOWS = join(ROOT, '.github/workflows')
 const workflows = [
-  join(ROOT, 'precompute/schedulers/github-matrix.yml'),
+  ...['github-matrix.yml', 'github-daily.yml'].map((name) => join(SCHEDULERS, name)),
   ...readdirSync(WORKFLOWS).map((name) => join(WORKFLOWS, name)),
 ]
 
@@ -25,6 +26,7 @@ const CHECK = `
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { parseWorkflow, convertWorkflowTemplate, NoOperationTraceWriter } from '@actions/workflow-parser'
+import { CronJob } from 'kubernetes-models/batch/v1/CronJob'
 import { Job } from 'kubernetes-models/batch/v1/Job'
 
 const faults = []
@@ -36,12 +38,15 @@ for (const file of ${JSON.stringify(workflows)}) {
   console.log(file + ': ' + (errors.length === 0 ? template.jobs.length + ' jobs, no fault' : errors.join('; ')))
   faults.push(...errors)
 }
-try {
-  new Job(parse(readFileSync(${JSON.stringify(JOB)}, 'utf8'))).validate()
-  console.log(${JSON.stringify(JOB)} + ': no fault')
-} catch (error) {
-  console.log(${JSON.stringify(JOB)} + ': ' + error.message)
-  faults.push(error)
+for (const file of ${JSON.stringify(JOBS)}) {
+  try {
+    const content = parse(readFileSync(file, 'utf8'))
+    new { CronJob, Job }[content.kind](content).validate()
+    console.log(file + ': no fault')
+  } catch (error) {
+    console.log(file + ': ' + error.message)
+    faults.push(error)
+  }
 }
 process.exitCode = faults.length > 0 ? 1 : 0
 `
