@@ -433,6 +433,8 @@ class KernelSolver implements Solver {
       if (!fits) continue
       worth.max = limit
       worth.total = tight - misses * (missCost + limit)
+      // The least of those that keep to the smallest maximum.
+      if (goal === 'worst') proved.total = worth.total
       break
     }
     kernel.setMode(MODE_CODES[question.mode], 0)

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { type Ranked, rankGuesses, valueGuesses } from '../../../engine/advice/ranking.ts'
-import { createGame, createGameData } from '../../../engine/rules/game.ts'
+import { type Ranked, rankedOpener, rankGuesses, valueGuesses } from '../../../engine/advice/ranking.ts'
+import { createGame, createGameData, weightOfAll } from '../../../engine/rules/game.ts'
 import { GOALS, type Goal } from '../../../engine/rules/goal.ts'
-import { MODES } from '../../../engine/rules/mode.ts'
+import { legalGuesses, MODES } from '../../../engine/rules/mode.ts'
 import { patternOf } from '../../../engine/rules/pattern.ts'
 import { stateOf } from '../../../engine/rules/state.ts'
 import { Budget } from '../../../engine/search/budget.ts'
 import { createSolver } from '../../../engine/search/solver.ts'
+import { randomGame, randomQuestion, seededRandom } from '../search/random-games.ts'
 
 const kernel = new WebAssembly.Module(readFileSync(new URL('../../../build/kernel.wasm', import.meta.url)))
 const original = JSON.parse(readFileSync(new URL('../../../build/games/original.json', import.meta.url), 'utf8'))
@@ -77,5 +78,94 @@ describe('the ranking of guesses', () => {
       proof: 'exact',
     })
     expect(guesses[0].guess).toBe(game.guesses[3])
+  })
+
+  test('holds the best of small random games, ties, weights, losses and words left out included', async () => {
+    const random = seededRandom(19)
+    for (let round = 0; round < 60; round++) {
+      const game = await randomGame(random, 24, 30, (['equal', 'powers', 'any'] as const)[round % 3])
+      const solver = createSolver(kernel, game)
+      const { answers, mode, goal, rows = [], left } = randomQuestion(random, game)
+      const isAllowed = (guess: string) => round % 4 > 0 || guess.charCodeAt(2) % 3 > 0
+      const options = { game, answers, rows, mode, goal, left: Math.min(left, 6), solver, isAllowed }
+      const legal = legalGuesses({ game, mode, rows }, answers).map((id) => game.guesses[id])
+      const named = legal.filter(isAllowed)
+      const all = valueGuesses({ ...options, budget: new Budget(), guesses: named }).guesses.sort(byRule(goal))
+      for (const top of [1, 3, 8]) {
+        const budget = new Budget()
+        const { guesses, isComplete, work } = rankGuesses({ ...options, budget, top })
+        expect([isComplete, work], `round ${round}, ${mode}, ${goal}`).toEqual([named.length > 0, budget.spent])
+        const shown = ({ parts: _, scores: __, ...figures }: Ranked) => figures
+        expect(guesses.map(shown), `round ${round}, ${mode}, ${goal}, top ${top}`).toEqual(all.slice(0, top).map(shown))
+        for (const { proof, lower, upper, total, misses, missesLower, mean } of guesses) {
+          expect([proof, lower, upper, missesLower]).toEqual(['exact', total, total, misses])
+          const found = weightOfAll(game, answers) - misses!
+          expect(mean).toBe(found > 0 ? total! / found : null)
+        }
+      }
+    }
+  })
+
+  test('tells with any work the most promising first, and of each what is proved', async () => {
+    const random = seededRandom(20)
+    for (let round = 0; round < 12; round++) {
+      const game = await randomGame(random, 60, 60, (['equal', 'any'] as const)[round % 2])
+      const solver = createSolver(kernel, game)
+      const answers = Uint16Array.from(game.answers.keys())
+      const goal = GOALS[round % 4 > 1 ? 1 : 0]
+      const options = { game, answers, rows: [], mode: 'normal', goal, left: 6, solver } as const
+      const all = valueGuesses({ ...options, budget: new Budget(), guesses: game.guesses }).guesses
+      const known = new Map(all.map((ranked) => [ranked.guess, ranked]))
+      for (const work of [50, 3_000, 15_000, 20_000, 30_000, 60_000, 150_000, 600_000]) {
+        const budget = new Budget(work)
+        const { guesses, isComplete } = rankGuesses({ ...options, budget, top: 6 })
+        expect(new Set(guesses.map(({ guess }) => guess)).size).toBe(guesses.length)
+        if (work < 100 * game.guesses.length) expect(guesses.map(({ guess }) => guess)).toEqual([game.answers[0]])
+        for (const { guess, lower, upper, missesLower, inAnswers, isListed } of guesses) {
+          const { total, misses } = known.get(guess)!
+          expect([inAnswers, isListed]).toEqual([game.idOf(guess) < game.answers.length, true])
+          expect(missesLower).toBeLessThanOrEqual(misses!)
+          if (misses === 0 && goal === 'mean') {
+            expect(lower, `${guess} with ${work}`).toBeLessThanOrEqual(total!)
+            expect(upper ?? total!).toBeGreaterThanOrEqual(total!)
+          }
+        }
+        const valued = guesses.filter(({ total }) => total !== null)
+        expect(guesses.slice(0, valued.length)).toEqual(valued)
+        if (isComplete) expect(guesses).toHaveLength(Math.min(6, game.guesses.length))
+      }
+    }
+  })
+
+  test('tells of an opener what its row in the table says', () => {
+    const answers = Uint16Array.from(game.answers.keys())
+    const tell = (row: object, goal: Goal = 'mean') =>
+      rankedOpener({ game, goal, answers, budget: new Budget() }, { opener: game.answers.length, ...row } as never)
+    const exact = { proof: 'exact', lower: 120, upper: 120, max: 4 }
+    expect(tell(exact)).toMatchObject({
+      guess: game.guesses[game.answers.length],
+      inAnswers: false,
+      isListed: true,
+      misses: 0,
+      max: 4,
+      total: 120,
+      mean: 120 / answers.length,
+      missesLower: 0,
+      missesUpper: 0,
+      maxLower: 1,
+      proof: 'exact',
+    })
+    expect(tell({ ...exact, opener: game.answers.length - 1 }, 'worst')).toMatchObject({ inAnswers: true, maxLower: 4 })
+    const bounds = { proof: 'bounds', lower: 110, upper: null, max: 3 }
+    const unknown = { misses: null, max: null, total: null, mean: null, missesLower: 0, missesUpper: null }
+    expect(tell(bounds)).toMatchObject({ ...unknown, lower: 110, upper: null, maxLower: 1, proof: 'bounds' })
+    expect(tell(bounds, 'worst')).toMatchObject({ ...unknown, maxLower: 3 })
+    expect(tell({ ...bounds, max: null, upper: 130 }, 'worst')).toMatchObject({
+      maxLower: 1,
+      upper: 130,
+      missesUpper: 0,
+    })
+    const impossible = { proof: 'impossible', lower: 0, upper: null, max: null }
+    expect(tell(impossible)).toMatchObject({ ...unknown, missesLower: 1, proof: 'bounds' })
   })
 })
