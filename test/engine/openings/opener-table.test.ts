@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decodeOpenerTable, encodeOpenerTable } from '../../../engine/formats/opener-table-bytes.ts'
 import {
+  bindOpenerTable,
+  compareOpeners,
   joinRows,
   makeOpenerTable,
   mergeOpenerTables,
@@ -9,6 +11,8 @@ import {
   type OpenerSetting,
   type OpenerTable,
   provedHead,
+  rowOf,
+  rowsFault,
 } from '../../../engine/openings/opener-table.ts'
 import { GOALS, type Goal } from '../../../engine/rules/goal.ts'
 
@@ -95,8 +99,72 @@ describe('a table of openers', () => {
     ['a maximum above the limit', [exact(1, 30, 7)], 'a maximum of 7 in 6 guesses'],
     ['bounds the wrong way round', [bounds(1, 30, 29)], 'wrong way round'],
     ['a total of nothing', [exact(1, 0)], 'a total of 0'],
+    ['a bound of nothing', [bounds(1, 0)], 'a total of 0'],
+    ['an opener below nothing', [exact(-1, 30)], 'is none of 40 guesses'],
+    ['a maximum of nothing', [exact(1, 30, 0)], 'a maximum of 0 in 6 guesses'],
+    ['an impossible opener with a total', [{ ...impossible(1), lower: 30 }], 'impossible, yet with a total'],
+    ['an impossible opener with a bound', [{ ...impossible(1), upper: 30 }], 'impossible, yet with a total'],
+    ['an impossible opener with a maximum', [{ ...impossible(1), max: 3 }], 'impossible, yet with a total'],
+    ['an exact row of two bounds', [{ ...exact(1, 30), upper: 31 }], 'exact, yet the bounds differ'],
   ])('with %s is refused', (_, rows, message) => {
     expect(() => makeOpenerTable(setting(), rows)).toThrow(message)
+  })
+})
+
+describe('rows', () => {
+  test('at the limits of what makes sense are taken', () => {
+    const edge = [exact(0, 1, 6), exact(GUESSES - 1, 1, 1), bounds(3, 5, 5), impossible(4)]
+    expect(makeOpenerTable(setting(), edge).rows).toHaveLength(4)
+    expect(rowsFault({ ...setting(), rows: [exact(2, 30), exact(1, 30)] })).toContain('out of order')
+  })
+
+  test('for the goal worst have a maximum where they are exact, in strict mode are answers', () => {
+    expect(() => makeOpenerTable(setting({ goal: 'worst' }), [exact(1, 30)])).toThrow('no maximum')
+    const strict = setting({ mode: 'strict' })
+    expect(() => makeOpenerTable(strict, [exact(ANSWERS, 30)])).toThrow('is no answer')
+    expect(makeOpenerTable(strict, [exact(ANSWERS - 1, 30)]).rows).toHaveLength(1)
+  })
+
+  test('come by proof, then total or maximum, then the upper bound, then the id', () => {
+    fc.assert(
+      fc.property(anyTable, ({ goal, rows }) => {
+        const keys = ({ proof, lower, upper, max, opener }: OpenerRow): number[] => {
+          const total = [lower, upper ?? 1e9]
+          const most = [max ?? 99]
+          const place = ['exact', 'bounds', 'impossible'].indexOf(proof)
+          return [place, ...(goal === 'worst' ? [...most, ...total] : [...total, ...most]), opener]
+        }
+        for (const a of rows.slice(0, 8)) {
+          for (const b of rows.slice(0, 8)) {
+            const [x, y] = [keys(a), keys(b)]
+            const at = x.findIndex((key, i) => key !== y[i])
+            expect(Math.sign(compareOpeners(a, b, goal))).toBe(at < 0 ? 0 : Math.sign(x[at] - y[at]))
+          }
+        }
+      }),
+    )
+  })
+
+  test('of strategies tell what these prove, and nothing of those that miss answers or begin with a strange word', () => {
+    const game = { idOf: (word: string) => ['salet', 'crane'].indexOf(word) } as never
+    const known = { opener: 'crane', goal: 'mean', proof: 'exact', lower: 50, upper: 50, max: 5 } as const
+    expect(rowOf(game, known)).toEqual(exact(1, 50, 5))
+    expect(rowOf(game, { ...known, opener: 'salet' })).toEqual(exact(0, 50, 5))
+    expect(rowOf(game, { ...known, misses: 1 })).toBe(null)
+    expect(rowOf(game, { ...known, opener: 'zzzzz' })).toBe(null)
+    const open = { ...known, proof: 'bounds', lower: 40 } as const
+    expect(rowOf(game, open)).toEqual(bounds(1, 40, 50, 5))
+    // The maximum of a strategy is no lower bound of the smallest.
+    expect(rowOf(game, { ...open, goal: 'worst' })).toEqual(bounds(1, 40, 50, null))
+    expect(rowOf(game, { ...known, goal: 'worst' })).toEqual(exact(1, 50, 5))
+  })
+
+  test('are bound to the game they are of, and to no other', () => {
+    const table = makeOpenerTable(setting(), [exact(1, 50)])
+    const game = { id: 'own', hash: HASH, answers: Array(ANSWERS), guesses: Array(GUESSES) } as never
+    expect(bindOpenerTable(table, game)).toEqual({ ...table, gameId: 'own' })
+    const other = { id: 'own', hash: HASH, answers: Array(ANSWERS + 1), guesses: Array(GUESSES) } as never
+    expect(() => bindOpenerTable(table, other)).toThrow("the table is not for 'own': answers 12 and 13")
   })
 })
 
@@ -167,6 +235,43 @@ describe('merging', () => {
     expect(() => mergeOpenerTables(table(b), table(a))).toThrow(disagreement)
   })
 
+  test('rows that are true of one opener join to what is true of it, and say all that either does', () => {
+    const total = fc.integer({ min: 20, max: 60 })
+    const less = fc.nat(10)
+    const more = fc.option(fc.nat(10))
+    fc.assert(
+      fc.property(total, less, more, less, more, (truth, lessA, moreA, lessB, moreB) => {
+        const a = bounds(1, truth - lessA, moreA === null ? null : truth + moreA)
+        const b = bounds(1, truth - lessB, moreB === null ? null : truth + moreB)
+        const lower = Math.max(a.lower, b.lower)
+        const uppers = [a.upper, b.upper].filter((upper) => upper !== null)
+        expect(joinRows(a, b)).toEqual(bounds(1, lower, uppers.length > 0 ? Math.min(...uppers) : null))
+        for (const each of [a, b]) {
+          expect(joinRows(each, exact(1, truth))).toEqual(exact(1, truth))
+          expect(() => joinRows(each, exact(1, each.lower - 1))).toThrow('cannot both be true')
+          if (each.upper !== null)
+            expect(() => joinRows(each, exact(1, each.upper! + 1))).toThrow('cannot both be true')
+        }
+      }),
+    )
+  })
+
+  test('maxima that only one row knows stay, and those that differ must not', () => {
+    expect(joinRows(exact(1, 50), exact(1, 50, 4))).toEqual(exact(1, 50, 4))
+    expect(joinRows(exact(1, 50, 4), exact(1, 50))).toEqual(exact(1, 50, 4))
+    expect(() => joinRows(exact(1, 50, 4), exact(1, 50, 5))).toThrow(
+      '50 with a maximum of 4 and 50 with a maximum of 5',
+    )
+    expect(joinRows(bounds(1, 50, null, 5), bounds(1, 55, null, 5))).toEqual(bounds(1, 55, null, 5))
+    expect(joinRows(bounds(1, 50), bounds(1, 40, null, 5))).toEqual(bounds(1, 40, null, 5))
+    // With the maximum that the bound is about its total must not be below; with a larger one it may.
+    expect(() => joinRows(bounds(1, 50, null, 5), exact(1, 45, 5))).toThrow(
+      '45 with a maximum of 5 and at least 50 with a maximum of at least 5',
+    )
+    expect(joinRows(impossible(1), impossible(1))).toEqual(impossible(1))
+    expect(() => joinRows(bounds(1, 30, 40), impossible(1), () => 'salet')).toThrow('salet: 30 to 40 and impossible')
+  })
+
   test.each([
     ['mode', { mode: 'hard' as const }],
     ['goal', { goal: 'worst' as const }],
@@ -198,6 +303,23 @@ describe('what a table proves', () => {
 
   test('for the goal worst the maximum counts before the total', () => {
     expect(provedHead(all('worst', exact(7, 90, 4), exact(8, 51, 5), exact(9, 40, 6)))).toBe(2)
+    expect(provedHead(all('worst', exact(7, 90, 4), exact(8, 52, 5)))).toBe(1)
+    // Bounds that know no maximum may have the smallest there is.
+    expect(provedHead(all('worst', exact(7, 90, 4), bounds(9, 40)))).toBe(0)
+    expect(provedHead(all('worst', exact(7, 39, 1), bounds(9, 40)))).toBe(1)
+  })
+
+  test('all of it where every opener is exact or impossible', () => {
+    const rows = Array.from({ length: GUESSES }, (_, opener) => (opener < 3 ? exact(opener, 30) : impossible(opener)))
+    expect(provedHead(makeOpenerTable(setting(), rows))).toBe(3)
+    expect(
+      provedHead(
+        makeOpenerTable(
+          setting(),
+          rows.map(({ opener }) => exact(opener, 30)),
+        ),
+      ),
+    ).toBe(GUESSES)
   })
 
   test('in strict mode only the answers must be there', () => {
