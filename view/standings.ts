@@ -1,6 +1,6 @@
 /** Ways of playing side by side: what each takes over all answers, where they differ, and one answer through all. */
 
-import { describeStrategy } from '../engine/players/players.ts'
+import { describeStrategy, exactModeOf } from '../engine/players/players.ts'
 import { guessesFor, meanOf, type Standing, type Standings, winRateOf } from '../engine/players/standings.ts'
 import type { Feedback } from '../engine/rules/feedback.ts'
 import { DEFAULT_LIMIT } from '../engine/rules/goal.ts'
@@ -142,10 +142,17 @@ function standingView(shown: Shown, standings: Standings, columns: number, weigh
 
 /** The tree of a strategy: of its own, or of the best one that is stored. */
 function treeAddressOf({ strategy, reading, opener }: Standing, game: string): string {
-  const isExact = strategy.endsWith('exact')
-  const mode = strategy === 'strict-exact' ? 'strict' : 'normal'
-  const player = isExact ? undefined : `${strategy}:${reading}`
-  return formatTreeAddress({ game, mode, goal: 'mean', limit: DEFAULT_LIMIT, opener, rows: [], player })
+  const exactMode = exactModeOf(strategy)
+  const player = exactMode === undefined ? `${strategy}:${reading}` : undefined
+  return formatTreeAddress({
+    game,
+    mode: exactMode ?? 'normal',
+    goal: 'mean',
+    limit: DEFAULT_LIMIT,
+    opener,
+    rows: [],
+    player,
+  })
 }
 
 const asShare = (chance: number): string => formatShare(chance, 1)

@@ -1,7 +1,7 @@
 /** `simulate`: one game played out, from the first guess to the answer. */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { STRATEGY_NAMES } from '../../engine/players/players.ts'
+import { exactModeOf, STRATEGY_NAMES } from '../../engine/players/players.ts'
 import type { Scores } from '../../engine/players/scores.ts'
 import { wordFeedback } from '../../engine/rules/feedback.ts'
 import { formatHistory, type Row } from '../../engine/rules/history.ts'
@@ -43,7 +43,7 @@ const simulationSchema = z
   .openapi('Simulation')
 
 /** What plays without proof. */
-const HEURISTICS = STRATEGY_NAMES.filter((name) => !name.endsWith('exact'))
+const HEURISTICS = STRATEGY_NAMES.filter((name) => exactModeOf(name) === undefined)
 
 const simulateRoute = createRoute({
   method: 'get',

@@ -213,7 +213,8 @@ async function playedBy(c: Context<AppEnv>, question: Asked) {
   const { rows } = read
   if (rows.length >= limit) throw new Problem('bad_history', `All ${limit} guesses are used.`)
   if (rows.at(-1)?.pattern === feedback.allCorrect) throw new Problem('bad_history', 'The last row has won.')
-  const { isDegraded, ...play } = strategy.endsWith('exact')
+  const isExact = exactModeOf(strategy) !== undefined
+  const { isDegraded, ...play } = isExact
     ? await playExactly(c, game, { strategy, reading, limit, rows })
     : { ...(await playBy(c, { feedback, game, limit }, { strategy, reading }, rows)), isDegraded: false }
   const { guess, answers, pool } = play

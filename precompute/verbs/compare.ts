@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { type Command, Option } from 'commander'
 import { encodeStrategy } from '../../engine/formats/bytes.ts'
 import { strategyOfPlay } from '../../engine/players/played-tree.ts'
-import { NAMED_STRATEGIES, STRATEGY_NAMES } from '../../engine/players/players.ts'
+import { exactModeOf, NAMED_STRATEGIES, STRATEGY_NAMES } from '../../engine/players/players.ts'
 import type { Simulation } from '../../engine/players/simulate.ts'
 import {
   formatStandings,
@@ -138,7 +138,7 @@ async function printFollowed(
 }
 
 async function printLosses(specs: readonly string[], options: CompareOptions, terminal: Terminal): Promise<void> {
-  const unasked = [...STRATEGY_NAMES, ...ALSO].filter((name) => !name.endsWith('exact'))
+  const unasked = [...STRATEGY_NAMES.filter((name) => exactModeOf(name) === undefined), ...ALSO]
   const contenders = await openAll(specs, unasked, options, terminal)
   const losses: StrategyLosses[] = []
   for (const { play } of contenders) losses.push(await measureLosses(play, terminal))

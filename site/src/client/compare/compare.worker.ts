@@ -5,7 +5,7 @@ import { createMeasurer, type Measurer } from '../../../../engine/players/measur
 import { adviseBy } from '../../../../engine/players/play-advice.ts'
 import { PlayTree } from '../../../../engine/players/play-tree.ts'
 import type { NamedStrategy } from '../../../../engine/players/player.ts'
-import { describeStrategy } from '../../../../engine/players/players.ts'
+import { describeStrategy, exactModeOf } from '../../../../engine/players/players.ts'
 import { playAnswer } from '../../../../engine/players/simulate.ts'
 import type { Row } from '../../../../engine/rules/canonical-history.ts'
 import { alphabetOf, type Feedback, wordFeedback } from '../../../../engine/rules/feedback.ts'
@@ -71,16 +71,17 @@ async function openTable({ kernelUrl, game: id, gameUrl, limit }: CompareQuestio
 
 async function openTree(player: PlayerSpec, table: Table): Promise<PlayTree> {
   const { feedback, game } = table
-  const isStored = game !== null && player.strategy.endsWith('exact')
+  const isStored = game !== null && exactModeOf(player.strategy) !== undefined
   const strategy = isStored ? await openStored(player, game, table) : createNamed(player, table)
   return new PlayTree(feedback, strategy, feedback.idOf(player.opener))
 }
 
 function createNamed({ strategy, reading }: PlayerSpec, { kernel, feedback, measurer, limit }: Table): NamedStrategy {
   const description = describeStrategy(strategy)
-  const solver = description.name.endsWith('exact')
-    ? createFeedbackSolver(kernel, feedback, { memoryBytes: MEMORY_BYTES })
-    : undefined
+  const solver =
+    description.exactIn !== undefined
+      ? createFeedbackSolver(kernel, feedback, { memoryBytes: MEMORY_BYTES })
+      : undefined
   return description.create({ feedback, measurer, order: alphabetOf(feedback), limit, solver }, reading)
 }
 
@@ -90,7 +91,7 @@ async function openStored(
   game: Game,
   { kernel, limit }: Table,
 ): Promise<NamedStrategy> {
-  const mode = strategy === 'strict-exact' ? 'strict' : 'normal'
+  const mode = exactModeOf(strategy) ?? 'normal'
   const query = `game=${game.id}&mode=${mode}&limit=${limit}&format=bin`
   const response = await fetchGood(`/api/v1/strategy/${opener}?${query}`)
   const stored = openStrategy(new Uint8Array(await response.arrayBuffer()), game)
