@@ -7,7 +7,6 @@ import {
   type DayEntry,
   dateOf,
   dayGameId,
-  dayNotAfter,
   isDayName,
   type PastUse,
   parseDayGameId,
@@ -90,7 +89,7 @@ export async function findGame(context: StoreContext, id: string, past?: PastUse
   const isNamed = isDayName(id)
   if (!isNamed && (past === undefined || past === 'none')) return gameOf(id)
   const dated = parseDayGameId(id)
-  const entry = dated === null ? await dayOfToday(context) : await dayOfDate(context, dated.date)
+  const entry = dated === null ? (await daysOf(context))[0] : await dayOfDate(context, dated.date)
   if (past === 'none') return gameOf(entry.base)
   if (!isNamed && gameOf(id).id !== entry.base) {
     throw new Problem('bad_parameter', `Past answers are known here for the game ${entry.base}, not for ${id}.`)
@@ -110,33 +109,33 @@ async function openGame(context: StoreContext, entry: DayEntry, past: 'rarer' | 
   throw new Problem('unknown_game', `Without past answers no word is left on ${entry.date}: every answer was used.`)
 }
 
-async function dayOfToday(context: StoreContext): Promise<DayEntry> {
-  const days = await daysOf(context)
-  const today = dateOf(Date.now())
-  const entry = dayNotAfter(days, today)
-  if (entry) return entry
-  throw new Problem('unknown_game', `The first day here is ${days.at(-1)?.date}; by UTC it is ${today} now.`)
-}
-
 async function dayOfDate(context: StoreContext, date: string): Promise<DayEntry> {
   const days = await daysOf(context)
   const entry = days.find((day) => day.date === date)
   if (entry) return entry
   const [newest, oldest] = [days[0].date, days[days.length - 1].date]
-  const isGone = date < oldest
   throw new Problem(
     'unknown_game',
-    isGone
+    date < oldest
       ? `The game of ${date} is no longer kept; the oldest here is ${dayGameId(oldest, 'rarer')}, and ${TODAY} leads to the newest.`
       : `There is no game of ${date} here; the newest is ${dayGameId(newest, 'rarer')}.`,
   )
 }
 
-/** The newest first, at least one. */
+/**
+ * The days up to today, the newest first, at least one. One that is still to come may be stored already, but what it
+ * makes rarer tells the answer of today.
+ */
 async function daysOf(context: StoreContext): Promise<readonly DayEntry[]> {
   const { days } = storeOf(context.env)
   const index = await days.read(context)
-  if (index !== null && index.days.length > 0) return index.days
+  const today = dateOf(Date.now())
+  const begun = index?.days.filter(({ date }) => date <= today) ?? []
+  if (begun.length > 0) return begun
+  const first = index?.days.at(-1)?.date
+  if (first !== undefined) {
+    throw new Problem('unknown_game', `The first day here is ${first}; by UTC it is ${today} now.`)
+  }
   if (index === null && days.state !== 'missing') throw new Problem('store_failed', 'The days cannot be read now.')
   throw new Problem(
     'no_past_answers',

@@ -10,10 +10,11 @@ import {
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
+import { TODAY } from '../../engine/formats/days.ts'
 import { GOALS } from '../../engine/rules/goal.ts'
 import { MODES } from '../../engine/rules/mode.ts'
 import type { AppEnv } from '../env.ts'
-import { GAME_SUMMARIES } from '../games.ts'
+import { findGame, GAME_SUMMARIES } from '../games.ts'
 import { Problem } from '../problem.ts'
 import { storeContextOf } from '../reply.ts'
 import { storeOf } from '../store/store.ts'
@@ -125,7 +126,9 @@ async function choicesFor(context: BotContext, options: Option[]) {
     .trim()
     .toLowerCase()
   if (focused?.name === 'game') {
-    return GAME_SUMMARIES.filter(({ id, name }) => id.startsWith(typed) || name.toLowerCase().startsWith(typed))
+    const choices = [...(await todayFor(context)), ...GAME_SUMMARIES]
+    return choices
+      .filter(({ id, name }) => id.startsWith(typed) || name.toLowerCase().startsWith(typed))
       .slice(0, MAX_CHOICES)
       .map(({ id, name, answers }) => ({ name: `${name} (${answers} answers)`, value: id }))
   }
@@ -136,6 +139,16 @@ async function choicesFor(context: BotContext, options: Option[]) {
     .filter((opener) => opener.startsWith(typed))
     .slice(0, MAX_CHOICES)
     .map((opener) => ({ name: opener.toUpperCase(), value: opener }))
+}
+
+/** `today`, where the store has the game of a day. */
+async function todayFor(context: BotContext) {
+  try {
+    const { name, answers } = await findGame(context, TODAY)
+    return [{ id: TODAY, name, answers: answers.length }]
+  } catch {
+    return []
+  }
 }
 
 async function openersFor(context: BotContext, command: Command): Promise<string[]> {

@@ -1,6 +1,7 @@
 /** `/mcp`: where agents ask. All but this is in a module of its own, so that nobody else waits or pays for it. */
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
+import { TODAY } from '../../engine/formats/days.ts'
 import type { AppEnv } from '../env.ts'
 import { GAME_IDS } from '../games.ts'
 import { loadMcp } from '../load-mcp.ts'
@@ -13,7 +14,7 @@ export function mcpRoute(ask: (request: Request, c: Context<AppEnv>) => Promise<
   route.use('*', rateLimit)
   route.all('/', async (c) => {
     const { serve } = await loadMcp()
-    return serve(c.req.raw, { ask: (request) => ask(request, c), games: GAME_IDS })
+    return serve(c.req.raw, { ask: (request) => ask(request, c), games: [...GAME_IDS, TODAY] })
   })
   return route
 }

@@ -1,6 +1,9 @@
 /** Games of days: `today` leads to one, its id stays what it is, and what is gone or was never there says so. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createGame } from '../../engine/rules/game.ts'
+import { Budget } from '../../engine/search/budget.ts'
+import { type BotContext, mayTakeLong, replyTo } from '../../functions/bots/command.ts'
+import { DISCORD_MARKUP } from '../../functions/bots/markup.ts'
 import type { Env } from '../../functions/env.ts'
 import { ask, askJson, bindings, ORIGIN, post } from './ask.ts'
 import { coldStore, fillStore, readStore, shipped } from './stored.ts'
@@ -74,6 +77,15 @@ describe('today', () => {
   test('is the last good day where none has been made since, and never one of the future', async () => {
     at('2030-03-09T12:00:00')
     expect((await (await workerOver(days.slice(0, 1))).askJson(`${NEXT}today`)).game).toBe('day-2030-03-05')
+    const ahead = await workerOver(days)
+    at('2030-03-06T23:59:59')
+    // Its odds would tell what the answer of today is.
+    for (const path of [`${NEXT}day-2030-03-07`, `${NEXT}day-2030-03-07-out`]) {
+      expect(await ahead.askJson(path)).toMatchObject({
+        code: 'unknown_game',
+        detail: 'There is no game of 2030-03-07 here; the newest is day-2030-03-06.',
+      })
+    }
     at('2030-03-01T12:00:00')
     const early = await (await workerOver(days)).askJson(`${NEXT}today`)
     expect(early).toMatchObject({
@@ -211,6 +223,32 @@ test('health tells the date, length and age of the list, and no word of it', asy
   expect((await (await ask('/api/v1/health', { env: coldStore() })).json()) as object).toMatchObject({
     status: 'ok',
     past: { state: 'missing' },
+  })
+})
+
+describe('bots', () => {
+  const context = (env: Partial<Env>): BotContext => ({
+    env: { ...bindings, ...env },
+    budget: new Budget(1_000_000),
+    waitUntil: () => {},
+    storeUntilMs: Date.now() + 10_000,
+    origin: ORIGIN,
+    markup: DISCORD_MARKUP,
+  })
+
+  test('take today, and link to its id', async () => {
+    const { env } = await workerOver(days)
+    const next = await replyTo(context(env), { name: 'next', game: 'today' })
+    expect(next).toContain(`**${days[1].opener.toUpperCase()}**`)
+    expect(next).toContain(`${ORIGIN}/?game=day-2030-03-06`)
+    expect(next).toContain('(game day-2030-03-06)')
+    expect(await replyTo(context(env), { name: 'tree', game: 'today' })).toContain('game=day-2030-03-06')
+    expect(await mayTakeLong(context(env), { name: 'next', game: 'today' })).toBe(false)
+  })
+
+  test('say how to provide it where there is none', async () => {
+    await bindings.KV.delete('days')
+    expect(await replyTo(context(coldStore()), { name: 'next', game: 'today' })).toContain('fivebase daily')
   })
 })
 

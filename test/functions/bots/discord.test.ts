@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DISCORD_COMMANDS } from '../../../functions/bots/discord-commands.ts'
-import { ask, askJson } from '../ask.ts'
+import { ask, askJson, bindings } from '../ask.ts'
 import { coldStore, fillStore, shipped } from '../stored.ts'
+import { fillDays, makeDay } from '../stored-days.ts'
 import { type DiscordKeys, makeDiscordKeys } from './sign.ts'
 
 const EPHEMERAL = 64
@@ -166,6 +167,13 @@ describe('tree', () => {
   })
 })
 
+interface Choices {
+  data: { choices: { value: string }[] }
+}
+
+const valueOf = ({ value }: { value: string }) => value
+const choosing = (name: string, value: string) => ({ name: 'next', options: [{ name, value, focused: true }] })
+
 describe('autocomplete', () => {
   test('offers openers and games that begin as typed', async () => {
     const openers = await command('next', { game: 'original', opener: 'SA' }, 4, 'opener')
@@ -173,6 +181,12 @@ describe('autocomplete', () => {
     const games = await command('next', { game: 'or' }, 4, 'game')
     expect(games.data.choices).toEqual([{ name: 'Original (2315 answers)', value: 'original' }])
     expect((await command('next', { game: '' }, 4, 'game')).data.choices.length).toBeLessThanOrEqual(25)
+    expect((await command('next', { game: 'tod' }, 4, 'game')).data.choices.map(valueOf)).not.toContain('today')
+    await fillDays([await makeDay(new Date().toISOString().slice(0, 10), [])])
+    const response = await send({ type: 4, data: choosing('game', 'tod') }, { env: coldStore() })
+    const { data } = (await response.json()) as Choices
+    expect(data.choices.map(valueOf)).toContain('today')
+    await bindings.KV.delete('days')
   })
 
   test('offers nothing where nothing is known', async () => {
