@@ -220,6 +220,11 @@ test('health tells the date, length and age of the list, and no word of it', asy
   for (const word of WORDS) expect(text).not.toContain(word)
   await bindings.KV.delete('days')
   expect(await askJson('/api/v1/health')).toMatchObject({ past: { state: 'ok' } })
+  // What an operator takes out of the store is forgotten by isolates, too: behind the first request after a minute.
+  at('2030-03-08T01:02:00')
+  await askJson('/api/v1/health')
+  expect((await askJson('/api/v1/health')).past).toEqual({ state: 'missing' })
+  expect(await askJson(`${NEXT}day-2030-03-06`)).toMatchObject({ code: 'no_past_answers' })
   expect((await (await ask('/api/v1/health', { env: coldStore() })).json()) as object).toMatchObject({
     status: 'ok',
     past: { state: 'missing' },

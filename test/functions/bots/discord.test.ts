@@ -171,7 +171,7 @@ interface Choices {
   data: { choices: { value: string }[] }
 }
 
-const valueOf = ({ value }: { value: string }) => value
+const idOfChoice = ({ value }: { value: string }) => value
 const choosing = (name: string, value: string) => ({ name: 'next', options: [{ name, value, focused: true }] })
 
 describe('autocomplete', () => {
@@ -181,11 +181,11 @@ describe('autocomplete', () => {
     const games = await command('next', { game: 'or' }, 4, 'game')
     expect(games.data.choices).toEqual([{ name: 'Original (2315 answers)', value: 'original' }])
     expect((await command('next', { game: '' }, 4, 'game')).data.choices.length).toBeLessThanOrEqual(25)
-    expect((await command('next', { game: 'tod' }, 4, 'game')).data.choices.map(valueOf)).not.toContain('today')
+    expect((await command('next', { game: 'tod' }, 4, 'game')).data.choices.map(idOfChoice)).not.toContain('today')
     await fillDays([await makeDay(new Date().toISOString().slice(0, 10), [])])
     const response = await send({ type: 4, data: choosing('game', 'tod') }, { env: coldStore() })
     const { data } = (await response.json()) as Choices
-    expect(data.choices.map(valueOf)).toContain('today')
+    expect(data.choices.map(idOfChoice)).toContain('today')
     await bindings.KV.delete('days')
   })
 
