@@ -24,6 +24,7 @@ import { addOdds } from './verbs/odds.ts'
 import { addOpeners } from './verbs/openers.ts'
 import { addPlay } from './verbs/play.ts'
 import { addRank } from './verbs/rank.ts'
+import { addReproduce } from './verbs/reproduce.ts'
 import { addScore } from './verbs/score.ts'
 import { addSecondGuesses } from './verbs/second-guesses.ts'
 import { addSeed } from './verbs/seed.ts'
@@ -55,6 +56,7 @@ const VERBS: readonly AddVerb[] = [
   addGames,
   addDaily,
   addManifest,
+  addReproduce,
   addSeed,
   addCheck,
   addBots,

@@ -1,8 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { type Command, Option } from 'commander'
-import { encodeStrategy } from '../../engine/formats/bytes.ts'
-import { strategyOfPlay } from '../../engine/players/played-tree.ts'
 import { exactModeOf, NAMED_STRATEGIES, STRATEGY_NAMES } from '../../engine/players/players.ts'
 import type { Simulation } from '../../engine/players/simulate.ts'
 import {
@@ -19,7 +17,7 @@ import type { Feedback } from '../../engine/rules/feedback.ts'
 import { DATA } from '../folders.ts'
 import { addOddsOptions } from '../odds/odds-options.ts'
 import type { GameOptions } from '../odds/open-game.ts'
-import { bestOf } from '../players/exact-values.ts'
+import { encodePlay } from '../players/encode-play.ts'
 import { followAnswer, formatFollowed } from '../players/follow-answer.ts'
 import { formatLosses, measureLosses, type StrategyLosses } from '../players/losses.ts'
 import { type NamedPlay, openPlay, type PlayOptions, playLimitOption } from '../players/named-play.ts'
@@ -186,13 +184,11 @@ async function printStandings(specs: readonly string[], options: CompareOptions,
 /** What each strategy plays, beside the figures; exact play is stored elsewhere. */
 function writeTrees(contenders: readonly Contender[], simulations: readonly Simulation[], folder: string): void {
   for (const [at, { play }] of contenders.entries()) {
-    const { game, tree, limit, strategy, reading, exact } = play
-    if (game === null || exact !== null) continue
-    const { max, opener } = simulations[at]
-    const made = strategyOfPlay(tree, game, { limit, max, best: bestOf(game, opener, limit, max) })
-    const file = join(folder, game.id, `${strategy}-${reading}.bin`)
+    const bytes = encodePlay(play, simulations[at])
+    if (bytes === null) continue
+    const file = join(folder, play.feedback.id, `${play.strategy}-${play.reading}.bin`)
     mkdirSync(dirname(file), { recursive: true })
-    writeWhole(file, encodeStrategy(made, game))
+    writeWhole(file, bytes)
   }
 }
 

@@ -1,0 +1,62 @@
+// What can be made again: the results that ship, in batches. A batch is made by one search over one game: the strategies of
+// a setting, a table of openers, one of second guesses, the standings of a game. A result is one strategy, or one row.
+
+import type { Game, GameData } from '../../engine/rules/game.ts'
+import type { Mode } from '../../engine/rules/mode.ts'
+import type { Setting } from '../strategies/solve.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+
+export const KINDS = ['strategies', 'openers', 'second-guesses', 'compare'] as const
+export type Kind = (typeof KINDS)[number]
+
+export interface Batch {
+  kind: Kind
+  /** Folder or file below data/, without its ending: `strategies/original/strict-mean-6`. */
+  place: string
+  gameId: string
+  /** Null for standings, which are of no mode. */
+  mode: Mode | null
+  setting: Setting | null
+  /** Names of the results in it: openers, or strategies of the literature. */
+  names: readonly string[]
+  /** What a result costs is recorded for its batch, and for its proof where that tells. */
+  costOf(name: string): string
+}
+
+/** A result of a batch. */
+export interface Result {
+  batch: Batch
+  name: string
+}
+
+export const idOf = ({ batch, name }: Result): string => `${batch.place}/${name}`
+
+/** What a batch is made with. */
+export interface Workshop {
+  kernel: WebAssembly.Module
+  threads: number
+  /** data/, or a copy of it. */
+  folder: string
+  terminal: Terminal
+  openGame(id: string): Promise<{ game: Game; data: GameData }>
+  signal: AbortSignal
+}
+
+export interface Remade {
+  name: string
+  /** How what was made differs from what ships; null where it does not. */
+  difference: string | null
+  /** Counted work, or what stands for it. */
+  work: number
+}
+
+/** How two values of a file differ, byte by byte; null where they do not. */
+export function differenceOf(shipped: Uint8Array, made: Uint8Array): string | null {
+  const length = Math.min(shipped.length, made.length)
+  let at = 0
+  while (at < length && shipped[at] === made[at]) at++
+  if (at === shipped.length && at === made.length) return null
+  if (at === length) return `${shipped.length} bytes ship, ${made.length} were made`
+  const hex = (byte: number) => byte.toString(16).padStart(2, '0')
+  return `byte ${at} of ${shipped.length} is ${hex(shipped[at])}, made again it is ${hex(made[at])}`
+}
