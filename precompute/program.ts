@@ -23,7 +23,7 @@ const GROUPS: readonly (readonly [heading: string, verbs: readonly string[]])[] 
   ['Play', ['next', 'rank', 'play', 'autosolve', 'score', 'analyze', 'decode', 'help']],
   ['Openers and strategies', ['openers', 'strategy', 'verify', 'export', 'certify', 'second-guesses', 'merge']],
   ['Players and odds', ['simulate', 'compare', 'odds', 'backtest', 'letters']],
-  ['Games, data and servers', ['games', 'daily', 'manifest', 'seed', 'check', 'bots', 'mcp']],
+  ['Games, data and servers', ['games', 'daily', 'manifest', 'reproduce', 'seed', 'check', 'bots', 'mcp']],
 ]
 
 function groupOf(name: string): string {

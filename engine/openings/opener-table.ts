@@ -201,7 +201,7 @@ function nameOfId(opener: number): string {
 }
 
 /** "7920", "at least 7921", "at least 8110 with a maximum of at least 5", "impossible". */
-function describeOpenerRow({ proof, lower, upper, max }: OpenerRow): string {
+export function describeOpenerRow({ proof, lower, upper, max }: OpenerRow): string {
   if (proof === 'impossible') return 'impossible'
   const total = proof === 'exact' ? `${lower}` : upper === null ? `at least ${lower}` : `${lower} to ${upper}`
   return max === null ? total : `${total} with a maximum of ${proof === 'exact' ? '' : 'at least '}${max}`

@@ -13,6 +13,7 @@ import { remake } from '../reproduce/remake.ts'
 import { catchStopSignals } from '../stop-signal.ts'
 import { readManifest, sha256Of } from '../store/seed.ts'
 import { plural } from '../terminal/format-summary.ts'
+import { examples, notes } from '../terminal/help.ts'
 import { jsonOption, parseCount, threadsOption } from '../terminal/options.ts'
 import { formatSeconds, ProgressBar } from '../terminal/progress-bar.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -37,30 +38,28 @@ interface ReproduceOptions {
 export function addReproduce(program: Command, terminal: Terminal): void {
   program
     .command('reproduce')
-    .description('Make the results in data/ again, all or a sample, and compare them with what ships, byte by byte.')
-    .addOption(
-      new Option('--sample <n>', 'only n results of each kind, drawn by --seed').argParser(parseCount(MAX_SAMPLE)),
-    )
+    .summary('compute the results of data/ again and compare')
+    .description('Compute the results in data/ again, all or a sample, and compare every byte.')
+    .addOption(new Option('--sample <n>', 'only n results of each kind').argParser(parseCount(MAX_SAMPLE)))
     .addOption(new Option('--seed <n>', 'which sample').argParser(parseCount(MAX_SEED)).default(1))
-    .addOption(new Option('--only <game/mode>', 'only results of a game, or of one of its modes').argParser(parseScope))
-    .option('--data <folder>', 'the results to check; without, those that ship')
-    .option('--journal <file>', 'write down what is checked; the same command goes on from there')
+    .addOption(new Option('--only <game/mode>', 'only one game, or one of its modes').argParser(parseScope))
+    .option('--data <folder>', 'check another folder of results')
+    .option('--journal <file>', 'keep what is done; the same command resumes')
     .option('--dry-run', 'only say how long it would take')
     .addOption(threadsOption())
     .addOption(jsonOption())
     .addHelpText(
+      'before',
+      examples('reproduce --sample 5', 'reproduce --only original/strict', 'reproduce --journal all.journal'),
+    )
+    .addHelpText(
       'after',
-      [
-        '',
-        'A result is a strategy, a row of a table of openers, what follows an opener in a table of second guesses, or what a',
-        'strategy of the literature takes over a game. Files must also have the sha256 that data/manifest.json says. The time',
-        'is an estimate: the work that was recorded, over the speed of this machine. Exit code 1 where anything differs.',
-        '',
-        'Examples:',
-        '  fivebase reproduce --sample 5',
-        '  fivebase reproduce --only original/strict',
-        '  fivebase reproduce --journal all.journal',
-      ].join('\n'),
+      notes(
+        'Results: strategies, rows of opener tables, second guesses, standings of players.',
+        'Each file must also have its sha256 in data/manifest.json.',
+        'The time is an estimate: recorded work over the speed of this machine now.',
+        'Exit code 1 if anything differs.',
+      ),
     )
     .action((options: ReproduceOptions) => reproduce(options, terminal))
 }
