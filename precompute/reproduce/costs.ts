@@ -32,7 +32,7 @@ export function costOf({ work }: Costs, result: Result): number {
 }
 
 /** Long enough to see how busy the machine is. */
-const MEASURED_MS = 1_500
+const MEASURED_MS = 1_000
 /** Every so many openers of `original`, good ones and poor ones. */
 const STEP = 37
 

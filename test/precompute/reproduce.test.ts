@@ -48,7 +48,7 @@ test('a sample of what ships is made again, and is the same', async () => {
     { place: STRICT, made: 2, same: 2 },
     { place: 'openers/original/strict-mean-6', made: 2, same: 2 },
   ])
-}, 60_000)
+}, 180_000)
 
 test('what differs is named to the byte, the row or the figure, and the exit code says so', async () => {
   const folder = temporaryFolder()
@@ -94,7 +94,7 @@ test('what differs is named to the byte, the row or the figure, and the exit cod
   expect(row.err).toContain(
     'DIFFERS data/openers/original/strict-mean-6/plate: the table says 8226, made again it is 8227',
   )
-}, 120_000)
+}, 240_000)
 
 test('a run with a journal goes on where it was; of other results it is refused', async () => {
   const folder = temporaryFolder()
@@ -111,7 +111,7 @@ test('a run with a journal goes on where it was; of other results it is refused'
   plate.total++
   write()
   expect(await reproduce()).toMatchObject({ code: 2, err: expect.stringContaining('is about other results') })
-}, 60_000)
+}, 180_000)
 
 test('how long it takes is said beforehand', async () => {
   const folder = temporaryFolder()
@@ -122,4 +122,4 @@ test('how long it takes is said beforehand', async () => {
   expect(seconds).toBeGreaterThan(600)
   expect((await runIn(folder, 'reproduce', '--only', 'nowhere/strict')).code).toBe(2)
   expect((await runIn(folder, 'reproduce', '--only', 'original/easy')).code).toBe(2)
-}, 30_000)
+}, 180_000)
