@@ -7,8 +7,8 @@ import { MAX_LIMIT } from '../rules/goal.ts'
 import type { Row } from '../rules/history.ts'
 import { patternOf } from '../rules/pattern.ts'
 import { isWord, normalizeWord } from '../rules/word.ts'
-import { type PathsResult, pathsOf, quote, readPaths, strategyFromPaths } from '../strategy/paths.ts'
-import type { Strategy, StrategyResult, StrategySettings } from '../strategy/strategy.ts'
+import { type PathsResult, pathsOf, quote, readPaths } from '../strategy/paths.ts'
+import type { Strategy } from '../strategy/strategy.ts'
 
 /** The strategy as CSV; the lines of a branch begin with the guesses that lead to it. */
 export function formatStrategyCsv(strategy: Strategy, game: Game): string {
@@ -74,9 +74,3 @@ export function readCsvPaths(text: string): PathsResult {
 }
 
 const NO_PATTERN = -1
-
-/** Reads a strategy from CSV; mode, goal, limit and proof are not in it and come from the settings. */
-export function parseStrategyCsv(text: string, game: Game, settings: StrategySettings = {}): StrategyResult {
-  const read = readCsvPaths(text)
-  return read.ok ? strategyFromPaths(read.paths, game, settings) : read
-}

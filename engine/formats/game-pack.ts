@@ -59,14 +59,6 @@ export function splitWords(joined: string): string[] {
   return joined.match(WORD) ?? []
 }
 
-/** The data of one game of a pack. */
-export function unpackGame(words: string, game: PackedGame): GameData {
-  const { id, name, hash, sources, weights } = game
-  const all = splitWords(words)
-  const lists = { answers: pick(all, game.answers).join(''), others: pick(all, game.others).join('') }
-  return { id, name, hash, sources, ...lists, ...(weights !== undefined && { weights }) }
-}
-
 /**
  * A game of a pack, opened; `words` are the split words of the pack, which serve all its games. Nothing is checked: a pack
  * is made of games that were.

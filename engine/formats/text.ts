@@ -10,8 +10,8 @@ import type { Game } from '../rules/game.ts'
 import { MAX_LIMIT } from '../rules/goal.ts'
 import type { Row } from '../rules/history.ts'
 import { WORD_LENGTH } from '../rules/word.ts'
-import { PATTERN_LETTERS, type PathsResult, pathsOf, quote, readPaths, strategyFromPaths } from '../strategy/paths.ts'
-import type { Strategy, StrategyErrorCode, StrategyResult, StrategySettings } from '../strategy/strategy.ts'
+import { PATTERN_LETTERS, type PathsResult, pathsOf, quote, readPaths } from '../strategy/paths.ts'
+import type { Strategy, StrategyErrorCode } from '../strategy/strategy.ts'
 
 const TEXT_STYLES = ['hollow', 'full'] as const
 export type TextStyle = (typeof TEXT_STYLES)[number]
@@ -68,12 +68,6 @@ export function readTextPaths(text: string): PathsResult {
     if (Array.isArray(rows)) previous = rows
     return rows
   })
-}
-
-/** Reads a strategy from text; mode, goal, limit and proof are not in it and come from the settings. */
-export function parseStrategyText(text: string, game: Game, settings: StrategySettings = {}): StrategyResult {
-  const read = readTextPaths(text)
-  return read.ok ? strategyFromPaths(read.paths, game, settings) : read
 }
 
 /** By guess and field of colours: the row, and the turn that the field names. A text repeats most of its fields. */

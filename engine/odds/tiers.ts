@@ -20,9 +20,6 @@ export const TIERS = [
 
 export type TierId = (typeof TIERS)[number]['id']
 
-/** Tiers of words that are in no pool of ours; their weights rank words when the pool runs out. */
-export const OUTSIDE_TIERS: readonly number[] = [tierOfId('outside-rare'), tierOfId('outside')]
-
 /** The tier (an index of TIERS) of every word known, as it is stored: one digit a word. */
 export interface TierData {
   /** Sorted, joined without a separator. */

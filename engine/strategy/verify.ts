@@ -157,25 +157,6 @@ export function verifyPaths(
   return list.verdict({ opener, answers, weight, total, max, histogram, misses: weight - inTime, states: next.size })
 }
 
-/** How the answers that a list of paths reaches fit a game. */
-export interface GameFit {
-  game: Game
-  /** Answers of the game that are not reached. */
-  missing: number
-  /** Reached words that are no answers of the game. */
-  foreign: number
-}
-
-/** Which game a list of paths belongs to: all of them, the best fit first; where both counts are 0 it fits. */
-export function fitGames(paths: readonly StrategyPath[], games: readonly Game[]): GameFit[] {
-  const reached = new Set(paths.map(({ rows }) => rows[rows.length - 1].guess))
-  const fits = games.map((game) => {
-    const known = game.answers.reduce((sum, answer) => sum + (reached.has(answer) ? 1 : 0), 0)
-    return { game, missing: game.answers.length - known, foreign: reached.size - known }
-  })
-  return fits.sort((a, b) => a.missing + a.foreign - (b.missing + b.foreign))
-}
-
 class FaultList {
   private readonly faults: Fault[] = []
   private count = 0

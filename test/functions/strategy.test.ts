@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { decodeStrategy } from '../../engine/formats/bytes.ts'
-import { parseStrategyCsv } from '../../engine/formats/csv.ts'
 import { parseStrategyJson } from '../../engine/formats/json.ts'
-import { parseStrategyText } from '../../engine/formats/text.ts'
 import { verifyStrategy } from '../../engine/strategy/verify.ts'
 import { gameOf } from '../../functions/games.ts'
+import { parseStrategyCsv, parseStrategyText } from '../engine/formats/parse-strategy.ts'
 import { ask, askJson } from './ask.ts'
 import { coldStore, fillStore, type Stored, shipped } from './stored.ts'
 

@@ -4,7 +4,7 @@ import { decodeStrategy, encodeStrategy, openStrategy } from '../../../engine/fo
 import { crc32 } from '../../../engine/formats/crc32.ts'
 import { readHeader } from '../../../engine/formats/header.ts'
 import { formatStrategyJson, parseStrategyJson } from '../../../engine/formats/json.ts'
-import { formatStrategyText, parseStrategyText } from '../../../engine/formats/text.ts'
+import { formatStrategyText } from '../../../engine/formats/text.ts'
 import { type Game, weightOfAll } from '../../../engine/rules/game.ts'
 import type { Row } from '../../../engine/rules/history.ts'
 import { ALL_CORRECT, parsePattern, patternOf } from '../../../engine/rules/pattern.ts'
@@ -26,6 +26,7 @@ import {
   smallGame,
 } from '../sample-strategies.ts'
 import { replayNode } from '../strategy/replay-node.ts'
+import { parseStrategyText } from './parse-strategy.ts'
 
 const seeds = fc.integer({ min: 0, max: 2 ** 32 - 1 })
 

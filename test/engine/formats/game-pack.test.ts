@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { countPacked, openPacked, packGames, splitWords, unpackGame } from '../../../engine/formats/game-pack.ts'
+import { countPacked, openPacked, packGames, splitWords } from '../../../engine/formats/game-pack.ts'
 import { createGame, type GameData } from '../../../engine/rules/game.ts'
 import { buildGames } from '../../../precompute/build/games.ts'
 
 test('every game that ships comes out of the pack as it went in', async () => {
   const games = await buildGames()
   const pack = packGames(games)
-  expect(pack.games.map((packed) => unpackGame(pack.words, packed))).toEqual(games)
   const words = splitWords(pack.words)
   for (const [at, packed] of pack.games.entries()) {
     const { idOf, ...opened } = openPacked(words, packed)

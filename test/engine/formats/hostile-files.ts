@@ -3,12 +3,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { decodeStrategy } from '../../../engine/formats/bytes.ts'
 import { checkStrategy } from '../../../engine/formats/check.ts'
-import { parseStrategyCsv } from '../../../engine/formats/csv.ts'
 import { parseStrategyJson } from '../../../engine/formats/json.ts'
 import { identifyStrategy, type StrategyContent } from '../../../engine/formats/strategy-content.ts'
-import { parseStrategyText } from '../../../engine/formats/text.ts'
 import { createGame } from '../../../engine/rules/game.ts'
 import { StrategyError, type StrategyResult } from '../../../engine/strategy/strategy.ts'
+import { parseStrategyCsv, parseStrategyText } from './parse-strategy.ts'
 
 const STATUS = '/proc/self/status'
 const MOST = 8 * 1024 * 1024

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { encodeStrategy } from '../../../engine/formats/bytes.ts'
-import { formatStrategyCsv, parseStrategyCsv } from '../../../engine/formats/csv.ts'
-import { formatStrategyText, parseStrategyText } from '../../../engine/formats/text.ts'
+import { formatStrategyCsv } from '../../../engine/formats/csv.ts'
+import { formatStrategyText } from '../../../engine/formats/text.ts'
 import type { Game } from '../../../engine/rules/game.ts'
 import { parsePattern } from '../../../engine/rules/pattern.ts'
 import type { Strategy, StrategyResult } from '../../../engine/strategy/strategy.ts'
@@ -16,6 +16,7 @@ import {
   readPublished,
   smallGame,
 } from '../sample-strategies.ts'
+import { parseStrategyCsv, parseStrategyText } from './parse-strategy.ts'
 
 /** The strategy that was read, or a failed test. */
 function readOf(result: StrategyResult): Strategy {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { decodeStrategy, encodeStrategy } from '../../../engine/formats/bytes.ts'
-import { formatStrategyText, parseStrategyText } from '../../../engine/formats/text.ts'
+import { formatStrategyText } from '../../../engine/formats/text.ts'
 import { PlayTree } from '../../../engine/players/play-tree.ts'
 import { strategyOfPlay } from '../../../engine/players/played-tree.ts'
 import { simulate } from '../../../engine/players/simulate.ts'
 import { wordFeedback } from '../../../engine/rules/feedback.ts'
 import type { Game } from '../../../engine/rules/game.ts'
 import { verifyStrategy } from '../../../engine/strategy/verify.ts'
+import { parseStrategyText } from '../formats/parse-strategy.ts'
 import { type Asked, realGame, SIMULATION_TIMEOUT_MS, smallGame, strategyOf } from './small-game.ts'
 
 function played(game: Game, asked: Asked, best?: { limit: number; total: number }) {

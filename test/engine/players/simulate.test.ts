@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { createPlainMeasurer } from '../../../engine/players/measurer.ts'
 import { PlayTree } from '../../../engine/players/play-tree.ts'
 import type { NamedStrategy } from '../../../engine/players/player.ts'
 import { describeStrategy, STRATEGY_NAMES } from '../../../engine/players/players.ts'
 import { formatPath, playAnswer, simulate, worstAnswers } from '../../../engine/players/simulate.ts'
 import { alphabetOf, wordFeedback } from '../../../engine/rules/feedback.ts'
 import { parseHistory } from '../../../engine/rules/history.ts'
+import { createPlainMeasurer } from './plain-measurer.ts'
 import { simulateWords, smallGame } from './small-game.ts'
 
 const WORDS = 'batch catch hatch latch match patch watch'

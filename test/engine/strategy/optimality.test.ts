@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { parseStrategyText } from '../../../engine/formats/text.ts'
 import type { Game } from '../../../engine/rules/game.ts'
 import { checkGuess } from '../../../engine/rules/mode.ts'
 import { patternOf } from '../../../engine/rules/pattern.ts'
 import { createSolver } from '../../../engine/search/solver.ts'
 import { type Loss, measureOptimality, type Optimality } from '../../../engine/strategy/optimality.ts'
 import { cutBranch, makeStrategy, missesOf, type Strategy } from '../../../engine/strategy/strategy.ts'
+import { parseStrategyText } from '../formats/parse-strategy.ts'
 import { kernel } from '../kernel-module.ts'
 import {
   alphabetical,

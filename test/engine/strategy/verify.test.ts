@@ -5,11 +5,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatStrategyCsv, readCsvPaths } from '../../../engine/formats/csv.ts'
 import { formatStrategyJson, readJsonTree } from '../../../engine/formats/json.ts'
-import { formatStrategyText, parseStrategyText, readTextPaths } from '../../../engine/formats/text.ts'
+import { formatStrategyText, readTextPaths } from '../../../engine/formats/text.ts'
 import { type Game, weightOfAll } from '../../../engine/rules/game.ts'
 import { formatHistory } from '../../../engine/rules/history.ts'
 import { ALL_CORRECT, parsePattern, patternOf } from '../../../engine/rules/pattern.ts'
-import { type PathsResult, pathsOf } from '../../../engine/strategy/paths.ts'
+import type { PathsResult } from '../../../engine/strategy/paths.ts'
 import {
   cutBranch,
   makeStrategy,
@@ -20,13 +20,13 @@ import {
 } from '../../../engine/strategy/strategy.ts'
 import {
   countViolations,
-  fitGames,
   MAX_FAULTS,
   verifyPaths,
   verifyStrategy,
   verifyTree,
 } from '../../../engine/strategy/verify.ts'
 import { checkOutside } from '../formats/outside-checker.ts'
+import { parseStrategyText } from '../formats/parse-strategy.ts'
 import {
   alphabetical,
   hasPublishedTrees,
@@ -78,7 +78,6 @@ describe.skipIf(!hasPublishedTrees)('the published trees', () => {
     expect(byTree).toEqual(byPaths)
     const violations = countViolations(read.strategy.root, game, 6)
     expect(violations).toMatchObject(mode === 'hard' ? { normal: 0, hard: 0 } : { normal: 0, hard: 125, strict: 133 })
-    expect(fitGames(paths, [await smallGame(), game])[0]).toMatchObject({ game: { id: lists }, missing: 0, foreign: 0 })
   })
 
   test('pass the independent checker in every format, and so do strict and foolish strategies', async () => {
@@ -310,15 +309,6 @@ test('a JSON file is held against what it says of itself', async () => {
     code: 'header_mismatch',
     detail: `total is ${file.total}; the tree says ${file.total + 1}`,
   })
-})
-
-test('fitGames puts the game that fits first and says how the others differ', async () => {
-  const [game, other] = [await smallGame(), await makeGame('other', ['bated', 'plate', 'zesty'], [])]
-  const paths = pathsOf(alphabetical(game), game).map((rows, i) => ({ line: i + 1, rows }))
-  expect(fitGames(paths, [other, game])).toEqual([
-    { game, missing: 0, foreign: 0 },
-    { game: other, missing: 1, foreign: 6 },
-  ])
 })
 
 describe('a branch', () => {

@@ -4,9 +4,9 @@ import { createGame } from '../../../../engine/rules/game.ts'
 import { formatPattern, patternOf } from '../../../../engine/rules/pattern.ts'
 import { KEEP, type Kernel, NO_LIMIT } from '../../../../engine/search/kernel/exports.ts'
 import { openKernel } from '../../../../engine/search/kernel/kernel.ts'
-import { countParts, fillPatterns, lettersOf, sumRepeats } from '../../../../engine/search/kernel/twin.ts'
 import { kernel as module } from '../../kernel-module.ts'
 import { seededRandom } from '../random-games.ts'
+import { countParts, fillPatterns, lettersOf, sumRepeats } from './twin.ts'
 
 /** Sizes of sets that share a matrix. */
 const STEP = 200

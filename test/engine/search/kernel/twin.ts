@@ -1,7 +1,7 @@
 // The kernel's twin: what its vector routines compute, one guess and one answer at a time, for the tests that hold the
 // two against each other. Nothing else uses it.
-import { PATTERN_COUNT } from '../../rules/pattern.ts'
-import { WORD_LENGTH } from '../../rules/word.ts'
+import { PATTERN_COUNT } from '../../../../engine/rules/pattern.ts'
+import { WORD_LENGTH } from '../../../../engine/rules/word.ts'
 
 const A = 97
 const LETTER_COUNT = 26
