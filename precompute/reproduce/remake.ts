@@ -102,6 +102,9 @@ async function remakeOpeners(
   }
 }
 
+/** Guess, total and state of a row as shown, without the counts. */
+const worthOf = (row: string): string => row.replace(/:[^)]*/, '')
+
 function rowDifference(shipped: OpenerRow, made: OpenerRow): string | null {
   const [before, now] = [shipped, made].map(describeOpenerRow)
   return before === now ? null : `the table says ${before}, made again it is ${now}`
@@ -126,7 +129,10 @@ async function remakeSecondGuesses(
     const shipped = openers.get(game.idOf(name))!.map(show)
     const made = solveSecondGuesses(solver, game, setting!, game.idOf(name))?.map(show) ?? []
     const at = shipped.findIndex((row, place) => row !== made[place])
-    const difference = at < 0 ? null : `the table says ${shipped[at]}, made again it is ${made[at] ?? 'not solved'}`
+    const isSameWorth = shipped.every((row, place) => worthOf(row) === worthOf(made[place] ?? ''))
+    const worth = isSameWorth ? ': worth the same' : ''
+    const difference =
+      at < 0 ? null : `the table says ${shipped[at]}, made again it is ${made[at] ?? 'not solved'}${worth}`
     onDone({ name, work: solver.effort().work - before, difference })
   }
 }
