@@ -50,7 +50,7 @@ export async function rankOn(
     if (known.length > 0 && (named === undefined || known.length === named.length)) {
       const shown = named === undefined ? known.slice(0, top) : known
       const guesses = shown.map((row) => rankedOpener({ game, goal, answers, budget }, row))
-      const isComplete = named !== undefined || guesses.length <= proved
+      const isComplete = named === undefined && guesses.length <= proved
       const work = Math.round(budget.spent - before)
       return { ranking: { guesses, isComplete, work }, answers, pool, isDegraded }
     }

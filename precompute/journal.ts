@@ -1,8 +1,9 @@
 // Results of a long run as they come: a text file beside the one that is made, which grows by one line a result, so that a
 // run that is killed at any moment goes on from there. The first line says what the run is about; each of the others ends
 // with a checksum.
-import { closeSync, existsSync, fdatasyncSync, ftruncateSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, fdatasyncSync, ftruncateSync, openSync, rmSync, writeSync } from 'node:fs'
 import { checkedLine, readChecked } from './checked-line.ts'
+import { readBounded } from './terminal/bounded-read.ts'
 import { NegativeResult } from './terminal/usage-error.ts'
 
 /** A killed process loses nothing; a machine without power at most this much. */
@@ -80,7 +81,7 @@ export class Journal<Entry> {
 /** The entries, and how long the file is without a last line that was cut short. */
 function readWhole<Entry>(file: string, format: JournalFormat<Entry>): { entries: Entry[]; bytes: number } {
   if (!existsSync(file)) return { entries: [], bytes: 0 }
-  const text = readFileSync(file, 'utf8')
+  const text = readBounded(file).toString('utf8')
   const whole = text.slice(0, text.lastIndexOf('\n') + 1)
   const [head, ...lines] = whole.split('\n').slice(0, -1)
   // Killed before the first line was out.

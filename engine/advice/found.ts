@@ -8,7 +8,7 @@ import { likeliestOf, weightOf, weightOfAll } from '../rules/game.ts'
 import type { Goal } from '../rules/goal.ts'
 import type { Turn } from '../rules/mode.ts'
 import type { Solver } from '../search/solver.ts'
-import { carryProof, worthWithin } from '../strategy/carry.ts'
+import { carryProof, leastTotalAfter, worthWithin } from '../strategy/carry.ts'
 import { replay } from '../strategy/replay.ts'
 import { type Bounds, boundsOf, compareWorth, type Proved, provedOfAny, sizeOf, type Worth } from '../strategy/worth.ts'
 
@@ -70,6 +70,8 @@ export function fromTree({ game, rows, goal, limit }: AskedState, { header }: St
   const size = sizeOf(game, answers)
   const { histogram, ...worth } = worthWithin(kept.histogram, left, size.weight)
   const least = provedOfAny(size)
+  // Before the first guess the bounds are those of the opener.
+  if (rows.length === 0 && worth.misses === 0) least.total = leastTotalAfter(game, guess, answers)
   const made = whole && {
     ...whole,
     goal: header.goal,

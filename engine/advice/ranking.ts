@@ -4,7 +4,7 @@
 import type { OpenerRow } from '../openings/opener-table.ts'
 import type { Scores } from '../players/scores.ts'
 import { scoreWord, scoreWork } from '../players/word-scores.ts'
-import { type Game, likeliestOf, weightOf, weightOfAll } from '../rules/game.ts'
+import { type Game, weightOf, weightOfAll } from '../rules/game.ts'
 import type { Goal } from '../rules/goal.ts'
 import type { Row } from '../rules/history.ts'
 import { legalGuesses, type Mode } from '../rules/mode.ts'
@@ -13,7 +13,7 @@ import { ALL_CORRECT, PATTERN_COUNT } from '../rules/pattern.ts'
 import { type Budget, withinBudget } from '../search/budget.ts'
 import { INFINITE_TOTAL, type Question, type Solver, type Verdict } from '../search/solver.ts'
 import type { Proof } from '../strategy/strategy.ts'
-import { compareWorth, type Worth } from '../strategy/worth.ts'
+import { compareWorth, type Size, sizeOf, type Worth } from '../strategy/worth.ts'
 
 export interface Ranked {
   guess: string
@@ -43,7 +43,7 @@ export interface Ranked {
 
 export interface Ranking {
   guesses: Ranked[]
-  /** True where it is proved that no other guess belongs among them. */
+  /** True where it is proved that no other guess belongs among them; never of guesses that were named. */
   isComplete: boolean
   /** Counted work. */
   work: number
@@ -77,9 +77,13 @@ interface Candidate {
 /** Shares of the work that go into the order of the guesses, and into finding the best; the rest is for what else is told of them. */
 const ORDER_SHARE = 0.25
 const SHORTLIST_SHARE = 0.75
-/** Work outside the kernel, in its units (measured): the pattern of a guess against an answer, and all else of a guess. */
-const PATTERN_WORK = 4
-const GUESS_WORK = 100
+/**
+ * Work outside the kernel, in its units (measured): the pattern of a guess against an answer, all else of a guess, and, for
+ * each answer, what surrounds a search that values one guess.
+ */
+const PATTERN_WORK = 8
+const GUESS_WORK = 150
+const ASKED_WORK = 10
 /** Work for each answer without which a guess is not valued: even the poorest strategy takes as much. */
 const VALUE_WORK = 80
 
@@ -111,7 +115,7 @@ function firstOnly(options: RankingOptions): Ranked[] {
   const { game, answers, isAllowed = () => true } = options
   const [id] = Array.from(answers).filter((id) => isAllowed(game.guesses[id]))
   if (id === undefined) return []
-  const candidate = unlisted(game, answers)
+  const candidate = unlisted(sizeOf(game, answers))
   return [rankedOf(options, { ...candidate, id, least: candidate.least - weightOf(game, id) }, null)]
 }
 
@@ -227,17 +231,17 @@ export function valueGuesses(options: RankingOptions & { guesses: readonly strin
   const { game, guesses, answers, budget } = options
   const before = budget.spent
   const splitter = new Splitter(game, answers)
+  const size = sizeOf(game, answers)
   const reserved = guesses.reduce((sum, guess) => sum + scoreWork(answers, game.idOf(guess) >= 0), 0)
   const told = { ...options, reserved }
   const ranked = guesses.map((guess, at) => {
     const id = game.idOf(guess)
     const verdict = verdictOn(told, id < 0 ? guess : id, guesses.length - at)
-    const candidate =
-      id < 0 ? unlisted(options.game, answers) : candidateOf(options.game, splitter, id, answers, answers)
+    const candidate = id < 0 ? unlisted(size) : candidateOf(game, splitter, id, size)
     return rankedOf(options, candidate, verdict, guess)
   })
   ranked.sort((a, b) => compare(a, b, options.goal))
-  return { guesses: ranked, isComplete: true, work: budget.spent - before }
+  return { guesses: ranked, isComplete: false, work: budget.spent - before }
 }
 
 /** The value of a guess, one of so many that share the work that is left; null where that is too little. */
@@ -246,6 +250,7 @@ function verdictOn(options: Reserved, guess: number | string, sharers = 1): Verd
   const least = VALUE_WORK * answers.length
   const left = budget.left - reserved
   if (left < least) return null
+  budget.spend(ASKED_WORK * answers.length)
   const work = Math.max(least, left / sharers)
   return withinBudget(options.solver, budget).evaluate(questionOf(options), guess, { work })
 }
@@ -262,8 +267,9 @@ function candidatesOf(options: Reserved): Candidate[] {
   const sample = sampleOf(answers, (Math.max(0, budget.left - reserved) * ORDER_SHARE) / (PATTERN_WORK * ids.length))
   budget.spend(PATTERN_WORK * ids.length * sample.length)
   const splitter = new Splitter(game, sample)
+  const size = sizeOf(game, answers)
   return ids
-    .map((id) => candidateOf(game, splitter, id, answers, sample))
+    .map((id) => candidateOf(game, splitter, id, size, sample === answers))
     .sort((a, b) => a.least - b.least || a.spread - b.spread || a.id - b.id)
 }
 
@@ -274,46 +280,47 @@ function sampleOf(answers: Uint16Array, most: number): Uint16Array {
   return Uint16Array.from({ length: count }, (_, at) => answers[Math.floor((at * answers.length) / count)])
 }
 
-const sizes = new Uint16Array(PATTERN_COUNT)
+const counts = new Uint16Array(PATTERN_COUNT)
 const heaviest = new Uint8Array(PATTERN_COUNT)
 
-/** `sample` are the answers that the splitter holds: of all answers only bounds are known where it is not all of them. */
-function candidateOf(game: Game, splitter: Splitter, id: number, answers: Uint16Array, sample: Uint16Array): Candidate {
-  const m = sample.length
+/** `size` is that of all answers: where the splitter holds a sample of them, little is known of a guess. */
+function candidateOf(game: Game, splitter: Splitter, id: number, size: Size, isWhole = true): Candidate {
+  const m = splitter.count
+  const { weights } = game
   const target = splitter.level(1)
   splitter.fillEntries(id, splitter.level(0), 0, m, target)
-  sizes.fill(0)
+  counts.fill(0)
   heaviest.fill(0)
   for (let i = 0; i < m; i++) {
     const pattern = patternOfEntry(target[i])
-    sizes[pattern]++
-    heaviest[pattern] = Math.max(heaviest[pattern], weightOf(game, idOfEntry(target[i])))
+    const weight = weights === null ? 1 : weightOf(game, idOfEntry(target[i]))
+    counts[pattern]++
+    if (weight > heaviest[pattern]) heaviest[pattern] = weight
   }
   let parts = 0
   let spread = 0
+  let next = 0
   for (let pattern = 0; pattern < PATTERN_COUNT; pattern++) {
-    const size = sizes[pattern]
-    if (size === 0) continue
+    const count = counts[pattern]
+    if (count === 0) continue
     parts++
-    if (pattern !== ALL_CORRECT) spread += size * Math.log2(size)
+    // The heaviest answer of each part is found with the next guess at best, and the guess itself at once.
+    next += heaviest[pattern]
+    if (pattern !== ALL_CORRECT && count > 1) spread += count * Math.log2(count)
   }
   // A guess that is not among the sample may be an answer all the same.
-  if (sample !== answers)
-    return { id, parts, least: leastOutside(game, answers) - weightOf(game, likeliestOf(game, answers)), spread }
-  // The heaviest answer of each part is found with the next guess at best, and the guess itself at once.
-  const next = heaviest.reduce((sum, weight) => sum + weight, 0)
-  return { id, parts, least: 3 * weightOfAll(game, answers) - next - heaviest[ALL_CORRECT], spread }
+  const least = isWhole ? 3 * size.weight - next - heaviest[ALL_CORRECT] : leastOutside(size) - size.heaviest
+  return { id, parts, least, spread }
 }
 
 /** The least total of any guess that is no answer: each part has its likeliest answer, and there are so many patterns. */
-function leastOutside(game: Game, answers: Uint16Array): number {
-  const weight = weightOfAll(game, answers)
-  return 3 * weight - Math.min(weight, PATTERN_COUNT * weightOf(game, likeliestOf(game, answers)))
+function leastOutside({ weight, heaviest }: Size): number {
+  return 3 * weight - Math.min(weight, PATTERN_COUNT * heaviest)
 }
 
 /** A guess that was not looked at. */
-function unlisted(game: Game, answers: Uint16Array): Candidate {
-  return { id: -1, parts: 0, least: leastOutside(game, answers), spread: 0 }
+function unlisted(size: Size): Candidate {
+  return { id: -1, parts: 0, least: leastOutside(size), spread: 0 }
 }
 
 /** What is told of a guess, listed or not; without a verdict only what a look at its parts says. */

@@ -7,7 +7,7 @@ import type { Budget } from '../search/budget.ts'
 import { type Scores, scoreGuess } from './scores.ts'
 
 /** Work for each answer, in units of the search (measured); of a word that is not listed each pattern is made alone. */
-const SCORE_WORK = 6
+const SCORE_WORK = 12
 const UNLISTED_WORK = 16
 
 /** What `scoreWord` spends on a word, listed or not. */

@@ -7,8 +7,11 @@
 // under limit 5, and is the least there too where the strategy keeps to it. A larger limit allows more, and a proof says
 // nothing of those, but one: a maximum that nothing goes below, for the goal `worst`, holds under every limit.
 
+import { type Game, weightOf, weightOfAll } from '../rules/game.ts'
 import type { Goal } from '../rules/goal.ts'
-import { compareWorth, type Proved, type Worth } from './worth.ts'
+import { patternsOf } from '../rules/parts.ts'
+import { ALL_CORRECT, PATTERN_COUNT } from '../rules/pattern.ts'
+import { compareWorth, leastTotal, type Proved, type Worth } from './worth.ts'
 
 /** What somebody asks for, or a strategy was made for. */
 export interface Aim {
@@ -50,6 +53,21 @@ export function carryProof(made: Made, aim: Aim, least: Proved): Proved {
   // The smallest maximum at which nothing is lost is one under every limit, and so is the total that goes with it.
   if (aim.left < max) return { misses: 1, max: 1, total: 0 }
   return aim.goal === goal || aim.left === max ? { misses, max, total } : least
+}
+
+/** The least total of any strategy that begins with a guess (an id) and finds all answers (ids), however long it may take. */
+export function leastTotalAfter(game: Game, guess: number, answers: Uint16Array): number {
+  const weights = new Uint32Array(PATTERN_COUNT)
+  const heaviest = new Uint32Array(PATTERN_COUNT)
+  patternsOf(game, answers, guess).forEach((pattern, at) => {
+    const weight = weightOf(game, answers[at])
+    weights[pattern] += weight
+    heaviest[pattern] = Math.max(heaviest[pattern], weight)
+  })
+  // The part that is all correct has won.
+  weights[ALL_CORRECT] = 0
+  const later = weights.reduce((sum, weight, at) => sum + leastTotal({ weight, heaviest: heaviest[at] }), 0)
+  return weightOfAll(game, answers) + later
 }
 
 /** What a list of stored strategies tells of one of them. */

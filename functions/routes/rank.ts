@@ -30,7 +30,9 @@ const MAX_NAMED = 50
 export const rankingSchema = z
   .object({
     guesses: z.array(rankedSchema),
-    isComplete: z.boolean().openapi(say('Whether it is proved that no other guess belongs among these.')),
+    isComplete: z
+      .boolean()
+      .openapi(say('Whether it is proved that no other guess belongs among these; never of guesses that were named.')),
     remaining: whole,
     pool: z.enum(['answers', 'guesses']),
     row: whole,

@@ -1,8 +1,10 @@
 // The games this machine has: the ones that ship, built from packages, and the ones somebody imported.
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createGame, type Game, type GameData, hashLists, isGameId } from '../../engine/rules/game.ts'
 import { BUILT_GAMES, importedGames } from '../folders.ts'
+import { keepResultsIn, ownFolder } from '../store/results-folder.ts'
+import { readBounded } from '../terminal/bounded-read.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
 import { writeWhole } from '../write-whole.ts'
 
@@ -42,11 +44,12 @@ export class GameStore {
       )
     }
     try {
-      const data: GameData = JSON.parse(readFileSync(stored.file, 'utf8'))
+      const data: GameData = JSON.parse(readBounded(stored.file).toString('utf8'))
       const game = createGame(data)
       // The built ones are made anew from packages; an imported file may have been edited since.
       const isSound = !stored.isImported || (data.id === id && (await hashOf(game)) === data.hash)
       if (!isSound) throw new Error('its lists do not match their hash')
+      if (stored.isImported) keepResultsIn(this.#imported, game)
       return { game, data }
     } catch (error) {
       const repair = stored.isImported ? 'import it again with --replace' : 'run `npm run build:core`'
@@ -75,6 +78,15 @@ export class GameStore {
         if (!(error instanceof NegativeResult)) throw error
       }
     }
+  }
+
+  /** Removes an imported game and all results about it; false where there is none of this id. */
+  remove(id: string): boolean {
+    const stored = this.list().find((game) => game.id === id && game.isImported)
+    if (stored === undefined) return false
+    rmSync(ownFolder(this.#imported, id), { recursive: true, force: true })
+    rmSync(stored.file)
+    return true
   }
 
   /** Keeps an imported game; the file it lies in. An id that ships with the product cannot be taken. */

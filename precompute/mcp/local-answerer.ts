@@ -1,7 +1,6 @@
 // Answers the tools for agents on this machine: an engine for each game, with the strategies and tables of data/, opened
 // when somebody asks about it.
 
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createEngine, type Engine } from '../../engine/api/engine.ts'
 import { errorOf } from '../../engine/api/errors.ts'
@@ -15,6 +14,7 @@ import program from '../../package.json' with { type: 'json' }
 import { DATA } from '../folders.ts'
 import type { GameStore } from '../games/store.ts'
 import { readManifest, sha256Of } from '../store/seed.ts'
+import { readBounded } from '../terminal/bounded-read.ts'
 
 export class LocalAnswerer implements Answerer {
   readonly #games: GameStore
@@ -76,7 +76,7 @@ export class LocalAnswerer implements Answerer {
 }
 
 function readEntry({ file, sha256 }: { file: string; sha256: string }): Uint8Array {
-  const bytes = readFileSync(join(DATA, file))
+  const bytes = readBounded(join(DATA, file))
   if (sha256Of(bytes) !== sha256) throw errorOf('internal', `data/${file} does not match the manifest.`)
   return bytes
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { decodeOpenerTable, encodeOpenerTable } from '../../engine/formats/opener-table-bytes.ts'
 import { bindOpenerTable, type OpenerTable, OpenerTableError } from '../../engine/openings/opener-table.ts'
 import type { Game } from '../../engine/rules/game.ts'
-import { DATA } from '../folders.ts'
+import { resultsFolder } from '../store/results-folder.ts'
 import type { Setting } from '../strategies/solve.ts'
 import { readBounded } from '../terminal/bounded-read.ts'
 import { NegativeResult } from '../terminal/usage-error.ts'
@@ -34,7 +34,7 @@ export function findOpenerTable(file: string, game: Game): OpenerTable | null {
 
 /** What data/ holds of a game; null where there is nothing, or it is about the same lists by other odds. */
 export function storedOpenerTable(game: Game, setting: Setting): OpenerTable | null {
-  const file = join(DATA, openerTablePath(game.id, setting))
+  const file = join(resultsFolder(game), openerTablePath(game.id, setting))
   return existsSync(file) && readOpenerTable(file).gameHash === game.hash ? readOpenerTable(file, game) : null
 }
 

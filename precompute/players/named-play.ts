@@ -193,7 +193,7 @@ function openerOf(
     const { mode, goal, limit } = exact
     throw new NegativeResult(
       `no opener has been computed for ${id}, ${mode}, ${goal}, limit ${limit}`,
-      'name one: --opener salet',
+      `name one: --opener ${guesses[0]}`,
     )
   }
   return idOf(best)

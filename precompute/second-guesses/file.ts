@@ -1,5 +1,5 @@
 // Tables of second guesses as files: where they lie, and reading and writing them with messages that name the file.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   decodeSecondGuesses,
@@ -15,8 +15,9 @@ import {
   type SecondGuessTable,
 } from '../../engine/openings/second-guesses.ts'
 import type { Game } from '../../engine/rules/game.ts'
-import { DATA } from '../folders.ts'
+import { resultsFolder } from '../store/results-folder.ts'
 import type { Setting } from '../strategies/solve.ts'
+import { readBounded } from '../terminal/bounded-read.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
 import { writeWhole } from '../write-whole.ts'
 
@@ -33,7 +34,7 @@ export function secondGuessesPath(gameId: string, { mode, goal, limit }: Setting
 /** The table of a file, checked against the game. Throws NegativeResult, system errors. */
 export function readSecondGuesses(file: string, game: Game): SecondGuessTable {
   try {
-    const table = decodeSecondGuesses(readFileSync(file), game)
+    const table = decodeSecondGuesses(readBounded(file), game)
     checkSecondGuesses(table, game)
     return table
   } catch (error) {
@@ -44,9 +45,9 @@ export function readSecondGuesses(file: string, game: Game): SecondGuessTable {
 
 /** What data/ holds of a game; null where there is nothing, or it is about the same lists by other odds. */
 export function storedSecondGuesses(game: Game, setting: Setting): SecondGuessView | null {
-  const file = join(DATA, secondGuessesPath(game.id, setting))
+  const file = join(resultsFolder(game), secondGuessesPath(game.id, setting))
   try {
-    return existsSync(file) ? openSecondGuesses(readFileSync(file), game) : null
+    return existsSync(file) ? openSecondGuesses(readBounded(file), game) : null
   } catch (error) {
     if (error instanceof SecondGuessError && error.code === 'foreign_game') return null
     throw error

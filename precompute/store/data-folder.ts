@@ -1,6 +1,6 @@
 // The results that ship: what lies in data/ and what the manifest says of it. Every strategy is replayed before it is
 // listed, so that nothing unproved by replay ever reaches the store.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { decodeStrategy } from '../../engine/formats/bytes.ts'
 import {
@@ -22,6 +22,7 @@ import { OPENERS, openerTablePath, readOpenerTable } from '../openers/file.ts'
 import { readSecondGuesses, SECOND_GUESSES, secondGuessesPath } from '../second-guesses/file.ts'
 import { assertSound } from '../strategies/check.ts'
 import type { Setting } from '../strategies/solve.ts'
+import { readBounded } from '../terminal/bounded-read.ts'
 import { NegativeResult } from '../terminal/usage-error.ts'
 import { sha256Of } from './seed.ts'
 
@@ -36,30 +37,35 @@ export function strategyPath(gameId: string, { mode, goal, limit }: Setting, ope
 /** Reads, replays and describes every file in the folder. Throws NegativeResult naming the file that does not hold. */
 export async function makeManifest(games: GameStore, folder: string = DATA): Promise<Manifest> {
   const known = new Map<string, Game>()
-  const gameOf = async (file: string): Promise<Game> => {
-    const [, id] = file.split('/')
-    const game = known.get(id) ?? (await games.read(id)).game
-    known.set(id, game)
-    return game
+  for (const file of [STRATEGIES, OPENERS, SECOND_GUESSES].flatMap((under) => filesBelow(folder, under))) {
+    const id = gameIdOf(file)
+    if (!known.has(id)) known.set(id, (await games.read(id)).game)
   }
-  const strategies: ManifestStrategy[] = []
-  for (const file of filesBelow(folder, STRATEGIES)) {
+  return describeAll(folder, (file) => known.get(gameIdOf(file))!)
+}
+
+/** The same of a folder that holds results of one game. */
+export function manifestOf(game: Game, folder: string): Manifest {
+  return describeAll(folder, () => game)
+}
+
+const gameIdOf = (file: string): string => file.split('/')[1]
+
+function describeAll(folder: string, gameOf: (file: string) => Game): Manifest {
+  const strategies = filesBelow(folder, STRATEGIES).map((file): ManifestStrategy => {
     try {
-      strategies.push(describe(file, await gameOf(file), folder))
+      return describe(file, gameOf(file), folder)
     } catch (error) {
       const isFault = error instanceof Error && !(error instanceof NegativeResult)
       throw isFault ? new NegativeResult(`${join(folder, file)}: ${error.message}`) : error
     }
-  }
-  const openers: ManifestEntry[] = []
-  for (const file of filesBelow(folder, OPENERS)) {
-    openers.push(describeTable(file, await gameOf(file), folder, readOpenerTable, openerTablePath, openersName))
-  }
-  const secondGuesses: ManifestEntry[] = []
-  for (const file of filesBelow(folder, SECOND_GUESSES)) {
-    const game = await gameOf(file)
-    secondGuesses.push(describeTable(file, game, folder, readSecondGuesses, secondGuessesPath, secondGuessesName))
-  }
+  })
+  const openers = filesBelow(folder, OPENERS).map((file) =>
+    describeTable(file, gameOf(file), folder, readOpenerTable, openerTablePath, openersName),
+  )
+  const secondGuesses = filesBelow(folder, SECOND_GUESSES).map((file) =>
+    describeTable(file, gameOf(file), folder, readSecondGuesses, secondGuessesPath, secondGuessesName),
+  )
   const tables = { openers, ...(secondGuesses.length > 0 && { secondGuesses }) }
   return { format: MANIFEST_FORMAT, version: MANIFEST_VERSION, strategies, ...tables }
 }
@@ -76,14 +82,14 @@ function describeTable(
   const { mode, goal, limit } = read(join(folder, file), game)
   const place = pathOf(game.id, { mode, goal, limit })
   if (place !== file) throw new NegativeResult(`${join(folder, file)}: it says that it is ${place}`)
-  const bytes = readFileSync(join(folder, file))
+  const bytes = readBounded(join(folder, file))
   const sha256 = sha256Of(bytes)
   const key = valueKey(nameOf(game.hash, mode, goal, limit), sha256)
   return { key, file, game: game.id, hash: game.hash, mode, goal, limit, bytes: bytes.length, sha256 }
 }
 
 function describe(file: string, game: Game, folder: string): ManifestStrategy {
-  const bytes = readFileSync(join(folder, file))
+  const bytes = readBounded(join(folder, file))
   const strategy = decodeStrategy(bytes, game)
   assertSound(strategy, game)
   const place = strategyPath(game.id, strategy.header, strategy.header.opener)

@@ -12,6 +12,8 @@ import { readWorkerConfig, startRuntime, WRANGLER_CONFIG } from './local-runtime
 /** Name of the binding in wrangler.toml. */
 const KV_BINDING = 'KV'
 
+const WATCHED_WORKERD = join(ROOT, 'precompute/store/watched-workerd.mjs')
+
 /** Values written side by side to the local store; more gains nothing. */
 const PUTS_AT_ONCE = 16
 
@@ -51,6 +53,9 @@ interface KvBinding {
 export async function localKv(folder: string = join(ROOT, '.wrangler', 'state')): Promise<Kv> {
   const { [KV_BINDING]: id } = (await readWorkerConfig()).kvNamespaces
   if (id === undefined) throw new UsageError(`wrangler.toml binds no KV namespace named ${KV_BINDING}`)
+  const before = process.env.MINIFLARE_WORKERD_PATH
+  // The store is a process of its own, which would outlive this one where that is killed. Windows runs no script so.
+  if (before === undefined && process.platform !== 'win32') process.env.MINIFLARE_WORKERD_PATH = WATCHED_WORKERD
   const miniflare = await startRuntime({
     modules: true,
     script: 'export default {}',
@@ -58,6 +63,7 @@ export async function localKv(folder: string = join(ROOT, '.wrangler', 'state'))
     resourcePersistencePath: join(folder, 'v3'),
   })
   const binding: KvBinding = await miniflare.getKVNamespace(KV_BINDING)
+  if (before === undefined) delete process.env.MINIFLARE_WORKERD_PATH
   return { ...bindingKv(binding), close: () => miniflare.dispose() }
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Manifest, parseManifest } from '../../engine/formats/manifest.ts'
 import { DATA } from '../folders.ts'
+import { readBounded } from '../terminal/bounded-read.ts'
 import { UsageError } from '../terminal/usage-error.ts'
 import type { Kv, KvEntry } from './kv.ts'
 
@@ -21,7 +21,7 @@ export function readManifest(folder: string = DATA): { text: string; manifest: M
   const file = join(folder, MANIFEST_FILE)
   let text: string
   try {
-    text = readFileSync(file, 'utf8')
+    text = readBounded(file).toString('utf8')
   } catch {
     throw new UsageError(`cannot read ${file}`, '`fivebase manifest` writes it again from data/')
   }
@@ -40,7 +40,7 @@ export async function seedKv(kv: Kv, folder: string = DATA): Promise<SeedResult>
   const listed = [...manifest.strategies, ...manifest.openers, ...(manifest.secondGuesses ?? [])]
   const changed = listed.filter((entry) => stored.get(entry.key) !== entry.sha256)
   const entries = changed.map(({ key, file, sha256 }): KvEntry => {
-    const value = readFileSync(join(folder, file))
+    const value = readBounded(join(folder, file))
     if (sha256Of(value) === sha256) return { key, value, sha256 }
     throw new UsageError(`${join(folder, file)} does not match the manifest`, '`fivebase manifest` says why')
   })

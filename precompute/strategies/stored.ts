@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openStrategy, type StrategyView } from '../../engine/formats/bytes.ts'
 import {
@@ -14,7 +13,10 @@ import { bindOpenerTable, type OpenerTable } from '../../engine/openings/opener-
 import type { Game } from '../../engine/rules/game.ts'
 import { pickStrategy } from '../../engine/strategy/carry.ts'
 import { DATA } from '../folders.ts'
+import { manifestOf } from '../store/data-folder.ts'
+import { resultsFolder } from '../store/results-folder.ts'
 import { readManifest, sha256Of } from '../store/seed.ts'
+import { readBounded } from '../terminal/bounded-read.ts'
 import { NegativeResult } from '../terminal/usage-error.ts'
 import type { Setting } from './solve.ts'
 
@@ -28,11 +30,11 @@ export class StoredStrategies {
   readonly #game: Game
   readonly #folder: string
 
-  constructor(game: Game, { mode, goal, limit }: Setting, folder: string = DATA) {
+  constructor(game: Game, { mode, goal, limit }: Setting, folder: string = resultsFolder(game)) {
     const key = settingKey(game.hash, mode, goal, limit)
     const isOfSetting = (entry: ManifestStrategy): boolean =>
       settingKey(entry.hash, entry.mode, entry.goal, entry.limit) === key
-    this.#manifest = readManifest(folder).manifest
+    this.#manifest = folder === DATA ? readManifest(folder).manifest : manifestOf(game, folder)
     this.#ofMode = this.#manifest.strategies.filter((entry) => entry.hash === game.hash && entry.mode === mode)
     this.#entries = this.#ofMode.filter(isOfSetting)
     this.#setting = { mode, goal, limit }
@@ -88,8 +90,8 @@ export class StoredStrategies {
   }
 
   #bytesOf({ file, sha256 }: ManifestEntry): Uint8Array {
-    const bytes = readFileSync(join(this.#folder, file))
-    if (sha256Of(bytes) !== sha256) throw new NegativeResult(`data/${file} does not match the manifest`)
+    const bytes = readBounded(join(this.#folder, file))
+    if (sha256Of(bytes) !== sha256) throw new NegativeResult(`${join(this.#folder, file)} does not match the manifest`)
     return bytes
   }
 }

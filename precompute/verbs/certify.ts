@@ -8,8 +8,8 @@ import { createSolver } from '../../engine/search/solver.ts'
 import { loadKernel, openGames } from '../built.ts'
 import { Certifier, type Refutation } from '../certificates/certificate.ts'
 import { formatCertificate } from '../certificates/format.ts'
-import { DATA } from '../folders.ts'
 import { findOpenerTable, openerTablePath } from '../openers/file.ts'
+import { resultsFolder } from '../store/results-folder.ts'
 import { formatPairs, plural } from '../terminal/format-summary.ts'
 import { examples, notes } from '../terminal/help.ts'
 import { gameOption, jsonOption, limitOption } from '../terminal/options.ts'
@@ -88,7 +88,7 @@ async function writeCertificate({ game: id, limit, out, json }: CertifyOptions, 
 /** The best opener, by the table that ships. */
 function bestOf(game: Game, limit: number): { opener: string; total: number } {
   const setting = { mode: 'strict', goal: 'mean', limit } as const
-  const table = findOpenerTable(join(DATA, openerTablePath(game.id, setting)), game)
+  const table = findOpenerTable(join(resultsFolder(game), openerTablePath(game.id, setting)), game)
   if (table === null || provedHead(table) === 0) {
     throw new NegativeResult(
       `the best opener of ${game.id} in strict mode with ${limit} guesses is not known`,

@@ -1,14 +1,16 @@
 import { resolve } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
+import { TODAY } from '../../engine/formats/days.ts'
 import type { ListRole, WordList } from '../../engine/formats/lists/list-entry.ts'
 import { describeMerged, describeUnread, distinctWords } from '../../engine/formats/lists/word-list.ts'
 import { wholeWeights } from '../../engine/odds/whole-weights.ts'
-import { checkLists, createGame, createGameData, type Game, isGameId, shortHash } from '../../engine/rules/game.ts'
+import { checkLists, createGameData, type Game, isGameId, shortHash } from '../../engine/rules/game.ts'
 import { openGames } from '../built.ts'
 import type { GameStore } from '../games/store.ts'
 import { fetchList } from '../lists/fetch-list.ts'
 import { parseList } from '../lists/list-file.ts'
 import { weightsIn } from '../odds/own-weights.ts'
+import { staleResults } from '../store/results-folder.ts'
 import { readBounded } from '../terminal/bounded-read.ts'
 import { formatTable } from '../terminal/format-table.ts'
 import { examples, notes } from '../terminal/help.ts'
@@ -74,6 +76,13 @@ export function addGames(program: Command, terminal: Terminal): void {
     })
 
   games
+    .command('remove')
+    .description('Remove an imported game, and everything that was computed for it.')
+    .argument('<id>', 'the game')
+    .addHelpText('after', '\nExample:\n  fivebase games remove mine')
+    .action((id: string) => removeGame(openGames(terminal), id, terminal))
+
+  games
     .command('fetch')
     .description('Make a game from two lists on the web. Nothing is kept unless the lists have the hash you give.')
     .requiredOption('--url-answers <url>', 'words that can be the answer', parseUrl)
@@ -108,6 +117,17 @@ export function addGames(program: Command, terminal: Terminal): void {
       }
       await importGame(openGames(terminal), terminal, lists, options, options.sha256)
     })
+}
+
+function removeGame(store: GameStore, id: string, terminal: Terminal): void {
+  const game = store.list().find((each) => each.id === id)
+  if (game === undefined) {
+    const own = store.list().flatMap(({ id, isImported }) => (isImported ? [id] : []))
+    throw new UsageError(`there is no game ${JSON.stringify(id)}`, `imported games: ${own.join(', ') || 'none'}`)
+  }
+  if (!game.isImported) throw new UsageError(`${id} ships with Fivebase`, 'only imported games can be removed')
+  store.remove(id)
+  terminal.out(`game ${id} and its results removed\n`)
 }
 
 async function listGames(store: GameStore, terminal: Terminal, isJson: boolean): Promise<void> {
@@ -174,20 +194,26 @@ async function importGame(
     throw new UsageError(`there is a game ${options.id} with other lists`, 'choose another --id, or add --replace')
   }
   const file = store.write(data)
-  const row = gameRow(createGame(data))
+  const { game } = await store.read(options.id)
+  const row = gameRow(game)
+  const stale = staleResults(game).map((hash) => describeStale(options.id, hash))
   if (options.json) {
     terminal.out(
-      `${JSON.stringify({ ...row, file, notes: [...answers.notes, ...guesses.notes, ...both.notes] }, null, 2)}\n`,
+      `${JSON.stringify({ ...row, file, notes: [...answers.notes, ...guesses.notes, ...both.notes, ...stale] }, null, 2)}\n`,
     )
     return
   }
   for (const note of answers.notes) terminal.err(`${lists.answersFrom}: ${note}\n`)
   for (const note of guesses.notes) terminal.err(`${lists.guessesFrom}: ${note}\n`)
   for (const note of both.notes) terminal.err(`${lists.answersFrom}: ${note}\n`)
+  for (const note of stale) terminal.err(`note: ${note}\n`)
   terminal.out(
     `game ${row.id}: ${row.answers} answers, ${row.guesses} guesses${row.isWeighted ? ', weighted' : ''}, hash ${row.hash}\n`,
   )
 }
+
+const describeStale = (id: string, hash: string): string =>
+  `results for other lists of ${id} (${hash}) are stale: they are kept, and count again once those lists are back; \`fivebase games remove ${id}\` removes all`
 
 /** A list of a game: nothing in it may be left out, since the game would be another one. */
 function readWhole(text: string, from: string, role: ListRole) {
@@ -209,8 +235,12 @@ function wholeWeightOf(list: WordList, from: string): (word: string) => number {
 
 function parseId(text: string): string {
   if (!isGameId(text)) throw new InvalidArgumentError('Use letters a to z, digits and -, at most 40.')
+  if (isReserved(text)) throw new InvalidArgumentError('That name is taken: dates and games of pegs are called so.')
   return text
 }
+
+/** Ids that mean something else wherever a game is named. */
+const isReserved = (id: string): boolean => id === TODAY || /^(day-\d{4}|mastermind(-|$))/.test(id)
 
 function parseUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null

@@ -15,6 +15,7 @@ import { parsePegGame, pegFeedback } from '../../engine/rules/mastermind.ts'
 import { createSolver } from '../../engine/search/solver.ts'
 import { StrategyError } from '../../engine/strategy/strategy.ts'
 import { loadKernel } from '../built.ts'
+import { DATA } from '../folders.ts'
 import { answersIn, readListAt } from '../lists/list-file.ts'
 import { addOddsOptions } from '../odds/odds-options.ts'
 import { type GameOptions, openGame } from '../odds/open-game.ts'
@@ -23,6 +24,7 @@ import { valuesOf } from '../players/exact-values.ts'
 import { playLimitOption } from '../players/named-play.ts'
 import { printStrategyNext } from '../players/next-by-strategy.ts'
 import { coloursOption, readHistory } from '../players/read-history.ts'
+import { resultsFolder, staleResults } from '../store/results-folder.ts'
 import type { Setting } from '../strategies/solve.ts'
 import { StoredStrategies } from '../strategies/stored.ts'
 import { describeScores, formatScored, type Scored } from '../terminal/format-scores.ts'
@@ -116,9 +118,10 @@ async function printNext(text: string, options: NextOptions, terminal: Terminal)
     if (found !== null) strategy = openStrategy(encodeStrategy(found, game), game)
   }
   if (rows.length === 0 && strategy === null) {
+    const isStale = staleResults(game).length > 0
     throw new NegativeResult(
-      `no opener has been computed for ${game.id}, ${mode}`,
-      `name your own and go on from there, or compute one: fivebase strategy salet --game ${game.id} --mode ${mode} --goal ${goal}`,
+      `no opener has been computed for ${game.id}, ${mode}${isStale ? '; what is there is stale: it is about other lists of that name' : ''}`,
+      `name your own and go on from there, or compute one: fivebase strategy ${wordOf(game)} --game ${game.id} --mode ${mode} --goal ${goal}${resultsFolder(game) === DATA ? '' : ' --data'}`,
     )
   }
   const kernel = await loadKernel()
@@ -160,6 +163,9 @@ interface ScoredAdvice {
   scores: Scores
   asked?: Scored[]
 }
+
+/** A word to name in a hint, which the game knows. */
+const wordOf = ({ answers }: Game): string => (answers.includes('slate') ? 'slate' : answers[0])
 
 function parseGuesses(text: string): string[] {
   const words = text.split(/[\s,]+/).filter(Boolean)

@@ -5,12 +5,12 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { makeOpenerTable, type OpenerTable, openerSetting } from '../../engine/openings/opener-table.ts'
 import { type Game, shortHash } from '../../engine/rules/game.ts'
 import { loadKernel } from '../built.ts'
-import { DATA } from '../folders.ts'
 import { addOddsOptions } from '../odds/odds-options.ts'
 import { type GameOptions, openGame, refusePlaceInData } from '../odds/open-game.ts'
 import { openerTablePath } from '../openers/file.ts'
 import type { OpenerTask, Shard } from '../openers/run.ts'
 import { computeOpeners, type OpenerResult, readKnown } from '../openers/session.ts'
+import { resultsFolder } from '../store/results-folder.ts'
 import type { Setting } from '../strategies/solve.ts'
 import { StoredStrategies } from '../strategies/stored.ts'
 import {
@@ -116,7 +116,8 @@ async function rankOpeners(options: OpenersOptions, terminal: Terminal): Promise
   refusePlaceInData(options, out)
   const { game, data } = await openGame(options, terminal)
   const setting: Setting = { mode, goal, limit }
-  const file = out === undefined ? join(DATA, openerTablePath(game.id, setting)) : resolve(terminal.folder, out)
+  const file =
+    out === undefined ? join(resultsFolder(game), openerTablePath(game.id, setting)) : resolve(terminal.folder, out)
   const task = taskOf(options, game)
   if (task === null) return showOpeners(file, game, options, terminal)
   if (shard && out === undefined) {

@@ -2,11 +2,11 @@ import { join, resolve } from 'node:path'
 import { type Command, Option } from 'commander'
 import { shortHash } from '../../engine/rules/game.ts'
 import { loadKernel } from '../built.ts'
-import { DATA } from '../folders.ts'
 import { addOddsOptions } from '../odds/odds-options.ts'
 import { type GameOptions, openGame, refusePlaceInData } from '../odds/open-game.ts'
 import { LEAST_ANSWERS, secondGuessesPath } from '../second-guesses/file.ts'
 import { computeSecondGuesses } from '../second-guesses/session.ts'
+import { resultsFolder } from '../store/results-folder.ts'
 import type { Setting } from '../strategies/solve.ts'
 import { formatPairs, plural } from '../terminal/format-summary.ts'
 import { examples, notes } from '../terminal/help.ts'
@@ -71,7 +71,9 @@ async function solveOpeners(options: SecondGuessOptions, terminal: Terminal): Pr
   const { mode, goal, limit, openers, seconds = Number.POSITIVE_INFINITY } = options
   const setting: Setting = { mode, goal, limit }
   const file =
-    options.out === undefined ? join(DATA, secondGuessesPath(game.id, setting)) : resolve(terminal.folder, options.out)
+    options.out === undefined
+      ? join(resultsFolder(game), secondGuessesPath(game.id, setting))
+      : resolve(terminal.folder, options.out)
   if (Array.isArray(openers)) checkOpeners(openers, game, mode)
   const kernel = await loadKernel()
   const result = await computeSecondGuesses({ kernel, game, setting, openers, seconds, file }, terminal)

@@ -3,10 +3,10 @@ import { availableParallelism } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { type Command, Option } from 'commander'
 import { loadKernel } from '../built.ts'
-import { DATA } from '../folders.ts'
 import { addOddsOptions } from '../odds/odds-options.ts'
 import { type GameOptions, openGame, refusePlaceInData } from '../odds/open-game.ts'
 import { strategyPath } from '../store/data-folder.ts'
+import { resultsFolder } from '../store/results-folder.ts'
 import { sha256Of } from '../store/seed.ts'
 import { assertSound } from '../strategies/check.ts'
 import { formatOfName, formatStrategy, STRATEGY_FORMATS, type StrategyFormat } from '../strategies/file.ts'
@@ -53,7 +53,12 @@ export function addStrategy(program: Command, terminal: Terminal): void {
     .addOption(limitOption())
   addOddsOptions(command)
     .option('--out <file>', 'file to write; without it, only the summary is printed')
-    .addOption(new Option('--data', 'write it to data/; then run `fivebase manifest`').conflicts(['out', 'format']))
+    .addOption(
+      new Option(
+        '--data',
+        'write it where `fivebase next` finds it: beside an imported game, else in data/ (then run `fivebase manifest`)',
+      ).conflicts(['out', 'format']),
+    )
     .addOption(
       new Option('--format <format>', 'format of the file, if its name does not say').choices(STRATEGY_FORMATS),
     )
@@ -82,7 +87,9 @@ async function computeStrategy(opener: string, options: StrategyOptions, termina
   if (options.data) refusePlaceInData(options, undefined)
   const { game, data } = await openGame(options, terminal)
   checkOpeners([opener], game, mode)
-  const place = options.data ? join(DATA, strategyPath(game.id, { mode, goal, limit }, opener)) : options.out
+  const place = options.data
+    ? join(resultsFolder(game), strategyPath(game.id, { mode, goal, limit }, opener))
+    : options.out
   const file = place === undefined ? null : resolve(terminal.folder, place)
   if (options.data) mkdirSync(dirname(file!), { recursive: true })
   // Better now than after an hour of search.

@@ -69,7 +69,7 @@ function answerWithin(
   return {
     kind: 'ranking',
     ranking,
-    isFinal: ranking.isComplete && ranking.guesses.every(({ proof }) => proof === 'exact'),
+    isFinal: (task.kind === 'value' || ranking.isComplete) && ranking.guesses.every(({ proof }) => proof === 'exact'),
   }
 }
 

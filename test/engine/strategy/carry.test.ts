@@ -8,7 +8,7 @@ import { MODES, type Mode } from '../../../engine/rules/mode.ts'
 import { patternOf } from '../../../engine/rules/pattern.ts'
 import { stateOf } from '../../../engine/rules/state.ts'
 import { createSolver, type Solver, type Verdict } from '../../../engine/search/solver.ts'
-import { pickStrategy } from '../../../engine/strategy/carry.ts'
+import { leastTotalAfter, pickStrategy } from '../../../engine/strategy/carry.ts'
 import { makeStrategy } from '../../../engine/strategy/strategy.ts'
 import { type Bounds, compareWorth, type Worth } from '../../../engine/strategy/worth.ts'
 import { kernel } from '../kernel-module.ts'
@@ -137,4 +137,18 @@ test('of stored strategies the one that answers best is picked, whatever it was 
   expect(pickStrategy([six, twelve], { goal: 'mean', limit: 12 }, null)).toBe(twelve)
   expect(pickStrategy([twelve, six], { goal: 'mean', limit: 6 }, null)).toBe(six)
   expect(pickStrategy([six, twelve], { goal: 'mean', limit: 9 }, null)).toBe(twelve)
+})
+
+test('what the parts of an opener take at least is at most what its best strategy takes, under every limit', async () => {
+  const random = seededRandom(17)
+  for (let game = 0; game < GAMES; game++) {
+    const weights = (['equal', 'powers', 'any'] as const)[game % 3]
+    const solver = createSolver(kernel, await randomGame(random, 16, 24, weights))
+    const answers = Uint16Array.from(solver.game.answers.keys())
+    for (const mode of MODES) {
+      const guess = Math.floor(random() * (mode === 'strict' ? answers.length : solver.game.guesses.length))
+      const { misses, total } = solver.evaluate({ answers, mode, goal: 'mean', left: 12, rows: [] }, guess)
+      if (misses === 0) expect(leastTotalAfter(solver.game, guess, answers)).toBeLessThanOrEqual(total)
+    }
+  }
 })

@@ -1,0 +1,73 @@
+/** What is computed for an imported game lies beside it, is used, and is about one pair of lists. */
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { DATA } from '../../precompute/folders.ts'
+import { runIn, temporaryFolder } from './recorded-terminal.ts'
+
+const WORDS = [
+  'crane',
+  'crate',
+  'trace',
+  'react',
+  'grace',
+  'brace',
+  'place',
+  'plane',
+  'slate',
+  'stale',
+  'least',
+  'tales',
+]
+
+function ownGame(folder: string, words: readonly string[] = WORDS) {
+  writeFileSync(join(folder, 'words.txt'), words.join('\n'))
+  const lists = ['--answers', 'words.txt', '--guesses', 'words.txt']
+  return runIn(folder, 'games', 'import', ...lists, '--id', 'mine', '--replace')
+}
+
+test('results for an imported game are used, stale once its lists are others, and used again once they are back', async () => {
+  const folder = temporaryFolder()
+  await ownGame(folder)
+  const none = await runIn(folder, 'next', '--game', 'mine')
+  expect(none.code).toBe(1)
+  // The hint is a command that works: its word is one of the game.
+  const [hint] = /fivebase (strategy .*)$/m.exec(none.err)!.slice(1)
+  expect((await runIn(folder, ...hint.split(' '), '--threads', '1')).code).toBe(0)
+  const found = JSON.parse((await runIn(folder, 'next', '--game', 'mine', '--json')).out)
+  expect(found).toMatchObject({ proof: 'exact', source: 'tree', game: 'mine' })
+
+  const openers = await runIn(folder, 'openers', '--game', 'mine', '--prove', '--threads', '1', '--json')
+  const { openers: ranking } = JSON.parse(openers.out)
+  const best = JSON.parse((await runIn(folder, 'rank', '--game', 'mine', '--json', '--top', '1')).out)
+  expect(best).toMatchObject({ isComplete: true, guesses: [{ guess: ranking[0].opener }] })
+
+  const replaced = await ownGame(folder, WORDS.slice(1))
+  expect(replaced.err).toMatch(/stale/)
+  const stale = await runIn(folder, 'next', '--game', 'mine')
+  expect([stale.code, stale.err]).toEqual([1, expect.stringContaining('stale')])
+
+  await ownGame(folder)
+  expect(JSON.parse((await runIn(folder, 'next', '--game', 'mine', '--json')).out)).toEqual({
+    ...found,
+    timeMs: expect.any(Number),
+  })
+  for (const kind of ['strategies', 'openers']) expect(existsSync(join(DATA, kind, 'mine'))).toBe(false)
+
+  expect(await runIn(folder, 'games', 'remove', 'mine')).toMatchObject({ code: 0 })
+  expect(readdirSync(join(folder, 'games'))).toEqual([])
+})
+
+test('games that ship, and ids of none, cannot be removed; ids that mean something else cannot be taken', async () => {
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'words.txt'), WORDS.join('\n'))
+  const shipped = await runIn(folder, 'games', 'remove', 'original')
+  expect([shipped.code, shipped.err]).toEqual([2, expect.stringContaining('ships with Fivebase')])
+  const unknown = await runIn(folder, 'games', 'remove', 'nobody')
+  expect([unknown.code, unknown.err]).toEqual([2, expect.stringContaining('there is no game')])
+  const lists = ['--answers', 'words.txt', '--guesses', 'words.txt']
+  for (const id of ['today', 'day-2026-01-01', 'mastermind-4x6', 'mastermind-9x9']) {
+    const taken = await runIn(folder, 'games', 'import', ...lists, '--id', id)
+    expect([taken.code, taken.err], id).toEqual([2, expect.stringContaining('taken')])
+  }
+})
