@@ -74,7 +74,7 @@ test('a file that is not the one the manifest names stops everything before a si
 
 test('a manifest that is missing or damaged is told', async () => {
   const folder = temporaryFolder()
-  await expect(seedKv(new MemoryKv(), folder)).rejects.toThrow('cannot be read')
+  await expect(seedKv(new MemoryKv(), folder)).rejects.toThrow('cannot read')
   writeFileSync(join(folder, 'manifest.json'), '{"format":')
   await expect(seedKv(new MemoryKv(), folder)).rejects.toThrow('no JSON')
 })
