@@ -62,7 +62,9 @@ export const problemSchema = z
 /** The responses of a route for the problems it is known for, by status; every route can also answer 429. */
 export function problemResponses(...codes: ProblemCode[]) {
   const titles = new Map<number, string[]>()
-  for (const code of [...codes, 'rate_limited' as const]) {
+  // Whoever takes a game takes the game of a day, which only the store has.
+  const ofDays = codes.includes('unknown_game') ? (['no_past_answers', 'store_failed'] as const) : []
+  for (const code of new Set<ProblemCode>([...codes, ...ofDays, 'rate_limited'])) {
     const { status, title } = PROBLEMS[code]
     titles.set(status, [...(titles.get(status) ?? []), `\`${code}\`: ${title}.`])
   }
