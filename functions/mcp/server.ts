@@ -43,24 +43,38 @@ const history = z
   .describe('The rows so far, such as plate.bbgbg,shame.ybgbg; empty before the first row.')
 const word = z.string().max(64)
 
+const exclude = z.array(word).max(2000).optional().describe('Words that are not the answer, past ones for example.')
+const annotations = { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: false }
+
+/** The fields that say by which lists and rules is played. */
+const rulesOf = (games: readonly string[]) => ({
+  game: z
+    .enum(games as [string, ...string[]])
+    .default(games.includes(DEFAULT_GAME) ? DEFAULT_GAME : games[0])
+    .describe('Which lists of words; current is for the puzzles of today.'),
+  mode: z
+    .enum(MODES)
+    .default('normal')
+    .describe('Which guesses are legal: any, official hard mode, or only words that fit.'),
+  goal: z.enum(GOALS).default('mean').describe('Fewest guesses on average, or in the worst case.'),
+  limit: z.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT).describe('Guesses allowed in all.'),
+})
+
+/** What a tool is made of. */
+interface Kit extends Pick<ServerOptions, 'answerer'> {
+  server: McpServer
+  rules: ReturnType<typeof rulesOf>
+}
+
 /** A new server; one serves one connection, or one request. */
 export function createMcpServer({ answerer, games, version }: ServerOptions): McpServer {
   const server = new McpServer({ name: 'fivebase', title: 'Fivebase', version }, { instructions: INSTRUCTIONS })
-  const rules = {
-    game: z
-      .enum(games as [string, ...string[]])
-      .default(games.includes(DEFAULT_GAME) ? DEFAULT_GAME : games[0])
-      .describe('Which lists of words; current is for the puzzles of today.'),
-    mode: z
-      .enum(MODES)
-      .default('normal')
-      .describe('Which guesses are legal: any, official hard mode, or only words that fit.'),
-    goal: z.enum(GOALS).default('mean').describe('Fewest guesses on average, or in the worst case.'),
-    limit: z.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT).describe('Guesses allowed in all.'),
-  }
-  const exclude = z.array(word).max(2000).optional().describe('Words that are not the answer, past ones for example.')
-  const annotations = { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: false }
+  const kit = { server, answerer, rules: rulesOf(games) }
+  for (const addTool of [addNextGuess, addAnalyzeGame, addExplainWord, addOpenerValue, addStrategyBranch]) addTool(kit)
+  return server
+}
 
+function addNextGuess({ server, answerer, rules }: Kit): void {
   server.registerTool(
     'next_guess',
     {
@@ -112,7 +126,9 @@ export function createMcpServer({ answerer, games, version }: ServerOptions): Mc
         return { text: name_answers ? `${text} Left: ${answers.join(', ')}.` : text, structured }
       }),
   )
+}
 
+function addAnalyzeGame({ server, answerer, rules }: Kit): void {
   server.registerTool(
     'analyze_game',
     {
@@ -138,7 +154,9 @@ export function createMcpServer({ answerer, games, version }: ServerOptions): Mc
         }
       }),
   )
+}
 
+function addExplainWord({ server, answerer, rules }: Kit): void {
   server.registerTool(
     'explain_word',
     {
@@ -169,7 +187,9 @@ export function createMcpServer({ answerer, games, version }: ServerOptions): Mc
         return { text, structured }
       }),
   )
+}
 
+function addOpenerValue({ server, answerer, rules }: Kit): void {
   server.registerTool(
     'opener_value',
     {
@@ -204,7 +224,9 @@ export function createMcpServer({ answerer, games, version }: ServerOptions): Mc
         }
       }),
   )
+}
 
+function addStrategyBranch({ server, answerer, rules }: Kit): void {
   server.registerTool(
     'strategy_branch',
     {
@@ -240,7 +262,6 @@ export function createMcpServer({ answerer, games, version }: ServerOptions): Mc
         return { text: [head, ...lines].join('\n'), structured }
       }),
   )
-  return server
 }
 
 /** By which lists and rules an answer counts. */
