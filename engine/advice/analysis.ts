@@ -18,7 +18,7 @@ import { type Goal, MAX_LIMIT } from '../rules/goal.ts'
 import type { Row } from '../rules/history.ts'
 import type { Mode } from '../rules/mode.ts'
 import { ALL_CORRECT } from '../rules/pattern.ts'
-import { type Contradiction, type Pool, stateOf } from '../rules/state.ts'
+import { type Contradiction, type Pool, type State, stateOf } from '../rules/state.ts'
 import type { BoundedSolver, Budget } from '../search/budget.ts'
 import type { Question, SearchOptions, Verdict } from '../search/solver.ts'
 import type { Proof } from '../strategy/strategy.ts'
@@ -169,9 +169,8 @@ export function analyze({ game, rows, mode, goal, limit, excluded, valuer, budge
     // Where the search was cut short, the guess played may be better than the one it found.
     const best =
       compareValues(yours, found, goal) < 0 ? { ...yours, guess } : { ...found, guess: game.guesses[found.guess] }
-    const weight = weightOfAll(game, state.answers)
-    const bestMean = best.total / weight
-    const mean = yours.total / weight
+    const proof = [found, yours, after].every(({ proof }) => proof === 'exact') ? 'exact' : 'bounds'
+    const { luck, ...means } = meansOf(game, [state, next.state], { yours, best, after })
     turns.unshift({
       row: index + 1,
       guess,
@@ -180,13 +179,11 @@ export function analyze({ game, rows, mode, goal, limit, excluded, valuer, budge
       after: next.state.answers.length,
       pool: state.pool as Turn['pool'],
       best: best.guess,
-      bestMean,
-      mean,
-      cost: Math.max(0, mean - bestMean),
+      ...means,
       loses: lossOf(yours, best),
       longer: goal === 'worst' && lossOf(yours, best) === 0 ? Math.max(0, yours.max - best.max) : 0,
-      luck: mean - 1 - after.total / weightOfAll(game, next.state.answers),
-      proof: [found, yours, after].every(({ proof }) => proof === 'exact') ? 'exact' : 'bounds',
+      luck,
+      proof,
     })
     after = { ...best, guess: game.idOf(best.guess) }
   }
@@ -205,6 +202,15 @@ export function analyze({ game, rows, mode, goal, limit, excluded, valuer, budge
 }
 
 type Best = Value & { guess: number }
+
+/** What the values of a guess, of the best one and of what follows mean for one answer. */
+function meansOf(game: Game, [before, next]: readonly State[], values: Record<'yours' | 'best' | 'after', Value>) {
+  const weight = weightOfAll(game, before.answers)
+  const bestMean = values.best.total / weight
+  const mean = values.yours.total / weight
+  const later = values.after.total / weightOfAll(game, next.answers)
+  return { bestMean, mean, cost: Math.max(0, mean - bestMean), luck: mean - 1 - later }
+}
 
 /** Negative where `a` is better: fewer answers lost, for `worst` the smaller maximum, the smaller total. */
 function compareValues(a: Value, b: Value, goal: Goal): number {

@@ -39,19 +39,8 @@ const MAX_PATTERNS = 256
 
 /** A measurer with memory of its own in the compiled kernel (build/kernel.wasm). Synchronous. */
 export function createMeasurer(module: WebAssembly.Module, feedback: Feedback): Measurer {
-  const abort = () => {
-    throw new Error('the kernel failed')
-  }
-  const kernel = new WebAssembly.Instance(module, { env: { abort } }).exports as unknown as MeasureKernel
-  const { places, symbols } = feedback
+  const kernel = openMeasures(module, feedback)
   const count = feedback.guesses.length
-  const codes = kernel.setCodes(KIND_CODES[feedback.kind], places, symbols, count)
-  const stride = kernel.codesStride()
-  const columns = new Uint8Array(kernel.memory.buffer, codes, stride * places)
-  for (let place = 0; place < places; place++) {
-    for (let id = 0; id < count; id++) columns[place * stride + id] = feedback.symbolAt(id, place)
-  }
-  kernel.finishCodes()
 
   function run(
     measure: number,
@@ -101,6 +90,24 @@ export function createMeasurer(module: WebAssembly.Module, feedback: Feedback): 
     },
     fillPatternSums: (answers, guesses, byPattern, out) => run(PATTERN_SUM, answers, guesses, out, padded(byPattern)),
   }
+}
+
+/** The kernel, with the symbols of all guesses in its memory. */
+function openMeasures(module: WebAssembly.Module, feedback: Feedback): MeasureKernel {
+  const abort = () => {
+    throw new Error('the kernel failed')
+  }
+  const kernel = new WebAssembly.Instance(module, { env: { abort } }).exports as unknown as MeasureKernel
+  const { places, symbols } = feedback
+  const count = feedback.guesses.length
+  const codes = kernel.setCodes(KIND_CODES[feedback.kind], places, symbols, count)
+  const stride = kernel.codesStride()
+  const columns = new Uint8Array(kernel.memory.buffer, codes, stride * places)
+  for (let place = 0; place < places; place++) {
+    for (let id = 0; id < count; id++) columns[place * stride + id] = feedback.symbolAt(id, place)
+  }
+  kernel.finishCodes()
+  return kernel
 }
 
 function checkTable(bySize: Float64Array, size: number): void {

@@ -362,26 +362,43 @@ class KernelSolver implements Solver {
       }
     }
     const worth = { misses, max, total: total - misses * (missCost + max) }
+    const guess = this.settleTies(question, ids, list, end, worth, total, missCost)
+    kernel.setMode(MODE_CODES[question.mode], 0)
+    if (guess >= 0) return exactFound(words.toGame(guess), worth)
+    Object.assign(proved, worth)
+    return open()
+  }
+
+  /**
+   * The guess that the tie rules choose of those with the best total (in the kernel's terms, the price of a miss included);
+   * where the work for ties ends before, one of them, and -1 where all work does. `worth.max` becomes the smallest maximum.
+   */
+  private settleTies(
+    { goal, left }: Question,
+    ids: IdList,
+    list: IdList,
+    end: number,
+    worth: Worth,
+    total: number,
+    missCost: number,
+  ): number {
+    const { kernel } = this
     const found = kernel.incumbentTotal() === total ? kernel.incumbent() : -1
     let guess = -1
     const before = kernel.workDone()
     if (this.tiesLeft > 0) {
       this.allow(Math.min(end, before + this.tiesLeft))
       for (let limit = 2; goal === 'mean' && missCost === 0 && limit < left; limit++) {
-        if (search(limit, total + 1) !== total) continue
+        if (kernel.totalOfState(ids.at, ids.count, list.at, list.count, limit, total + 1) !== total) continue
         if (!kernel.isStopped()) worth.max = limit
         break
       }
-      if (!kernel.isStopped()) guess = kernel.firstGuess(ids.at, n, list.at, list.count, worth.max, total)
+      if (!kernel.isStopped()) guess = kernel.firstGuess(ids.at, ids.count, list.at, list.count, worth.max, total)
       this.tiesLeft -= kernel.workDone() - before
     }
     this.allow(end)
     if (guess < 0 && worth.max === left) guess = found
-    if (guess < 0) guess = kernel.anyGuess(ids.at, n, list.at, list.count, worth.max, total)
-    kernel.setMode(MODE_CODES[question.mode], 0)
-    if (guess >= 0) return exactFound(words.toGame(guess), worth)
-    Object.assign(proved, worth)
-    return open()
+    return guess < 0 ? kernel.anyGuess(ids.at, ids.count, list.at, list.count, worth.max, total) : guess
   }
 
   private verdictOf({ goal, answers, left }: Question, { guess, proved: worth }: Found): Verdict {

@@ -118,18 +118,7 @@ export function replay(
       else fault('too_deep', `the tree goes deeper than ${MAX_LIMIT} guesses`)
       rows.pop()
     }
-    if (followed < node.replies.size) checkReplies(node, guess, entries.subarray(from, to))
-  }
-
-  /** Names the replies that no answer of the state leads to. */
-  const checkReplies = (node: StrategyNode, guess: string, entries: Uint32Array): void => {
-    const given = new Set(Array.from(entries, patternOfEntry))
-    for (const pattern of node.replies.keys()) {
-      if (pattern === ALL_CORRECT) fault('after_win', `a reply follows ${guess} although it has won`)
-      else if (!given.has(pattern)) {
-        fault('impossible_reply', `no answer left gives ${show(pattern)} to ${guess}, yet there is a reply to it`)
-      }
-    }
+    if (followed < node.replies.size) checkReplies(node, guess, entries.subarray(from, to), fault)
   }
 
   visit(root, 0, 0, splitter.count)
@@ -137,6 +126,22 @@ export function replay(
   const total = histogram.reduce((sum, count, index) => sum + count * (index + 1), 0)
   const weight = weightOfAll(game, ids ?? answerIds(game))
   return { weight, total, max, histogram, misses: weight - reached + late, states }
+}
+
+/** Names the replies that no answer of the state leads to. */
+function checkReplies(
+  { replies }: StrategyNode,
+  guess: string,
+  entries: Uint32Array,
+  fault: (code: FaultCode, detail: string) => void,
+): void {
+  const given = new Set(Array.from(entries, patternOfEntry))
+  for (const pattern of replies.keys()) {
+    if (pattern === ALL_CORRECT) fault('after_win', `a reply follows ${guess} although it has won`)
+    else if (!given.has(pattern)) {
+      fault('impossible_reply', `no answer left gives ${show(pattern)} to ${guess}, yet there is a reply to it`)
+    }
+  }
 }
 
 function show(pattern: number): string {

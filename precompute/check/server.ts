@@ -1,7 +1,7 @@
 // Asks a server what it must know, and looks at how it answers: a gate after deploying, and a probe every day.
 
 import { FivebaseError } from '../../engine/api/errors.ts'
-import { createClient } from '../../functions/client/client.ts'
+import { type Client, createClient } from '../../functions/client/client.ts'
 import { GOLDEN_ERRORS, GOLDEN_POSITIONS, type GoldenError, type GoldenPosition } from './golden.ts'
 
 export interface Finding {
@@ -39,7 +39,7 @@ export async function checkServer(address: string, options: CheckOptions): Promi
   const { timeoutMs, program, onFinding } = options
   const client = createClient(address, { timeoutMs })
   const findings: Finding[] = []
-  const look = async (what: string, run: () => Promise<string>) => {
+  const look: Look = async (what, run) => {
     const startMs = performance.now()
     const finding = await run().then(
       (detail) => ({ what, ok: true, detail }),
@@ -77,6 +77,15 @@ export async function checkServer(address: string, options: CheckOptions): Promi
     expectHeaders(response, PAGE_HEADERS)
     return `${(await response.text()).length} characters`
   })
+  await lookAtPositions(look, client)
+  await lookAtErrors(look, client)
+  return findings
+}
+
+/** Runs one check and keeps what came of it; it never rejects. */
+type Look = (what: string, run: () => Promise<string>) => Promise<void>
+
+async function lookAtPositions(look: Look, client: Client): Promise<void> {
   for (const golden of GOLDEN_POSITIONS) {
     await look(nameOf(golden), async () => {
       const { game, history, options, guess, total } = golden
@@ -90,6 +99,9 @@ export async function checkServer(address: string, options: CheckOptions): Promi
       return `${told}, ${answer.source}`
     })
   }
+}
+
+async function lookAtErrors(look: Look, client: Client): Promise<void> {
   for (const { game, history, code } of GOLDEN_ERRORS) {
     await look(`${game} ${history} is a ${code}`, async () => {
       const error = await client.next(history, { game }).then(
@@ -101,7 +113,6 @@ export async function checkServer(address: string, options: CheckOptions): Promi
       return told
     })
   }
-  return findings
 }
 
 function nameOf({
