@@ -28,7 +28,7 @@ const analyzeRoute = createRoute({
   method: 'get',
   path: '/analyze',
   operationId: 'analyze',
-  tags: ['look back'],
+  tags: ['review'],
   summary: 'What each row of a game cost',
   description:
     'Turn by turn: answers left, the best guess and what it was expected to take, the cost of yours, the luck of the colours. Give guesses and answer, or rows as `h`.',

@@ -61,7 +61,7 @@ const decodeRoute = createRoute({
   method: 'get',
   path: '/decode',
   operationId: 'decode',
-  tags: ['look back'],
+  tags: ['review'],
   summary: 'Decode grids of colours without letters',
   description:
     "Give the day's answer, and each row of a shared grid gets the guesses that show these colours. Leave it out, and the words that can be the answer of all grids are found. Counts are exact for the game's lists.",

@@ -86,7 +86,7 @@ const explainRoute = createRoute({
   method: 'get',
   path: '/explain',
   operationId: 'explain',
-  tags: ['look back'],
+  tags: ['review'],
   summary: 'Why a word is out',
   description: 'Every rule that the rows set up and the word breaks. Rows that contradict each other are named.',
   request: {

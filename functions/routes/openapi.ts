@@ -12,7 +12,7 @@ const description = [
 
 export const API_TAGS = [
   { name: 'play', description: 'The next guess, and what is known about it.' },
-  { name: 'look back', description: 'What a game played says.' },
+  { name: 'review', description: 'A finished game, guess by guess.' },
   { name: 'tables', description: 'Stored strategies and openers.' },
   { name: 'service', description: 'What runs here.' },
 ]

@@ -1,15 +1,19 @@
 /** Changes of the row in play, as pure functions: what a key or a tap makes of what is typed and coloured so far. */
+import type { CertainTiles } from '../../../engine/rules/certain.ts'
 import { WORD_LENGTH } from '../../../engine/rules/word.ts'
 import { FIELDS, TILE_VALUES } from '../../../view/address.ts'
 import { type Draft, NO_DRAFT, NO_TILES } from '../../../view/position.ts'
 import type { TileColour } from '../../../view/tile.ts'
 
-/** What was typed and coloured before script was there; `before` is what the page came with. */
-export function readDraft(form: HTMLFormElement, before: Draft): Draft {
+/**
+ * What was typed and coloured before script was there; `before` is what the page came with. Certain colours stand in the
+ * form as well: nobody has set those.
+ */
+export function readDraft(form: HTMLFormElement, before: Draft, certain: CertainTiles = NO_TILES): Draft {
   const fields = new FormData(form)
-  const tiles = FIELDS.colours.map((name): TileColour => {
+  const tiles = FIELDS.colours.map((name, place): TileColour => {
     const digit = TILE_VALUES.indexOf(String(fields.get(name) ?? ''))
-    return digit < 0 ? null : digit
+    return digit < 0 || digit === certain[place] ? null : digit
   })
   const typed = lettersOf(String(fields.get(FIELDS.word) ?? ''))
   return { word: typed || before.word, isTyped: typed !== '' || before.isTyped, tiles }

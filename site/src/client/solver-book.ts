@@ -41,7 +41,7 @@ export class SolverBook extends HTMLElement {
     const position: Position = JSON.parse(data)
     const form = this.#find<HTMLFormElement>('#open-row')
     this.#session = new Session(
-      form ? { ...position, draft: readDraft(form, position.draft) } : position,
+      form ? { ...position, draft: readDraft(form, position.draft, position.certain) } : position,
       () => this.#draw(),
       () => this.#say(),
     )
