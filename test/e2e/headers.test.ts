@@ -15,6 +15,7 @@ const PAGES = [
   '/verify',
   '/about',
   '/practice?n=1&g=crane',
+  '/your-games',
   '/api',
   '/nothing/here',
 ]
