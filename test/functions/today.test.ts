@@ -68,8 +68,12 @@ describe('today', () => {
     const worker = await workerOver(days)
     at('2030-03-05T23:59:00')
     const yesterday = await worker.askJson(`${NEXT}today`)
+    const tag = (await ask(`${NEXT}today`, { env: worker.env })).headers.get('ETag') as string
+    const again = () => ask(`${NEXT}today`, { env: worker.env, headers: { 'If-None-Match': tag } })
+    expect((await again()).status).toBe(304)
     expect(yesterday.game).toBe('day-2030-03-05')
     at('2030-03-06T00:00:00')
+    expect((await again()).status).toBe(200)
     expect((await worker.askJson(`${NEXT}today`)).game).toBe('day-2030-03-06')
     expect(await worker.askJson(`${NEXT}day-2030-03-05`)).toEqual(yesterday)
   })
