@@ -123,10 +123,11 @@ function replyOf(result: AdviceResult, isDegraded: boolean): AdvisedQuestion {
 
 function refuseOpener({ opener, game, mode, goal, limit }: Question, isDegraded: boolean): never {
   const setting = `${game.id}, ${mode}, ${goal}, limit ${limit}`
-  if (isDegraded) throw new Problem('store_failed', `The strategy of '${opener}' (${setting}) cannot be read now.`)
+  if (isDegraded)
+    throw new Problem('store_failed', `We cannot read the strategy of '${opener}' (${setting}) right now.`)
   throw new Problem(
     'unknown_strategy',
-    `No strategy of '${opener}' is stored (${setting}). Play it and ask with its row, or leave out opener.`,
+    `No strategy that opens with '${opener}' is stored (${setting}). Play it and send its colours, or leave out opener.`,
   )
 }
 

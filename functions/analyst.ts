@@ -16,8 +16,7 @@ export async function analyzeOn(
   question: Question,
 ): Promise<{ analysis: Analysis; isDegraded: boolean }> {
   const { limit, rows } = question
-  if (rows.length > limit)
-    throw new Problem('bad_history', `There are ${rows.length} rows; the limit is ${limit} guesses.`)
+  if (rows.length > limit) throw new Problem('bad_history', `You gave ${rows.length} guesses; the limit is ${limit}.`)
   const illegal = findIllegal(question)
   if (illegal) throw illegalRow(illegal)
   const { valuer, isDegraded } = await valuerOf(context, question)
@@ -29,21 +28,21 @@ export async function analyzeOn(
 /** The rows of guesses and answer, or those of the history of the question. */
 export function playedRows({ rows }: Question, guesses: string | undefined, answer: string | undefined): Row[] {
   if (guesses === undefined && answer === undefined) {
-    if (rows.length === 0) throw new Problem('bad_parameter', 'Give guesses and answer, or the rows as h.')
+    if (rows.length === 0) throw new Problem('bad_parameter', 'Give guesses and answer, or h.')
     return rows
   }
   if (rows.length > 0) throw new Problem('bad_parameter', 'Give guesses and answer, or h, but not both.')
   if (guesses === undefined || answer === undefined) {
-    throw new Problem('bad_parameter', 'Guesses and answer belong together: the colours follow from both.')
+    throw new Problem('bad_parameter', 'Give both guesses and answer: together they give the colours.')
   }
   const secret = wordOf(answer, 'answer')
   const words = guesses.split(/[\s,]+/).filter(Boolean)
   if (words.length > MAX_LIMIT)
-    throw new Problem('bad_history', `A game has at most ${MAX_LIMIT} rows, not ${words.length}.`)
+    throw new Problem('bad_history', `A game has at most ${MAX_LIMIT} guesses, not ${words.length}.`)
   const played = words.map((word) => wordOf(word, 'guesses'))
   const end = played.indexOf(secret)
   if (end >= 0 && end < played.length - 1) {
-    throw new Problem('bad_history', `Row ${end + 1} has won; nothing can follow it.`)
+    throw new Problem('bad_history', `Guess ${end + 1} has won; nothing can follow it.`)
   }
   return played.map((guess) => ({ guess, pattern: patternOf(guess, secret) }))
 }

@@ -68,7 +68,7 @@ api.use(
 api.use('*', rateLimit)
 api.use('*', async (c, next) => {
   if (c.req.url.length > MAX_URL_LENGTH)
-    throw new Problem('too_large', `An address has at most ${MAX_URL_LENGTH} characters; use POST.`)
+    throw new Problem('too_large', `Addresses are limited to ${MAX_URL_LENGTH} characters; use POST.`)
   await next()
 })
 api.use('*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuseBody() }))
@@ -103,16 +103,15 @@ addOpenapiRoute(api)
 
 api.all('*', (c) => {
   const methods = methodsOf(c.req.path)
-  if (methods.length === 0)
-    throw new Problem('not_found', `There is no ${c.req.path}; /api lists the addresses there are.`)
+  if (methods.length === 0) throw new Problem('not_found', `There is no ${c.req.path}; /api lists what there is.`)
   throw new Problem(
     'method_not_allowed',
-    `${c.req.path} takes ${methods.join(', ')}.`,
+    `${c.req.path} accepts ${methods.join(', ')}.`,
     {},
     { Allow: methods.join(', ') },
   )
 })
 
 function refuseBody(): never {
-  throw new Problem('too_large', `A body has at most ${MAX_BODY_BYTES} bytes.`)
+  throw new Problem('too_large', `Bodies are limited to ${MAX_BODY_BYTES} bytes.`)
 }

@@ -55,7 +55,7 @@ export function gameOf(id: string, context?: StoreContext): Game {
   let game = opened.get(id)
   if (!game) {
     const packed = gamePack.games.find((candidate) => candidate.id === id)
-    if (!packed) throw new Problem('unknown_game', `No game '${id}' is known here; there are ${GAME_IDS.join(', ')}.`)
+    if (!packed) throw new Problem('unknown_game', `Unknown game '${id}'. Games: ${GAME_IDS.join(', ')}.`)
     words ??= splitWords(gamePack.words)
     game = openPacked(words, packed)
     opened.set(id, game)
@@ -92,7 +92,7 @@ export async function findGame(context: StoreContext, id: string, past?: PastUse
   const entry = dated === null ? (await daysOf(context))[0] : await dayOfDate(context, dated.date)
   if (past === 'none') return gameOf(entry.base)
   if (!isNamed && gameOf(id).id !== entry.base) {
-    throw new Problem('bad_parameter', `Past answers are known here for the game ${entry.base}, not for ${id}.`)
+    throw new Problem('bad_parameter', `Past answers are stored for the game ${entry.base}, not for ${id}.`)
   }
   const game = await openGame(context, entry, past ?? dated?.past ?? 'rarer')
   const nowMs = Date.now()
@@ -103,10 +103,10 @@ export async function findGame(context: StoreContext, id: string, past?: PastUse
 
 async function openGame(context: StoreContext, entry: DayEntry, past: 'rarer' | 'out'): Promise<Game> {
   const day = await storeOf(context.env).day(context, entry)
-  if (day === null) throw new Problem('store_failed', `The game of ${entry.date} cannot be read now.`)
+  if (day === null) throw new Problem('store_failed', `We cannot read the game of ${entry.date} right now.`)
   const game = day.games.get(dayGameId(entry.date, past))
   if (game) return game
-  throw new Problem('unknown_game', `Without past answers no word is left on ${entry.date}: every answer was used.`)
+  throw new Problem('unknown_game', `No word is left on ${entry.date}: every answer was used before.`)
 }
 
 async function dayOfDate(context: StoreContext, date: string): Promise<DayEntry> {
@@ -117,7 +117,7 @@ async function dayOfDate(context: StoreContext, date: string): Promise<DayEntry>
   throw new Problem(
     'unknown_game',
     date < oldest
-      ? `The game of ${date} is no longer kept; the oldest here is ${dayGameId(oldest, 'rarer')}, and ${TODAY} leads to the newest.`
+      ? `The game of ${date} is gone; the oldest is ${dayGameId(oldest, 'rarer')}, the newest is ${TODAY}.`
       : `There is no game of ${date} here; the newest is ${dayGameId(newest, 'rarer')}.`,
   )
 }
@@ -134,11 +134,12 @@ async function daysOf(context: StoreContext): Promise<readonly DayEntry[]> {
   if (begun.length > 0) return begun
   const first = index?.days.at(-1)?.date
   if (first !== undefined) {
-    throw new Problem('unknown_game', `The first day here is ${first}; by UTC it is ${today} now.`)
+    throw new Problem('unknown_game', `The first day here is ${first}; in UTC today is ${today}.`)
   }
-  if (index === null && days.state !== 'missing') throw new Problem('store_failed', 'The days cannot be read now.')
+  if (index === null && days.state !== 'missing')
+    throw new Problem('store_failed', 'We cannot read the days right now.')
   throw new Problem(
     'no_past_answers',
-    'No past answers are stored here, so there is no game of a day. Whoever runs this server provides them with `npx fivebase daily --past FILE --seed remote`.',
+    'No past answers are stored here, so there are no games of a day. To add them, run `npx fivebase daily --past FILE --seed remote`.',
   )
 }

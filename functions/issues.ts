@@ -26,7 +26,7 @@ export const refuseIssues: Hook<any, AppEnv, any, any> = (result) => {
 
 function reasonOf(issue: Issue): string {
   if (issue.code !== 'unrecognized_keys') return issue.message
-  return `not known here: ${issue.keys.join(', ')}; /api lists what this address takes`
+  return `unknown: ${issue.keys.join(', ')}; /api lists what you can give`
 }
 
 /** Where one of several shapes should fit, speak about the one that came nearest. */

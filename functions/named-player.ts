@@ -68,7 +68,7 @@ class BoundedMeasurer implements Measurer {
     if (work > this.budget.left) {
       throw new Problem(
         'too_much_work',
-        `After these rows ${answers.length} answers are left: what this strategy plays takes more work than one request may. The page /compare works it out on your device.`,
+        `${answers.length} words are left: too many for this player in one request. The page /compare works it out on your device.`,
       )
     }
     this.budget.spend(work)

@@ -25,7 +25,7 @@ export async function playerTree(env: Env, game: Game, player: string): Promise<
   if (!response.ok) {
     throw new Problem(
       'unknown_strategy',
-      `No tree of ${player} is stored for ${game.id}; strategies names the players.`,
+      `No tree of ${player} is stored for ${game.id}; /api/v1/strategies lists the players.`,
     )
   }
   try {
@@ -33,7 +33,7 @@ export async function playerTree(env: Env, game: Game, player: string): Promise<
   } catch (error) {
     if (!(error instanceof StrategyError)) throw error
     log(env, 'error', 'standings_failed', { path, detail: error.message })
-    throw new Problem('store_failed', `The tree of ${player} cannot be read just now.`)
+    throw new Problem('store_failed', `We cannot read the tree of ${player} right now.`)
   }
 }
 
@@ -48,7 +48,7 @@ export function adviseByTree(view: StrategyView, rows: readonly Row[]): Advice |
   }
   const probe = view.probe(rows)
   if (probe === null)
-    throw new Problem('not_found', `The strategy that begins with ${opener} does not come to these rows.`)
+    throw new Problem('not_found', `The strategy that begins with ${opener} never comes to these guesses.`)
   const { guess, answers, histogram, misses, max, total } = probe
   const size = sizeOf(game, answers)
   const proved = provedOfAny(size)

@@ -9,23 +9,23 @@ import type { AppEnv } from './env.ts'
 import { type Level, log, pathForLog } from './log.ts'
 
 export const PROBLEMS = {
-  bad_parameter: { status: 400, level: 'debug', title: 'A parameter cannot be used' },
-  bad_json: { status: 400, level: 'debug', title: 'The body is no JSON' },
-  bad_history: { status: 400, level: 'debug', title: 'The history cannot be read' },
-  bad_word: { status: 400, level: 'debug', title: 'This is no word of five letters' },
-  bad_signature: { status: 401, level: 'info', title: 'The signature does not fit the request' },
-  not_found: { status: 404, level: 'debug', title: 'There is nothing at this address' },
+  bad_parameter: { status: 400, level: 'debug', title: 'A parameter is wrong' },
+  bad_json: { status: 400, level: 'debug', title: 'The body is not JSON' },
+  bad_history: { status: 400, level: 'debug', title: 'We could not read the guesses' },
+  bad_word: { status: 400, level: 'debug', title: 'This is not a word of five letters' },
+  bad_signature: { status: 401, level: 'info', title: 'The signature does not match the request' },
+  not_found: { status: 404, level: 'debug', title: 'Nothing here' },
   unknown_game: { status: 404, level: 'debug', title: 'No game has this id' },
   no_past_answers: { status: 404, level: 'debug', title: 'No past answers are stored here' },
   unknown_strategy: { status: 404, level: 'debug', title: 'No such strategy is stored' },
-  method_not_allowed: { status: 405, level: 'debug', title: 'This address does not take this method' },
+  method_not_allowed: { status: 405, level: 'debug', title: 'Wrong method for this address' },
   too_large: { status: 413, level: 'debug', title: 'The request is too large' },
   unsupported_media: { status: 415, level: 'debug', title: 'The body must be JSON' },
-  contradiction: { status: 422, level: 'debug', title: 'No word fits these rows' },
-  too_much_work: { status: 422, level: 'debug', title: 'This takes more work than one request may' },
-  illegal_guess: { status: 422, level: 'debug', title: 'A guess breaks the rules of the mode' },
+  contradiction: { status: 422, level: 'debug', title: 'No word fits these guesses' },
+  too_much_work: { status: 422, level: 'debug', title: 'This takes too much work for one request' },
+  illegal_guess: { status: 422, level: 'debug', title: 'A guess breaks the rules of this mode' },
   rate_limited: { status: 429, level: 'info', title: 'Too many requests' },
-  internal: { status: 500, level: 'error', title: 'Something broke here' },
+  internal: { status: 500, level: 'error', title: 'Something went wrong on our side' },
   store_failed: { status: 503, level: 'error', title: 'The store did not answer' },
 } as const satisfies {
   [Code in keyof typeof ERROR_STATUS]: { status: (typeof ERROR_STATUS)[Code]; level: Level; title: string }
@@ -59,12 +59,12 @@ export class Problem extends Error {
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof HTTPException) {
-    if (error.status === 400) return new Problem('bad_json', 'The body could not be read as JSON.')
-    if (error.status === 413) return new Problem('too_large', 'The body is longer than is accepted here.')
+    if (error.status === 400) return new Problem('bad_json', 'The body is not JSON.')
+    if (error.status === 413) return new Problem('too_large', 'The body is too long.')
     if (error.status === 415)
       return new Problem('unsupported_media', 'Send the body with Content-Type: application/json.')
   }
-  return new Problem('internal', 'The request could not be answered. The fault is on this side.')
+  return new Problem('internal', 'Something went wrong on our side. Please try again.')
 }
 
 const shorten = (text: string): string => (text.length > DETAIL_LENGTH ? `${text.slice(0, DETAIL_LENGTH - 1)}…` : text)

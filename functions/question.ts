@@ -49,28 +49,25 @@ const flag = z
 export const settingFields = {
   game: field(
     z.string().max(FIELD_LENGTH).default(DEFAULT_GAME),
-    'Id of a game of `games`; without it, the pool for the puzzles of today. Where the store holds past answers also `today`, and the game of a day, such as `day-2024-05-31`.',
+    'Id of a game of `games`; without it, the one for today’s puzzles. If past answers are stored, also `today`, or a day such as `day-2024-05-31`.',
     'original',
   ),
   past: field(
     z.enum(PAST_USES).optional(),
-    'What becomes of the answers of days before, where the store holds them: they are as likely as any, rarer, or out. Without it, what the game says: `today` and the games of days have them rarer, all others know none.',
+    'Past answers, if they are stored, count in full (`none`), count less (`rarer`) or are ruled out (`out`). By default they count less in `today` and games of a day; other games do not know them.',
   ),
   mode: field(
     z.enum(MODES).default('normal'),
-    'Which guesses are legal: any, those of the official hard mode, or only answers that are still possible.',
+    'Allowed guesses: any, those of the official hard mode, or only answers that are still possible.',
   ),
-  goal: field(
-    z.enum(GOALS).default('mean'),
-    'What is best: the fewest guesses on average, or the fewest in the worst case.',
-  ),
-  limit: field(count(1, MAX_LIMIT).default(DEFAULT_LIMIT), 'Guesses allowed in all.'),
+  goal: field(z.enum(GOALS).default('mean'), 'Best on average (`mean`) or in the worst case (`worst`).'),
+  limit: field(count(1, MAX_LIMIT).default(DEFAULT_LIMIT), 'How many guesses the game allows.'),
 }
 
 export const versionField = {
   v: field(
     z.string().max(FIELD_LENGTH).optional(),
-    'Version of program and stored results, as `version` tells it: an address with the current one may be kept for good.',
+    'The `version` of program and stored results: with the current one, an answer may be cached for good.',
   ),
 }
 
@@ -78,38 +75,30 @@ export const versionField = {
 export const historyFields = {
   h: field(
     z.string().default(''),
-    'The rows so far, guess and colours each, in any notation: `plate.bbgbg,shame.gbgbg`, `plate __g_g`, `plate 00202`. Without it, the game has not begun.',
+    'The guesses so far, each with its colours, in any notation: `plate.bbgbg,shame.gbgbg`, `plate __g_g`, `plate 00202`. Leave it out before the first guess.',
     'plate.bbgbg,shame.gbgbg',
   ),
   colours: field(
     z.enum(NOTATION_NAMES).default('usual'),
-    'Notation of the colours in `h`. Digits are 0 absent, 1 elsewhere, 2 in place unless it says otherwise; numbers in base 3 are read only where it says so.',
+    'Notation of the colours in `h`. By default digits are 0 absent, 1 present, 2 correct; numbers in base 3 are read only if you say so.',
   ),
   exclude: field(
     z.string().max(WORDS_LENGTH).optional(),
-    'Words that are not the answer, past ones say, separated by commas.',
+    'Words to rule out, such as past answers, separated by commas.',
     'cigar,rebut',
   ),
 }
 
 /** What belongs to the next guess only. */
 export const nextFields = {
-  opener: field(
-    z.string().max(FIELD_LENGTH).optional(),
-    'First guess to follow where there are no rows yet; without it, the best that is known.',
-    'salet',
-  ),
+  opener: field(z.string().max(FIELD_LENGTH).optional(), 'First word to play; by default the best one known.', 'salet'),
   answers: field(
     count(0, MAX_ANSWERS_LISTED).default(DEFAULT_ANSWERS_LISTED),
-    'How many of the remaining answers to list at most; `remaining` always counts all.',
+    'How many of the words left to list at most; `remaining` always counts all.',
     20,
   ),
-  top: field(
-    count(1, MAX_RANKED).optional(),
-    'Also gives the best guesses with their values, at most so many, as `best`.',
-    3,
-  ),
-  groups: field(flag.default(false), 'Also gives the replies that the guess splits the answers into, as `groups`.'),
+  top: field(count(1, MAX_RANKED).optional(), 'How many of the best guesses to list, as `best`, with their values.', 3),
+  groups: field(flag.default(false), 'Adds `groups`: the words left by the colours that the guess would get.'),
 }
 
 const colour = z.union([z.number().int().min(0).max(2), z.enum(['absent', 'present', 'correct'])])
@@ -123,7 +112,7 @@ const row = z
       .optional(),
     result: z.union([z.string().max(FIELD_LENGTH * 4), z.array(colour).length(5)]).optional(),
   })
-  .openapi({ description: 'One row; `pattern` and `result` are two names for its colours.' })
+  .openapi({ description: 'A guess and its colours, as `pattern` or `result`.' })
 
 /** The shape in which some programs give one letter; five of them are a row. */
 const slot = z.object({ slot: z.number().int().optional(), guess: z.string().max(4), result: colour })
@@ -136,19 +125,23 @@ const excludeList = z.union([
 /** The same fields in a body, and the other shapes in which programs give rows. */
 export const historyBodyFields = {
   ...historyFields,
-  exclude: excludeList.optional().openapi({ description: 'Words that are not the answer.' }),
-  rows: z.array(row).max(MAX_LIMIT).optional().openapi({ description: 'The rows, in place of `h`.' }),
+  exclude: excludeList.optional().openapi({ description: 'Words to rule out.' }),
+  rows: z
+    .array(row)
+    .max(MAX_LIMIT)
+    .optional()
+    .openapi({ description: 'The guesses with their colours, instead of `h`.' }),
   guess_results: z
     .array(row)
     .max(MAX_LIMIT)
     .optional()
-    .openapi({ description: 'Another name for `rows`, as some programs give them.' }),
+    .openapi({ description: 'Another name for `rows`, which some programs use.' }),
 }
 
 export const slotsBody = z
   .array(z.union([slot, z.array(slot).length(5)]))
   .max(MAX_LIMIT * 5)
-  .openapi({ description: 'Letter by letter, five a row, as some programs give them.' })
+  .openapi({ description: 'Letter by letter, five per guess, as some programs write them.' })
 
 /** A question that makes sense: known game, readable history. */
 export interface Question {
@@ -219,7 +212,7 @@ export function readRows(text: string, colours: Notation = 'usual'): Row[] {
 /** Any word of five letters; throws `bad_word`. */
 export function wordOf(text: string, name: string): string {
   const word = normalizeWord(text)
-  if (word === null) throw new Problem('bad_word', `'${text}' (${name}) is not five letters a to z.`)
+  if (word === null) throw new Problem('bad_word', `${name}: '${text}' is not five letters a to z.`)
   return word
 }
 
@@ -238,7 +231,7 @@ export function openerOf(
 /** A word of the guess list; throws `bad_word`. */
 export function guessOf(game: Game, text: string, name: string): string {
   const word = wordOf(text, name)
-  if (game.idOf(word) < 0) throw new Problem('bad_word', `'${word}' (${name}) is no guess of the game ${game.id}.`)
+  if (game.idOf(word) < 0) throw new Problem('bad_word', `${name}: '${word}' is not in the word list of ${game.id}.`)
   return word
 }
 
@@ -257,10 +250,10 @@ function rowsOf({ h = '', rows, guess_results, colours }: QuestionFields): Row[]
 function rowText({ guess, pattern, result }: NonNullable<QuestionFields['rows']>[number], index: number): string {
   const colours = pattern ?? result
   if (colours === undefined || (pattern !== undefined && result !== undefined)) {
-    throw new Problem('bad_history', `Row ${index + 1} needs its colours, as pattern or as result.`)
+    throw new Problem('bad_history', `Guess ${index + 1} has no colours; give them as pattern or result.`)
   }
   const word = normalizeWord(guess)
-  if (word === null) throw new Problem('bad_word', `Row ${index + 1}: '${guess}' is not five letters a to z.`)
+  if (word === null) throw new Problem('bad_word', `Guess ${index + 1}: '${guess}' is not five letters a to z.`)
   return `${word}=${typeof colours === 'string' ? colours : colours.map(digitOf).join('')}`
 }
 
@@ -271,7 +264,7 @@ const digitOf = (colour: ColourName): number =>
 export function rowsOfSlots(body: z.output<typeof slotsBody>): NonNullable<QuestionFields['rows']> {
   const letters = body.flat()
   if (letters.length % 5 !== 0) {
-    throw new Problem('bad_history', `A row is five letters; ${letters.length} is no whole number of rows.`)
+    throw new Problem('bad_history', `Give five letters per guess; ${letters.length} do not divide by five.`)
   }
   const rows: NonNullable<QuestionFields['rows']> = []
   for (let at = 0; at < letters.length; at += 5) {

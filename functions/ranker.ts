@@ -19,7 +19,7 @@ export interface RankedQuestion {
 }
 
 export interface RankOptions {
-  /** Guesses to value, in place of the best. */
+  /** Guesses to rank, instead of the best. */
   named?: string[]
   top: number
 }
@@ -35,10 +35,12 @@ export async function rankOn(
   const { game, rows, limit, mode, goal, excluded } = question
   const illegal = findIllegal(question)
   if (illegal) throw illegalRow(illegal)
-  if (rows.length >= limit) throw new Problem('bad_history', `All ${limit} guesses are used.`)
+  if (rows.length >= limit) throw new Problem('bad_history', `You have used all ${limit} guesses.`)
   const { answers, pool, contradiction } = stateOf(game, rows, question)
   if (pool === 'none') {
-    throw contradiction ? contradictionProblem(contradiction) : new Problem('contradiction', 'No word fits the rows.')
+    throw contradiction
+      ? contradictionProblem(contradiction)
+      : new Problem('contradiction', 'No word fits these guesses.')
   }
   for (const guess of named ?? []) {
     const refusal = checkGuess(question, guess)

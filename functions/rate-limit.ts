@@ -44,7 +44,7 @@ export const rateLimit: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (await isOverLimit(c)) {
     throw new Problem(
       'rate_limited',
-      `More than ${RATE_LIMIT_REQUESTS} requests in ${RATE_LIMIT_SECONDS} seconds.`,
+      `Too many requests: ${RATE_LIMIT_REQUESTS} in ${RATE_LIMIT_SECONDS} seconds are allowed.`,
       {},
       {
         'RateLimit-Policy': POLICY,

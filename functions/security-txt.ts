@@ -11,7 +11,7 @@ export const securityTxt = new Hono<AppEnv>()
 
 securityTxt.get('/.well-known/security.txt', (c) => {
   const contact = c.env.SECURITY_CONTACT
-  if (!contact) throw new Problem('not_found', 'This server names no contact for security.')
+  if (!contact) throw new Problem('not_found', 'This server has no security contact.')
   const expires = new Date(Date.now() + GOOD_FOR_MS).toISOString()
   return c.text(`Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: en\n`, 200, {
     'Cache-Control': `public, max-age=${MAX_AGE_SECONDS}`,

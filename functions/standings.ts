@@ -19,7 +19,7 @@ export const PLAYED_GAMES = [
 export function feedbackOf(game: string): Feedback {
   if (!GAME_IDS.includes(game) && !PEG_GAMES.includes(game)) {
     const known = [...GAME_IDS, ...PEG_GAMES].join(', ')
-    throw new Problem('unknown_game', `No game '${game}' is known here; there are ${known}.`)
+    throw new Problem('unknown_game', `Unknown game '${game}'. Games: ${known}.`)
   }
   const pegs = parsePegGame(game)
   return pegs === null ? wordFeedback(gameOf(game)) : pegFeedback(pegs.pegs, pegs.colours)

@@ -35,13 +35,13 @@ export type Format = keyof typeof FORMATS
 const FORMAT_NAMES = Object.keys(FORMATS) as [Format, ...Format[]]
 
 export const formatField = {
-  format: field(z.enum(FORMAT_NAMES).optional(), 'The format; without it, what `Accept` asks for, else JSON.'),
+  format: field(z.enum(FORMAT_NAMES).optional(), 'The format; by default what `Accept` asks for, or JSON.'),
 }
 
 const headers = z.object({
   'Fivebase-Proof': z.string().openapi({
     description:
-      'What is proved, for the formats that cannot say it: `exact`, or `bounds` with the bounds of the smallest total.',
+      'What is proved, for formats that cannot say so: `exact`, or `bounds` with the bounds of the smallest total.',
     example: 'bounds; lower=34; upper=36',
   }),
   'Fivebase-Source': z.enum(['tree', 'live']).openapi({

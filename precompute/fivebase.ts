@@ -32,7 +32,7 @@ import { addSimulate } from './verbs/simulate.ts'
 import { addStrategy } from './verbs/strategy.ts'
 import { addVerify } from './verbs/verify.ts'
 
-const VERBS: readonly AddVerb[] = [
+export const VERBS: readonly AddVerb[] = [
   addNext,
   addRank,
   addPlay,

@@ -129,8 +129,8 @@ function costView(reviews: readonly { costs: readonly number[] }[]): Html {
   const means = costs.map((those) => those.reduce((sum, cost) => sum + cost, 0) / Math.max(1, those.length))
   if (reviews.length < 3) return html``
   const at = means.indexOf(Math.max(...means))
-  if (means[at] < 0.005) return html`<p class="costliest">You lose next to nothing against the best guesses.</p>`
-  return html`<p class="costliest">Most is lost at guess ${at + 1}: ${formatMean(Math.round(means[at] * 100) / 100)} guesses on average against the best one.</p>`
+  if (means[at] < 0.005) return html`<p class="costliest">Your guesses are nearly as good as the best.</p>`
+  return html`<p class="costliest">Most is lost at guess ${at + 1}: ${formatMean(Math.round(means[at] * 100) / 100)} guesses on average compared with the best one.</p>`
 }
 
 function listView({ games, isWhole }: YourGames): Html {

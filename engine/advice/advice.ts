@@ -98,7 +98,7 @@ export interface Advice extends Setting, Remaining, Worth, Bounds {
   /** True where the strategy finds every answer left within the limit. */
   guaranteed: boolean
   source: 'tree' | 'live'
-  /** Number of the row to play, from 1. */
+  /** Number of the guess to play, from 1. */
   row: number
   /** Counted work of the search; 0 from the tree. */
   work: number

@@ -61,7 +61,7 @@ export interface Turn {
   cost: number
   /** Weight of the answers that this guess may lose within the limit and the best one keeps. */
   loses: number
-  /** Goal `worst`: how many guesses longer than that of the best one its longest game may be. */
+  /** Goal `worst`: how many more guesses than the best one its worst case may take. */
   longer: number
   luck: number
   /** `exact` where every figure of the row is. */

@@ -28,7 +28,7 @@ export interface Reason {
  * @throws RangeError where the word has not five places
  */
 export function explainWord(rows: readonly Row[], word: string): Reason[] {
-  if (word.length !== WORD_LENGTH) throw new RangeError(`'${word}' is no word`)
+  if (word.length !== WORD_LENGTH) throw new RangeError(`'${word}' is not a word`)
   return rows.flatMap((row, index) => reasonsOf(row, index + 1, word))
 }
 

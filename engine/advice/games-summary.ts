@@ -23,9 +23,9 @@ export interface ReviewedGame {
 export interface Figures {
   games: number
   won: number
-  /** Guesses of a game that was won. */
+  /** Guesses when solved. */
   mean: number | null
-  /** Guesses that the best play takes from the start. */
+  /** Guesses that best play takes from the start. */
   best: number | null
   cost: number | null
   skill: number | null
@@ -38,11 +38,11 @@ export interface Tally {
   won: number
   /** All guesses used without the answer. */
   lost: number
-  /** Neither won nor all guesses used. */
+  /** Not finished. */
   unfinished: number
   /** Guesses of a game that was won; null where none was. */
   mean: number | null
-  /** Games won by guesses needed: index 0 is one. */
+  /** Games solved in 1, 2, 3, ... guesses. */
   distribution: number[]
   /** Null where the games do not say when they were played. */
   streaks: Streaks | null
@@ -54,7 +54,7 @@ export interface GamesSummary extends Figures, Tally {
   /** By first guess, the most played first. */
   openers: (Figures & { opener: string; openerCost: number })[]
   modes: (Figures & { mode: Mode })[]
-  /** Games each figure of which is proved. */
+  /** Games with every figure proved. */
   proved: number
 }
 

@@ -8,7 +8,7 @@ export const LIKELY_LISTED = 20
 
 export interface LikelyWord {
   word: string
-  /** The chance that it is the answer, 0 to 1. */
+  /** Chance that it is the answer, from 0 to 1. */
   share: number
 }
 

@@ -39,15 +39,15 @@ export function playedGame({ rows, answer, date, puzzle, isHard, line }: LoggedG
   const refuse = (reason: Extract<PlayedResult, { ok: false }>['reason'], detail: string) =>
     ({ ok: false, reason, detail }) as const
   if (rows.length === 0) return refuse('no_guesses', 'there are no guesses')
-  if (rows.some(({ guess }) => guess === null)) return refuse('no_guesses', 'there are colours without their guesses')
+  if (rows.some(({ guess }) => guess === null)) return refuse('no_guesses', 'these colours have no guesses')
   if (rows.some(({ pattern }) => pattern === null)) {
-    return refuse('no_colours', 'the guesses have neither colours nor an answer')
+    return refuse('no_colours', 'add the colours, or the answer')
   }
-  if (rows.length > limit) return refuse('unplayable', `there are ${rows.length} guesses; the game allows ${limit}`)
+  if (rows.length > limit) return refuse('unplayable', `you gave ${rows.length} guesses; the game allows ${limit}`)
   const played = rows as Row[]
   const end = played.findIndex(({ pattern }) => pattern === ALL_CORRECT)
   if (end >= 0 && end < played.length - 1) {
-    return refuse('unplayable', `guess ${end + 1} has won, and ${formatHistory(played.slice(end + 1))} follows`)
+    return refuse('unplayable', `guess ${end + 1} has won; ${formatHistory(played.slice(end + 1))} cannot follow it`)
   }
   const secret = answer ?? (end >= 0 ? played[end].guess : null)
   const mode = rules.mode ?? (isHard === true ? 'hard' : 'normal')

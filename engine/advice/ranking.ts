@@ -23,7 +23,7 @@ export interface Ranked {
   isListed: boolean
   /** Parts that the guess cuts the answers into. */
   parts: number
-  /** What the literature looks at in the guess. */
+  /** Scores of the guess from the literature. */
   scores: Scores
   /** What the best strategy known that begins with the guess is worth; null where none is. */
   misses: number | null

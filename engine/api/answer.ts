@@ -18,7 +18,7 @@ export interface Group {
   pattern: string
   /** How likely this reply is, from 0 to 1: as answers are weighted. */
   share: number
-  /** How many answers give this reply. */
+  /** How many words get these colours. */
   remaining: number
   /** Those answers, alphabetical, as many as the question lists. */
   answers: string[]
@@ -52,9 +52,9 @@ export interface NextPlay extends Advice, NextExtras {
   likely: LikelyWord[]
   /** The scores that the literature gives the guess. */
   scores: Scores
-  /** With `top`: the best guesses, the best first. */
+  /** With `top`: the best guesses, best first. */
   best?: Ranked[]
-  /** With `top`: whether it is proved that no other guess belongs among `best`. */
+  /** With `top`: whether `best` is proved to hold the best guesses. */
   bestIsComplete?: boolean
   /** With `groups`: what the guess splits the answers into, the likeliest group first. */
   groups?: Group[]
@@ -69,7 +69,7 @@ export type NextAnswer = NextPlay | NextOver
 export interface RankAnswer extends Ranking, SettingAnswer, Answered {
   remaining: number
   pool: Exclude<Pool, 'none'>
-  /** Number of the row to play, from 1. */
+  /** Number of the guess to play, from 1. */
   row: number
 }
 
@@ -84,26 +84,26 @@ export interface AnalyzeAnswer extends Omit<Analysis, 'turns'>, SettingAnswer, A
   /** One line for people. */
   summary: string
   turns: AnalyzedTurn[]
-  /** Counted work of all searches. */
+  /** Work of all searches, counted. */
   work: number
 }
 
 /** Why a word is out, or that it still fits. */
 export interface ExplainAnswer extends Answered {
   word: string | null
-  /** Whether the word fits every row; null without a word. */
+  /** Whether the word fits every guess; null without a word. */
   isPossible: boolean | null
   /** Whether the word may be played. */
   isListed: boolean | null
   /** Whether the word is an answer of the game. */
   inAnswers: boolean | null
-  /** Every rule that the word breaks. */
+  /** Every rule the word breaks. */
   reasons: Reason[]
-  /** Why the mode does not let the word be played next. */
+  /** Why the mode does not allow the word next. */
   refusal: Refusal | null
   remaining: number
   pool: Pool
-  /** There where no word fits the rows. */
+  /** Set if no word fits these guesses. */
   contradiction: Contradiction | null
   game: string
   hash: string

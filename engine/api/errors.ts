@@ -36,9 +36,9 @@ export interface ErrorMembers {
   line?: number
   /** `bad_history`: the rows that were understood before, in canonical form. */
   understood?: string
-  /** `bad_history`: the colours, row by row, where the text holds a grid of them without guesses. */
+  /** `bad_history`: the colours, row by row, if the text is a grid without guesses. */
   grid?: string[]
-  /** The row that is wrong, from 1. */
+  /** The guess that is wrong, from 1. */
   row?: number
   /** `illegal_guess`: the rule that the guess breaks, the letter, and in words what is needed and what the guess has. */
   rule?: Rule
@@ -48,7 +48,7 @@ export interface ErrorMembers {
   /** `contradiction`: rows, from 1, that no word fits together, and colours that may have been mistyped. */
   rows?: number[]
   fixes?: Fix[]
-  /** `contradiction`: there where no word at all can show the colours of one row. */
+  /** `contradiction`: set if no word can have the colours of one guess. */
   impossible?: Contradiction['impossible']
   /** `bad_parameter`: what is wrong with which field. */
   errors?: { name: string; reason: string }[]

@@ -15,13 +15,13 @@ export type History = string | readonly PlayedRow[]
 
 /** By which rules a question is asked. */
 export interface RuleOptions {
-  /** Which guesses are legal; `normal` unless said. */
+  /** Allowed guesses; `normal` unless said. */
   mode?: Mode
   /** What is best: the fewest guesses on average (`mean`, unless said), or in the worst case (`worst`). */
   goal?: Goal
   /** Guesses allowed in all, 1 to 12; 6 unless said. */
   limit?: number
-  /** Words that are not the answer, past ones for example. They count again where nothing else fits. */
+  /** Words to rule out, past answers for example. They count again where nothing else fits. */
   exclude?: Iterable<string>
 }
 

@@ -119,7 +119,8 @@ export interface StrategyView {
  */
 export function openStrategy(bytes: Uint8Array, game: Game): StrategyView {
   const view = new StoredStrategy(bytes, game)
-  if (view.rows.length > 0) throw new StrategyError('not_a_strategy', `only a branch: ${formatHistory(view.rows)}`)
+  if (view.rows.length > 0)
+    throw new StrategyError('not_a_strategy', `this is only a branch: ${formatHistory(view.rows)}`)
   return view
 }
 
@@ -178,7 +179,7 @@ class StoredStrategy implements StrategyView {
     }
     const root = this.start()
     if (this.guessAt(root) !== raw.rootGuess)
-      throw new StrategyError('bad_header', 'the first guess is not what the tree says')
+      throw new StrategyError('bad_header', 'the header names another first guess than the tree')
   }
 
   probe(rows: readonly Row[]): Probe | null {
@@ -209,9 +210,9 @@ class StoredStrategy implements StrategyView {
     const histogram: number[] = Array(this.left).fill(0)
     this.offset = offset
     const root = this.readState(level, from, to, histogram, true)!
-    if (this.offset !== this.bytes.length) throw this.damage('bytes follow the tree')
+    if (this.offset !== this.bytes.length) throw this.damage('there are extra bytes after the tree')
     if (histogram.some((count, i) => count !== this.header.histogram[i])) {
-      throw new StrategyError('bad_header', `the header says ${this.header.histogram}, the tree ${histogram}`)
+      throw new StrategyError('bad_header', `the header says ${this.header.histogram}, the tree says ${histogram}`)
     }
     return root
   }
@@ -269,8 +270,9 @@ class StoredStrategy implements StrategyView {
   private guessAt({ offset, level, from, to }: Place): number {
     if (to - from <= this.implied) return impliedGuess(this.game, this.splitter.level(level), from, to)
     const guess = this.bytes[offset] | (this.bytes[offset + 1] << 8)
-    if (offset + 1 >= this.bytes.length) throw this.damage('it ends within a state')
-    if (guess >= this.game.guesses.length) throw this.damage(`the guess ${guess} is none of '${this.game.id}'`)
+    if (offset + 1 >= this.bytes.length) throw this.damage('it ends inside a state')
+    if (guess >= this.game.guesses.length)
+      throw this.damage(`guess ${guess} is not in the word list of '${this.game.id}'`)
     return guess
   }
 
@@ -280,11 +282,11 @@ class StoredStrategy implements StrategyView {
     let length = 0
     for (let shift = 0; ; shift += 7) {
       const byte = this.bytes[at++]
-      if (byte === undefined || shift > 21) throw this.damage('a length is none')
+      if (byte === undefined || shift > 21) throw this.damage('invalid branch length')
       length |= (byte & 0x7f) << shift
       if (byte < 0x80) break
     }
-    if (at + length > this.bytes.length) throw this.damage('a length reaches beyond the end')
+    if (at + length > this.bytes.length) throw this.damage('a branch reaches beyond the end')
     this.offset = at
     return at + length
   }
@@ -315,11 +317,11 @@ class StoredStrategy implements StrategyView {
         if (reply !== null) replies = (replies ?? new Map()).set(pattern, reply)
       }
     }
-    if (this.offset !== end) throw this.damage('a length does not fit what it measures')
+    if (this.offset !== end) throw this.damage('a branch length does not match the branch')
     return isWanted ? { guess, replies: replies ?? NO_REPLIES } : null
   }
 
   private damage(detail: string): StrategyError {
-    return new StrategyError('damaged', `the tree of the strategy is damaged: ${detail}`)
+    return new StrategyError('damaged', `the tree is damaged: ${detail}`)
   }
 }

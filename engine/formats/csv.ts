@@ -48,7 +48,7 @@ export function readCsvPaths(text: string): PathsResult {
     for (const cell of cells) {
       if (NUMBER.test(cell) || cell === '""') continue
       const word = isWord(cell) ? cell : normalizeWord(cell.replaceAll('"', ''))
-      if (word === null) return { code: 'bad_syntax', detail: `${quote(cell)} is no word of five letters` }
+      if (word === null) return { code: 'bad_syntax', detail: `${quote(cell)} is not a word of five letters` }
       words.push(rowOf(word, NO_PATTERN))
       if (words.length > MAX_LIMIT + 1) return { code: 'too_deep', detail: `more than ${MAX_LIMIT} guesses` }
     }

@@ -116,7 +116,7 @@ export function parseDayIndex(text: string): Parsed<DayIndex> {
 }
 
 function entryFault(entry: DayEntry): string | null {
-  if (typeof entry !== 'object' || entry === null) return 'is no object'
+  if (typeof entry !== 'object' || entry === null) return 'is not an object'
   if (![entry.date, entry.until].every((date) => typeof date === 'string' && isDate(date))) return 'has no date'
   if (typeof entry.key !== 'string' || entry.key === '') return 'has no key'
   if (!Array.isArray(entry.hashes) || ![entry.sha256, ...entry.hashes].every(isHash))
@@ -146,7 +146,7 @@ function readJson<Value extends { format: string; version: number }>(text: strin
   try {
     value = JSON.parse(text)
   } catch {
-    return { ok: false, detail: 'it is no JSON' }
+    return { ok: false, detail: 'it is not JSON' }
   }
   if (value?.format !== format) return { ok: false, detail: 'it has another format' }
   if (value.version !== VERSION) return { ok: false, detail: `version ${value.version} is unknown` }

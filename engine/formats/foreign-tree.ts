@@ -105,7 +105,7 @@ export function readForeignStrategies(value: unknown): ForeignStrategy[] {
 function readTree(value: unknown, keys: KeyReader): ForeignStrategy {
   const reader = new TreeReader(keys)
   const tree = reader.read(unwrap(value), 0, 'root')
-  if (tree === null) throw new StrategyError('not_a_strategy', 'the file holds no guess')
+  if (tree === null) throw new StrategyError('not_a_strategy', 'the file has no guess')
   return { kind: 'tree', form: `${reader.form}; ${keys.name}`, tree }
 }
 
@@ -131,7 +131,7 @@ class TreeReader {
     if (value === null || value === true) return null
     if (typeof value === 'string') return { guess: this.#word(value, at), replies: new Map() }
     if (Array.isArray(value)) return this.#readPair(value, depth, at)
-    if (!isObject(value)) throw fault(at, `${show(value)} stands where a guess should be`)
+    if (!isObject(value)) throw fault(at, `${show(value)} is where a guess should be`)
     const guess = fieldOf(value, GUESS_FIELDS, (found) => typeof found === 'string')
     if (typeof guess === 'string') {
       const map = fieldOf(value, MAP_FIELDS, (found) => typeof found === 'object')
@@ -139,7 +139,7 @@ class TreeReader {
       return { guess: this.#word(guess, at), replies: this.#replies(map ?? value, depth, at, map === undefined) }
     }
     const other = fieldOf(value, GUESS_FIELDS, (found) => typeof found === 'number' || found === null)
-    if (other !== undefined) throw fault(at, `${show(other)} is no word of five letters`)
+    if (other !== undefined) throw fault(at, `${show(other)} is not a word of five letters`)
     const names = Object.keys(value)
     if (names.length === 1 && this.#keys.read(names[0]) === null) {
       this.form ||= 'guesses and colours in turn'
@@ -157,7 +157,7 @@ class TreeReader {
     if (value.length === 0) return null
     const [guess, replies = null] = value
     if (value.length > 2 || typeof guess !== 'string' || typeof replies === 'string') {
-      throw fault(at, `a list of ${value.length} stands where one guess should be`)
+      throw fault(at, `a list of ${value.length} is where one guess should be`)
     }
     this.form ||= 'pairs of a guess and its replies'
     return { guess: this.#word(guess, at), replies: this.#replies(replies, depth, at, false) }
@@ -170,7 +170,7 @@ class TreeReader {
       const pattern = this.#keys.read(key)
       if (pattern === null) {
         if (isMixed) continue
-        throw fault(at, `${quote(key)} is no row of five colours`)
+        throw fault(at, `${quote(key)} is not five colours`)
       }
       const node = pattern === ALL_CORRECT ? null : this.read(reply, depth + 1, `${at}.${key}`)
       if (node !== null) replies.set(pattern, node)
@@ -180,7 +180,7 @@ class TreeReader {
 
   #word(text: string, at: string): string {
     const word = text.length > 64 ? null : normalizeWord(text)
-    if (word === null) throw fault(at, `${quote(text)} is no word of five letters`)
+    if (word === null) throw fault(at, `${quote(text)} is not a word of five letters`)
     return word
   }
 }
@@ -189,7 +189,7 @@ class TreeReader {
 function entryOf(value: unknown, at: string): [string, unknown] {
   if (Array.isArray(value) && value.length === 2) return [keyText(value[0]), value[1]]
   const pattern = isObject(value) ? fieldOf(value, PATTERN_FIELDS) : undefined
-  if (pattern === undefined) throw fault(at, 'a reply in the list does not say its colours')
+  if (pattern === undefined) throw fault(at, 'a reply in the list has no colours')
   return [keyText(pattern), value]
 }
 
@@ -206,7 +206,7 @@ function readFlatMap(value: unknown, keys: KeyReader): ForeignStrategy | null {
   states.sort((a, b) => (a.patterns?.length ?? 0) - (b.patterns?.length ?? 0))
   let root: WordTree | null = null
   for (const { patterns, guess, key } of states) {
-    if (guess === null) throw fault(quote(key), 'the guess is no word of five letters')
+    if (guess === null) throw fault(quote(key), 'the guess is not a word of five letters')
     const node: WordTree = { guess, replies: new Map() }
     const path = patterns as number[]
     if (path.length > MAX_LIMIT) throw new StrategyError('too_deep', `${quote(key)}: more than ${MAX_LIMIT} guesses`)

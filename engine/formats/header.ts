@@ -143,8 +143,8 @@ export function hasMagic(bytes: Uint8Array): boolean {
  */
 export function readHeader(bytes: Uint8Array): RawHeader {
   const { length } = bytes
-  if (!hasMagic(bytes)) fail('not_a_strategy', 'the data is no stored strategy: it does not begin with FVBS or FVBR')
-  if (length < HISTOGRAM_OFFSET) fail('truncated', `the strategy ends after ${length} bytes, within its header`)
+  if (!hasMagic(bytes)) fail('not_a_strategy', 'this is not a Fivebase strategy: it does not begin with FVBS or FVBR')
+  if (length < HISTOGRAM_OFFSET) fail('truncated', `the file is cut off after ${length} bytes, in its header`)
   const view = new DataView(bytes.buffer, bytes.byteOffset, length)
   const version = bytes[8]
   if (!VERSIONS.includes(version)) {
@@ -155,8 +155,8 @@ export function readHeader(bytes: Uint8Array): RawHeader {
   }
   const declared = view.getUint32(16, true)
   if (length > MAX_STRATEGY_BYTES) fail('too_large', `the strategy has ${length} bytes; at most ${MAX_STRATEGY_BYTES}`)
-  if (length < declared) fail('truncated', `the strategy ends after ${length} of ${declared} bytes`)
-  if (length > declared) fail('damaged', `${length - declared} bytes follow the end of the strategy`)
+  if (length < declared) fail('truncated', `the file is cut off after ${length} of ${declared} bytes`)
+  if (length > declared) fail('damaged', `${length - declared} extra bytes follow the strategy`)
   if (view.getUint32(CRC_OFFSET, true) !== crc32(bytes.subarray(CHECKED_OFFSET))) {
     fail('damaged', 'the strategy is damaged: its checksum differs')
   }
@@ -164,25 +164,25 @@ export function readHeader(bytes: Uint8Array): RawHeader {
   const mode = MODES[bytes[9]] ?? fail('bad_header', `unknown mode ${bytes[9]}`)
   const goal = GOALS[bytes[10]] ?? fail('bad_header', `unknown goal ${bytes[10]}`)
   const limit = bytes[11]
-  if (!isLimit(limit)) fail('bad_header', `the limit is ${limit}; it is 1 to ${MAX_LIMIT}`)
+  if (!isLimit(limit)) fail('bad_header', `the limit ${limit} is not between 1 and ${MAX_LIMIT}`)
   const proof = PROOFS[bytes[12]] ?? fail('bad_header', `unknown proof ${bytes[12]}`)
   const implied = bytes[13]
   if (implied > MAX_IMPLIED)
-    fail('bad_header', `states of ${implied} answers are implied; at most ${MAX_IMPLIED} can be`)
+    fail('bad_header', `states of up to ${implied} answers are implied; the maximum is ${MAX_IMPLIED}`)
   const max = bytes[14]
   const stored = countsOf(version)
   const idOffset = stored.offset + limit * stored.entryBytes
   const rowsOffset = idOffset + bytes[15]
-  if (rowsOffset > length) fail('bad_header', `the game id of ${bytes[15]} letters does not fit in`)
+  if (rowsOffset > length) fail('bad_header', `the game id is too long (${bytes[15]} letters)`)
   const gameId = String.fromCharCode(...bytes.subarray(idOffset, rowsOffset))
-  if (!isGameId(gameId)) fail('bad_header', 'the game id is none')
+  if (!isGameId(gameId)) fail('bad_header', 'invalid game id')
   const isBranch = BRANCH_MAGIC.every((byte, i) => bytes[i] === byte)
   const rows = isBranch ? readRows(bytes, rowsOffset, limit) : []
   const treeOffset = rowsOffset + (isBranch ? 1 + rows.length * ROW_BYTES : 0)
   const gameHash = Array.from(bytes.subarray(HASH_OFFSET, HISTOGRAM_OFFSET), hex).join('')
   const histogram = Array.from({ length: limit }, (_, i) => stored.read(view, stored.offset + i * stored.entryBytes))
   if (histogram.splice(limit - rows.length).some((count) => count > 0)) {
-    fail('bad_header', 'the histogram goes on beyond the limit')
+    fail('bad_header', 'the histogram is longer than the limit')
   }
   const rootGuess = view.getUint16(22, true)
   const header = { version: STRATEGY_VERSION, mode, goal, limit, gameHash, gameId, max, histogram, proof }
@@ -213,12 +213,12 @@ function wordOfStored(guess: string, { form }: Game): string {
 
 function readRows(bytes: Uint8Array, offset: number, limit: number): Row[] {
   const count = bytes[offset] ?? 0
-  if (count === 0 || count >= limit) fail('bad_header', `a branch after ${count} rows of ${limit} is none`)
+  if (count === 0 || count >= limit) fail('bad_header', `a branch cannot begin after ${count} of ${limit} guesses`)
   return Array.from({ length: count }, (_, i) => {
     const at = offset + 1 + i * ROW_BYTES
     const guess = String.fromCharCode(...bytes.subarray(at, at + WORD_LENGTH))
     const pattern = bytes[at + WORD_LENGTH] ?? PATTERN_COUNT
-    if (!isStored(guess) || pattern >= PATTERN_COUNT) fail('bad_header', `row ${i + 1} of the branch is none`)
+    if (!isStored(guess) || pattern >= PATTERN_COUNT) fail('bad_header', `guess ${i + 1} of the branch is invalid`)
     return { guess, pattern }
   })
 }
@@ -254,15 +254,15 @@ export function bindHeader(
     fail('foreign_game', `the strategy is for '${header.gameId}' (lists ${theirs}), not '${game.id}' (lists ${ours})`)
   }
   if (rows.length === 0 && header.answers !== game.answers.length) {
-    fail('bad_header', `the strategy is over ${header.answers} answers; '${game.id}' has ${game.answers.length}`)
+    fail('bad_header', `the strategy has ${header.answers} answers; '${game.id}' has ${game.answers.length}`)
   }
   if (rows.length === 0 && header.weight !== weightOfAll(game, answerIds(game))) {
-    fail('bad_header', `the strategy is over a weight of ${header.weight}; that of '${game.id}' is another`)
+    fail('bad_header', `the strategy has a total weight of ${header.weight}; '${game.id}' has another`)
   }
   const guess = game.guesses[rootGuess]
-  if (guess === undefined) fail('bad_header', `the first guess ${rootGuess} is no guess of '${game.id}'`)
+  if (guess === undefined) fail('bad_header', `the first guess ${rootGuess} is not in the word list of '${game.id}'`)
   const played = rows.map((row) => ({ ...row, guess: wordOfStored(row.guess, game) }))
-  if (!played.every((row) => isWord(row.guess, game.form))) fail('bad_header', 'a row of the branch is none')
+  if (!played.every((row) => isWord(row.guess, game.form))) fail('bad_header', 'invalid guess in the branch')
   return { header: { ...header, gameId: game.id, opener: played[0]?.guess ?? guess }, rows: played }
 }
 

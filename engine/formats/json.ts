@@ -67,7 +67,7 @@ export function formatStrategyJson(strategy: Strategy, game: Game): string {
 }
 
 function formatNode(node: StrategyNode, game: Game, rows: readonly Row[], bound: number): string {
-  if (rows.length >= MAX_LIMIT) throw new StrategyError('too_deep', `a strategy goes at most ${MAX_LIMIT} deep`)
+  if (rows.length >= MAX_LIMIT) throw new StrategyError('too_deep', `a strategy is at most ${MAX_LIMIT} guesses deep`)
   const guess = game.guesses[node.guess]
   const isWin = canWin(node.guess, rows, game, bound)
   if (isWin && node.replies.size === 0) return `"${guess}"`
@@ -126,7 +126,7 @@ export function parseJson(text: string): unknown {
     return JSON.parse(text.replace(/^\ufeff/, ''))
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    throw new StrategyError('bad_syntax', `the file is no JSON: ${error.message.slice(0, 120)}`)
+    throw new StrategyError('bad_syntax', `the file is not JSON: ${error.message.slice(0, 120)}`)
   }
 }
 
@@ -145,7 +145,7 @@ export function jsonTreeOf(
   value: unknown,
   game: Game,
 ): { root: StrategyNode; rows: Row[]; claims: Partial<StrategyHeader> } {
-  if (!isObject(value)) throw new StrategyError('not_a_strategy', 'the file holds no object')
+  if (!isObject(value)) throw new StrategyError('not_a_strategy', 'the file has no object')
   const claims = readClaims(value, game)
   const rows = readRows(value)
   return { claims, rows, root: readNode(value.root ?? value, game, rows.length, 'root') }
@@ -164,8 +164,7 @@ function scan(text: string): { code: StrategyErrorCode; detail: string } | null 
     } else if (code === 0x22) isString = true
     else if (code === 0x7b || code === 0x5b) {
       values++
-      if (++depth > MAX_DEPTH)
-        return { code: 'too_deep', detail: `the file is nested deeper than ${MAX_LIMIT} guesses` }
+      if (++depth > MAX_DEPTH) return { code: 'too_deep', detail: `the file is more than ${MAX_LIMIT} guesses deep` }
     } else if (code === 0x7d || code === 0x5d) depth--
     else if (code === 0x2c && ++values > MAX_VALUES) {
       return { code: 'too_large', detail: `the file has more than ${MAX_VALUES} values` }
@@ -227,19 +226,19 @@ function readNode(value: unknown, game: Game, depth: number, at: string): Strate
   const fail = (code: StrategyErrorCode, detail: string) => new StrategyError(code, `at ${at}: ${detail}`)
   if (depth === MAX_LIMIT) throw fail('too_deep', `more than ${MAX_LIMIT} guesses`)
   if (typeof value === 'string') return { guess: readGuess(value), replies: NO_REPLIES }
-  if (!isObject(value)) throw fail('bad_tree', `${show(value)} stands where a guess or {guess, map} should be`)
+  if (!isObject(value)) throw fail('bad_tree', `${show(value)} is where a guess or {guess, map} should be`)
   if (typeof value.guess !== 'string') throw fail('bad_tree', `the guess is ${show(value.guess)}`)
   const guess = readGuess(value.guess)
   if (!isObject(value.map)) throw fail('bad_tree', `the map is ${show(value.map)}`)
   const replies = new Map<number, StrategyNode>()
   for (const key of Object.keys(value.map)) {
     const pattern = DIGIT_KEY.test(key) ? parsePattern(key)! : -1
-    if (pattern < 0) throw fail('bad_tree', `${quote(key)} is no pattern of five digits 0 1 2`)
+    if (pattern < 0) throw fail('bad_tree', `${quote(key)} is not a pattern of five digits 0, 1, 2`)
     const reply = value.map[key]
     if (pattern !== ALL_CORRECT) {
       replies.set(pattern, readNode(reply, game, depth + 1, `${at}.${key}`))
     } else if (reply !== null && reply !== true && reply !== value.guess) {
-      throw fail('bad_tree', `${show(reply)} follows ${value.guess} although it has won`)
+      throw fail('bad_tree', `${show(reply)} follows ${value.guess}, which has won`)
     }
   }
   return { guess, replies: replies.size > 0 ? replies : NO_REPLIES }
@@ -247,7 +246,7 @@ function readNode(value: unknown, game: Game, depth: number, at: string): Strate
   function readGuess(text: string): number {
     const word = text.length > 64 ? null : normalizeWord(text)
     const id = word === null ? -1 : game.idOf(word)
-    if (id < 0) throw fail('unknown_word', `${quote(text)} is no guess of '${game.id}'`)
+    if (id < 0) throw fail('unknown_word', `${quote(text)} is not in the word list of '${game.id}'`)
     return id
   }
 }

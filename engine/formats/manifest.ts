@@ -104,7 +104,7 @@ export const isHash = (value: unknown): boolean => typeof value === 'string' && 
 const isCount = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0
 
 function entryFault(entry: ManifestEntry): string | null {
-  if (typeof entry !== 'object' || entry === null) return 'is no object'
+  if (typeof entry !== 'object' || entry === null) return 'is not an object'
   if (typeof entry.key !== 'string' || entry.key === '') return 'has no key'
   if (typeof entry.game !== 'string') return 'has no game'
   if (!isHash(entry.hash)) return 'has no hash of 64 hex digits'
@@ -146,7 +146,7 @@ export function parseManifest(text: string): { ok: true; manifest: Manifest } | 
   try {
     value = JSON.parse(text)
   } catch {
-    return { ok: false, detail: 'the manifest is no JSON' }
+    return { ok: false, detail: 'the manifest is not JSON' }
   }
   if (value?.format !== MANIFEST_FORMAT) return { ok: false, detail: 'the manifest has another format' }
   if (!READABLE_VERSIONS.includes(value.version))
@@ -163,7 +163,7 @@ export function parseManifest(text: string): { ok: true; manifest: Manifest } | 
     if (fault) return { ok: false, detail: `opener table ${at} of the manifest ${fault}` }
   }
   if (value.secondGuesses !== undefined && !Array.isArray(value.secondGuesses)) {
-    return { ok: false, detail: 'the second guesses of the manifest are no list' }
+    return { ok: false, detail: 'the second guesses of the manifest are not a list' }
   }
   for (const [at, entry] of (value.secondGuesses ?? []).entries()) {
     const fault = entryFault(entry)

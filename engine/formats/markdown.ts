@@ -16,7 +16,7 @@ export function formatStrategyMarkdown(strategy: Strategy, game: Game): string {
     const guess = game.guesses[node.guess]
     const isWin = canWin(node.guess, rows, game, bound)
     const isLast = isWin && node.replies.size === 0
-    lines.push(`${indent}- ${colours}${isLast ? guess : `**${guess}**${isWin ? ', which can be the answer' : ''}`}`)
+    lines.push(`${indent}- ${colours}${isLast ? guess : `**${guess}**${isWin ? ', a possible answer' : ''}`}`)
     for (const { pattern, reply } of orderedReplies(node, false)) {
       visit(reply!, [...rows, { guess, pattern }], `${indent}  `, `\`${PATTERN_LETTERS[pattern]}\` `)
     }
@@ -41,7 +41,7 @@ function describeHeader({ header, rows = [] }: Strategy): string[] {
     `| Total | ${total} ${isBranch ? 'further ' : ''}guesses, ${(total / Math.max(solved, 1)).toFixed(4)} on average over ${solved} answers |`,
     `| Proof | ${describeProof(header)} |`,
     `| Maximum | ${max} ${isBranch ? 'further ' : ''}guesses |`,
-    ...(misses > 0 ? [`| Not guessed within ${limit} | ${misses} answers |`] : []),
+    ...(misses > 0 ? [`| Not found within ${limit} | ${misses} answers |`] : []),
     '',
     `| ${isBranch ? 'Further guesses' : 'Guesses'} | Answers |`,
     '|---:|---:|',

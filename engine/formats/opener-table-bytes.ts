@@ -74,9 +74,9 @@ export function encodeOpenerTable(table: OpenerTable): Uint8Array {
 export function decodeOpenerTable(bytes: Uint8Array): OpenerTable {
   const { length } = bytes
   if (!MAGIC.every((byte, i) => bytes[i] === byte)) {
-    fail('not_a_table', 'the data is no table of openers: it does not begin with FVBO')
+    fail('not_a_table', 'this is not a table of openers: it does not begin with FVBO')
   }
-  if (length < ID_OFFSET) fail('truncated', `the table ends after ${length} bytes, within its header`)
+  if (length < ID_OFFSET) fail('truncated', `the table is cut off after ${length} bytes, in its header`)
   if (bytes[8] !== OPENER_TABLE_VERSION) {
     fail('unsupported_version', `the table has version ${bytes[8]}; this program reads version ${OPENER_TABLE_VERSION}`)
   }
@@ -84,23 +84,23 @@ export function decodeOpenerTable(bytes: Uint8Array): OpenerTable {
   const declared = view.getUint32(12, true)
   if (length > MAX_OPENER_TABLE_BYTES)
     fail('too_large', `the table has ${length} bytes; at most ${MAX_OPENER_TABLE_BYTES}`)
-  if (length < declared) fail('truncated', `the table ends after ${length} of ${declared} bytes`)
-  if (length > declared) fail('damaged', `${length - declared} bytes follow the end of the table`)
+  if (length < declared) fail('truncated', `the table is cut off after ${length} of ${declared} bytes`)
+  if (length > declared) fail('damaged', `${length - declared} extra bytes follow the table`)
   if (view.getUint32(CRC_OFFSET, true) !== crc32(bytes.subarray(CHECKED_OFFSET))) {
     fail('damaged', 'the table is damaged: its checksum differs')
   }
   const mode = MODES[bytes[9]] ?? fail('bad_header', `unknown mode ${bytes[9]}`)
   const goal = GOALS[bytes[10]] ?? fail('bad_header', `unknown goal ${bytes[10]}`)
   const limit = bytes[11]
-  if (!isLimit(limit)) fail('bad_header', `the limit is ${limit}; it is 1 to ${MAX_LIMIT}`)
+  if (!isLimit(limit)) fail('bad_header', `the limit ${limit} is not between 1 and ${MAX_LIMIT}`)
   const answers = view.getUint16(16, true)
   const guesses = view.getUint16(18, true)
   if (answers === 0 || answers > guesses || guesses > MAX_GUESSES) {
-    fail('bad_header', `${answers} answers and ${guesses} guesses are no game`)
+    fail('bad_header', `${answers} answers and ${guesses} guesses are not a game`)
   }
   const end = ID_OFFSET + bytes[ID_LENGTH_OFFSET]
   const gameId = String.fromCharCode(...bytes.subarray(ID_OFFSET, end))
-  if (end > length || !isGameId(gameId)) fail('bad_header', 'the game id is none')
+  if (end > length || !isGameId(gameId)) fail('bad_header', 'invalid game id')
   const gameHash = Array.from(bytes.subarray(HASH_OFFSET, ID_LENGTH_OFFSET), hex).join('')
   const table = { gameHash, gameId, mode, goal, limit, answers, guesses, rows: readGroups(bytes, end) }
   const fault = rowsFault(table)
@@ -113,7 +113,7 @@ function readGroups(bytes: Uint8Array, start: number): OpenerRow[] {
   const readVarint = (): number => {
     let value = 0
     for (let shift = 0; shift < 28; shift += 7) {
-      const byte = bytes[at++] ?? fail('bad_rows', 'the table ends within a number')
+      const byte = bytes[at++] ?? fail('bad_rows', 'the table is cut off inside a number')
       value |= (byte & 0x7f) << shift
       if (byte < 0x80) return value
     }
@@ -130,7 +130,7 @@ function readGroups(bytes: Uint8Array, start: number): OpenerRow[] {
     for (let left = readVarint(); left > 0; left--) {
       opener += readVarint()
       // Within its own bounds before anything is made of it: a damaged count must not fill the memory.
-      if (opener >= MAX_GUESSES) fail('bad_rows', `opener ${opener} is none`)
+      if (opener >= MAX_GUESSES) fail('bad_rows', `invalid opener ${opener}`)
       rows.push({ opener, proof, lower, upper, max })
     }
   }

@@ -50,19 +50,18 @@ export function readOutlineTree(text: string): WordTree {
       throw fail(`${quote(bullet[2].trim())} has no guess; write colours and guess, as in BBBBB courd`)
     const node: WordTree = { guess, replies: new Map() }
     if (parent === undefined) {
-      if (root !== null)
-        throw fail(`${quote(guess)} is a second first guess; set replies in below the guess they follow`)
+      if (root !== null) throw fail(`${quote(guess)} is a second first guess; indent replies below their guess`)
       root = node
     } else {
       if (pattern === null) throw fail(`${quote(guess)} has no colours before it, as in BBBBB courd`)
-      if (parent.replies.has(pattern)) throw fail('these colours have a guess already')
+      if (parent.replies.has(pattern)) throw fail('these colours already have a guess')
       parent.replies.set(pattern, node)
     }
     above.push({ indent, node })
     if (above.length > MAX_LIMIT)
       throw new StrategyError('too_deep', `line ${index + 1}: more than ${MAX_LIMIT} guesses`)
   }
-  if (root === null) throw new StrategyError('not_a_strategy', 'the outline holds no guess')
+  if (root === null) throw new StrategyError('not_a_strategy', 'the outline has no guess')
   return root
 }
 

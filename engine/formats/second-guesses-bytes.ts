@@ -100,7 +100,7 @@ export function openSecondGuesses(bytes: Uint8Array, game: Pick<Game, 'hash'>): 
   const { length } = bytes
   const indexOffset = indexOffsetOf(bytes[4])
   if (length < indexOffset || !MAGIC.every((byte, i) => bytes[i] === byte)) {
-    fail('not_a_table', 'the data is no table of second guesses: it does not begin with FVBG')
+    fail('not_a_table', 'this is not a table of second guesses: it does not begin with FVBG')
   }
   if (bytes[4] !== SECOND_GUESSES_VERSION && bytes[4] !== FIRST_VERSION) {
     fail(
@@ -117,10 +117,10 @@ export function openSecondGuesses(bytes: Uint8Array, game: Pick<Game, 'hash'>): 
   if (declared !== length) fail('damaged', `the table has ${length} bytes and says ${declared}`)
   const [least, answers, guesses, count] = [0, 1, 2, 3].map((at) => view.getUint16(LENGTH_OFFSET + 4 + at * 2, true))
   const placesAt = indexOffset + count * INDEX_BYTES
-  if (placesAt + count * PLACE_BYTES > length) fail('damaged', `the table ends within its ${count} openers`)
+  if (placesAt + count * PLACE_BYTES > length) fail('damaged', `the table is cut off inside its ${count} openers`)
   const hash = bytes.subarray(HASH_OFFSET, HASH_OFFSET + HASH_BYTES)
   const gameHash = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  if (gameHash !== game.hash) fail('foreign_game', `the table is of the lists ${gameHash.slice(0, 12)}`)
+  if (gameHash !== game.hash) fail('foreign_game', `the table is for the lists ${gameHash.slice(0, 12)}`)
   const indexOf = (opener: number): number => {
     let [low, high] = [0, count]
     while (low < high) {
@@ -180,7 +180,7 @@ function findState(
     for (let row = 0; row < left; row++) {
       let count = 0
       for (let shift = 0; shift < 21; shift += 7) {
-        const byte = bytes[at++] ?? fail('damaged', 'the table ends within a state')
+        const byte = bytes[at++] ?? fail('damaged', 'the table is cut off inside a state')
         count |= (byte & 0x7f) << shift
         if (byte < 0x80) break
       }

@@ -191,7 +191,8 @@ function pathOfWords(words: readonly string[], index: number): StrategyPath {
 
 function treeOfWords({ guess, replies }: WordTree, game: Game, at: string): StrategyNode {
   const id = game.idOf(guess)
-  if (id < 0) throw new StrategyError('unknown_word', `at ${at}: ${quote(guess)} is no guess of '${game.id}'`)
+  if (id < 0)
+    throw new StrategyError('unknown_word', `at ${at}: ${quote(guess)} is not in the word list of '${game.id}'`)
   if (replies.size === 0) return { guess: id, replies: NO_REPLIES }
   const nodes = [...replies].map(([pattern, reply]) => [pattern, treeOfWords(reply, game, `${at}.${guess}`)] as const)
   return { guess: id, replies: new Map(nodes) }

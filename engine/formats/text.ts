@@ -83,25 +83,25 @@ function readLine(
   const kept = Math.floor(indent / FIELD_COLUMNS)
   const keepsGuess = indent % FIELD_COLUMNS === GUESS_COLUMNS
   if (indent % FIELD_COLUMNS !== 0 && !keepsGuess) {
-    const detail = `${indent} blanks begin the line; fields stand in columns of ${FIELD_COLUMNS}`
+    const detail = `${indent} spaces begin the line; use columns of ${FIELD_COLUMNS}`
     return { code: 'bad_syntax', detail }
   }
   if (kept + (keepsGuess ? 1 : 0) > previous.length) {
-    return { code: 'bad_syntax', detail: 'the line leaves blank more than the line above has' }
+    return { code: 'bad_syntax', detail: 'the line is indented deeper than the line above' }
   }
   const rows = previous.slice(0, kept)
   let guess = keepsGuess ? previous[kept].guess : null
   for (const field of fields.split(BLANKS)) {
     if (rows.length === MAX_LIMIT) return { code: 'too_deep', detail: `more than ${MAX_LIMIT} guesses` }
     if (guess === null) {
-      if (!GUESS.test(field)) return { code: 'bad_syntax', detail: `${quote(field)} stands where a guess should be` }
+      if (!GUESS.test(field)) return { code: 'bad_syntax', detail: `${quote(field)} is where a guess should be` }
       guess = field.toLowerCase()
       continue
     }
     const turn = rows.length + 1
     const found = known.get(guess)?.get(field) ?? readColours(guess, field, known)
     if (found === null) {
-      return { code: 'bad_syntax', detail: `${quote(field)} stands where colours should be, such as BBYGB${turn}` }
+      return { code: 'bad_syntax', detail: `${quote(field)} is where colours should be, such as BBYGB${turn}` }
     }
     if (found.turn !== turn) {
       return { code: 'bad_syntax', detail: `${quote(field)} says turn ${found.turn}, but it is turn ${turn}` }
@@ -109,7 +109,8 @@ function readLine(
     rows.push(found.row)
     guess = null
   }
-  if (guess !== null) return { code: 'bad_syntax', detail: `the line ends where the colours of ${guess} should be` }
+  if (guess !== null)
+    return { code: 'bad_syntax', detail: `the colours of ${guess} are missing at the end of the line` }
   return rows
 }
 

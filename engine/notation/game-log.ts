@@ -219,7 +219,7 @@ function readGame(text: string, line: number, rules: LogRules): LoggedGame | Log
   const game = gameOfWords(words, said, rules)
   if (game !== null) return { ...game, ...about }
   const usual = readTypedRows({ text: plain, legend: legendsOf(plain)[0], ...rules })
-  if (usual.ok) return { line, detail: `line ${line}: there is no game here` }
+  if (usual.ok) return { line, detail: `line ${line}: we found no game here` }
   const what = describeTyped(usual.expected, usual.found, rules)
   return { line, detail: `line ${line}: ${what}; or write the guesses of a game, the answer last: crane,slate,shame` }
 }

@@ -70,7 +70,7 @@ export function parseHistoryIn(text: string, notation: Notation): HistoryResult 
     if (guess === null) return fail('bad_word', `guess ${row}: '${token.slice(0, 20)}' isn't a guess`, at)
     const read = coloursAt(tokens, next, notation)
     if (read === null) {
-      const found = tokens[next] === undefined ? 'the text ends' : `'${tokens[next].token.slice(0, 20)}' stands`
+      const found = tokens[next] === undefined ? 'the text ends' : `'${tokens[next].token.slice(0, 20)}' is`
       const detail = `guess ${row}: ${found} where the colours of ${guess.toUpperCase()} should be, in ${NOTATIONS[notation]}`
       return fail('bad_history', detail, tokens[next]?.at ?? text.length)
     }

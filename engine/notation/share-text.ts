@@ -9,7 +9,7 @@ import { legendsOf } from './tile.ts'
 
 interface GridRow {
   pattern: number
-  /** Null where the text does not say it. */
+  /** Null if the text does not say. */
   guess: string | null
   /** Index in the text of its first tile. */
   at: number

@@ -6,14 +6,14 @@
 // (tier-fit.ts). Tiers are about one puzzle. For another game they are no worse than any frequency list.
 
 export const TIERS = [
-  { id: 'late-common', what: 'original answer, late in the list, among the commonest words' },
+  { id: 'late-common', what: 'original answer, late in the list, very common word' },
   { id: 'late-known', what: 'original answer, late in the list, a well-known word' },
   { id: 'late-rare', what: 'original answer, late in the list, a rarer word' },
   { id: 'early', what: 'original answer, early in the list: most have been used' },
-  { id: 'common', what: 'among the commonest words, no original answer' },
-  { id: 'known', what: 'well-known word, no original answer' },
-  { id: 'rare', what: 'rarer word, no original answer' },
-  { id: 'past-tense', what: 'past tense, no original answer' },
+  { id: 'common', what: 'very common word, not an original answer' },
+  { id: 'known', what: 'well-known word, not an original answer' },
+  { id: 'rare', what: 'rarer word, not an original answer' },
+  { id: 'past-tense', what: 'past tense, not an original answer' },
   { id: 'outside-rare', what: 'rare word, seldom an answer anywhere' },
   { id: 'outside', what: 'plural or obscure word, seldom an answer anywhere' },
 ] as const

@@ -6,7 +6,7 @@ import { type Goal, MAX_LIMIT } from '../rules/goal.ts'
 import { countOpeners, type Mode } from '../rules/mode.ts'
 import type { Proof } from '../strategy/strategy.ts'
 
-/** `impossible`: proved that no strategy with this opener solves every answer within the limit. */
+/** `impossible`: no strategy with this opener solves every answer within the limit (proved). */
 export const OPENER_PROOFS = ['exact', 'bounds', 'impossible'] as const satisfies readonly (Proof | 'impossible')[]
 export type OpenerProof = (typeof OPENER_PROOFS)[number]
 
@@ -150,7 +150,7 @@ function isAtMost(exact: OpenerRow, bounds: OpenerRow, goal: Goal): boolean {
  */
 export function mergeOpenerTables(a: OpenerTable, b: OpenerTable, nameOf = nameOfId): OpenerTable {
   const difference = settingDifference(a, b)
-  if (difference !== null) fail('foreign_game', `the tables are about different things: ${difference}`)
+  if (difference !== null) fail('foreign_game', `the tables do not belong together: ${difference}`)
   const rows = new Map(a.rows.map((row) => [row.opener, row]))
   for (const row of b.rows) {
     const known = rows.get(row.opener)
@@ -222,9 +222,10 @@ export function rowsFault({ answers, guesses, mode, goal, limit, rows }: OpenerT
   const seen = new Uint8Array(guesses)
   for (const [at, row] of rows.entries()) {
     const { opener, proof, lower, upper, max } = row
-    if (!(opener >= 0 && opener < guesses)) return `opener ${opener} is none of ${guesses} guesses`
-    if (opener >= countOpeners(answers, guesses, mode)) return `opener ${opener} is no answer: none of strict mode`
-    if (seen[opener]) return `opener ${opener} stands in the table twice`
+    if (!(opener >= 0 && opener < guesses)) return `invalid opener ${opener} of ${guesses} guesses`
+    if (opener >= countOpeners(answers, guesses, mode))
+      return `opener ${opener} is not an answer, so strict mode does not allow it`
+    if (seen[opener]) return `opener ${opener} is in the table twice`
     seen[opener] = 1
     if (max !== null && !(max >= 1 && max <= limit)) return `opener ${opener}: a maximum of ${max} in ${limit} guesses`
     if (proof === 'impossible' && !(lower === 0 && upper === null && max === null)) {
@@ -233,7 +234,8 @@ export function rowsFault({ answers, guesses, mode, goal, limit, rows }: OpenerT
     if (proof !== 'impossible' && !(lower > 0)) return `opener ${opener}: a total of ${lower}`
     if (proof === 'exact' && lower !== upper) return `opener ${opener}: exact, yet the bounds differ`
     if (proof === 'exact' && goal === 'worst' && max === null) return `opener ${opener}: no maximum`
-    if (upper !== null && lower > upper) return `opener ${opener}: bounds ${lower} and ${upper} are the wrong way round`
+    if (upper !== null && lower > upper)
+      return `opener ${opener}: the lower bound ${lower} is above the upper bound ${upper}`
     if (at > 0 && compareOpeners(rows[at - 1], row, goal) >= 0) return `opener ${opener} is out of order`
   }
   return null

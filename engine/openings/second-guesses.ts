@@ -87,7 +87,7 @@ export function checkSecondGuesses(table: SecondGuessTable, game: Game): void {
     const isSame = parts.length === rows.length && parts.every(({ pattern }, at) => rows[at].pattern === pattern)
     if (!isSame) fail(`${game.guesses[opener]}: its states are not those of at least ${table.least} answers`)
     for (const [at, row] of rows.entries()) {
-      if (row.guess >= game.guesses.length) fail(`${game.guesses[opener]}: ${row.guess} is no guess`)
+      if (row.guess >= game.guesses.length) fail(`${game.guesses[opener]}: ${row.guess} is not a guess`)
       const found = foundOf(row)
       const count = weightOfAll(game, parts[at].answers)
       if (found === 0 || found > count) fail(`${game.guesses[opener]}: ${found} of ${count} answers are found`)

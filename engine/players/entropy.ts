@@ -21,17 +21,17 @@ import { firstSmallest, likeliestFirst } from './tie-break.ts'
 
 const description = {
   name: 'entropy',
-  does: 'the guess whose pattern is expected to tell most, from all guesses',
+  does: 'the guess whose colours should tell most, out of all guesses',
   kinds: ['words', 'pegs'],
   readings: {
-    exact: 'exact sums; among equals the first in the order',
-    published: 'sums rounded by pattern as published; among equals the first in the order',
-    possible: 'exact sums; among equals one that can be the answer, the likeliest first, then the first in the order',
+    exact: 'exact sums; ties go to the first in the order',
+    published: 'sums rounded by pattern as published; ties go to the first in the order',
+    possible: 'exact sums; ties go to the likeliest possible answer, then the first in the order',
   },
   readingByOdds: 'possible',
   remarks: {
     'nyt-2022':
-      'the published mean, 3.6327, hangs on the order of that list and on how its sums are rounded; exact sums by the alphabet give 3.6384',
+      'the published mean, 3.6327, depends on the order of that list and on rounding; exact sums in alphabetical order give 3.6384',
   },
 } as const
 

@@ -21,10 +21,10 @@ import {
 
 const description = {
   name: 'exact',
-  does: 'the guess proved to need the fewest guesses in total, every answer within the limit',
+  does: 'the guess proved to need the fewest guesses on average',
   kinds: ['words', 'pegs'],
   exactIn: 'normal',
-  readings: { mean: 'fewest guesses in total', worst: 'smallest maximum first' },
+  readings: { mean: 'fewest guesses in total', worst: 'best worst case first' },
 } as const
 
 export const exact: StrategyDescription = {
@@ -41,10 +41,12 @@ export function createExactStrategy(kit: StrategyKit, mode: Mode, goal: Goal): N
   const { feedback, limit } = kit
   const { kind, id, guesses } = feedback
   if (kind === 'pegs' && guesses.length > MAX_CODES) {
-    throw new RangeError(`${id} has ${guesses.length} codes, exact play is for at most ${MAX_CODES}; try minimax`)
+    throw new RangeError(
+      `${id} has ${guesses.length} codes, too many for exact play (at most ${MAX_CODES}); try minimax`,
+    )
   }
   const { solver } = kit
-  if (solver === undefined) throw new TypeError('an exact strategy needs a solver')
+  if (solver === undefined) throw new TypeError('an exact player needs a solver')
   // Beyond the limit play goes on as if the next guess were the last.
   const question = ({ answers, rows }: PlayState): Question => {
     return { answers, mode, goal, left: Math.max(1, limit - rows.length), rows }
@@ -85,7 +87,7 @@ function firstCodes({ places, symbols, guesses, symbolAt }: Feedback): number[] 
   return Array.from(guesses.keys()).filter(isFirst).reverse()
 }
 
-/** Of the codes the one with the smallest total, or the smallest maximum first; the first of equals. */
+/** Of the codes the one with the smallest total, or the best worst case first; the first of equals. */
 function bestOf(codes: readonly number[], solver: Solver, question: Question): number | undefined {
   const limits = question.goal === 'worst' ? Array.from({ length: question.left }, (_, i) => i + 1) : [question.left]
   for (const left of limits) {

@@ -1,4 +1,4 @@
-// Letters by place: the word still possible whose letters are most frequent in their places, by the frequencies of all
+// Letters by place: the possible answer whose letters are most frequent in their places, by the frequencies of all
 // guesses of the game.
 //
 // Published are the opener cares and five frequencies in 12972 words: s in place 5 (0.31), e in 4 (0.18), a in 2 (0.17),
@@ -18,11 +18,11 @@ import { firstSmallest, inOrder } from './tie-break.ts'
 
 const description = {
   name: 'frequency',
-  does: 'the word still possible whose letters are most frequent in their places',
+  does: 'the possible answer whose letters are most frequent in their places',
   kinds: ['words'],
   readings: {
-    'each-once': 'a letter that comes twice counts once, in its best place; among equals the first in the order',
-    plain: 'every letter counts; among equals the first in the order',
+    'each-once': 'a letter that comes twice counts once, in its best place; ties go to the first in the order',
+    plain: 'every letter counts; ties go to the first in the order',
   },
 } as const
 

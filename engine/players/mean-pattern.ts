@@ -14,11 +14,11 @@ import { indexOfSmallest, inOrder } from './tie-break.ts'
 
 const description = {
   name: 'mean-pattern',
-  does: 'the word still possible whose pattern, read as a number (0 correct, 1 present, 2 absent), is smallest on average',
+  does: 'the possible answer whose pattern, read as a number (0 correct, 1 present, 2 absent), is smallest on average',
   kinds: ['words'],
   readings: {
-    'first-highest': 'the first letter is the highest digit; among equals the first in the order',
-    'first-lowest': 'the first letter is the lowest digit; among equals the first in the order',
+    'first-highest': 'the first letter is the highest digit; ties go to the first in the order',
+    'first-lowest': 'the first letter is the lowest digit; ties go to the first in the order',
   },
 } as const
 

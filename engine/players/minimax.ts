@@ -1,7 +1,7 @@
 // Minimax (Knuth, "The Computer as Master Mind", 1977), for words and pegs alike: the guess whose largest part is
 // smallest. A paper that carries it over to words counts three ways to play it:
-//   knuth     (its Algorithm 4) from all guesses; at equal size a code that can be the answer, then the first in the order
-//   any       (Algorithm 3) from all guesses; at equal size the first in the order, whether it can be the answer or not
+//   knuth     (its Algorithm 4) out of all guesses; at equal size a code that can be the answer, then the first in the order
+//   any       (Algorithm 3) out of all guesses; at equal size the first in the order, whether it can be the answer or not
 //   possible  (Algorithm 2) only codes that are still possible; at equal size the first in the order
 //
 // Reproduced as published, by the alphabet. All 12972 words: `knuth` opens serai, takes at most 8 guesses, with the
@@ -16,12 +16,12 @@ import { firstSmallest, indexOfSmallest, likeliestFirst } from './tie-break.ts'
 
 const description = {
   name: 'minimax',
-  does: 'the guess whose largest part is smallest',
+  does: 'the guess whose largest group is smallest',
   kinds: ['words', 'pegs'],
   readings: {
-    knuth: 'from all guesses; among equals one that can be the answer, then the first in the order (Algorithm 4)',
-    any: 'from all guesses; among equals the first in the order (Algorithm 3)',
-    possible: 'only what can be the answer; among equals the first in the order (Algorithm 2)',
+    knuth: 'out of all guesses; ties go to a possible answer, then the first in the order (Algorithm 4)',
+    any: 'out of all guesses; ties go to the first in the order (Algorithm 3)',
+    possible: 'only possible answers; ties go to the first in the order (Algorithm 2)',
   },
 } as const
 

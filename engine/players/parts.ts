@@ -3,7 +3,7 @@
 // Where answers have weights, a part counts as much as its heaviest answer. That is no whim: a guess costs at least three
 // times the whole weight, less what its parts count, less its own weight where it can be the answer. So `bound` takes the
 // guess of the smallest lower bound, the one with which the exact search would begin.
-//   most   the most parts; among equals one that can be the answer, the likeliest first, then the first in the order
+//   most   the most parts; ties go to the likeliest possible answer, then the first in the order
 //   bound  the most parts, a guess that can be the answer counting one more, or its weight; among equals as above
 
 import { weightOf } from '../rules/game.ts'
@@ -12,11 +12,11 @@ import { firstSmallest, likeliestFirst } from './tie-break.ts'
 
 const description = {
   name: 'parts',
-  does: 'the guess that makes the most parts, from all guesses; among equals one that can be the answer',
+  does: 'the guess that makes the most groups, out of all guesses; ties go to a possible answer',
   kinds: ['words', 'pegs'],
   readings: {
-    most: 'parts are counted; among equals one that can be the answer, the likeliest first, then the first in the order',
-    bound: 'a guess that can be the answer counts one part more: the smallest lower bound',
+    most: 'groups are counted; ties go to the likeliest possible answer, then the first in the order',
+    bound: 'a possible answer counts as one more group: the smallest lower bound',
   },
 } as const
 

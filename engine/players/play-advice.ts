@@ -28,7 +28,7 @@ export function adviseBy(tree: PlayTree, game: Game | null, rows: readonly Row[]
   if (node !== null) {
     return { guess: feedback.guesses[tree.guessAt(node)], answers: codesOf(node.answers), pool: 'answers' }
   }
-  if (game === null) return { detail: 'no code fits all rows' }
+  if (game === null) return { detail: 'no code fits these guesses' }
   const { answers, pool, contradiction } = stateOf(game, rows)
   if (pool === 'none') return { detail: contradiction!.detail, contradiction }
   return { guess: feedback.guesses[strategy.choose({ answers, rows })], answers: codesOf(answers), pool }

@@ -84,7 +84,7 @@ export class PlayTree {
     let node: PlayNode = this.#root
     for (const { guess, pattern } of rows) {
       const id = this.feedback.idOf(guess)
-      if (id < 0) throw new RangeError(`${guess} is no guess of ${this.feedback.id}`)
+      if (id < 0) throw new RangeError(`${guess} is not in the word list of ${this.feedback.id}`)
       const reply = this.repliesTo(node, id).get(pattern)
       if (reply === undefined) return null
       node = reply

@@ -22,7 +22,7 @@ export interface PlayedTreeOptions {
 export function strategyOfPlay(tree: PlayTree, game: Game, { limit, max, best }: PlayedTreeOptions): Strategy {
   const depth = Math.min(MAX_LIMIT, Math.max(limit, max))
   const root = nodeOf(tree, tree.root, depth)
-  if (root === null) throw new RangeError('the strategy plays nothing')
+  if (root === null) throw new RangeError('the player plays nothing')
   const settings = { mode: 'normal', goal: 'mean', limit: depth } as const
   const strategy = makeStrategy(root, game, settings)
   if (best === undefined || best.limit !== depth || max > depth) return strategy

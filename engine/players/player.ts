@@ -65,10 +65,10 @@ export function readingOf(
   const names = Object.keys(readings)
   if (reading === undefined) return (isByOdds ? readingByOdds : undefined) ?? names[0]
   if (names.includes(reading)) return reading
-  throw new RangeError(`${name} has no reading '${reading}', only ${names.join(', ')}`)
+  throw new RangeError(`${name} has no variant '${reading}'; use ${names.join(', ')}`)
 }
 
 /** @throws RangeError where the strategy cannot play the game */
 export function checkKind({ name, kinds }: Omit<StrategyDescription, 'create'>, { kind, id }: Feedback): void {
-  if (!kinds.includes(kind)) throw new RangeError(`${name} plays games of ${kinds.join(' and ')} only, not ${id}`)
+  if (!kinds.includes(kind)) throw new RangeError(`${name} only plays games of ${kinds.join(' and ')}, not ${id}`)
 }

@@ -30,6 +30,6 @@ export function exactModeOf(name: string): Mode | undefined {
 /** @throws RangeError for an unknown name */
 export function describeStrategy(name: string): StrategyDescription {
   const found = NAMED_STRATEGIES.find((strategy) => strategy.name === name)
-  if (found === undefined) throw new RangeError(`there is no strategy '${name}', only ${STRATEGY_NAMES.join(', ')}`)
+  if (found === undefined) throw new RangeError(`unknown player '${name}'; players: ${STRATEGY_NAMES.join(', ')}`)
   return found
 }

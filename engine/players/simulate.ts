@@ -75,7 +75,7 @@ export function playBelow(
     const guess = tree.guessAt(node)
     if (guess < 0) return
     progress.states++
-    if (depth > MAX_DEPTH) throw new RangeError(`the strategy gets nowhere after ${formatPath(tree, node)}`)
+    if (depth > MAX_DEPTH) throw new RangeError(`the player makes no progress after ${formatPath(tree, node)}`)
     const replies = tree.repliesTo(node, guess)
     let left = 0
     for (const reply of replies.values()) {
@@ -168,7 +168,7 @@ export function playAnswer(tree: PlayTree, answer: number): PlayedGame {
     if (pattern === feedback.allCorrect) return { rows, remaining, solved: true }
     node = tree.repliesTo(node, id).get(pattern)!
   }
-  throw new RangeError(`the strategy gets nowhere after ${formatPath(tree, node)}`)
+  throw new RangeError(`the player makes no progress after ${formatPath(tree, node)}`)
 }
 
 /** The rows of a path in the canonical form of links: `plate.bbgbg,shame.gbgbg`. */

@@ -28,7 +28,7 @@ export interface Standings {
   limit: number
   /** Where the odds come from, if some answers are likelier than others: then means and rates are what to expect. */
   prior?: string
-  /** Most answers found within the limit first, then the smallest mean. */
+  /** Most answers found first, then the smallest average. */
   strategies: Standing[]
 }
 
@@ -77,7 +77,7 @@ export function parseStandings(text: string): { ok: true; standings: Standings }
   try {
     value = JSON.parse(text)
   } catch {
-    return { ok: false, detail: 'the standings are no JSON' }
+    return { ok: false, detail: 'the standings are not JSON' }
   }
   if (value?.format !== STANDINGS_FORMAT) return { ok: false, detail: 'the standings have another format' }
   if (value.version !== STANDINGS_VERSION) return { ok: false, detail: `standings version ${value.version} is unknown` }

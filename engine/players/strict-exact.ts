@@ -6,7 +6,7 @@ import { checkKind, readingOf, type StrategyDescription } from './player.ts'
 
 const description = {
   name: 'strict-exact',
-  does: 'exact, but only words still possible are guessed, every answer within the limit',
+  does: 'exact play that only guesses possible answers',
   kinds: ['words', 'pegs'],
   exactIn: 'strict',
   readings: { mean: 'fewest guesses in total' },

@@ -29,7 +29,7 @@ export class Sweep {
 
   /** Of a strategy that looks at nothing but the answers left: none that plans ahead. */
   constructor(feedback: Feedback, strategy: NamedStrategy) {
-    if (strategy.plan !== undefined) throw new RangeError('exact play knows its openers: see the table of openers')
+    if (strategy.plan !== undefined) throw new RangeError('exact play has a table of openers: use that')
     this.#feedback = feedback
     this.#strategy = strategy
   }
@@ -47,7 +47,7 @@ export class Sweep {
   /** Guesses needed in a state where this one is played. */
   #after(answers: Uint16Array, guess: number, rows: readonly Row[]): number[] {
     const { allCorrect, guesses } = this.#feedback
-    if (rows.length >= MAX_DEPTH) throw new RangeError('the strategy gets nowhere')
+    if (rows.length >= MAX_DEPTH) throw new RangeError('the player makes no progress')
     const histogram: number[] = [0]
     for (const [pattern, part] of partsOfState(this.#feedback, answers, guess)) {
       if (pattern === allCorrect) {

@@ -19,7 +19,7 @@ export class TieSearch {
   /** @throws RangeError where the strategy does not tell its ties */
   constructor(feedback: Feedback, strategy: NamedStrategy) {
     const { ties } = strategy
-    if (ties === undefined) throw new RangeError('this strategy does not tell which guesses are equal to it')
+    if (ties === undefined) throw new RangeError('this player does not say which guesses it finds equal')
     this.#feedback = feedback
     this.#ties = ties.bind(strategy)
   }

@@ -66,9 +66,9 @@ export function wordFeedback(game: Game): Feedback {
  */
 export function alphabetOf({ guesses, idOf }: Feedback, first: readonly string[] = []): TieOrder {
   const places = new Map(first.map((code, place) => [code, place]))
-  if (places.size < first.length) throw new RangeError('a code stands in the order twice')
+  if (places.size < first.length) throw new RangeError('a code is in the order twice')
   const stranger = first.find((code) => idOf(code) < 0)
-  if (stranger !== undefined) throw new RangeError(`'${stranger}' stands in the order and is no guess of the game`)
+  if (stranger !== undefined) throw new RangeError(`'${stranger}' is in the order but not in the game`)
   const place = (id: number) => places.get(guesses[id]) ?? first.length
   const ids = Uint16Array.from(guesses.keys())
   return tieOrderOf(ids.sort((a, b) => place(a) - place(b) || (guesses[a] < guesses[b] ? -1 : 1)))

@@ -80,7 +80,7 @@ export function createGame(data: GameData): Game {
     throw new RangeError(`game ${data.id}: more than ${MAX_GUESSES} guesses`)
   const game = gameOfLists(data, answers, others)
   if (others.some((word) => game.idOf(word) < answers.length))
-    throw new RangeError(`game ${data.id}: a word stands in the lists twice`)
+    throw new RangeError(`game ${data.id}: a word is in the lists twice`)
   return game
 }
 
@@ -155,7 +155,8 @@ function joinedLists(
 /** Weights without what they all share, so that the same odds are the same game; null where they are all equal. */
 function reduceWeights(weights: readonly number[]): number[] | null {
   for (const weight of weights) {
-    if (!isWeight(weight)) throw new RangeError(`a weight is a whole number from 1 to ${MAX_WEIGHT}, not ${weight}`)
+    if (!isWeight(weight))
+      throw new RangeError(`a weight must be a whole number from 1 to ${MAX_WEIGHT}, not ${weight}`)
   }
   const shared = weights.reduce(greatestDivisor, 0)
   return weights.every((weight) => weight === shared) ? null : weights.map((weight) => weight / shared)
@@ -172,7 +173,7 @@ function isWeight(weight: number): boolean {
 function readWeights(column: string, count: number, id: string): Uint8Array {
   const weights = Uint8Array.from(atob(column), (character) => character.charCodeAt(0))
   if (weights.length !== count) throw new RangeError(`game ${id}: ${weights.length} weights for ${count} answers`)
-  if (!weights.every(isWeight)) throw new RangeError(`game ${id}: a weight is none`)
+  if (!weights.every(isWeight)) throw new RangeError(`game ${id}: invalid weight`)
   return weights
 }
 
@@ -237,9 +238,9 @@ export function checkLists(answers: readonly string[], guesses: readonly string[
   const added = answers.filter((word) => !known.has(word))
   const all = new Set([...guesses, ...answers])
   if (all.size > MAX_GUESSES) {
-    return { ok: false, detail: `answers and guesses together are ${all.size} words; at most ${MAX_GUESSES} work` }
+    return { ok: false, detail: `answers and guesses together are ${all.size} words; the maximum is ${MAX_GUESSES}` }
   }
-  const notes = summarize(added, 'no guess before, added to the guesses')
+  const notes = summarize(added, 'not in the guess list, so added to it')
   return { ok: true, answers: [...new Set(answers)].sort(), guesses: [...all].sort(), notes }
 }
 
@@ -260,15 +261,15 @@ function formOf({
   if (!Number.isInteger(length) || length < MIN_WORD_LENGTH || length > WORD_LENGTH) {
     throw new RangeError(`game ${id}: words of ${length} letters; ${MIN_WORD_LENGTH} to ${WORD_LENGTH} work`)
   }
-  const fault = typeof letters === 'string' ? alphabetFault(letters) : 'it is no text'
-  if (fault !== null) throw new RangeError(`game ${id}: the alphabet is none: ${fault}`)
+  const fault = typeof letters === 'string' ? alphabetFault(letters) : 'it is not text'
+  if (fault !== null) throw new RangeError(`game ${id}: invalid alphabet: ${fault}`)
   const form = { length, letters }
   FORMS.set(`${length} ${letters}`, form)
   return form
 }
 
 function splitWords(joined: string, form: WordForm, what: string): string[] {
-  if (joined.length % form.length !== 0) throw new RangeError(`${what}: not a whole number of words`)
+  if (joined.length % form.length !== 0) throw new RangeError(`${what}: does not divide into words`)
   const words: string[] = []
   for (let at = 0; at < joined.length; at += form.length) {
     const word = padded(joined.slice(at, at + form.length))

@@ -1,6 +1,6 @@
 // What a strategy is best at, and within how many guesses.
 
-/** `mean`: the smallest total; `worst`: the smallest maximum first, then the total. */
+/** `mean`: the smallest total; `worst`: the best worst case first, then the total. */
 export const GOALS = ['mean', 'worst'] as const
 export type Goal = (typeof GOALS)[number]
 

@@ -1,4 +1,4 @@
-// Which guesses are legal. `hard` is the official rule and nothing more: greys may be reused, a yellow may stay in its
+// Allowed guesses. `hard` is the official rule and nothing more: greys may be reused, a yellow may stay in its
 // place. `strict` is the game of candidates only: every guess is a word that can still be the answer, the opener too. Where
 // no answer fits the rows, the words of the guess list that do are the candidates; words that are ruled out are none. What
 // is legal in strict mode is legal in hard mode, but an optimal hard strategy uses guesses that strict mode forbids, so
@@ -91,7 +91,7 @@ export function legalGuesses({ game, mode, rows }: Turn, answers: Uint16Array): 
  * @throws RangeError where the guess has not five places
  */
 export function checkRows(mode: Mode, rows: readonly Row[], guess: string): Refusal | null {
-  if (guess.length !== WORD_LENGTH || guess !== guess.toLowerCase()) throw new RangeError(`'${guess}' is no word`)
+  if (guess.length !== WORD_LENGTH || guess !== guess.toLowerCase()) throw new RangeError(`'${guess}' is not a word`)
   if (mode === 'normal' || rows.length === 0) return null
   if (mode === 'hard') return checkHard(rows[rows.length - 1], rows.length, guess)
   for (let index = 0; index < rows.length; index++) {

@@ -41,7 +41,7 @@ export interface Fix {
   tile: number
   from: Colour
   to: Colour
-  /** The tile of the same row that takes the colour `from` in exchange. */
+  /** The tile of the same guess that swaps colours with it. */
   exchangedWith?: number
   answers: number
   pool: Exclude<Pool, 'none'>

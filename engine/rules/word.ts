@@ -163,7 +163,7 @@ export function lettersIn(words: Iterable<string>): string {
 export function alphabetFault(letters: string): string | null {
   const each = [...letters]
   const stranger = each.find((letter) => letter.length > 1 || scriptOf(letter) === null || composed(letter) !== letter)
-  if (stranger !== undefined) return `'${stranger}' is no single letter of a script that is known here`
+  if (stranger !== undefined) return `'${stranger}' is not a single letter of a script we know`
   if (each.some((letter, at) => at > 0 && each[at - 1] >= letter)) return 'its letters are not in order'
   const other = each.find((letter) => scriptOf(letter) !== scriptOf(each[0]))
   if (other !== undefined) {

@@ -76,7 +76,7 @@ export function pathsOf(strategy: Strategy, game: Game): Row[][] {
   const bound = answerBound(strategy, game)
   const paths: Row[][] = []
   const visit = (node: StrategyNode, rows: readonly Row[]): void => {
-    if (rows.length >= MAX_LIMIT) throw new StrategyError('too_deep', `a strategy goes at most ${MAX_LIMIT} deep`)
+    if (rows.length >= MAX_LIMIT) throw new StrategyError('too_deep', `a strategy is at most ${MAX_LIMIT} guesses deep`)
     const guess = game.guesses[node.guess]
     for (const { pattern, reply } of orderedReplies(node, canWin(node.guess, rows, game, bound))) {
       const path = [...rows, { guess, pattern }]
@@ -106,13 +106,13 @@ export function strategyFromPaths(
     if (rows.length > limit) {
       return fail('bad_tree', `line ${line} takes ${rows.length} guesses; the limit is ${limit}`)
     }
-    if (rows.at(-1)?.pattern !== ALL_CORRECT) return fail('bad_tree', `line ${line} does not end in a win`)
+    if (rows.at(-1)?.pattern !== ALL_CORRECT) return fail('bad_tree', `line ${line} does not end with a win`)
     const answer = rows[rows.length - 1].guess
     let replies: Map<number, Draft> | null = null
     let key = 0
     for (const { guess, pattern } of rows) {
       const id = game.idOf(guess)
-      if (id < 0) return fail('unknown_word', `line ${line}: ${guess} is no guess of '${game.id}'`)
+      if (id < 0) return fail('unknown_word', `line ${line}: ${guess} is not in the word list of '${game.id}'`)
       if (patternOf(guess, answer) !== pattern) {
         const right = PATTERN_LETTERS[patternOf(guess, answer)]
         return fail('bad_tree', `line ${line}: ${guess} against ${answer} is ${right}, not ${PATTERN_LETTERS[pattern]}`)
@@ -124,13 +124,13 @@ export function strategyFromPaths(
         else replies.set(key, draft)
       } else if (draft.guess !== id) {
         const other = `line ${draft.line} plays ${game.guesses[draft.guess]}`
-        return fail('bad_tree', `line ${line} plays ${guess} where ${other}: one state has one next guess`)
+        return fail('bad_tree', `line ${line} plays ${guess} where ${other}; a position has one next guess`)
       }
       replies = draft.replies
       key = pattern
     }
   }
-  if (root === null) return { ok: false, code: 'not_a_strategy', detail: 'there is no line of a strategy', line: 0 }
+  if (root === null) return { ok: false, code: 'not_a_strategy', detail: 'the text has no line of a strategy', line: 0 }
   return strategyResult(() => makeStrategy(root, game, settings))
 }
 

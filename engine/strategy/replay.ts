@@ -107,15 +107,15 @@ export function replay(
       if (reply === undefined) {
         for (let i = start; i < end; i++) {
           const answer = game.guesses[idOfEntry(entries[i])]
-          if (turn < limit) fault('uncovered', `${answer} is never reached: no reply to ${guess} ${show(pattern)}`)
-          else fault('missed', `${answer} is not guessed within the limit of ${limit}`)
+          if (turn < limit) fault('uncovered', `${answer} is never found: no reply to ${guess} ${show(pattern)}`)
+          else fault('missed', `${answer} was not found within ${limit} guesses`)
         }
         continue
       }
       followed++
       rows.push({ guess, pattern })
       if (turn < MAX_LIMIT) visit(reply, turn, start, end)
-      else fault('too_deep', `the tree goes deeper than ${MAX_LIMIT} guesses`)
+      else fault('too_deep', `the tree is more than ${MAX_LIMIT} guesses deep`)
       rows.pop()
     }
     if (followed < node.replies.size) checkReplies(node, guess, entries.subarray(from, to), fault)
@@ -137,9 +137,9 @@ function checkReplies(
 ): void {
   const given = new Set(Array.from(entries, patternOfEntry))
   for (const pattern of replies.keys()) {
-    if (pattern === ALL_CORRECT) fault('after_win', `a reply follows ${guess} although it has won`)
+    if (pattern === ALL_CORRECT) fault('after_win', `a reply follows ${guess}, which has won`)
     else if (!given.has(pattern)) {
-      fault('impossible_reply', `no answer left gives ${show(pattern)} to ${guess}, yet there is a reply to it`)
+      fault('impossible_reply', `${guess} ${show(pattern)} has a reply, but no answer left gets these colours`)
     }
   }
 }

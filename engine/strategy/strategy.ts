@@ -4,7 +4,7 @@
 
 import { formatHistory, type Row } from '../rules/canonical-history.ts'
 import { answerIds, type Game } from '../rules/game.ts'
-import { DEFAULT_LIMIT, type Goal, isGoal, isLimit } from '../rules/goal.ts'
+import { DEFAULT_LIMIT, type Goal, isGoal, isLimit, MAX_LIMIT } from '../rules/goal.ts'
 import { isMode, type Mode } from '../rules/mode.ts'
 import { stateOf } from '../rules/state.ts'
 import { replay } from './replay.ts'
@@ -114,7 +114,7 @@ export function missesOf({ weight, histogram }: Pick<StrategyHeader, 'weight' | 
 /**
  * A strategy of a tree, or of the tree below rows: counts what the header says by replaying every answer. Without a proof
  * in the settings the header says what is certain of any tree (worth.ts).
- * @throws StrategyError `bad_tree` where an answer is never reached, a guess is no guess of the game, a reply cannot
+ * @throws StrategyError `bad_tree` where an answer is never found, a guess is no guess of the game, a reply cannot
  *   happen, the tree goes on beyond the limit, or nothing fits the rows; answers missed at the limit are counted, not
  *   refused
  * @throws RangeError where a setting is no such thing
@@ -128,7 +128,7 @@ export function makeStrategy(
   const { mode = 'normal', goal = 'mean', limit = DEFAULT_LIMIT, proof = 'bounds' } = settings
   if (!isMode(mode)) throw new RangeError(`unknown mode '${mode}'`)
   if (!isGoal(goal)) throw new RangeError(`unknown goal '${goal}'`)
-  if (!isLimit(limit)) throw new RangeError(`'${limit}' is no limit`)
+  if (!isLimit(limit)) throw new RangeError(`limit must be a whole number from 1 to ${MAX_LIMIT}, not '${limit}'`)
   if (!PROOFS.includes(proof)) throw new RangeError(`unknown proof '${proof}'`)
   const ids = idsAfter(game, rows, limit)
   const { weight, total, max, histogram, misses } = replay(
@@ -175,9 +175,9 @@ export function makeStrategy(
  */
 export function idsAfter(game: Game, rows: readonly Row[], limit: number): Uint16Array | undefined {
   if (rows.length === 0) return undefined
-  if (rows.length >= limit) throw new StrategyError('bad_tree', `${rows.length} rows leave no guess of ${limit}`)
+  if (rows.length >= limit) throw new StrategyError('bad_tree', `${rows.length} guesses leave none of ${limit}`)
   const { answers, contradiction } = stateOf(game, rows)
-  if (answers.length === 0) throw new StrategyError('bad_tree', contradiction?.detail ?? 'no word fits the rows')
+  if (answers.length === 0) throw new StrategyError('bad_tree', contradiction?.detail ?? 'no word fits these guesses')
   return answers
 }
 
@@ -208,7 +208,7 @@ export function walkStrategy(strategy: Strategy, game: Game, rows: readonly Row[
 export function cutBranch(strategy: Strategy, game: Game, rows: readonly Row[]): Strategy {
   const { header, rows: before = [] } = strategy
   const node = walkStrategy(strategy, game, rows)
-  if (node === null) throw new RangeError(`${formatHistory(rows)} leaves the strategy of ${header.opener}`)
+  if (node === null) throw new RangeError(`${formatHistory(rows)} is not on the strategy of ${header.opener}`)
   if (rows.length === before.length) return strategy
   const { mode, goal, limit } = header
   const branch = makeStrategy(node, game, { mode, goal, limit }, rows)

@@ -113,10 +113,11 @@ export function verifyPaths(
     const earlier = lineOfAnswer.get(answer)
     const fault = (code: FaultCode, detail: string, path = formatHistory(rows)) =>
       list.add(code, `line ${line}: ${detail}`, path)
-    if (rows[rows.length - 1].pattern !== ALL_CORRECT) fault('not_won', `the line for ${answer} does not end in a win`)
+    if (rows[rows.length - 1].pattern !== ALL_CORRECT)
+      fault('not_won', `the line for ${answer} does not end with a win`)
     const id = game.idOf(answer)
-    if (id < 0 || id >= game.answers.length) fault('not_an_answer', `${answer} is no answer of '${game.id}'`)
-    else if (earlier !== undefined) fault('twice', `${answer} was reached by line ${earlier} already`)
+    if (id < 0 || id >= game.answers.length) fault('not_an_answer', `${answer} is not an answer of '${game.id}'`)
+    else if (earlier !== undefined) fault('twice', `${answer} is already on line ${earlier}`)
     else {
       lineOfAnswer.set(answer, line)
       total += rows.length * weightOf(game, id)
@@ -130,11 +131,11 @@ export function verifyPaths(
       const known = next.get(state)
       if (known === undefined) {
         next.set(state, guess)
-        if (game.idOf(guess) < 0) fault('illegal_guess', `${guess} is no guess of '${game.id}'`, state)
+        if (game.idOf(guess) < 0) fault('illegal_guess', `${guess} is not in the word list of '${game.id}'`, state)
         const refusal = checkGuess({ game, mode, rows: rows.slice(0, i) }, guess)
         if (refusal !== null) fault('mode_violation', refusal.detail, state)
       } else if (known !== guess) {
-        fault('two_guesses', `plays ${guess} where an earlier line plays ${known}`, state)
+        fault('two_guesses', `plays ${guess}, but an earlier line plays ${known} here`, state)
       }
       const right = patternOf(guess, answer)
       if (right !== pattern) {
@@ -147,7 +148,7 @@ export function verifyPaths(
     })
   }
   for (const answer of game.answers) {
-    if (!lineOfAnswer.has(answer)) list.add('uncovered', `${answer} is never reached`, '')
+    if (!lineOfAnswer.has(answer)) list.add('uncovered', `${answer} is never found`, '')
   }
   const max = histogram.findLastIndex((count) => count > 0) + 1
   const inTime = histogram.slice(0, limit).reduce((sum, count) => sum + count, 0)

@@ -43,7 +43,7 @@ export interface BotContext extends StoreContext {
   markup: Markup
 }
 
-export const FAULT_HERE = 'That could not be answered; the fault is on this side.'
+export const FAULT_HERE = 'Something went wrong on our side. Please try again.'
 
 /** Answers named in a message. */
 const NAMED_ANSWERS = 12
@@ -115,7 +115,7 @@ async function replyToAnalyze(context: BotContext, command: Command): Promise<st
   const { analysis } = await analyzeOn(context, question)
   const lines = analysis.turns.map(({ row, guess, pattern, before, after, best, cost, luck, pool }) => {
     const played = `${row}. ${formatPattern(pattern, 'emoji')} ${markup.spoiler(guess.toUpperCase())}`
-    const left = `${before} → ${after}${pool === 'guesses' ? ' (whole guess list)' : ''}`
+    const left = `${before} → ${after}${pool === 'guesses' ? ' (every allowed guess)' : ''}`
     const against = cost < 0.005 ? 'best' : `best ${markup.spoiler(best.toUpperCase())}, cost ${cost.toFixed(2)}`
     return `${played} ${left}, ${against}, luck ${luck > 0 ? '+' : ''}${luck.toFixed(2)}`
   })
@@ -136,14 +136,14 @@ async function replyToTree(context: BotContext, command: Command): Promise<strin
     throw new Problem(
       isDegraded ? 'store_failed' : 'unknown_strategy',
       isDegraded
-        ? 'The strategies cannot be read now; please ask again later.'
-        : `No strategy of ${opener ?? 'any opener'} is stored for these rules.`,
+        ? 'We cannot read the strategies right now. Please try again later.'
+        : `No strategy that opens with ${opener ?? 'any word'} is stored for these rules.`,
     )
   }
   const { total, max, answers, weight, proof } = found.view.header
   const query = new URLSearchParams({ game: game.id, mode, goal, limit: String(limit), format: 'text' })
   const address = `${origin}${API_BASE}/strategy/${opener}?${query}`
-  const figures = `${(total / weight).toFixed(4)} guesses on average over ${answers} answers, at most ${max}`
+  const figures = `${(total / weight).toFixed(4)} guesses on average over ${answers} answers, never more than ${max}`
   const proved = proof === 'exact' ? 'proved' : 'not all proved'
   return `${markup.bold(opener.toUpperCase())}: ${figures}, ${proved}.\n${markup.link(address, 'The whole tree')} (game ${game.id}).`
 }

@@ -20,23 +20,23 @@ const PRIVATE_CHANNEL = 2
 const choicesOf = (values: readonly string[]) => values.map((value) => ({ name: value, value }))
 
 const setting = [
-  { type: STRING, name: 'game', description: 'Which lists; today’s puzzles unless said', autocomplete: true },
-  { type: STRING, name: 'mode', description: 'Which guesses are legal', choices: choicesOf(MODES) },
-  { type: STRING, name: 'goal', description: 'Best on average, or in the worst case', choices: choicesOf(GOALS) },
+  { type: STRING, name: 'game', description: 'Word lists (default: today’s puzzles)', autocomplete: true },
+  { type: STRING, name: 'mode', description: 'Allowed guesses', choices: choicesOf(MODES) },
+  { type: STRING, name: 'goal', description: 'Best on average or at worst', choices: choicesOf(GOALS) },
   { type: INTEGER, name: 'limit', description: 'Guesses allowed', min_value: 1, max_value: MAX_LIMIT },
 ]
 const past = {
   type: STRING,
   name: 'past',
-  description: 'Words that were the answer before: cigar rebut',
+  description: 'Words to rule out, such as past answers: cigar rebut',
   max_length: 6000,
 }
-const show = { type: BOOLEAN, name: 'show', description: 'Show the answer to everybody: it is a spoiler' }
+const show = { type: BOOLEAN, name: 'show', description: 'Show the reply to everybody (spoilers!)' }
 const opener = { type: STRING, name: 'opener', description: 'The first guess', autocomplete: true }
 const rows = {
   type: STRING,
   name: 'rows',
-  description: 'Guesses and colours so far: plate __g_g shame y_g_g, or squares',
+  description: 'Guesses and colours so far: plate __g_g shame y_g_g (squares work too)',
   max_length: 1000,
 }
 
@@ -57,11 +57,11 @@ export const DISCORD_COMMANDS = [
   {
     ...everywhere,
     name: 'analyze',
-    description: 'What each row of your game cost, and how lucky its colours were',
+    description: 'Review a finished game: what each guess cost, and how lucky you were',
     options: [
       { type: STRING, name: 'guesses', description: 'Your guesses in order: crane slate shame', max_length: 200 },
       { type: STRING, name: 'answer', description: 'The answer', max_length: 20 },
-      { ...rows, description: 'Or your rows, or guesses and then the share text' },
+      { ...rows, description: 'Or guesses with colours, or guesses and the shared grid' },
       past,
       ...setting,
       show,
@@ -70,7 +70,7 @@ export const DISCORD_COMMANDS = [
   {
     ...everywhere,
     name: 'tree',
-    description: 'A link to the whole strategy of an opener',
+    description: 'A link to the whole strategy for a first word',
     options: [opener, ...setting, show],
   },
 ]

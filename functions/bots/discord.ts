@@ -67,10 +67,10 @@ discord.post('/', bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
   if (!publicKey) throw new Problem('not_found', 'This server is not set up as a Discord bot.')
   const body = await c.req.text()
   if (!(await isFromDiscord(c.req.raw.headers, body, publicKey, Date.now()))) {
-    throw new Problem('bad_signature', 'The signature does not fit the request, or it is too old.')
+    throw new Problem('bad_signature', 'The signature does not match the request, or it is too old.')
   }
   const parsed = interactionSchema.safeParse(parseJson(body))
-  if (!parsed.success) throw new Problem('bad_parameter', 'This is no interaction that is known here.')
+  if (!parsed.success) throw new Problem('bad_parameter', 'This is not an interaction we know.')
   const { type, data, application_id: application, token } = parsed.data
   if (type === Interaction.PING) return c.json({ type: Response_.PONG })
   if (data === undefined) throw new Problem('bad_parameter', 'The interaction names no command.')
@@ -79,8 +79,7 @@ discord.post('/', bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
     const choices = await choicesFor(context, data.options)
     return c.json({ type: Response_.APPLICATION_COMMAND_AUTOCOMPLETE_RESULT, data: { choices } })
   }
-  if (type !== Interaction.APPLICATION_COMMAND)
-    throw new Problem('bad_parameter', 'This interaction is not known here.')
+  if (type !== Interaction.APPLICATION_COMMAND) throw new Problem('bad_parameter', 'We do not know this interaction.')
   return c.json(await respond(c, context, data, application, token))
 })
 
@@ -93,7 +92,7 @@ async function respond(
 ) {
   const flags = isShown(data.options) ? 0 : Flag.EPHEMERAL
   const command = commandOf(data)
-  if (command === null) return message('This command is not known here; it may have been renamed.', flags)
+  if (command === null) return message('We do not know this command; it may have been renamed.', flags)
   if (application !== undefined && token !== undefined && (await mayTakeLong(context, command))) {
     // The reply takes the place of the message that asks to wait.
     const address = `${API}/webhooks/${application}/${encodeURIComponent(token)}/messages/@original`

@@ -26,11 +26,11 @@ const SETTING = /(?:^|\s)(game|mode|goal|limit|opener|answer)[=:]([\w-]{1,40})(?
 const PAST = /(?:^|\s)past[=:]([a-z,]+)(?=\s|$)/gi
 
 const HELP = [
-  '`/fivebase next plate __g_g shame y_g_g`: the best next guess; colours as letters, digits or squares',
-  '`/fivebase analyze crane slate shame answer=shame`: what each row cost, and how lucky its colours were',
-  '`/fivebase tree salet`: a link to the whole strategy of an opener',
-  `Add game=original, mode=${MODES.join('|')}, goal=${GOALS.join('|')} or limit=6 anywhere; past=cigar,rebut leaves out past answers.`,
-  'Answers are for you alone; end with `show` to show one to the channel.',
+  '`/fivebase next plate __g_g shame y_g_g`: the best next guess. Colours can be letters, digits or squares',
+  '`/fivebase analyze crane slate shame answer=shame`: what each guess cost, and how lucky you were',
+  '`/fivebase tree salet`: a link to the whole strategy for a first word',
+  `Add game=original, mode=${MODES.join('|')}, goal=${GOALS.join('|')} or limit=6 anywhere; past=cigar,rebut rules out past answers.`,
+  'Only you see the reply; end with `show` to show it to the channel.',
 ].join('\n')
 
 export const slack = new Hono<AppEnv>()
@@ -41,7 +41,7 @@ slack.post('/', bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
   // Decoded here: workerd warns of `text()` on a form.
   const body = new TextDecoder().decode(await c.req.arrayBuffer())
   if (!(await isFromSlack(c.req.raw.headers, body, secret, Date.now()))) {
-    throw new Problem('bad_signature', 'The signature does not fit the request, or it is too old.')
+    throw new Problem('bad_signature', 'The signature does not match the request, or it is too old.')
   }
   const form = new URLSearchParams(body)
   // Slack asks now and then whether the certificate is good, and wants nothing but an answer.
@@ -68,7 +68,7 @@ async function respond(c: Context<AppEnv>, context: BotContext, asked: Asked, re
     }
     const delivery: Delivery = { event: 'slack_follow_up', address: responseUrl, method: 'POST', bodyOf }
     c.executionCtx.waitUntil(followUp(context, asked.command, delivery))
-    return c.json(message('One moment: this takes a search.'))
+    return c.json(message('One moment, searching…'))
   }
   return c.json(message(await replyTo(context, asked.command), asked.isShown))
 }

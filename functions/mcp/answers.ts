@@ -7,20 +7,20 @@ import { PROOFS } from '../../engine/strategy/strategy.ts'
 const whole = z.number().int()
 const settingShape = { game: z.string(), mode: z.enum(MODES), goal: z.enum(GOALS), limit: whole }
 
-const proof = z.enum(PROOFS).describe('exact: proved optimal. bounds: the smallest total is from lower to upper.')
+const proof = z.enum(PROOFS).describe('exact: proved optimal. bounds: the smallest total is between lower and upper.')
 
 export const nextShape = {
   ...settingShape,
   status: z.enum(['play', 'solved', 'lost']),
   guess: z.string().optional(),
-  mean: z.number().optional().describe('Guesses still needed on average, this one included.'),
-  max: whole.optional().describe('Most guesses still needed.'),
-  misses: z.number().optional().describe('Words that are not found within the limit.'),
-  guaranteed: z.boolean().optional().describe('Whether a win within the limit is certain.'),
+  mean: z.number().optional().describe('Guesses still needed on average, including this one.'),
+  max: whole.optional().describe('Guesses still needed in the worst case.'),
+  misses: z.number().optional().describe('Words this does not find within the limit.'),
+  guaranteed: z.boolean().optional().describe('Whether every word is found within the limit.'),
   proof: proof.optional(),
   lower: z.number().optional(),
   upper: z.number().optional(),
-  remaining: whole.describe('Words still possible.'),
+  remaining: whole.describe('Words left.'),
   answers: z.array(z.string()).optional(),
   best: z
     .array(z.object({ guess: z.string(), total: z.number().nullable(), mean: z.number().nullable(), proof }))
@@ -30,9 +30,9 @@ export const nextShape = {
 export const analysisShape = {
   ...settingShape,
   isWon: z.boolean(),
-  cost: z.number().describe('Guesses lost against the best ones.'),
-  loses: z.number().describe('The most answers that one guess may lose and the best keeps.'),
-  luck: z.number().describe('Guesses that the colours saved against what was to be expected.'),
+  cost: z.number().describe('Extra guesses on average, compared with the best ones.'),
+  loses: z.number().describe('The most words that one guess risks and the best keeps.'),
+  luck: z.number().describe('Guesses that luck saved; negative if luck cost some.'),
   proof,
   history: z.string(),
   turns: z.array(
@@ -47,7 +47,7 @@ export const analysisShape = {
       mean: z.number(),
       cost: z.number(),
       longer: z.number(),
-      loses: z.number().describe('Answers that this guess may lose within the limit and the best one keeps.'),
+      loses: z.number().describe('Words that this guess risks and the best one keeps.'),
       luck: z.number(),
       proof,
     }),
@@ -76,7 +76,7 @@ export const openersShape = {
       upper: z.number().nullable(),
     }),
   ),
-  isComplete: z.boolean().describe('Whether it is proved that no other opener belongs among these.'),
+  isComplete: z.boolean().describe('Whether these are proved to be the best.'),
   answers: whole,
 }
 
@@ -89,5 +89,5 @@ export const branchShape = {
   lower: z.number(),
   upper: z.number(),
   lines: z.array(z.string()),
-  left_out: whole.describe('Lines beyond those given.'),
+  left_out: whole.describe('How many lines were left out.'),
 }

@@ -31,19 +31,19 @@ const MAX_TOP = 20
 const MAX_WORDS = 50
 
 const INSTRUCTIONS = [
-  'Fivebase knows the provably best next guess of five-letter guessing games such as Wordle.',
-  'A history is the rows so far: guess, dot, five letters (b absent or grey, y present or yellow, g correct or green), rows separated by commas: plate.bbgbg,shame.ybgbg.',
-  'Figures are guesses still needed over the words still possible. proof is exact (proved optimal) or bounds (the optimum lies between lower and upper); say which.',
-  'Guesses and remaining words are spoilers: tell them to the person who asked, and name remaining words only when asked to.',
+  'Fivebase finds the provably best next guess in five-letter guessing games such as Wordle.',
+  'A history is the guesses so far: guess, dot, five colours (b absent or grey, y present or yellow, g correct or green), separated by commas: plate.bbgbg,shame.ybgbg.',
+  'Totals count the guesses still needed, over all words left. proof is exact (proved optimal) or bounds (the optimum is between lower and upper); say which.',
+  'Guesses and words left are spoilers: tell only the person who asked, and name words left only on request.',
 ].join(' ')
 
 const history = z
   .string()
   .max(4096)
-  .describe('The rows so far, such as plate.bbgbg,shame.ybgbg; empty before the first row.')
+  .describe('The guesses so far, such as plate.bbgbg,shame.ybgbg; empty before the first.')
 const word = z.string().max(64)
 
-const exclude = z.array(word).max(2000).optional().describe('Words that are not the answer, past ones for example.')
+const exclude = z.array(word).max(2000).optional().describe('Words to rule out, past answers for example.')
 const annotations = { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: false }
 
 /** The fields that say by which lists and rules is played. */
@@ -51,13 +51,10 @@ const rulesOf = (games: readonly string[]) => ({
   game: z
     .enum(games as [string, ...string[]])
     .default(games.includes(DEFAULT_GAME) ? DEFAULT_GAME : games[0])
-    .describe('Which lists of words; current is for the puzzles of today.'),
-  mode: z
-    .enum(MODES)
-    .default('normal')
-    .describe('Which guesses are legal: any, official hard mode, or only words that fit.'),
+    .describe('Word lists; current is for today’s puzzles.'),
+  mode: z.enum(MODES).default('normal').describe('Allowed guesses: any, official hard mode, or only words that fit.'),
   goal: z.enum(GOALS).default('mean').describe('Fewest guesses on average, or in the worst case.'),
-  limit: z.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT).describe('Guesses allowed in all.'),
+  limit: z.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT).describe('How many guesses the game allows.'),
 })
 
 /** What a tool is made of. */
@@ -80,16 +77,16 @@ function addNextGuess({ server, answerer, rules }: Kit): void {
     {
       title: 'Next guess',
       description:
-        'The provably best next guess after the rows of a game. Example: {"history": "plate.bbgbg,shame.ybgbg", "game": "original"} gives cease, 1.75 guesses on average, proved.',
+        'The provably best next guess. Example: {"history": "plate.bbgbg,shame.ybgbg", "game": "original"} gives cease, 1.75 guesses on average, proved.',
       inputSchema: z.object({
         history: history.default(''),
         ...rules,
         exclude,
-        top: z.number().int().min(1).max(MAX_TOP).optional().describe('Also value the best guesses, at most so many.'),
+        top: z.number().int().min(1).max(MAX_TOP).optional().describe('How many of the best guesses to list.'),
         name_answers: z
           .boolean()
           .default(false)
-          .describe('Also name the words still possible, at most 50. They are spoilers.'),
+          .describe('How many of the words left to name, at most 50. They are spoilers.'),
       }),
       outputSchema: z.object(nextShape),
       annotations,
@@ -134,10 +131,10 @@ function addAnalyzeGame({ server, answerer, rules }: Kit): void {
     {
       title: 'Analyze a game',
       description:
-        'What each guess of a game that was played cost against the best one, and how lucky its colours were. Example: {"guesses": ["crane", "slate", "shame"], "answer": "shame", "game": "original"}.',
+        'Reviews a finished game: what each guess cost, and how lucky its colours were. Example: {"guesses": ["crane", "slate", "shame"], "answer": "shame", "game": "original"}.',
       inputSchema: z.object({
-        guesses: z.array(word).min(1).max(MAX_LIMIT).describe('The guesses in their order.'),
-        answer: word.describe('The answer, from which the colours follow.'),
+        guesses: z.array(word).min(1).max(MAX_LIMIT).describe('The guesses, in order.'),
+        answer: word.describe('The answer; it gives the colours.'),
         ...rules,
       }),
       outputSchema: z.object(analysisShape),
@@ -162,7 +159,7 @@ function addExplainWord({ server, answerer, rules }: Kit): void {
     {
       title: 'Explain a word',
       description:
-        'Why a word cannot be the answer after the rows, letter by letter, or that it still can. Example: {"history": "plate.bbgbg", "word": "stone", "game": "original"}.',
+        'Why a word is out, letter by letter, or that it can still be the answer. Example: {"history": "plate.bbgbg", "word": "stone", "game": "original"}.',
       inputSchema: z.object({ history, word, game: rules.game, mode: rules.mode }),
       outputSchema: z.object(explanationShape),
       annotations,
@@ -195,10 +192,10 @@ function addOpenerValue({ server, answerer, rules }: Kit): void {
     {
       title: 'Value of openers',
       description:
-        'What first guesses are worth, or which are the best: total and mean guesses over all answers, with what is proved. Example: {"openers": ["salet", "crane"], "game": "original"} gives 7920 and 7930.',
+        'How good first words are, or which are best: total and average guesses over all answers, and what is proved. Example: {"openers": ["salet", "crane"], "game": "original"} gives 7920 and 7930.',
       inputSchema: z.object({
-        openers: z.array(word).min(1).max(10).optional().describe('First guesses to value; without them the best.'),
-        top: z.number().int().min(1).max(MAX_TOP).default(5).describe('How many of the best, without openers.'),
+        openers: z.array(word).min(1).max(10).optional().describe('First words to compare; without them, the best.'),
+        top: z.number().int().min(1).max(MAX_TOP).default(5).describe('How many of the best, if you give no openers.'),
         ...rules,
       }),
       outputSchema: z.object(openersShape),
@@ -232,11 +229,17 @@ function addStrategyBranch({ server, answerer, rules }: Kit): void {
     {
       title: 'Strategy after rows',
       description:
-        'What to play after the rows whatever the colours will be: one line for each word still possible, guess and colours by turns. It names every remaining word, which is a spoiler. Example: {"history": "salet.bbbyb", "game": "original"}.',
+        'What to play from here, whatever the colours: one line for each word left, guess and colours in turn. It names every word left: a spoiler. Example: {"history": "salet.bbbyb", "game": "original"}.',
       inputSchema: z.object({
-        history: history.min(1, 'give at least one row, such as salet.bbbyb'),
+        history: history.min(1, 'give at least one guess, such as salet.bbbyb'),
         ...rules,
-        max_lines: z.number().int().min(1).max(MAX_LINES).default(DEFAULT_LINES).describe('Lines to give at most.'),
+        max_lines: z
+          .number()
+          .int()
+          .min(1)
+          .max(MAX_LINES)
+          .default(DEFAULT_LINES)
+          .describe('How many lines to give at most.'),
       }),
       outputSchema: z.object(branchShape),
       annotations,
@@ -279,7 +282,7 @@ async function told(
   } catch (error) {
     if (!(error instanceof FivebaseError)) throw error
     const [fix] = error.members.fixes ?? []
-    const hint = fix === undefined ? '' : ` Perhaps row ${fix.row}, letter ${fix.tile}, was ${fix.to}.`
+    const hint = fix === undefined ? '' : ` Perhaps letter ${fix.tile} of guess ${fix.row} was ${fix.to}.`
     return { isError: true, content: [{ type: 'text', text: `${error.code}: ${error.message}${hint}` }] }
   }
 }

@@ -39,7 +39,7 @@ analyzePage.get(GAME_PICTURE_PATH, async (c) => {
   const { address } = parseAddress(query, parseHistory)
   const { game, mode, goal, limit } = address
   const question = await questionOf(storeContextOf(c), { game, mode, goal, limit, h: query.get('h') ?? '' })
-  if (question.rows.length === 0) throw new Problem('bad_history', 'There are no rows.')
+  if (question.rows.length === 0) throw new Problem('bad_history', 'There are no guesses.')
   const { analysis, isDegraded } = await analyzeOn(storeContextOf(c), question)
   const raster = drawGameCard({
     rows: question.rows,

@@ -188,7 +188,10 @@ async function comparePage(c: Context<AppEnv>, address: TreeAddress, url: URL): 
     if (value) settings.set(name, value)
   }
   if (address.rows.length > 0 && opener !== address.opener) {
-    throw new Problem('bad_parameter', 'Below the first word only strategies that begin with the same word compare.')
+    throw new Problem(
+      'bad_parameter',
+      'After the first word, only strategies that begin with the same word can be compared.',
+    )
   }
   const player = parseTreeAddress(opener, new URLSearchParams({ player: query.get('with-player') ?? '' })).address
   const other: TreeAddress = {

@@ -32,11 +32,15 @@ const GAME_WORK = 700_000
 
 const gameField = z
   .strictObject({
-    guesses: wordsField.openapi(say('The guesses in order.')),
-    answer: z.string().max(FIELD_LENGTH).optional().openapi(say('The answer, from which the colours follow.')),
-    h: z.string().max(MAX_HISTORY_LENGTH).optional().openapi(say('The rows, in place of guesses and answer.')),
-    mode: z.enum(MODES).optional().openapi(say('Where it is not that of all games.')),
-    date: z.iso.date().optional().openapi(say('When it was played: streaks are counted by days.')),
+    guesses: wordsField.openapi(say('The guesses, in order.')),
+    answer: z.string().max(FIELD_LENGTH).optional().openapi(say('The answer; it gives the colours.')),
+    h: z
+      .string()
+      .max(MAX_HISTORY_LENGTH)
+      .optional()
+      .openapi(say('Guesses with their colours, instead of guesses and answer.')),
+    mode: z.enum(MODES).optional().openapi(say('If it differs from that of the other games.')),
+    date: z.iso.date().optional().openapi(say('When it was played, for streaks.')),
     puzzle: z.number().int().nonnegative().optional().openapi(say('The number of the puzzle.')),
   })
   .openapi('GamePlayed')
@@ -50,27 +54,27 @@ export const manyGamesFields = {
     .min(1)
     .max(MAX_GAMES)
     .optional()
-    .openapi(say('Games to analyze, at most 100; a game that cannot be analyzed has its problem in its place.')),
+    .openapi(say('Games to review, at most 100; one we cannot read gets its problem instead.')),
   text: z
     .string()
     .max(MAX_TEXT_LENGTH)
     .optional()
     .openapi(
-      say('Games as people keep them, in place of `games`: one a line, a table, share texts with guesses, JSON.'),
+      say('Games as people keep them, instead of `games`: one per line, a table, shared results with guesses, JSON.'),
     ),
   from: z
     .number()
     .int()
     .nonnegative()
     .default(0)
-    .openapi(say('Index of the game to begin with: `next` of the answer before.')),
+    .openapi(say('Index of the game to start with: `next` of the previous answer.')),
 }
 
 const figures = {
   games: whole,
   won: whole,
-  mean: z.number().nullable().openapi(say('Guesses of a game that was won.')),
-  best: z.number().nullable().openapi(say('Guesses that the best play takes from the start.')),
+  mean: z.number().nullable().openapi(say('Guesses when solved.')),
+  best: z.number().nullable().openapi(say('Guesses that best play takes from the start.')),
   cost: z.number().nullable(),
   skill: z.number().nullable(),
   luck: z.number().nullable(),
@@ -80,24 +84,24 @@ const summarySchema = z
   .object({
     ...figures,
     lost: whole,
-    unfinished: whole.openapi(say('Neither won nor all guesses used.')),
-    distribution: z.array(whole).openapi(say('Games won by guesses needed: index 0 is one.')),
+    unfinished: whole.openapi(say('Not finished.')),
+    distribution: z.array(whole).openapi(say('Games solved in 1, 2, 3, ... guesses.')),
     rows: z
       .array(z.object({ row: whole, games: whole, cost: z.number(), best: whole }))
-      .openapi(say('By guess: games that came to it, its cost on average, and how many lost nothing by it.')),
+      .openapi(say('For each guess: how many games reached it, its average cost, and how often it cost nothing.')),
     openers: z.array(z.object({ opener: z.string(), ...figures, openerCost: z.number() })),
     modes: z.array(z.object({ mode: z.enum(MODES), ...figures })),
     streaks: z
       .object({ days: whole, longest: whole, current: whole })
       .nullable()
       .openapi(say('Days won in a row; null where no game has a date or a number.')),
-    proved: whole.openapi(say('Games each figure of which is proved.')),
+    proved: whole.openapi(say('Games with every figure proved.')),
   })
   .openapi('GamesSummary')
 
 const place = {
-  index: whole.openapi(say('Of the game, counted from 0.')),
-  line: whole.nullable().openapi(say('Line of the text where it begins.')),
+  index: whole.openapi(say('Index of the game, from 0.')),
+  line: whole.nullable().openapi(say('Line where it begins.')),
   date: z.string().nullable(),
   puzzle: whole.nullable(),
 }
@@ -106,8 +110,8 @@ const reviewed = z
   .object({
     ...place,
     status: z.literal(200),
-    skill: whole.openapi(say('0 to 99: 99 where no guess could have been better.')),
-    luck: whole.openapi(say('0 to 99: share of the answers that would have left more to choose from.')),
+    skill: whole.openapi(say('0 to 99; 99 means no guess could have been better.')),
+    luck: whole.openapi(say('0 to 99; how many of the possible answers would have treated you worse.')),
     analysis: analysisSchema,
   })
   .openapi('GameAnalyzed')
@@ -116,12 +120,10 @@ const refused = z.object({ ...place, status: whole, problem: problemSchema }).op
 
 export const gamesAnalysisSchema = z
   .object({
-    games: z.array(z.union([reviewed, refused])).openapi(say('In the order they were given, beginning with `from`.')),
-    summary: summarySchema.openapi(say('Of the games that were analyzed in this answer.')),
-    next: whole.nullable().openapi(say('Where the work ended before the games: ask again with `from` set to it.')),
-    faults: z
-      .array(z.object({ line: whole, detail: z.string() }))
-      .openapi(say('Lines of the text that hold no game that can be read.')),
+    games: z.array(z.union([reviewed, refused])).openapi(say('In the order given, from `from` on.')),
+    summary: summarySchema.openapi(say('Summary of the games in this answer.')),
+    next: whole.nullable().openapi(say('Set if there was work for more games: ask again with `from` set to it.')),
+    faults: z.array(z.object({ line: whole, detail: z.string() })).openapi(say('Lines we could not read a game in.')),
     ...settingShape,
     degraded: degradedField,
   })
@@ -150,7 +152,7 @@ export async function analyzeMany(
   ) => z.output<typeof analysisSchema>,
 ): Promise<GamesAnalysis> {
   if (games !== undefined && (text !== undefined || answer !== undefined)) {
-    throw new Problem('bad_parameter', 'Give games or text, but not both; each of the games has its own answer.')
+    throw new Problem('bad_parameter', 'Give games or text, not both; each game has its own answer.')
   }
   const { entries, faults } = games === undefined ? readText(text ?? '', answer) : { entries: games, faults: [] }
   const context = storeContextOf(c)
@@ -200,11 +202,11 @@ function readText(text: string, answer: string | undefined): { entries: LoggedGa
   const said = answer === undefined ? undefined : wordOf(answer, 'answer')
   const { games, faults } = readGameLog(text, { length: WORD_LENGTH, maxRows: MAX_LIMIT, answer: said })
   if (games.length > MAX_GAMES) {
-    throw new Problem('too_large', `The text holds ${games.length} games; send at most ${MAX_GAMES} at once.`)
+    throw new Problem('too_large', `The text has ${games.length} games; send at most ${MAX_GAMES} at once.`)
   }
   if (games.length > 0) return { entries: games, faults }
   const [fault] = faults
-  const detail = fault?.detail ?? 'There is no game in this text.'
+  const detail = fault?.detail ?? 'We found no game in this text.'
   throw new Problem('bad_history', detail, fault === undefined ? {} : { line: fault.line })
 }
 

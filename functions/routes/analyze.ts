@@ -29,28 +29,28 @@ const analyzeRoute = createRoute({
   path: '/analyze',
   operationId: 'analyze',
   tags: ['review'],
-  summary: 'What each row of a game cost',
+  summary: 'Review a finished game',
   description:
-    'Turn by turn: answers left, the best guess and what it was expected to take, the cost of yours, the luck of the colours. Give guesses and answer, or rows as `h`.',
+    'For each guess: the words left, the best guess and what it takes, what yours cost, and how lucky its colours were. Give guesses and answer, or `h`.',
   request: {
     query: z.strictObject({
       guesses: field(
         z.string().max(WORDS_LENGTH).optional(),
-        'The guesses in order, separated by commas.',
+        'The guesses, in order, separated by commas.',
         'crane,slate,shame',
       ),
-      answer: field(z.string().max(64).optional(), 'The answer, from which the colours follow.', 'shame'),
+      answer: field(z.string().max(64).optional(), 'The answer; it gives the colours.', 'shame'),
       ...settingFields,
       h: field(
         z.string().default(''),
-        'The rows, in place of guesses and answer; a share text after its guesses will do.',
+        'Guesses with their colours, instead of guesses and answer; guesses followed by a shared result work too.',
       ),
       exclude: historyFields.exclude,
       ...versionField,
     }),
   },
   responses: {
-    200: { description: 'The analysis.', content: { 'application/json': { schema: analysisSchema } } },
+    200: { description: 'The review.', content: { 'application/json': { schema: analysisSchema } } },
     ...problemResponses(
       'bad_parameter',
       'bad_history',
@@ -65,7 +65,7 @@ const analyzeRoute = createRoute({
 
 const analyzeBody = z
   .strictObject({
-    guesses: wordsField.openapi({ description: 'The guesses in order.' }),
+    guesses: wordsField.openapi({ description: 'The guesses, in order.' }),
     answer: analyzeRoute.request.query.shape.answer,
     ...settingFields,
     ...historyBodyFields,
@@ -81,12 +81,12 @@ const postOfOne = postRouteOf(analyzeRoute, analyzeBody, {
 
 const analyzePost = {
   ...postOfOne,
-  summary: 'What each row of a game cost, or of up to 100 games',
-  description: `${postOfOne.description} With \`games\` or \`text\` many games are analyzed and summed up within the work of one request; \`next\` says where to go on.`,
+  summary: 'Review a finished game, or up to 100',
+  description: `${postOfOne.description} \`games\` or \`text\` review many games and sum them up; \`next\` says where to continue.`,
   responses: {
     ...postOfOne.responses,
     200: {
-      description: 'The analysis, or those of the games and their summary.',
+      description: 'The review, or the reviews of the games and their summary.',
       content: { 'application/json': { schema: z.union([analysisSchema, gamesAnalysisSchema]) } },
     },
   },
@@ -103,7 +103,7 @@ export function addAnalyzeRoute(api: OpenAPIHono<AppEnv>): void {
     const asked = await questionOf(storeContextOf(c), fields)
     if (games !== undefined || text !== undefined) {
       if (guesses !== undefined || asked.rows.length > 0) {
-        throw new Problem('bad_parameter', 'Give one game, or many as games or text, but not both.')
+        throw new Problem('bad_parameter', 'Give one game, or many as games or text, not both.')
       }
       return replyNow(c, await analyzeMany(c, asked, { games, text, from, answer }, bodyOf))
     }

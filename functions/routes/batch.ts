@@ -12,7 +12,7 @@ import { degradedField, say } from './parts/answer-parts.ts'
 import { problemResponses, problemSchema } from './parts/problem-schema.ts'
 
 const MAX_QUESTIONS = 20
-const SPENT = 'The work of this batch was used up by the questions before; ask this one again, alone or among fewer.'
+const SPENT = 'The earlier questions used up the work of this batch; ask this one again, alone or with fewer.'
 
 const answerSchema = z.union([
   z.object({ status: z.literal(200), answer: adviceSchema }).openapi('BatchAnswer'),
@@ -26,7 +26,7 @@ const route = createRoute({
   tags: ['play'],
   summary: 'Several questions at once',
   description:
-    'The next guess for each question, in the order asked; a question that cannot be answered has its problem in its place. All share the work of one request: what is off the stored trees is searched less far than alone, and what is left over once the work is used up has the problem `too_large`.',
+    'The next guess for each question, in order; a question we cannot answer gets its problem instead. All share the work of one request, so positions off the stored trees are searched less than alone; once it is used up, the rest get the problem `too_large`.',
   request: {
     body: {
       required: true,

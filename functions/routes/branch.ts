@@ -16,9 +16,9 @@ const route = createRoute({
   path: '/branch',
   operationId: 'getStrategyAfter',
   tags: ['tables'],
-  summary: 'The strategy after any rows',
+  summary: 'The strategy from any position',
   description:
-    'What to play from a state on, whatever may come: cut from the stored strategy that the rows are on, else searched. JSON and the headers tell what is proved of it.',
+    'What to play from here, whatever the colours: from a stored strategy, or searched if none covers these guesses. JSON and headers say what is proved.',
   request: { query: z.strictObject({ h, ...formatField, ...settingFields, ...versionField }) },
   responses: {
     200: fileResponse,
@@ -32,10 +32,10 @@ export function addBranchRoute(api: OpenAPIHono<AppEnv>): void {
     const question = await questionOf(storeContextOf(c), fields)
     const opener = question.rows[0]?.guess
     if (opener === undefined) {
-      throw new Problem('bad_parameter', 'h: a branch begins after a row; strategy/{opener} gives whole strategies.')
+      throw new Problem('bad_parameter', 'h: give at least one guess; strategy/{opener} gives whole strategies.')
     }
     const branch = await branchOn(storeContextOf(c), question, opener)
-    if ('over' in branch) throw new Problem('not_found', 'The game is over after these rows.')
+    if ('over' in branch) throw new Problem('not_found', 'These guesses end the game.')
     const { advice, node } = branch
     return sendStrategy(c, {
       strategy: strategyOfBranch(advice, node, question.game, question.rows),

@@ -23,30 +23,28 @@ const ways = z.string().regex(/^\d+$/).nullable()
 
 const decodingSchema = z
   .object({
-    answer: z.string().nullable().openapi(say('The answer you gave, or the only possible one; else null.')),
+    answer: z.string().nullable().openapi(say('The answer you gave, or the only possible one; otherwise null.')),
     possible: z
       .object({
-        count: whole.openapi(say('How many words can be the answer of all grids.')),
+        count: whole.openapi(say('How many words fit all grids.')),
         pool: z.enum(['answers', 'guesses', 'none']),
-        isBound: z
-          .boolean()
-          .openapi(say('True where `count` is an upper bound: too many words to apply the rule of hard mode.')),
+        isBound: z.boolean().openapi(say('True if `count` is only an upper bound: too many words to apply hard mode.')),
         answers: z
-          .array(z.object({ word: z.string(), ways: ways.openapi(say('Null where there are too many to rank.')) }))
-          .openapi(say('The words with the most ways to play the grids come first.')),
+          .array(z.object({ word: z.string(), ways: ways.openapi(say('Null if there are too many to rank.')) }))
+          .openapi(say('Most ways to play the grids first.')),
       })
       .nullable()
-      .openapi(say('Null where you gave the answer.')),
+      .openapi(say('Null if you gave the answer.')),
     grids: z.array(
       z.object({
-        line: whole.openapi(say('Line of the text where the grid begins.')),
-        puzzle: whole.nullable().openapi(say('Number of the puzzle, where the heading has one.')),
+        line: whole.openapi(say('Line where the grid begins.')),
+        puzzle: whole.nullable().openapi(say('Number of the puzzle, if the heading has one.')),
         isHard: z.boolean(),
-        ways: ways.openapi(say('Ways to play the grid; null as long as the answer is not known.')),
+        ways: ways.openapi(say('Ways to play the grid; null if the answer is not known.')),
         rows: z.array(
           z.object({
             pattern: z.string(),
-            guess: z.string().nullable().openapi(say('Null where the text does not say it.')),
+            guess: z.string().nullable().openapi(say('Null if the text does not say.')),
             count: whole.nullable().openapi(say('How many guesses fit the row.')),
             guesses: z.array(z.string()).nullable(),
           }),
@@ -64,12 +62,12 @@ const decodeRoute = createRoute({
   tags: ['review'],
   summary: 'Decode grids of colours without letters',
   description:
-    "Give the day's answer, and each row of a shared grid gets the guesses that show these colours. Leave it out, and the words that can be the answer of all grids are found. Counts are exact for the game's lists.",
+    "Give the day's answer to get, for each row of a shared grid, the guesses with these colours. Leave it out to get the words that fit all grids. Counts are exact for the game's lists.",
   request: {
     query: z.strictObject({
       grids: field(
         z.string().min(1).max(WORDS_LENGTH),
-        'One or several shared grids, with whatever stands around them.',
+        'Shared grids, with any text around them.',
         '⬛⬛🟩⬛🟩\n🟩⬛🟩⬛🟩\n🟩🟩🟩🟩🟩',
       ),
       answer: field(z.string().max(FIELD_LENGTH).optional(), "The day's answer.", 'shame'),
@@ -77,14 +75,14 @@ const decodeRoute = createRoute({
       past: settingFields.past,
       mode: field(
         z.enum(['normal', 'hard']).optional(),
-        'How all grids were played. Without it, a star behind the score says hard.',
+        'The mode of all grids. Without it, a * after the score means hard.',
       ),
       top: field(count(1, MAX_LISTED).default(DEFAULT_LISTED), 'How many words to list at most.', 5),
       ...versionField,
     }),
   },
   responses: {
-    200: { description: 'What the grids say.', content: { 'application/json': { schema: decodingSchema } } },
+    200: { description: 'What the grids give away.', content: { 'application/json': { schema: decodingSchema } } },
     ...problemResponses('bad_parameter', 'bad_history', 'bad_word', 'unknown_game', 'too_large'),
   },
 })
@@ -127,9 +125,9 @@ async function decodingOf(
 function readGrids(text: string): LoggedGame[] {
   const { games, faults } = readGameLog(text, { length: WORD_LENGTH, maxRows: MAX_LIMIT })
   if (faults.length > 0) throw new Problem('bad_history', faults[0].detail, { line: faults[0].line })
-  if (games.length === 0) throw new Problem('bad_history', 'There is no grid in this text; paste the squares of one.')
+  if (games.length === 0) throw new Problem('bad_history', 'We found no grid in this text; paste its squares.')
   if (games.length > MAX_GRIDS) {
-    throw new Problem('too_large', `${games.length} grids are too many to decode at once; send at most ${MAX_GRIDS}.`)
+    throw new Problem('too_large', `Too many grids (${games.length}); send at most ${MAX_GRIDS} at once.`)
   }
   return games
 }

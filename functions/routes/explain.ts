@@ -27,22 +27,24 @@ const reasonSchema = z
       .enum(REASONS)
       .openapi(
         say(
-          'Colours that no word can show, another letter where one must stand, a letter where it does not stand, too few or too many copies.',
+          'Colours no word can have; a wrong letter where a green one is; a letter in a place ruled out; too few or too many copies.',
         ),
       ),
     letter: z.string(),
-    place: whole.nullable().openapi(say('From 1; null where the rule is about copies.')),
+    place: whole.nullable().openapi(say('From 1; null if the rule is about copies.')),
     detail: z.string(),
   })
   .openapi('Reason')
 
 const refusalSchema = z
   .object({
-    row: whole.openapi(say('The row that sets the rule, from 1; 0 with `be_answer`.')),
+    row: whole.openapi(say('The guess that sets the rule, from 1; 0 with `be_answer`.')),
     rule: z
       .enum(RULES)
       .openapi(
-        say('Of `hard`: correct letters, found letters. Of `strict`: the rows, and being an answer not ruled out.'),
+        say(
+          'In `hard`: keep green letters, reuse found letters. In `strict`: fit all guesses, and be an answer that is not ruled out.',
+        ),
       ),
     letter: z.string().openapi(say('Empty with `be_answer`.')),
     needed: z.string(),
@@ -53,29 +55,29 @@ const refusalSchema = z
 
 const contradictionSchema = z
   .object({
-    rows: z.array(whole).openapi(say('Rows that no word fits together, from 1.')),
+    rows: z.array(whole).openapi(say('Guesses that no word fits together, from 1.')),
     detail: z.string(),
     impossible: z
       .object({ row: whole, letter: z.string() })
       .optional()
-      .openapi(say('There where no word at all can show the colours of one row: the row and the letter to blame.')),
+      .openapi(say('Set if no word can have the colours of one guess: that guess and the letter to blame.')),
     fixes: z
       .array(fixSchema)
-      .openapi(say('Colours that may have been mistyped: tiles to exchange, then single ones, the likeliest first.')),
+      .openapi(say('Colours that may be mistyped, likeliest first: tiles to swap, then single ones.')),
   })
   .openapi('Contradiction')
 
 export const explanationSchema = z
   .object({
     word: z.string().nullable(),
-    isPossible: z.boolean().nullable().openapi(say('Whether the word fits every row; null without a word.')),
+    isPossible: z.boolean().nullable().openapi(say('Whether the word fits every guess; null without a word.')),
     isListed: z.boolean().nullable().openapi(say('Whether the word may be played.')),
     inAnswers: z.boolean().nullable().openapi(say('Whether the word is an answer of the game.')),
-    reasons: z.array(reasonSchema).openapi(say('Every rule that the word breaks.')),
-    refusal: refusalSchema.nullable().openapi(say('Why the mode does not let the word be played next.')),
+    reasons: z.array(reasonSchema).openapi(say('Every rule the word breaks.')),
+    refusal: refusalSchema.nullable().openapi(say('Why the mode does not allow the word next.')),
     remaining: whole,
     pool: z.enum(['answers', 'guesses', 'none']),
-    contradiction: contradictionSchema.nullable().openapi(say('There where no word fits the rows.')),
+    contradiction: contradictionSchema.nullable().openapi(say('Set if no word fits these guesses.')),
     history: z.string(),
     ...listsShape,
     degraded: degradedField,
@@ -88,10 +90,10 @@ const explainRoute = createRoute({
   operationId: 'explain',
   tags: ['review'],
   summary: 'Why a word is out',
-  description: 'Every rule that the rows set up and the word breaks. Rows that contradict each other are named.',
+  description: 'Every rule that the word breaks. Guesses that contradict each other are named.',
   request: {
     query: z.strictObject({
-      word: field(z.string().max(64).optional(), 'The word in question.', 'stone'),
+      word: field(z.string().max(64).optional(), 'The word to explain.', 'stone'),
       ...settingFields,
       ...historyFields,
       ...versionField,
@@ -122,6 +124,6 @@ export function addExplainRoute(api: OpenAPIHono<AppEnv>): void {
 
 function explained(question: Question, text: string | undefined): z.output<typeof explanationSchema> {
   const word = text === undefined ? null : normalizeWord(text)
-  if (text !== undefined && word === null) throw new Problem('bad_word', `'${text}' (word) is not five letters a to z.`)
+  if (text !== undefined && word === null) throw new Problem('bad_word', `word: '${text}' is not five letters a to z.`)
   return { ...explain(question, word), degraded: false }
 }

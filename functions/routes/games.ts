@@ -22,7 +22,7 @@ const gamesRoute = createRoute({
   path: '/games',
   operationId: 'listGames',
   tags: ['service'],
-  summary: 'The games there are',
+  summary: 'List the games',
   responses: {
     200: {
       description: 'The games, the default first.',

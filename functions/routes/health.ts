@@ -23,7 +23,7 @@ const healthRoute = createRoute({
   summary: 'State of store and engine',
   responses: {
     200: {
-      description: 'The API answers. `degraded`: from the live search alone.',
+      description: '`degraded`: the API answers, but only by live search.',
       content: {
         'application/json': {
           schema: z.object({
@@ -31,11 +31,8 @@ const healthRoute = createRoute({
             store: z.object({
               manifest: z.enum(['ok', 'missing', 'damaged', 'failed', 'unread']),
               strategies: z.number().int(),
-              sampled: z
-                .number()
-                .int()
-                .openapi({ description: 'Values that were read and compared with the manifest.' }),
-              damaged: z.number().int().openapi({ description: 'How many of them are not what the manifest names.' }),
+              sampled: z.number().int().openapi({ description: 'Values read and compared with the manifest.' }),
+              damaged: z.number().int().openapi({ description: 'How many of them differ from the manifest.' }),
             }),
             past: z
               .object({
@@ -46,7 +43,7 @@ const healthRoute = createRoute({
                 ageDays: whole.optional().openapi({ description: 'Days from then to today, by UTC; 1 is up to date.' }),
                 days: whole.optional().openapi({ description: 'How many days are kept.' }),
               })
-              .openapi({ description: 'Past answers, of which no word is told. `missing` is no fault.' }),
+              .openapi({ description: 'Past answers, of which no word is told. `missing` is fine.' }),
             engine: z.enum(['ok', 'failed']),
           }),
         },

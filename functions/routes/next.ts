@@ -19,7 +19,7 @@ import { adviceSchema } from './parts/advice-schema.ts'
 import { problemResponses } from './parts/problem-schema.ts'
 
 const description =
-  'The best next guess: on the tree of a stored strategy from the store, off it by search. The same question always gets the same answer.'
+  'Returns the best next guess for a position, from a stored strategy or by search. The same question always gets the same answer.'
 
 const ok = {
   description: 'The next guess.',
@@ -47,8 +47,8 @@ const postRoute = createRoute({
   path: '/next',
   operationId: 'askNext',
   tags: ['play'],
-  summary: 'The next guess, asked in a body',
-  description: `${description} For long input, and for programs that hold rows as data.`,
+  summary: 'The next guess, with a JSON body',
+  description: `${description} For long input, and for programs that keep guesses as data.`,
   request: {
     body: {
       required: true,

@@ -5,16 +5,16 @@ import type { AppEnv } from '../env.ts'
 import { reply } from '../reply.ts'
 
 const description = [
-  'The provably best next guess of five-letter guessing games, for any history of guesses and colours.',
-  'Everything stands in the URL, so that it can be built with string formatting and kept by caches.',
+  'Finds the best next guess in Wordle and games like it, and proves it.',
+  'Everything is in the URL, so you can build it with string formatting and caches can keep it.',
   'Errors are RFC 9457 problem documents with a stable `code`.',
 ].join(' ')
 
 export const API_TAGS = [
-  { name: 'play', description: 'The next guess, and what is known about it.' },
+  { name: 'play', description: 'The best next guess, and how good it is.' },
   { name: 'review', description: 'A finished game, guess by guess.' },
   { name: 'tables', description: 'Stored strategies and openers.' },
-  { name: 'service', description: 'What runs here.' },
+  { name: 'service', description: 'Which version is running.' },
 ]
 
 export function openapiDocument(api: OpenAPIHono<AppEnv>) {
@@ -26,7 +26,7 @@ export function openapiDocument(api: OpenAPIHono<AppEnv>) {
       description,
       license: { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' },
     },
-    servers: [{ url: '/', description: 'Where this document comes from.' }],
+    servers: [{ url: '/', description: 'Where this document is.' }],
     security: [],
     tags: API_TAGS,
   })

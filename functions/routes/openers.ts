@@ -21,26 +21,24 @@ const MAX_PAGE = 15_000
 const openersSchema = z
   .object({
     ...settingShape,
-    count: whole.openapi(say('Openers known in all.')),
-    proved: whole.openapi(say('How many at the head are proved to be the best of all guesses.')),
+    count: whole.openapi(say('How many openers are known.')),
+    proved: whole.openapi(say('How many of the top ranks are proved.')),
     page: whole,
     size: whole,
     openers: z.array(
       z
         .object({
-          rank: whole.openapi(say('From 1, among the openers known.')),
+          rank: whole.openapi(say('From 1, among known openers.')),
           opener: z.string(),
           total: whole.nullable().openapi(say('Guesses over all answers; null unless `proof` is `exact`.')),
           mean: z.number().nullable(),
-          max: whole.nullable().openapi(say('Most guesses for any answer, where it is known.')),
+          max: whole.nullable().openapi(say('Guesses in the worst case, if known.')),
           proof: z
             .enum(OPENER_PROOFS)
-            .openapi(
-              say('`impossible`: proved that no strategy with this opener solves every answer within the limit.'),
-            ),
+            .openapi(say('`impossible`: no strategy with this opener solves every answer within the limit (proved).')),
           lower: whole,
-          upper: whole.nullable().openapi(say('Null where none is known.')),
-          isStored: z.boolean().openapi(say('Whether `strategy` has its tree.')),
+          upper: whole.nullable().openapi(say('Null if none is known.')),
+          isStored: z.boolean().openapi(say('Whether `strategy` has a tree for it.')),
         })
         .openapi('Opener'),
     ),
@@ -52,13 +50,13 @@ const openersRoute = createRoute({
   path: '/openers',
   operationId: 'listOpeners',
   tags: ['tables'],
-  summary: 'Openers by what they are worth',
-  description: 'Every opener whose total is known for these rules, the best first, paged.',
+  summary: 'Rank the openers',
+  description: 'Every opener with a known total for these rules, best first, in pages.',
   request: {
     query: z.strictObject({
       ...settingFields,
       page: field(count(1, MAX_PAGE).default(1), 'Which page, from 1.'),
-      size: field(count(1, MAX_PAGE_SIZE).default(PAGE_SIZE), 'Openers a page.', 20),
+      size: field(count(1, MAX_PAGE_SIZE).default(PAGE_SIZE), 'Openers per page.', 20),
       ...versionField,
     }),
   },
@@ -89,7 +87,7 @@ async function listed(c: Context<AppEnv>, { page, size, ...fields }: z.output<ty
   const question = await questionOf(context, fields)
   const { game } = question
   if ((await storeOf(c.env).manifestOf(context, game)) === null) {
-    throw new Problem('store_failed', 'The table of openers cannot be read now.')
+    throw new Problem('store_failed', 'We cannot read the table of openers right now.')
   }
   const { table, stored, proved, isDegraded } = await listOpeners(context, question)
   const first = (page - 1) * size

@@ -32,7 +32,7 @@ export const rankingSchema = z
     guesses: z.array(rankedSchema),
     isComplete: z
       .boolean()
-      .openapi(say('Whether it is proved that no other guess belongs among these; never of guesses that were named.')),
+      .openapi(say('Whether these are proved to be the best; always false for guesses you named.')),
     remaining: whole,
     pool: z.enum(['answers', 'guesses']),
     row: whole,
@@ -48,11 +48,11 @@ const rankRoute = createRoute({
   path: '/rank',
   operationId: 'rank',
   tags: ['play'],
-  summary: 'The best guesses, or what named ones are worth',
-  description: 'Each guess with its total and what is proved of it. Without rows: from the stored openers.',
+  summary: 'Rank the best guesses, or your own',
+  description: 'Each guess with its total and what is proved. Before the first guess, from the stored openers.',
   request: {
     query: z.strictObject({
-      guesses: field(z.string().max(WORDS_LENGTH).optional(), 'Guesses to value, in place of the best.', 'crane,slate'),
+      guesses: field(z.string().max(WORDS_LENGTH).optional(), 'Guesses to rank, instead of the best.', 'crane,slate'),
       top: field(count(1, MAX_RANKED).default(DEFAULT_TOP), 'How many of the best.', 5),
       ...settingFields,
       ...historyFields,
@@ -75,7 +75,7 @@ const rankRoute = createRoute({
 
 const rankBody = z
   .strictObject({
-    guesses: wordsField.openapi({ description: 'Guesses to value, in place of the best.' }),
+    guesses: wordsField.openapi({ description: 'Guesses to rank, instead of the best.' }),
     top: rankRoute.request.query.shape.top,
     ...settingFields,
     ...historyBodyFields,
@@ -111,10 +111,10 @@ async function rank(c: Context<AppEnv>, question: Question, guesses: string | un
 
 function namesOf(text: string): string[] {
   const words = text.split(/[\s,]+/).filter(Boolean)
-  if (words.length > MAX_NAMED) throw new Problem('too_large', `At most ${MAX_NAMED} guesses are valued at once.`)
+  if (words.length > MAX_NAMED) throw new Problem('too_large', `Too many guesses: give at most ${MAX_NAMED} at once.`)
   return words.map((word) => {
     const guess = normalizeWord(word)
-    if (guess === null) throw new Problem('bad_word', `'${word}' (guesses) is not five letters a to z.`)
+    if (guess === null) throw new Problem('bad_word', `guesses: '${word}' is not five letters a to z.`)
     return guess
   })
 }

@@ -22,21 +22,21 @@ import { scoresSchema, wordScores } from './parts/scores-schema.ts'
 const simulationSchema = z
   .object({
     answer: z.string(),
-    inAnswers: z.boolean().openapi(say('Whether the answer is one of the game: the best guesses count on it.')),
+    inAnswers: z.boolean().openapi(say('Whether the answer is on the answer list, as best play assumes.')),
     isWon: z.boolean(),
     rows: z.array(
       z
         .object({
           guess: z.string(),
           pattern: z.string(),
-          before: whole.openapi(say('Answers left before the row.')),
+          before: whole.openapi(say('Words left before the guess.')),
           scores: scoresSchema,
-          source: z.enum(['tree', 'live']).nullable().openapi(say('Of exact play only.')),
-          proof: z.enum(PROOFS).nullable().openapi(say('Of exact play only.')),
+          source: z.enum(['tree', 'live']).nullable().openapi(say('Only for exact play.')),
+          proof: z.enum(PROOFS).nullable().openapi(say('Only for exact play.')),
         })
         .openapi('PlayedRow'),
     ),
-    work: whole.openapi(say('Counted work of all searches.')),
+    work: whole.openapi(say('Work of all searches, counted.')),
     history: z.string(),
     ...settingShape,
   })
@@ -50,15 +50,15 @@ const simulateRoute = createRoute({
   path: '/simulate',
   operationId: 'simulate',
   tags: ['play'],
-  summary: 'One game played out',
-  description: 'Plays the best guesses against an answer, beginning with the opener asked for.',
+  summary: 'Play one game',
+  description: 'Plays the best guesses against an answer, from the opener you choose.',
   request: {
     query: z.strictObject({
-      answer: field(z.string().max(64), 'The answer: any word of the guess list.', 'shame'),
+      answer: field(z.string().max(64), 'The answer: any allowed guess.', 'shame'),
       opener: nextFields.opener,
       strategy: field(
         z.enum(['stored', 'live', ...HEURISTICS]).default('stored'),
-        'Exact play, `stored`: the stored strategy as far as it goes, `live`: by search from the second row on; or a strategy of the literature.',
+        'Who plays: `stored` is exact play from the stored strategy, `live` exact play by search from the second guess; or a player from the literature.',
       ),
       ...settingFields,
       ...versionField,
@@ -91,7 +91,7 @@ async function simulated(c: Context<AppEnv>, { answer: text, strategy, ...fields
   const { game } = question
   const answer = guessOf(game, text, 'answer')
   if (HEURISTICS.includes(strategy) && question.mode !== 'normal') {
-    throw new Problem('bad_parameter', `${strategy} plays any word; mode is for exact play.`)
+    throw new Problem('bad_parameter', `${strategy} plays any word; leave out mode.`)
   }
   const { rows, isDegraded } = HEURISTICS.includes(strategy)
     ? { rows: await playNamed(c, question, answer, strategy), isDegraded: false }

@@ -34,17 +34,17 @@ const strategyName = z.enum(STRATEGY_NAMES as [string, ...string[]])
 const standingSchema = z
   .object({
     strategy: z.string(),
-    reading: z.string().openapi(say('Which reading of the published description.')),
+    reading: z.string().openapi(say('Which variant of the published description.')),
     does: z.string(),
     opener: z.string(),
-    total: whole.openapi(say('Guesses over all answers that are found.')),
+    total: whole.openapi(say('Guesses in total over the answers it finds.')),
     mean: z.number(),
     deviation: z.number().openapi(say('Standard deviation.')),
     max: whole,
-    histogram: z.array(whole).openapi(say('Answers found with 1, 2, 3, ... guesses.')),
+    histogram: z.array(whole).openapi(say('Answers found in 1, 2, 3, ... guesses.')),
     wins: whole.openapi(say('Answers found within the limit.')),
     winRate: z.number(),
-    guesses: whole.nullable().openapi(say('Guesses for the answer asked about; 0 where it is given up.')),
+    guesses: whole.nullable().openapi(say('Guesses for the answer you asked about; 0 if it is not found.')),
   })
   .openapi('Standing')
 
@@ -53,9 +53,7 @@ const standingsSchema = z
     game: z.string(),
     answers: whole,
     limit: whole,
-    strategies: z
-      .array(standingSchema)
-      .openapi(say('Most answers found within the limit first, then the smallest mean.')),
+    strategies: z.array(standingSchema).openapi(say('Most answers found first, then the smallest average.')),
   })
   .openapi('Standings')
 
@@ -64,21 +62,21 @@ const strategiesRoute = createRoute({
   path: '/strategies',
   operationId: 'strategies',
   tags: ['tables'],
-  summary: 'Strategies of the literature, side by side',
-  description: 'Every answer of the game played with each of them, exact play among them.',
+  summary: 'Compare players from the literature',
+  description: 'Each plays every answer of the game; exact play is among them.',
   request: {
     query: z.strictObject({
       game: gameField,
       answer: field(
         z.string().max(FIELD_LENGTH).optional(),
-        'An answer: how many guesses does each strategy take for it?',
+        'An answer: how many guesses does each take for it?',
         'shame',
       ),
       ...versionField,
     }),
   },
   responses: {
-    200: { description: 'The strategies.', content: { 'application/json': { schema: standingsSchema } } },
+    200: { description: 'The players.', content: { 'application/json': { schema: standingsSchema } } },
     ...problemResponses('bad_parameter', 'bad_word', 'unknown_game', 'store_failed'),
   },
 })
@@ -87,13 +85,13 @@ const playSchema = z
   .object({
     strategy: strategyName,
     reading: z.string(),
-    guess: z.string().openapi(say('What the strategy plays.')),
+    guess: z.string().openapi(say('What the player guesses.')),
     inAnswers: z.boolean().openapi(say('Whether the guess can be the answer.')),
     scores: scoresSchema,
     remaining: whole,
     pool: z.enum(['answers', 'guesses']),
     row: whole,
-    work: whole.openapi(say('Counted work of the choice.')),
+    work: whole.openapi(say('Work of the choice, counted.')),
     history: z.string(),
     game: z.string(),
     hash: z.string().nullable().openapi(say('sha256 of the lists; null for pegs.')),
@@ -107,23 +105,23 @@ const playRoute = createRoute({
   path: '/play',
   operationId: 'play',
   tags: ['play'],
-  summary: 'What a strategy of the literature plays',
-  description: 'Its next guess after any rows. `next` gives the best one, with what it is worth.',
+  summary: 'The next guess of a player from the literature',
+  description: 'Its next guess from any position. `next` gives the best one, and how good it is.',
   request: {
     query: z.strictObject({
       strategy: field(strategyName, 'Who plays.', 'minimax'),
       reading: field(
         z.string().max(FIELD_LENGTH).optional(),
-        `Which reading of its published description, the first without it. ${READINGS}.`,
+        `Which variant of its published description; by default the first. ${READINGS}.`,
       ),
       game: gameField,
       limit: field(
         count(1, MAX_LIMIT).optional(),
-        `Guesses allowed in all; without it ${DEFAULT_LIMIT}, and ${DEFAULT_PEG_LIMIT} with pegs.`,
+        `How many guesses the game allows; by default ${DEFAULT_LIMIT}, and ${DEFAULT_PEG_LIMIT} with pegs.`,
       ),
       h: field(
         z.string().default(''),
-        'The rows so far: words in any notation, codes with their pegs, `1122 1b0w`.',
+        'The guesses so far: words with colours in any notation, or codes with pegs, `1122 1b0w`.',
         'plate.bbgbg,shame.gbgbg',
       ),
       colours: historyFields.colours,
@@ -160,11 +158,10 @@ async function standingsOf(c: Context<AppEnv>, game: string, answer: string | un
   const feedback = feedbackOf(game)
   const id = answer === undefined ? null : feedback.idOf(answer.toLowerCase())
   if (id !== null && (id < 0 || id >= feedback.answers.length)) {
-    throw new Problem('bad_word', `'${answer}' is none of the ${feedback.answers.length} answers of ${game}.`)
+    throw new Problem('bad_word', `'${answer}' is not one of the ${feedback.answers.length} answers of ${game}.`)
   }
   const standings = await readStandings(c, game)
-  if (standings === null)
-    throw new Problem('store_failed', 'What was stored of the strategies cannot be read just now.')
+  if (standings === null) throw new Problem('store_failed', 'We cannot read the stored comparison right now.')
   const { answers, limit, strategies } = standings
   return {
     game,
@@ -195,7 +192,7 @@ function readWordRows({ strategy, h, colours }: Asked): Row[] {
   if (strategy === REVERSED && colours === 'usual' && hasDigits(h)) {
     throw new Problem(
       'bad_history',
-      `With ${REVERSED}, whose program prints 0 for a letter in place, digits can mean either: say colours=digits-012 (0 absent) or colours=digits-210 (0 in place).`,
+      `With ${REVERSED} digits are ambiguous, since its program prints 0 for correct: say colours=digits-012 (0 absent) or colours=digits-210 (0 correct).`,
     )
   }
   return readRows(h, colours)
@@ -211,8 +208,9 @@ async function playedBy(c: Context<AppEnv>, question: Asked) {
   const read = game ? { ok: true as const, rows: readWordRows(question) } : readPegRows(feedback.id, h)
   if (!read.ok) throw new Problem('bad_history', read.detail)
   const { rows } = read
-  if (rows.length >= limit) throw new Problem('bad_history', `All ${limit} guesses are used.`)
-  if (rows.at(-1)?.pattern === feedback.allCorrect) throw new Problem('bad_history', 'The last row has won.')
+  if (rows.length >= limit) throw new Problem('bad_history', `You have used all ${limit} guesses.`)
+  if (rows.at(-1)?.pattern === feedback.allCorrect)
+    throw new Problem('bad_history', 'The last guess won: the game is over.')
   const isExact = exactModeOf(strategy) !== undefined
   const { isDegraded, ...play } = isExact
     ? await playExactly(c, game, { strategy, reading, limit, rows })
@@ -232,10 +230,7 @@ async function playExactly(
   { strategy, reading, limit, rows }: { strategy: string; reading: string; limit: number; rows: Row[] },
 ): Promise<NamedPlay & { isDegraded: boolean }> {
   if (game === null) {
-    throw new Problem(
-      'bad_parameter',
-      'Exact play of codes takes longer than is searched here; /compare does it on the device.',
-    )
+    throw new Problem('bad_parameter', 'Exact play of codes is too slow here; /compare does it on your device.')
   }
   const mode = exactModeOf(strategy) ?? 'normal'
   const goal = reading === 'worst' ? 'worst' : 'mean'

@@ -28,7 +28,7 @@ const PATH_LENGTH = 1024
 
 const opener = z.string().max(64).openapi({ description: 'The first guess.', example: 'salet' })
 const path = z.string().max(PATH_LENGTH).openapi({
-  description: 'The colours of each row, separated by dots; the guesses follow from the strategy.',
+  description: 'The colours of each guess, separated by dots; the strategy gives the guesses.',
   example: 'bbbbb.bbbby',
 })
 
@@ -36,7 +36,7 @@ const query = z.strictObject({
   ...formatField,
   player: field(
     z.string().max(FIELD_LENGTH).optional(),
-    'A strategy of the literature, `entropy` or `minimax:possible`, in place of the best one: its own tree, from its own opener.',
+    'A player from the literature, `entropy` or `minimax:possible`, instead of best play: its own tree, from its own opener.',
   ),
   ...settingFields,
   ...versionField,
@@ -124,8 +124,8 @@ async function viewOf(c: Context<AppEnv>, question: Question, opener: string): P
   if (view !== null) return view
   const { game, mode, goal, limit } = question
   const what = `strategy of '${opener}' (${game.id}, ${mode}, ${goal}, limit ${limit})`
-  if (isDegraded) throw new Problem('store_failed', `The ${what} cannot be read now.`)
-  throw new Problem('unknown_strategy', `No ${what} is stored; openers lists those that are.`)
+  if (isDegraded) throw new Problem('store_failed', `We cannot read the ${what} right now.`)
+  throw new Problem('unknown_strategy', `No ${what} is stored; see /api/v1/openers.`)
 }
 
 /** The rows that a path of colours means on this tree. */
@@ -133,11 +133,12 @@ function rowsOnTree(view: StrategyView, path: string): Row[] {
   const rows: Row[] = []
   for (const [index, text] of path.split('.').filter(Boolean).entries()) {
     const pattern = parsePattern(text)
-    if (pattern === null) throw new Problem('bad_parameter', `path: '${text}' (row ${index + 1}) is no five colours.`)
+    if (pattern === null)
+      throw new Problem('bad_parameter', `path: '${text}' (guess ${index + 1}) is not five colours.`)
     const here = view.probe(rows)
     if (here !== null) rows.push({ guess: view.game.guesses[here.guess], pattern })
     if (here === null || view.probe(rows) === null) {
-      throw new Problem('not_found', `The strategy does not go on after '${text}' (row ${index + 1}).`)
+      throw new Problem('not_found', `The strategy ends before '${text}' (guess ${index + 1}).`)
     }
   }
   return rows

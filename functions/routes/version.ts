@@ -10,7 +10,7 @@ const versionRoute = createRoute({
   path: '/version',
   operationId: 'getVersion',
   tags: ['service'],
-  summary: 'What runs here',
+  summary: 'Which version is running',
   responses: {
     200: {
       description: 'Versions.',
@@ -22,7 +22,7 @@ const versionRoute = createRoute({
             program: z.string(),
             version: z.string().openapi({
               description:
-                'Names all that answers depend on: what is deployed, the work a request may take, and everything stored; as `v` of a question it makes the address immutable.',
+                'Names all that answers depend on: the code, the work a request may take, and everything stored. Send it as `v` to make an address immutable.',
             }),
           }),
         },

@@ -40,7 +40,8 @@ if (import.meta.main) {
 export function fillBlocks(text: string, blocks: ReadonlyMap<string, string>): string {
   return text.replace(BLOCK, (_, head: string, name: string, end: string) => {
     const made = blocks.get(name)
-    if (made === undefined) throw new RangeError(`'${name}' is no block of results: ${[...blocks.keys()].join(', ')}`)
+    if (made === undefined)
+      throw new RangeError(`'${name}' is not a block of results: ${[...blocks.keys()].join(', ')}`)
     return `${head}\n${made}\n${end}`
   })
 }

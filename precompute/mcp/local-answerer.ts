@@ -59,7 +59,7 @@ export class LocalAnswerer implements Answerer {
   }
 
   async #open(id: string): Promise<Engine> {
-    if (!this.#games.has(id)) throw errorOf('unknown_game', `No game '${id}' is known here.`)
+    if (!this.#games.has(id)) throw errorOf('unknown_game', `Unknown game '${id}'.`)
     const { game } = await this.#games.read(id)
     const { strategies, openers } = readManifest(DATA).manifest
     const bytesOf = (entries: readonly { hash: string; file: string; sha256: string }[]) =>

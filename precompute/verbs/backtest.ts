@@ -228,7 +228,7 @@ function format({ game, entries, from, to, tierWeights, results, seconds }: Show
     `${signed(low)} to ${signed(high)}`,
   ])
   const paired =
-    differences.length === 0 ? '' : `\n${formatTable(['on the same days', '', '>guesses', '95 %'], differences)}`
+    differences.length === 0 ? '' : `\n${formatTable(['on the same days', '', '>guesses', '95%'], differences)}`
   return [formatPairs(pairs), table].join('\n') + paired
 }
 

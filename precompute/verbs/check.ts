@@ -30,7 +30,7 @@ export function addCheck(program: Command, terminal: Terminal): void {
 
 async function check(address: string, { program, timeout, json }: CheckOptions, terminal: Terminal): Promise<void> {
   if (!/^https?:\/\//.test(address) || !URL.canParse(address)) {
-    throw new UsageError(`'${address}' is no address`, 'write it as https://fivebase.example')
+    throw new UsageError(`'${address}' is not an address`, 'write it as https://fivebase.example')
   }
   const onFinding = json ? undefined : (finding: Finding) => terminal.out(formatFinding(finding))
   const findings = await checkServer(address, { program, timeoutMs: timeout, onFinding })

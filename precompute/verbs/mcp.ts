@@ -35,7 +35,7 @@ export function addMcp(command: Command, terminal: Terminal): void {
 /** Serves until the input ends. Nothing else may be written to the output. */
 async function serve({ url, work }: McpOptions, terminal: Terminal): Promise<void> {
   if (url !== undefined && !URL.canParse(url)) {
-    throw new UsageError(`'${url}' is no address`, 'write it as https://fivebase.example')
+    throw new UsageError(`'${url}' is not an address`, 'write it as https://fivebase.example')
   }
   // Loaded only here: no other verb needs the SDK.
   const [{ serveStdio }, { createMcpServer }, { LocalAnswerer }] = await Promise.all([

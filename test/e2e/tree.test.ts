@@ -349,7 +349,7 @@ describe('the page that checks a strategy', () => {
       },
       text.slice(text.indexOf('\n') + 1),
     )
-    await expect.poll(report).toContain('is never reached')
+    await expect.poll(report).toContain('is never found')
     // The problems come first, and a failure looks like one.
     expect(await page.locator('#report > :first-child').getAttribute('class')).toBe('outcome failed')
     await page.evaluate(() => {

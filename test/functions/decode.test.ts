@@ -35,7 +35,7 @@ test('decode takes a body, and guesses where the text has them', async () => {
 test.each([
   ['nothing of colours', 'hello there friend', 400, 'bad_history', 'line 1: '],
   ['a row that is too short', '⬛⬛🟩⬛🟩\n🟩⬛🟩⬛', 400, 'bad_history', 'line 2 has 4 tiles; a guess has five'],
-  ['too many grids', 'Wordle 1 1/6\n🟩🟩🟩🟩🟩\n'.repeat(33), 413, 'too_large', '33 grids are too many'],
+  ['too many grids', 'Wordle 1 1/6\n🟩🟩🟩🟩🟩\n'.repeat(33), 413, 'too_large', 'Too many grids (33)'],
 ])('decode refuses %s', async (_, grids, status, code, detail) => {
   const response = await ask(`/api/v1/decode?game=original&grids=${encodeURIComponent(grids)}`)
   expect(response.status).toBe(status)

@@ -99,7 +99,7 @@ test('strategy_branch gives lines, as many as asked for', async () => {
 test('what is wrong with a question is said, with what may have been meant', async () => {
   const contradiction = await call('next_guess', { history: 'salet.bbbbb,crane.bbybb', game: 'original' })
   expect(contradiction.isError).toBe(true)
-  expect(contradiction.text).toMatch(/^contradiction: .*Perhaps row/)
+  expect(contradiction.text).toMatch(/^contradiction: .*Perhaps letter/)
   expect((await call('explain_word', { history: 'plate', word: 'stone', game: 'original' })).text).toMatch(
     /^bad_history/,
   )

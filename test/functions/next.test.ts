@@ -161,7 +161,7 @@ describe('a body', () => {
   })
 
   test.each([
-    ['no JSON', '{', 400, 'bad_json'],
+    ['not JSON', '{', 400, 'bad_json'],
     ['null', 'null', 400, 'bad_parameter'],
     ['a text', '"plate"', 400, 'bad_parameter'],
     ['an unknown field', '{"history":"plate.bbgbg"}', 400, 'bad_parameter'],

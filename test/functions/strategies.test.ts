@@ -101,7 +101,9 @@ describe('play', () => {
     const reversed = 'strategy=mean-pattern&h=early+22222'
     expect(await play(reversed)).toMatchObject({ code: 'bad_history', detail: expect.stringContaining('colours=') })
     expect(await play(`${reversed}&colours=digits-210`)).toMatchObject({ history: 'early.bbbbb', row: 2 })
-    expect(await play(`${reversed}&colours=digits-012`)).toMatchObject({ detail: 'The last row has won.' })
+    expect(await play(`${reversed}&colours=digits-012`)).toMatchObject({
+      detail: 'The last guess won: the game is over.',
+    })
   })
 
   test('tells a reading that is none, and rows that contradict each other', async () => {

@@ -146,7 +146,7 @@ describe('caches', () => {
     await ask(`${NEXT}day-2030-03-05`, { env })
     const gone = await askJson(`${NEXT}day-2030-03-05`)
     expect(gone).toMatchObject({ status: 404, code: 'unknown_game' })
-    expect(gone.detail).toContain('no longer kept; the oldest here is day-2030-03-06')
+    expect(gone.detail).toContain('is gone; the oldest is day-2030-03-06')
   })
 })
 
@@ -170,7 +170,7 @@ describe('past', () => {
     const { askJson } = await workerOver(days)
     expect(await askJson('/api/v1/next?game=original&past=rarer')).toMatchObject({
       code: 'bad_parameter',
-      detail: 'Past answers are known here for the game current, not for original.',
+      detail: 'Past answers are stored for the game current, not for original.',
     })
   })
 })

@@ -62,8 +62,8 @@ describe('fivebase games import', () => {
       [],
       "a.txt: 'canon' (line 1) and 'cañón' (line 2) are one word in letters a to z",
     ],
-    ['no word at all', { 'a.txt': '12 34\n' }, [], 'a.txt: the list holds no word'],
-    ['broken JSON', { 'a.txt': '["plate",' }, [], 'a.txt: the list begins like JSON, but is not'],
+    ['no word at all', { 'a.txt': '12 34\n' }, [], 'a.txt: the list has no words'],
+    ['broken JSON', { 'a.txt': '["plate",' }, [], 'a.txt: this looks like JSON but is not'],
     ['weights that are not there', { 'a.txt': 'plate\nslate\n' }, ['--weights'], 'the words have no weights'],
   ])('%s is bad use', async (_, files, more, message) => {
     const folder = folderWith({ ...files, 'g.txt': 'aahed\n' })

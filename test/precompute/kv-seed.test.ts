@@ -76,7 +76,7 @@ test('a manifest that is missing or damaged is told', async () => {
   const folder = temporaryFolder()
   await expect(seedKv(new MemoryKv(), folder)).rejects.toThrow('cannot read')
   writeFileSync(join(folder, 'manifest.json'), '{"format":')
-  await expect(seedKv(new MemoryKv(), folder)).rejects.toThrow('no JSON')
+  await expect(seedKv(new MemoryKv(), folder)).rejects.toThrow('not JSON')
 })
 
 test('wrangler gives a text back as it was put', async () => {

@@ -17,7 +17,7 @@ describe('fivebase odds', () => {
     const { code, out } = await runIn(temporaryFolder(), 'odds', '--top', '3')
     expect(code).toBe(0)
     expect(out).toContain('fitted up to 2025-08-21')
-    expect(out).toMatch(/680 +32 +\d+\.\d+% +original answer, late in the list, among the commonest words/)
+    expect(out).toMatch(/680 +32 +\d+\.\d+% +original answer, late in the list, very common word/)
     expect(out).toMatch(/\nabbot +32 +0\.\d+% +original answer, late in the list/)
   })
 

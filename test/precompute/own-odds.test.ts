@@ -158,7 +158,7 @@ describe('--weights', () => {
   test.each([
     ['no weights', 'plate\nslate\n', 'the words have no weights'],
     ['no answer of the game', 'zzzzz,30\nqqqqq,40\n', 'none of its words is an answer of original'],
-    ['nothing', '', 'the list holds no word'],
+    ['nothing', '', 'the list has no words'],
   ])('a file of %s is bad use', async (_, text, message) => {
     const { code, out, err } = await runIn(
       folderWith({ 'w.csv': text }),
@@ -239,7 +239,7 @@ describe('a list at an address', () => {
     ['a web page', (_, response) => void response.end('<!doctype html><title>words</title>'), 'it is a web page; use'],
     ['too large', (_, response) => void response.end('plate\n'.repeat(200_000)), 'it is longer than'],
     ['no text', (_, response) => void response.end(Buffer.from([0xff, 0xfe, 0x00, 0xd8])), 'cannot fetch'],
-    ['no list', (_, response) => void response.end('12 34\n'), 'the list holds no word'],
+    ['no list', (_, response) => void response.end('12 34\n'), 'the list has no words'],
     [
       'cut off',
       (_, response) => void response.writeHead(200, { 'content-length': 100 }).end('plate\n', () => response.destroy()),

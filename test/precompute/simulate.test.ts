@@ -108,13 +108,13 @@ describe('fivebase simulate', () => {
       return err
     }
     expect(await complaint('--strategy', 'luck')).toContain('Allowed choices are exact')
-    expect(await complaint('--strategy', 'entropy', '--reading', 'luck')).toContain("entropy has no reading 'luck'")
+    expect(await complaint('--strategy', 'entropy', '--reading', 'luck')).toContain("entropy has no variant 'luck'")
     expect(await complaint('--strategy', 'minimax', '--opener', 'zzzzz')).toContain(
       'zzzzz is not in the word list of small',
     )
     expect(await complaint('--strategy', 'minimax', '--json', '--csv')).toContain('cannot go together')
     const pegs = await runIn(folder, 'simulate', '--game', 'mastermind-2x3', '--strategy', 'frequency')
-    expect(pegs).toMatchObject({ code: 2, err: expect.stringContaining('plays games of words only') })
+    expect(pegs).toMatchObject({ code: 2, err: expect.stringContaining('only plays games of words') })
   })
 })
 

@@ -68,7 +68,7 @@ describe('the games of a player as a file', () => {
     ])
     expect(faults.map(({ line }) => line)).toEqual([3])
     const colours = readKeptGames('⬛⬛🟩⬛🟩\n🟩🟩🟩🟩🟩', DEFAULTS)
-    expect(colours.faults[0].detail).toMatch(/colours without their guesses/)
+    expect(colours.faults[0].detail).toMatch(/these colours have no guesses/)
   })
 })
 

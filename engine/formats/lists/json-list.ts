@@ -18,7 +18,7 @@ const ROLE_NAMES: Record<ListRole, RegExp> = {
 export function readJsonList(text: string, role: ListRole): WordListResult {
   const value = parse(text)
   if (typeof value === 'object' && value !== null && 'fault' in value && value.fault instanceof Error) {
-    return { ok: false, detail: `the list begins like JSON, but is not: ${value.fault.message}` }
+    return { ok: false, detail: `this looks like JSON but is not: ${value.fault.message}` }
   }
   const reader = new Reader(dateOrderOf(text), role)
   reader.read(value as Json, 0)

@@ -16,19 +16,19 @@ const NAMED = 5
 /** Reads a list of any form. Nothing is thrown for a bad one; a text without a single word is no list. */
 export function readWordList(text: string, role: ListRole = 'answers'): WordListResult {
   if (text.length > MAX_TEXT_LENGTH) {
-    return { ok: false, detail: `a list is at most ${MAX_TEXT_LENGTH} characters, not ${text.length}` }
+    return { ok: false, detail: `the list has ${text.length} characters; the maximum is ${MAX_TEXT_LENGTH}` }
   }
   const plain = text.replace(/^\ufeff/, '')
   const result = /^\s*[[{]/.test(plain) ? readJsonList(plain, role) : { ok: true as const, list: readLineList(plain) }
   if (!result.ok) return result
   const { entries, unread } = result.list
   if (entries.length > MAX_ENTRIES) {
-    return { ok: false, detail: `a list has at most ${MAX_ENTRIES} entries, not ${entries.length}` }
+    return { ok: false, detail: `the list has ${entries.length} entries; the maximum is ${MAX_ENTRIES}` }
   }
   if (entries.length > 0) return result
   const why =
     unread.length > 0 ? `: ${describeUnread(result.list)}` : `; write one word of ${WORD_LENGTH} letters a line`
-  return { ok: false, detail: `the list holds no word${why}` }
+  return { ok: false, detail: `the list has no words${why}` }
 }
 
 /** Each word once, sorted; notes name those that come twice, and those that were written in other letters. */

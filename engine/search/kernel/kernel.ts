@@ -146,7 +146,7 @@ export function openFeedbackKernel(module: WebAssembly.Module, feedback: Feedbac
     alphabet,
     stride,
     writeSpare: (code) => {
-      throw new RangeError(`${code} is no code of ${id}`)
+      throw new RangeError(`${code} is not a code of ${id}`)
     },
     ...idsOf(kernel, null),
   }

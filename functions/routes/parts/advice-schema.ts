@@ -8,42 +8,39 @@ import { scoresSchema } from './scores-schema.ts'
 
 const questionShape = {
   ...settingShape,
-  history: z.string().openapi(say('The rows in canonical form, the permalink.')),
+  history: z.string().openapi(say('The guesses in canonical form, for permalinks.')),
   version: z.string().openapi(say('Version of program and stored results, for `v`.')),
   degraded: degradedField,
 }
 
 const remainingShape = {
-  remaining: whole.openapi(say('How many answers are left.')),
-  weight: whole.openapi(say('Weight of the answers left: their number, where all are equally likely.')),
-  answers: z.array(z.string()).openapi(say('The answers left, alphabetical, as many as the question allows.')),
+  remaining: whole.openapi(say('How many words are left.')),
+  weight: whole.openapi(say('Weight of the words left; their number if all are equally likely.')),
+  answers: z.array(z.string()).openapi(say('The words left, in alphabetical order, as many as you asked for.')),
   pool: z
     .enum(['answers', 'guesses'])
-    .openapi(say('`guesses` where no answer of the game fits the rows, so that the whole guess list is looked at.')),
-  exclusionDropped: z.boolean().openapi(say('Only excluded words were left, so they count after all.')),
-  unlisted: z.array(whole).openapi(say('Rows whose guess the game does not know.')),
+    .openapi(say('`guesses` if no answer fits, so every allowed guess is considered.')),
+  exclusionDropped: z.boolean().openapi(say('Only excluded words were left, so they count again.')),
+  unlisted: z.array(whole).openapi(say('Guesses that are not in the word list, from 1.')),
 }
 
 const groupSchema = z
   .object({
     pattern: z.string().openapi(say('Five letters: `b` absent, `y` present, `g` correct.')),
-    share: z.number().openapi(say('How likely this reply is, from 0 to 1.')),
-    remaining: whole.openapi(say('How many answers give this reply.')),
-    answers: z.array(z.string()).openapi(say('Those answers, as many as the question allows.')),
+    share: z.number().openapi(say('Chance of these colours, from 0 to 1.')),
+    remaining: whole.openapi(say('How many words get these colours.')),
+    answers: z.array(z.string()).openapi(say('Those words, as many as you asked for.')),
   })
   .openapi('Group')
 
 /** What the question asks for besides. */
 const extraShape = {
-  best: z.array(rankedSchema).optional().openapi(say('With `top`: the best guesses, the best first.')),
-  bestIsComplete: z
-    .boolean()
-    .optional()
-    .openapi(say('With `top`: whether it is proved that no other guess belongs among `best`.')),
+  best: z.array(rankedSchema).optional().openapi(say('With `top`: the best guesses, best first.')),
+  bestIsComplete: z.boolean().optional().openapi(say('With `top`: whether `best` is proved to hold the best guesses.')),
   groups: z
     .array(groupSchema)
     .optional()
-    .openapi(say('With `groups`: the replies that the guess splits the answers into, the likeliest first.')),
+    .openapi(say('With `groups`: the words left by the colours of the guess, likeliest first.')),
 }
 
 /** The game goes on. */
@@ -51,37 +48,35 @@ const playSchema = z
   .object({
     status: z.literal('play'),
     guess: z.string().openapi(say('The next guess.')),
-    inAnswers: z.boolean().openapi(say('Whether the guess can itself be the answer.')),
-    misses: whole.openapi(say('Weight of the answers that this strategy does not find within the limit.')),
+    inAnswers: z.boolean().openapi(say('Whether the guess itself can be the answer.')),
+    misses: whole.openapi(say('Weight of the answers this strategy does not find within the limit.')),
     loss: z
       .number()
       .openapi(say('The chance that it does not find the answer within the limit: `misses` over `weight`.')),
     guaranteed: z.boolean().openapi(say('Whether it finds every answer within the limit.')),
-    max: whole.openapi(say('Most guesses it still needs for any answer that it finds.')),
+    max: whole.openapi(say('Guesses it still needs in the worst case, over the answers it finds.')),
     total: whole.openapi(
-      say('Guesses it still needs, this one included, times weight, summed over the answers that it finds.'),
+      say('Guesses it still needs, including this one, times weight, summed over the answers it finds.'),
     ),
     mean: z.number().openapi(say('Guesses it still needs on average: `total` over the weight of those answers.')),
-    histogram: z
-      .array(whole)
-      .openapi(say('Weight of the remaining answers by guesses still needed; the first figure is one guess.')),
+    histogram: z.array(whole).openapi(say('Weight of the answers found in 1, 2, 3, ... more guesses.')),
     ...boundsShape,
     proof: z
       .enum(PROOFS)
       .openapi(
         say(
-          '`exact`: proved that no strategy is better. `bounds`: the best one lies within the bounds. Before the first row all of it is about strategies that begin with this guess; `/openers` says which opener is proved best.',
+          '`exact`: proved that no strategy is better. `bounds`: the best one is within the bounds. Before the first guess this covers strategies that begin with this guess; `/openers` says which opener is proved best.',
         ),
       ),
     source: z.enum(['tree', 'live']).openapi(say('From a stored strategy, or searched for this question.')),
-    row: whole.openapi(say('Number of the row to play, from 1.')),
+    row: whole.openapi(say('Number of the guess to play, from 1.')),
     likely: z
       .array(
-        z.object({ word: z.string(), share: z.number().openapi(say('The chance that it is the answer, 0 to 1.')) }),
+        z.object({ word: z.string(), share: z.number().openapi(say('Chance that it is the answer, from 0 to 1.')) }),
       )
-      .openapi(say(`The likeliest answers left, at most ${LIKELY_LISTED}, the likeliest first.`)),
-    scores: scoresSchema.openapi(say('What the literature looks at in the guess.')),
-    work: whole.openapi(say('Counted work of the search; 0 from a tree.')),
+      .openapi(say(`The likeliest words left, at most ${LIKELY_LISTED}, likeliest first.`)),
+    scores: scoresSchema.openapi(say('Scores of the guess from the literature.')),
+    work: whole.openapi(say('Work of the search, counted; 0 from a stored strategy.')),
     ...remainingShape,
     ...questionShape,
     ...extraShape,
@@ -92,7 +87,7 @@ const playSchema = z
 const overSchema = z
   .object({
     status: z.enum(['solved', 'lost']),
-    row: whole.openapi(say('Number of rows played.')),
+    row: whole.openapi(say('Number of guesses played.')),
     ...remainingShape,
     ...questionShape,
   })

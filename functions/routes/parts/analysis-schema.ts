@@ -8,41 +8,35 @@ const turnSchema = z
     row: whole,
     guess: z.string(),
     pattern: z.string(),
-    before: whole.openapi(say('Answers left before the row.')),
-    after: whole.openapi(say('Answers left after it.')),
+    before: whole.openapi(say('Words left before the guess.')),
+    after: whole.openapi(say('Words left after it.')),
     pool: z.enum(['answers', 'guesses']),
     best: z.string().openapi(say('The best guess there.')),
-    bestMean: z.number().openapi(say('Guesses expected from there on with the best guess.')),
-    mean: z.number().openapi(say('Guesses expected from there on with the guess that was played.')),
+    bestMean: z.number().openapi(say('Guesses on average from there with the best guess.')),
+    mean: z.number().openapi(say('Guesses on average from there with the guess played.')),
     cost: z
       .number()
       .min(0)
-      .openapi(say('`mean` less `bestMean`; 0 where a guess that loses more, or is longer, saves some.')),
+      .openapi(say('`mean` minus `bestMean`; 0 if a guess that risks more words saves some guesses.')),
     loses: whole.openapi(
-      say(
-        'Weight of the answers that this guess may lose within the limit and the best one keeps; without weights, how many.',
-      ),
+      say('Weight of the answers this guess risks and the best one keeps; their number without weights.'),
     ),
-    longer: whole.openapi(
-      say('Goal `worst`: how many guesses longer than that of the best one its longest game may be.'),
-    ),
-    luck: z
-      .number()
-      .openapi(say('Guesses that the colours saved against what was to be expected; negative where they took some.')),
+    longer: whole.openapi(say('Goal `worst`: how many more guesses than the best one its worst case may take.')),
+    luck: z.number().openapi(say('Guesses that luck saved; negative if luck cost some.')),
     proof: z.enum(PROOFS),
   })
   .openapi('Turn')
 
 export const analysisSchema = z
   .object({
-    summary: z.string().openapi(say('One line.')),
+    summary: z.string().openapi(say('The review in one line.')),
     turns: z.array(turnSchema),
     isWon: z.boolean(),
-    cost: z.number().min(0).openapi(say('Sum over the rows.')),
-    loses: whole.openapi(say('The most that one guess may lose.')),
-    luck: z.number().openapi(say('Sum over the rows.')),
-    proof: z.enum(PROOFS).openapi(say('`exact` where every figure is.')),
-    work: whole.openapi(say('Counted work of all searches.')),
+    cost: z.number().min(0).openapi(say('Sum over the guesses.')),
+    loses: whole.openapi(say('The most that one guess risks.')),
+    luck: z.number().openapi(say('Sum over the guesses.')),
+    proof: z.enum(PROOFS).openapi(say('`exact` if every figure is.')),
+    work: whole.openapi(say('Work of all searches, counted.')),
     history: z.string(),
     ...settingShape,
     degraded: degradedField,

@@ -10,30 +10,30 @@ export const say = (description: string) => ({ description })
 
 export const listsShape = {
   game: z.string(),
-  hash: z.string().openapi(say('sha256 of the lists the answer rests on.')),
+  hash: z.string().openapi(say('sha256 of the word lists.')),
 }
 
 /** What is proved of the best strategy. */
 export const boundsShape = {
-  missesLower: whole.openapi(say('Proved: at least so many answers are lost, whatever is played.')),
-  missesUpper: whole.openapi(say('Proved: no more than so many need be lost.')),
+  missesLower: whole.openapi(say('Proved: whatever you play, at least this weight of answers is lost.')),
+  missesUpper: whole.openapi(say('Proved: best play loses no more than this.')),
   maxLower: whole.openapi(
-    say('Goal `worst`: proved that no strategy has a smaller maximum. Goal `mean`: 1, nothing is said of it.'),
+    say('Goal `worst`: proved that no strategy has a smaller worst case. Goal `mean`: always 1.'),
   ),
-  lower: whole.openapi(
-    say('Proved: the best strategy takes at least so many guesses in total over the answers it finds.'),
-  ),
+  lower: whole.openapi(say('Proved: the best strategy takes at least this total over the answers it finds.')),
   upper: whole.openapi(
-    say('Proved: and at most so many. Wide while `missesLower` and `missesUpper` differ: it may find more answers.'),
+    say(
+      'Proved: and at most this total. Wide if `missesLower` and `missesUpper` differ, since it may find more answers.',
+    ),
   ),
   proof: z
     .enum(PROOFS)
-    .openapi(say('`exact`: proved that no strategy is better. `bounds`: the best one lies within the bounds.')),
+    .openapi(say('`exact`: proved that no strategy is better. `bounds`: the best one is within the bounds.')),
 }
 
 export const degradedField = z
   .boolean()
-  .openapi(say('True where the store should have helped and could not: right, but perhaps less proved. Not cached.'))
+  .openapi(say('True if the store failed: the answer is right, but perhaps less proved. Not cached.'))
 
 /** By which lists and rules an answer counts. */
 export const settingShape = { ...listsShape, mode: z.enum(MODES), goal: z.enum(GOALS), limit: whole }

@@ -29,7 +29,7 @@ export function postRouteOf<Path extends string, Answer extends object, Body ext
     path,
     operationId: `${operationId}ByPost`,
     tags,
-    summary: `${summary}, asked in a body`,
+    summary: `${summary}, with a JSON body`,
     description: `${description} The fields of the query as JSON, for long input.`,
     request: { body: { required: true, content: { 'application/json': { schema: body, example } } } },
     responses: {

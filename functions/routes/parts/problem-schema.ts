@@ -12,7 +12,7 @@ export const fixSchema = z
     tile: whole,
     from: z.enum(COLOURS),
     to: z.enum(COLOURS),
-    exchangedWith: whole.optional().openapi(say('The tile of the same row that takes the colour `from` in exchange.')),
+    exchangedWith: whole.optional().openapi(say('The tile of the same guess that swaps colours with it.')),
     answers: whole.openapi(say('Words that fit after the change.')),
     pool: z.enum(['answers', 'guesses']),
   })
@@ -20,27 +20,24 @@ export const fixSchema = z
 
 /** What some problems say besides; a later version may add members. */
 const memberShape = {
-  at: whole.optional().openapi(say('`bad_history`: index in the text where it goes wrong.')),
-  line: whole.optional().openapi(say('`bad_history`: the line of that place, from 1.')),
-  understood: z.string().optional().openapi(say('`bad_history`: the rows understood before, in canonical form.')),
+  at: whole.optional().openapi(say('`bad_history`: index of the fault in the text.')),
+  line: whole.optional().openapi(say('`bad_history`: its line, from 1.')),
+  understood: z.string().optional().openapi(say('`bad_history`: the guesses read so far, in canonical form.')),
   grid: z
     .array(z.string())
     .optional()
-    .openapi(say('`bad_history`: the colours, row by row, where the text holds a grid of them without guesses.')),
-  row: whole.optional().openapi(say('The row that is wrong, from 1.')),
-  rule: z.enum(RULES).optional().openapi(say('`illegal_guess`: the rule that the guess breaks.')),
+    .openapi(say('`bad_history`: the colours, row by row, if the text is a grid without guesses.')),
+  row: whole.optional().openapi(say('The guess that is wrong, from 1.')),
+  rule: z.enum(RULES).optional().openapi(say('`illegal_guess`: the rule the guess breaks.')),
   letter: z.string().optional().openapi(say('`illegal_guess`: the letter in question.')),
   needed: z.string().optional().openapi(say('`illegal_guess`: what the guess needs, in words.')),
   has: z.string().optional().openapi(say('`illegal_guess`: what it has instead.')),
-  rows: z.array(whole).optional().openapi(say('`contradiction`: rows that no word fits together, from 1.')),
+  rows: z.array(whole).optional().openapi(say('`contradiction`: guesses that no word fits together, from 1.')),
   impossible: z
     .object({ row: whole, letter: z.string() })
     .optional()
-    .openapi(say('`contradiction`: there where no word at all can show the colours of one row.')),
-  fixes: z
-    .array(fixSchema)
-    .optional()
-    .openapi(say('`contradiction`: colours that may have been mistyped, the likeliest first.')),
+    .openapi(say('`contradiction`: set if no word can have the colours of one guess.')),
+  fixes: z.array(fixSchema).optional().openapi(say('`contradiction`: colours that may be mistyped, likeliest first.')),
   errors: z
     .array(z.object({ name: z.string(), reason: z.string() }))
     .optional()
@@ -52,7 +49,7 @@ export const problemSchema = z
     type: z.string().openapi({ description: 'Where the code is explained.' }),
     title: z.string(),
     status: z.number().int(),
-    detail: z.string().openapi({ description: 'What is wrong here, and what would be right.' }),
+    detail: z.string().openapi({ description: 'What is wrong, and what to do.' }),
     instance: z.string(),
     code: z.enum(PROBLEM_CODES).openapi({ description: 'Stable, for programs.' }),
     ...memberShape,

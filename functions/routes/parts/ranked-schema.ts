@@ -7,22 +7,22 @@ export const rankedSchema = z
   .object({
     guess: z.string(),
     inAnswers: z.boolean(),
-    isListed: z.boolean().openapi(say('False where the game does not know the word.')),
-    parts: whole.openapi(say('Groups that the guess cuts the answers into.')),
+    isListed: z.boolean().openapi(say('False if the word is not in the list.')),
+    parts: whole.openapi(say('How many groups the guess splits the words into.')),
     scores: scoresSchema,
     misses: whole
       .nullable()
-      .openapi(say('Answers that the best strategy known with this guess loses; null where no strategy is known.')),
-    max: whole.nullable().openapi(say('Most guesses it takes for an answer it finds.')),
-    total: whole.nullable().openapi(say('Guesses it takes over the answers it finds.')),
+      .openapi(say('Answers that the best known strategy with this guess loses; null if none is known.')),
+    max: whole.nullable().openapi(say('Guesses it takes in the worst case, over the answers it finds.')),
+    total: whole.nullable().openapi(say('Guesses in total over the answers it finds.')),
     mean: z.number().nullable(),
     ...boundsShape,
-    missesUpper: whole.nullable().openapi(say('Proved: no more must be lost. Null where no strategy is known.')),
+    missesUpper: whole.nullable().openapi(say('Proved: best play loses no more. Null if no strategy is known.')),
     lower: whole.openapi(
       say(
-        'Proved: the best strategy with this guess takes at least so many guesses; where `missesUpper` is null, the best that finds every answer.',
+        'Proved: the best strategy with this guess takes at least this total; if `missesUpper` is null, the best that finds every answer.',
       ),
     ),
-    upper: whole.nullable().openapi(say('Proved: and at most so many. Null where no strategy is known.')),
+    upper: whole.nullable().openapi(say('Proved: and at most this total. Null if no strategy is known.')),
   })
   .openapi('RankedGuess')

@@ -10,9 +10,9 @@ import { say, whole } from './answer-parts.ts'
 export const scoresSchema = z
   .object({
     bits: z.number().openapi(say('Expected information of the colours, in bits: what entropy makes large.')),
-    largest: whole.openapi(say('Answers in the largest group that the guess leaves: what minimax keeps small.')),
-    parts: whole.openapi(say('Groups that the guess splits the answers into.')),
-    expectedSize: z.number().openapi(say('Answers left after the guess, on average.')),
+    largest: whole.openapi(say('Words in the largest group after the guess: what minimax keeps small.')),
+    parts: whole.openapi(say('How many groups the guess splits the words into.')),
+    expectedSize: z.number().openapi(say('Words left after the guess, on average.')),
     meanPattern: z
       .number()
       .nullable()

@@ -33,13 +33,13 @@ describe('a game of a log', () => {
   })
 
   test.each([
-    ['⬛⬛🟩⬛🟩\n🟩🟩🟩🟩🟩', 'there are colours without their guesses'],
-    ['[{"guesses":["plate","slate"]}]', 'the guesses have neither colours nor an answer'],
+    ['⬛⬛🟩⬛🟩\n🟩🟩🟩🟩🟩', 'these colours have no guesses'],
+    ['[{"guesses":["plate","slate"]}]', 'add the colours, or the answer'],
     [
       'crane bbbbb crane bbbbb crane bbbbb crane bbbbb crane bbbbb crane bbbbb crane bbbbb',
-      'there are 7 guesses; the game allows 6',
+      'you gave 7 guesses; the game allows 6',
     ],
-    ['shame ggggg plate bbgbg', 'guess 1 has won, and plate.bbgbg follows'],
+    ['shame ggggg plate bbgbg', 'guess 1 has won; plate.bbgbg cannot follow it'],
     ['plate bbgbg slate bbgbg -> shame', 'guess 2, SLATE, shows bbgbg, not gbgbg as SHAME has it'],
     ['crane yyyyy', 'No word fits the colours of guess 1 (CRANE).'],
   ])('%s is refused with the reason', (text, reason) => {

@@ -277,14 +277,14 @@ describe('a strategy written by another program', () => {
   })
 
   test.each([
-    ['{"guess":"bated","children":{"BBBBQ":"shame"}}', "at root: 'BBBBQ' is no row of five colours"],
-    ['{"guess":"bated","children":{"BGGGG":"zesty"}}', "at root.bated: 'zesty' is no guess of 'small'"],
-    ['{"guess":"bated","children":{"BGGGG":["gated","hated"]}}', 'at root.BGGGG: a list of 2 stands where one guess'],
-    ['{"bated":{"BGGGG":{"guess":12}}}', "at root.BGGGG: '12' is no word of five letters"],
+    ['{"guess":"bated","children":{"BBBBQ":"shame"}}', "at root: 'BBBBQ' is not five colours"],
+    ['{"guess":"bated","children":{"BGGGG":"zesty"}}', "at root.bated: 'zesty' is not in the word list of 'small'"],
+    ['{"guess":"bated","children":{"BGGGG":["gated","hated"]}}', 'at root.BGGGG: a list of 2 is where one guess'],
+    ['{"bated":{"BGGGG":{"guess":12}}}', "at root.BGGGG: '12' is not a word of five letters"],
     ['{"a":1,"b":2}', "at root: no guess among the fields 'a', 'b'"],
     ['{"":"bated","BGGGG,BGGGG":"hated"}', "at 'BGGGG,BGGGG': the state before it is missing"],
-    ['[1,2]', 'a list of 2 stands where one guess should be'],
-    ['const x = {"guess": bated', 'the file is no JSON'],
+    ['[1,2]', 'a list of 2 is where one guess should be'],
+    ['const x = {"guess": bated', 'the file is not JSON'],
     ['- bated\n- gated', "line 2: 'gated' is a second first guess"],
     ['- bated\n  - gated', "line 2: 'gated' has no colours before it"],
     ['- bated\n  - BGGGG', "line 2: 'BGGGG' has no guess"],

@@ -106,11 +106,11 @@ describe('a JSON file that is not right is refused', () => {
     ['bad_tree', 'at root', 'root.map', 'bated'],
     ['bad_tree', "'0222'", 'root.map.0222', 'gated'],
     ['bad_tree', 'at root.02222', 'root.map.02222', null],
-    ['bad_tree', 'although it has won', 'root.map.22222', { guess: 'gated', map: {} }],
-    ['bad_tree', 'never reached', 'root.map.02222', undefined],
-    ['bad_tree', 'no answer left gives', 'root.map.11111', 'gated'],
+    ['bad_tree', 'which has won', 'root.map.22222', { guess: 'gated', map: {} }],
+    ['bad_tree', 'never found', 'root.map.02222', undefined],
+    ['bad_tree', 'has a reply, but no answer left', 'root.map.11111', 'gated'],
     ['unknown_word', "'zesty'", 'root.map.02222', 'zesty'],
-    ['unknown_word', 'no guess', 'root.guess', 'e\u0301'.repeat(1e5)],
+    ['unknown_word', 'not in the word list', 'root.guess', 'e\u0301'.repeat(1e5)],
   ]
   test.each(cases)('%s: %s (%s)', async (code, detail, path, value) => {
     const result = parseStrategyJson(await edited(path, value), await smallGame())
@@ -118,7 +118,7 @@ describe('a JSON file that is not right is refused', () => {
     expect((result as { detail: string }).detail.length).toBeLessThan(300)
   })
 
-  test('what is no object of JSON', async () => {
+  test('what is not an object of JSON', async () => {
     const game = await smallGame()
     for (const text of [
       '',

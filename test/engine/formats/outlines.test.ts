@@ -41,12 +41,12 @@ A strategy for the game three (lists ${shortHash(game.hash)}), mode normal, goal
 | 1 | 1 |
 | 2 | 2 |
 
-- **bated**, which can be the answer
+- **bated**, a possible answer
   - \`BGGGG\` gated
   - \`BYBYB\` shame
 `)
   const missing = formatStrategyMarkdown(alphabetical(await smallGame(), { limit: 2 }), await smallGame())
-  expect(missing).toContain('| Not guessed within 2 | 4 answers |')
+  expect(missing).toContain('| Not found within 2 | 4 answers |')
   expect(missing).toContain('| Total | 7 guesses, 1.7500 on average over 4 answers |')
 })
 
@@ -75,7 +75,7 @@ A branch of a strategy for the game small (lists ${shortHash(game.hash)}), mode 
 | 1 | 1 |
 | 2 | 1 |
 
-- **mated**, which can be the answer
+- **mated**, a possible answer
   - \`BGGGG\` rated
 `)
   expect(formatStrategyDot(branch, game)).toContain(

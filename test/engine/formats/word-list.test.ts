@@ -152,14 +152,14 @@ describe('a list of words', () => {
   })
 
   it.each([
-    ['nothing', '', 'the list holds no word; write one word of 5 letters a line'],
-    ['blanks', ' \n\r\n', 'the list holds no word'],
-    ['words of other lengths', 'plates\nplat', "the list holds no word: line 1 'plates', line 2 'plat'"],
-    ['JSON that breaks off', '["plate", "slate"', 'the list begins like JSON, but is not'],
-    ['an empty record', '{}', 'the list holds no word'],
-    ['lists without end', '[[[[[[[[[["plate"]]]]]]]]]]', 'the list holds no word'],
-    ['too long a text', '\n'.repeat(2 ** 21 + 1), 'a list is at most 2097152 characters'],
-    ['too many entries', 'plate\n'.repeat(60_001), 'a list has at most 60000 entries'],
+    ['nothing', '', 'the list has no words; write one word of 5 letters a line'],
+    ['blanks', ' \n\r\n', 'the list has no words'],
+    ['words of other lengths', 'plates\nplat', "the list has no words: line 1 'plates', line 2 'plat'"],
+    ['JSON that breaks off', '["plate", "slate"', 'this looks like JSON but is not'],
+    ['an empty record', '{}', 'the list has no words'],
+    ['lists without end', '[[[[[[[[[["plate"]]]]]]]]]]', 'the list has no words'],
+    ['too long a text', '\n'.repeat(2 ** 21 + 1), 'the maximum is 2097152'],
+    ['too many entries', 'plate\n'.repeat(60_001), 'the maximum is 60000'],
   ])('is refused: %s', (_, text, detail) => {
     const result = readWordList(text)
     expect(result.ok).toBe(false)

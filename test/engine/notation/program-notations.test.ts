@@ -45,8 +45,8 @@ describe('the notations of programs', () => {
   })
 
   it.each([
-    ['digits-210', 'plate bbgbg', "guess 1: 'bbgbg' stands where the colours of PLATE should be", 6],
-    ['number-012-first-high', 'plate 243', "guess 1: '243' stands", 6],
+    ['digits-210', 'plate bbgbg', "guess 1: 'bbgbg' is where the colours of PLATE should be", 6],
+    ['number-012-first-high', 'plate 243', "guess 1: '243' is", 6],
     ['number-012-first-high', 'plate 20 sham 5', "guess 2: 'sham' isn't a guess", 9],
     ['digits-012', 'plate', 'guess 1: the text ends where the colours of PLATE should be', 5],
   ] as const)('in %s %j is refused, with its place', (notation, text, detail, at) => {

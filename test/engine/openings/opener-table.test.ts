@@ -94,13 +94,13 @@ describe('a table of openers', () => {
   })
 
   test.each([
-    ['an opener beyond the list', [exact(GUESSES, 30)], 'is none of 40 guesses'],
-    ['one opener twice', [exact(1, 30), exact(1, 30)], 'stands in the table twice'],
+    ['an opener beyond the list', [exact(GUESSES, 30)], 'invalid opener 40 of 40 guesses'],
+    ['one opener twice', [exact(1, 30), exact(1, 30)], 'is in the table twice'],
     ['a maximum above the limit', [exact(1, 30, 7)], 'a maximum of 7 in 6 guesses'],
-    ['bounds the wrong way round', [bounds(1, 30, 29)], 'wrong way round'],
+    ['bounds the wrong way round', [bounds(1, 30, 29)], 'is above the upper bound'],
     ['a total of nothing', [exact(1, 0)], 'a total of 0'],
     ['a bound of nothing', [bounds(1, 0)], 'a total of 0'],
-    ['an opener below nothing', [exact(-1, 30)], 'is none of 40 guesses'],
+    ['an opener below nothing', [exact(-1, 30)], 'invalid opener -1 of 40 guesses'],
     ['a maximum of nothing', [exact(1, 30, 0)], 'a maximum of 0 in 6 guesses'],
     ['an impossible opener with a total', [{ ...impossible(1), lower: 30 }], 'impossible, yet with a total'],
     ['an impossible opener with a bound', [{ ...impossible(1), upper: 30 }], 'impossible, yet with a total'],
@@ -121,7 +121,7 @@ describe('rows', () => {
   test('for the goal worst have a maximum where they are exact, in strict mode are answers', () => {
     expect(() => makeOpenerTable(setting({ goal: 'worst' }), [exact(1, 30)])).toThrow('no maximum')
     const strict = setting({ mode: 'strict' })
-    expect(() => makeOpenerTable(strict, [exact(ANSWERS, 30)])).toThrow('is no answer')
+    expect(() => makeOpenerTable(strict, [exact(ANSWERS, 30)])).toThrow('is not an answer')
     expect(makeOpenerTable(strict, [exact(ANSWERS - 1, 30)]).rows).toHaveLength(1)
   })
 

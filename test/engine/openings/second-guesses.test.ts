@@ -104,7 +104,7 @@ test('bytes that are damaged anywhere are refused, or answer from within', () =>
   for (let length = 0; length < bytes.length; length += 7) {
     expect(() => openSecondGuesses(bytes.subarray(0, length), game)).toThrow(SecondGuessError)
   }
-  expect(() => openSecondGuesses(bytes, { hash: '0'.repeat(64) })).toThrow('of the lists 7ab3158bd605')
+  expect(() => openSecondGuesses(bytes, { hash: '0'.repeat(64) })).toThrow('for the lists 7ab3158bd605')
 })
 
 test('a table lists exactly the large states of its openers', () => {

@@ -14,7 +14,7 @@ describe('entropy', { timeout: SIMULATION_TIMEOUT_MS }, () => {
     }
   })
 
-  it('takes among equals the first in the order, even where it cannot be the answer', async () => {
+  it('takes ties go to the first in the order, even where it cannot be the answer', async () => {
     const game = await smallGame('bbbbb ccccc', 'abbbb')
     for (const reading of ['exact', 'published']) {
       expect(guessOf(game, { ...entropy, reading })).toBe('abbbb')

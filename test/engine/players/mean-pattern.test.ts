@@ -13,7 +13,7 @@ describe('mean-pattern', { timeout: SIMULATION_TIMEOUT_MS }, () => {
     expect(guessOf(game, { ...meanPattern, reading: 'first-lowest' })).toBe('bxxxz')
   })
 
-  it('takes among equals the first in the order', async () => {
+  it('takes ties go to the first in the order', async () => {
     const game = await smallGame('catch hatch')
     expect(guessOf(game, meanPattern)).toBe('catch')
     expect(guessOf(game, { ...meanPattern, order: ['hatch'] })).toBe('hatch')
@@ -35,6 +35,6 @@ describe('mean-pattern', { timeout: SIMULATION_TIMEOUT_MS }, () => {
   })
 
   it('does not play games of pegs', () => {
-    expect(() => simulatePegs(pegFeedback(2, 3), 'mean-pattern')).toThrow('mean-pattern plays games of words only')
+    expect(() => simulatePegs(pegFeedback(2, 3), 'mean-pattern')).toThrow('mean-pattern only plays games of words')
   })
 })

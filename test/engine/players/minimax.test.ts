@@ -5,7 +5,7 @@ import { guessOf, realGame, SIMULATION_TIMEOUT_MS, simulatePegs, simulateWords, 
 const minimax = { strategy: 'minimax' }
 
 describe('minimax', { timeout: SIMULATION_TIMEOUT_MS }, () => {
-  it('takes the guess whose largest part is smallest, from all guesses', async () => {
+  it('takes the guess whose largest group is smallest, from all guesses', async () => {
     // Any of the answers leaves the six others together. WHICH leaves batch, catch, latch, match and patch together.
     // BLIMP tells batch, latch, match and patch apart and leaves catch, hatch and watch together: three at most.
     const game = await smallGame('batch catch hatch latch match patch watch', 'blimp which')

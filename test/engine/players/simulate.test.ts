@@ -63,8 +63,8 @@ describe('a simulation', () => {
   it('stops a strategy that gets nowhere', async () => {
     const game = await smallGame(WORDS, 'zzzzz')
     const tree = new PlayTree(wordFeedback(game), { choose: () => game.idOf('zzzzz') })
-    expect(() => simulate(tree, 6)).toThrow('gets nowhere')
-    expect(() => playAnswer(tree, 0)).toThrow('gets nowhere')
+    expect(() => simulate(tree, 6)).toThrow('makes no progress')
+    expect(() => playAnswer(tree, 0)).toThrow('makes no progress')
   })
 })
 
@@ -91,7 +91,7 @@ describe('a tree that grows', () => {
     const tree = new PlayTree(wordFeedback(await smallGame(WORDS)), firstLeft())
     const rows = parseHistory('patch bbbbb')
     expect(rows.ok && tree.walk(rows.rows)).toBeNull()
-    expect(() => tree.walk([{ guess: 'zzzzz', pattern: 0 }])).toThrow('zzzzz is no guess of small')
+    expect(() => tree.walk([{ guess: 'zzzzz', pattern: 0 }])).toThrow('zzzzz is not in the word list of small')
   })
 })
 
@@ -100,9 +100,9 @@ describe('named strategies', () => {
     const feedback = wordFeedback(await smallGame(WORDS))
     const kit = { feedback, measurer: createPlainMeasurer(feedback), order: alphabetOf(feedback), limit: 6 }
     for (const name of STRATEGY_NAMES) {
-      expect(() => describeStrategy(name).create(kit, 'none')).toThrow(`${name} has no reading 'none'`)
+      expect(() => describeStrategy(name).create(kit, 'none')).toThrow(`${name} has no variant 'none'`)
     }
-    expect(() => describeStrategy('luck')).toThrow("there is no strategy 'luck'")
+    expect(() => describeStrategy('luck')).toThrow("unknown player 'luck'")
     expect(() => describeStrategy('exact').create(kit)).toThrow('needs a solver')
   })
 
@@ -110,6 +110,6 @@ describe('named strategies', () => {
     const feedback = wordFeedback(await smallGame(WORDS))
     expect(Array.from(alphabetOf(feedback, ['watch', 'hatch']).ids)).toEqual([6, 2, 0, 1, 3, 4, 5])
     expect(() => alphabetOf(feedback, ['watch', 'watch'])).toThrow('twice')
-    expect(() => alphabetOf(feedback, ['witch'])).toThrow("'witch' stands in the order and is no guess")
+    expect(() => alphabetOf(feedback, ['witch'])).toThrow("'witch' is in the order but not in")
   })
 })

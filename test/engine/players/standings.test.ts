@@ -59,7 +59,7 @@ describe('standings', () => {
       const result = parseStandings(text)
       return result.ok ? '' : result.detail
     }
-    expect(detailOf('{')).toContain('no JSON')
+    expect(detailOf('{')).toContain('not JSON')
     expect(detailOf('{}')).toContain('another format')
     expect(detailOf(formatStandings({ ...standings, version: 2 as 1 }))).toContain('version 2')
     expect(detailOf(formatStandings({ ...standings, answers: 7 }))).toContain('lack guesses')

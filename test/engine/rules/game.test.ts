@@ -66,11 +66,11 @@ describe('a game', () => {
 
   it.each([
     [{ weights: btoa('\u0001') }, '1 weights for 2 answers'],
-    [{ weights: btoa('\u0001\u0000') }, 'a weight is none'],
+    [{ weights: btoa('\u0001\u0000') }, 'invalid weight'],
     [{ id: 'No Id' }, "game id 'No Id'"],
     [{ hash: 'abc' }, 'hash'],
     [{ answers: '' }, 'no answers'],
-    [{ answers: 'plateslat' }, 'answers: not a whole number of words'],
+    [{ answers: 'plateslat' }, 'answers: does not divide into words'],
     [{ answers: 'slateplate' }, "answers: 'plate' is out of order"],
     [{ answers: 'platePLATE' }, "answers: 'PLATE' is not 5 letters a to z"],
     [{ others: 'aahedaahed' }, "others: 'aahed' is out of order"],
@@ -98,7 +98,7 @@ describe('two lists', () => {
       ok: true,
       answers: ['plate', 'slate'],
       guesses: ['aahed', 'plate', 'slate'],
-      notes: ['slate: no guess before, added to the guesses'],
+      notes: ['slate: not in the guess list, so added to it'],
     })
   })
 

@@ -156,9 +156,9 @@ describe('verifyStrategy', () => {
       )
     const leaf = (word: string): StrategyNode => ({ guess: game.idOf(word), replies: new Map() })
     expect(at(['gated'], () => leaf('gated'))).toEqual([
-      { code: 'uncovered', detail: 'hated is never reached: no reply to gated BGGGG', path: 'bated.bgggg' },
-      { code: 'uncovered', detail: 'mated is never reached: no reply to gated BGGGG', path: 'bated.bgggg' },
-      { code: 'uncovered', detail: 'rated is never reached: no reply to gated BGGGG', path: 'bated.bgggg' },
+      { code: 'uncovered', detail: 'hated is never found: no reply to gated BGGGG', path: 'bated.bgggg' },
+      { code: 'uncovered', detail: 'mated is never found: no reply to gated BGGGG', path: 'bated.bgggg' },
+      { code: 'uncovered', detail: 'rated is never found: no reply to gated BGGGG', path: 'bated.bgggg' },
     ])
     expect(at(['gated', 'hated', 'mated'], (node) => ({ ...node, guess: 4711 }))).toEqual([
       {
@@ -168,11 +168,11 @@ describe('verifyStrategy', () => {
       },
     ])
     expect(at([], ({ guess, replies }) => ({ guess, replies: new Map([...replies, [1, leaf('plate')]]) }))).toEqual([
-      { code: 'impossible_reply', detail: 'no answer left gives YBBBB to bated, yet there is a reply to it', path: '' },
+      { code: 'impossible_reply', detail: 'bated YBBBB has a reply, but no answer left gets these colours', path: '' },
     ])
     expect(
       at([], ({ guess, replies }) => ({ guess, replies: new Map([...replies, [ALL_CORRECT, leaf('plate')]]) })),
-    ).toEqual([{ code: 'after_win', detail: 'a reply follows bated although it has won', path: '' }])
+    ).toEqual([{ code: 'after_win', detail: 'a reply follows bated, which has won', path: '' }])
     const late = verifyTree(root, game, { limit: 4 })
     expect(late.faults).toEqual([
       {

@@ -65,7 +65,7 @@ describe('the Discord endpoint', () => {
 
   test.each([
     ['nothing', '{}'],
-    ['no JSON', 'ping'],
+    ['not JSON', 'ping'],
     ['an unknown kind', '{"type":9,"data":{"name":"next"}}'],
     ['a command without a name', '{"type":2}'],
   ])('refuses %s with a problem document', async (_, body) => {
@@ -102,8 +102,8 @@ describe('next', () => {
     expect((await command('next', { rows: 'crane.gbbbb slate.gbbbb', game: 'original' })).data.content).toContain(
       'contradict',
     )
-    expect((await command('next', { game: 'chess' })).data.content).toContain('there are current, original')
-    expect((await command('dance', {})).data.content).toContain('not known')
+    expect((await command('next', { game: 'chess' })).data.content).toContain('Games: current, original')
+    expect((await command('dance', {})).data.content).toContain('do not know')
   })
 
   test('hides the answers that are left', async () => {
@@ -158,12 +158,14 @@ describe('tree', () => {
 
   test('says that none is stored', async () => {
     expect((await command('tree', { opener: 'adieu', game: 'original' })).data.content).toContain(
-      'No strategy of adieu',
+      'No strategy that opens with adieu',
     )
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const data = { name: 'tree', options: [{ name: 'game', value: 'original' }] }
     const response = await send({ type: 2, data }, { env: coldStore(async () => null) })
-    expect(((await response.json()) as { data: { content: string } }).data.content).toContain('cannot be read now')
+    expect(((await response.json()) as { data: { content: string } }).data.content).toContain(
+      'cannot read the strategies right now',
+    )
   })
 })
 

@@ -134,7 +134,7 @@ describe('what may take long', () => {
     expect(texts).toEqual([
       expect.stringMatching(/^Solved in 3 guesses/),
       expect.stringMatching(/^Solved in 3 guesses/),
-      expect.stringMatching(/could not be answered/),
+      expect.stringMatching(/Something went wrong on our side/),
     ])
     const logged = warn.mock.calls.map(([line]) => JSON.parse(line as string))
     expect(logged).toMatchObject([

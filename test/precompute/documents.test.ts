@@ -1,0 +1,52 @@
+/** Command lines of the documents, parsed as they stand: verb, options and their values. Nothing runs. */
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Command } from 'commander'
+import { expect, test } from 'vitest'
+import { VERBS } from '../../precompute/fivebase.ts'
+import { type AddVerb, runVerbs } from '../../precompute/program.ts'
+import { findCommand } from '../../precompute/terminal/help.ts'
+import { recordedTerminal } from './recorded-terminal.ts'
+
+const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...readdirSync('docs').map((name) => `docs/${name}`)].filter(
+  (name) => name.endsWith('.md'),
+)
+
+/** In fences and in line: what follows the program's name, up to a comment, a pipe or another command. */
+function commandLinesOf(document: string): string[] {
+  const text = readFileSync(document, 'utf8')
+  const fenced = Array.from(text.matchAll(/^```sh\n(.*?)^```/gms), ([, code]) => code.split('\n')).flat()
+  const inLine = Array.from(text.matchAll(/`([^`\n]+)`/g), ([, code]) => code)
+  return [...fenced, ...inLine].flatMap((line) => {
+    const [, command] = /(?:^|npx |&& |\s)fivebase ([^#|>&]+)/.exec(line) ?? []
+    return command === undefined || /FROM|\/fivebase/.test(line) ? [] : [command.trim()]
+  })
+}
+
+const wordsOf = (line: string): string[] =>
+  Array.from(line.matchAll(/"([^"]*)"|(\S+)/g), ([, quoted, bare]) => quoted ?? bare)
+
+/** Every verb with an action that does nothing. */
+const PARSED: AddVerb[] = VERBS.map((addVerb) => (program, terminal) => {
+  addVerb(program, terminal)
+  const disarm = (command: Command): void => {
+    command.action(() => {})
+    command.commands.forEach(disarm)
+  }
+  program.commands.forEach(disarm)
+})
+
+const LINES = [...new Set(DOCUMENTS.flatMap(commandLinesOf))]
+
+test('the documents hold command lines', () => {
+  expect(LINES.length).toBeGreaterThan(50)
+})
+
+test.each(LINES)('fivebase %s', async (line) => {
+  const terminal = recordedTerminal('.')
+  let isMention = false
+  const lookUp: AddVerb = (program) => {
+    isMention = findCommand(program, wordsOf(line)) !== undefined
+  }
+  const code = await runVerbs([...PARSED, lookUp], wordsOf(line), terminal)
+  expect(isMention ? '' : `${code} ${terminal.printed.err}`.trim()).toMatch(/^0?$|^0 note: /)
+})
