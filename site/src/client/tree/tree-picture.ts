@@ -118,21 +118,25 @@ export class TreePicture extends HTMLElement {
     this.#tell(this.#root)
   }
 
+  /** All at once: each look at a style makes the browser work out those of a page of twenty thousand elements. */
   #readColours(): void {
-    const swatch = document.createElement('i')
-    this.append(swatch)
-    this.#shades = Array.from({ length: MOST_NEEDED + 1 }, (_, needed) => {
-      swatch.className = `swatch needed-${Math.max(needed, 1)}`
-      return getComputedStyle(swatch).backgroundColor
+    const samples = document.createElement('span')
+    const sample = (): HTMLElement => samples.appendChild(document.createElement('i'))
+    const shades = Array.from({ length: MOST_NEEDED + 1 }, (_, needed) => {
+      const shade = sample()
+      shade.className = `swatch needed-${Math.max(needed, 1)}`
+      return shade
     })
-    const colour = (name: string): string => {
-      swatch.className = ''
-      swatch.style.setProperty('color', `var(${name})`)
-      return getComputedStyle(swatch).color
-    }
-    this.#inks = [colour('--ink'), colour('--paper'), colour('--best')]
+    const inks = ['--ink', '--paper', '--best'].map((name) => {
+      const ink = sample()
+      ink.style.setProperty('color', `var(${name})`)
+      return ink
+    })
+    this.append(samples)
+    this.#shades = shades.map((shade) => getComputedStyle(shade).backgroundColor)
+    this.#inks = inks.map((ink) => getComputedStyle(ink).color)
     this.#serif = getComputedStyle(this).getPropertyValue('--serif')
-    swatch.remove()
+    samples.remove()
   }
 
   #viewOf(state: OutlineState): View {
