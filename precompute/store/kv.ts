@@ -12,7 +12,7 @@ import { readWorkerConfig, startRuntime, WRANGLER_CONFIG } from './local-runtime
 /** Name of the binding in wrangler.toml. */
 const KV_BINDING = 'KV'
 
-const WATCHED_WORKERD = join(ROOT, 'precompute/store/watched-workerd.mjs')
+const WATCHED_WORKERD = join(ROOT, 'precompute/store/watched-workerd.sh')
 
 /** Values written side by side to the local store; more gains nothing. */
 const PUTS_AT_ONCE = 16
@@ -55,7 +55,10 @@ export async function localKv(folder: string = join(ROOT, '.wrangler', 'state'))
   if (id === undefined) throw new UsageError(`wrangler.toml binds no KV namespace named ${KV_BINDING}`)
   const before = process.env.MINIFLARE_WORKERD_PATH
   // The store is a process of its own, which would outlive this one where that is killed. Windows runs no script so.
-  if (before === undefined && process.platform !== 'win32') process.env.MINIFLARE_WORKERD_PATH = WATCHED_WORKERD
+  if (before === undefined && process.platform !== 'win32') {
+    process.env.MINIFLARE_WORKERD_PATH = WATCHED_WORKERD
+    process.env.FIVEBASE_WORKERD = workerdProgram()
+  }
   const miniflare = await startRuntime({
     modules: true,
     script: 'export default {}',
@@ -90,6 +93,12 @@ function bindingKv(binding: KvBinding): Omit<Kv, 'close'> {
       }
     },
   }
+}
+
+/** Path of the workerd that Miniflare would start. */
+function workerdProgram(): string {
+  const require = createRequire(import.meta.url)
+  return createRequire(require.resolve('miniflare'))('workerd').default
 }
 
 /** The store of the account that wrangler is logged in to, through wrangler's own commands. */

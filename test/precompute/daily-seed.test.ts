@@ -1,5 +1,5 @@
 /** The day in the store: real local KV, read back as the Worker opens it. */
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -91,21 +91,51 @@ test(
 
     // Killed once the folder is written and the store is not, or not yet whole.
     const killed = folderWithPast()
-    const options = { cwd: killed, stdio: 'ignore', detached: true } as const
     // By the script that the schedulers call: its list is the option that comes first.
     const argv = ['past.csv', ...ASKED.slice(3), '--seed', 'local', '--persist-to', join(killed, 'state')]
-    // A group of its own: the local store is a process that outlives the command.
-    const child = spawn(join(ROOT, 'precompute/schedulers/daily.sh'), argv, options)
+    const child = spawn(join(ROOT, 'precompute/schedulers/daily.sh'), argv, { cwd: killed, stdio: 'ignore' })
     const ended = once(child, 'exit')
     const isWritten = () => existsSync(join(killed, 'daily/daily.json'))
-    while (!isWritten() && child.exitCode === null) await new Promise((next) => setTimeout(next, 2))
-    process.kill(-(child.pid as number), 'SIGKILL')
+    while (!isWritten() && child.exitCode === null) await pause(2)
+    const stores = storesOf(child.pid as number)
+    child.kill('SIGKILL')
     expect((await ended)[1]).toBe('SIGKILL')
+    // The store is a process of its own: it ends with the command.
+    expect(stores).toHaveLength(1)
+    while (isRunning(stores[0])) await pause(50)
     expect((await runIn(killed, ...argsOf(join(killed, 'state')))).code).toBe(0)
     expect(await contentOf(join(killed, 'state'))).toEqual(content)
   },
   PATIENCE_MS,
 )
+
+test('the process of the local store ends when it is closed', async () => {
+  const kv = await localKv(temporaryFolder())
+  const stores = storesOf(process.pid)
+  expect(stores).toHaveLength(1)
+  await kv.close()
+  while (isRunning(stores[0])) await pause(50)
+})
+
+const pause = (ms: number) => new Promise((next) => setTimeout(next, ms))
+
+/** Ids of the stores that a process has started. */
+function storesOf(parent: number): number[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,comm='], { encoding: 'utf8' }).trim().split('\n')
+  const processes = lines.map((line) => line.trim().split(/\s+/))
+  return processes
+    .filter(([, of, name]) => Number(of) === parent && name.includes('workerd'))
+    .map(([pid]) => Number(pid))
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
 
 describe('the store', () => {
   /** A store that dies before one of its puts. */
