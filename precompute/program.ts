@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
+import { unpadded } from '../engine/rules/word.ts'
 import { ROOT } from './folders.ts'
 import { examples, HELP_LOOKS, notes } from './terminal/help.ts'
 import { printable } from './terminal/printable.ts'
@@ -40,17 +41,27 @@ export async function runVerbs(
   args: readonly string[],
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const program = createProgram(verbs, terminal)
+  const shown = withoutPadding(terminal)
+  const program = createProgram(verbs, shown)
   try {
     await program.parseAsync(withVerb(args, program, terminal).map(keepPattern), { from: 'user' })
     return EXIT_DONE
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_DONE : EXIT_BAD_USE
-    if (error instanceof NegativeResult) return complain(terminal, error, EXIT_NEGATIVE)
-    if (error instanceof UsageError) return complain(terminal, error, EXIT_BAD_USE)
+    if (error instanceof NegativeResult) return complain(shown, error, EXIT_NEGATIVE)
+    if (error instanceof UsageError) return complain(shown, error, EXIT_BAD_USE)
     if (isSystemError(error))
-      return complain(terminal, new UsageError(error.message.replaceAll('\n', '\\n')), EXIT_BAD_USE)
+      return complain(shown, new UsageError(error.message.replaceAll('\n', '\\n')), EXIT_BAD_USE)
     throw error
+  }
+}
+
+/** Inside, short words are padded; nobody outside sees it. */
+function withoutPadding(terminal: Terminal): Terminal {
+  return {
+    ...terminal,
+    out: (text) => terminal.out(unpadded(text)),
+    err: (text) => terminal.err(unpadded(text)),
   }
 }
 
@@ -142,12 +153,12 @@ function refuseBareWords(args: readonly string[]): void {
 const WORD = /^[a-z]{5}$/i
 const COLOURS = /^[bygxw]{5}$/i
 /** A guess or a code that its colours or pegs follow; a row in one piece, or several. */
-const ROW = /^(?:[a-z]{5}|\d{2,8})$/i
-const WHOLE_ROW = /^(?:[a-z]{5}|\d{2,8})[\s=.:]/i
+const ROW = /^(?:\p{L}{3,8}|\d{2,8})$/iu
+const WHOLE_ROW = /^(?:\p{L}{3,8}|\d{2,8})[\s=.:]/iu
 
 /** A pattern such as `--g-g` would be read as an option; the same colours in underscores are not. */
 function keepPattern(arg: string): string {
-  return /^-[-byg]{4}$/i.test(arg) ? arg.replaceAll('-', '_') : arg
+  return /^-(?!-by$)[-byg]{2,4}$/i.test(arg) ? arg.replaceAll('-', '_') : arg
 }
 
 function complain(terminal: Terminal, error: UsageError | NegativeResult, code: ExitCode): ExitCode {

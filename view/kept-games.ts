@@ -10,7 +10,7 @@ import { isGameId } from '../engine/rules/game.ts'
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../engine/rules/goal.ts'
 import { isMode, type Mode } from '../engine/rules/mode.ts'
 import { ALL_CORRECT, formatPattern, parsePattern } from '../engine/rules/pattern.ts'
-import { isWord, normalizeWord, WORD_LENGTH } from '../engine/rules/word.ts'
+import { isWord, normalizeWord, USUAL_FORM } from '../engine/rules/word.ts'
 
 export interface KeptGame {
   /** Id of the word list. */
@@ -64,7 +64,7 @@ export function readKeptGames(text: string, defaults: { game: string; mode: Mode
     const lost = games.flatMap((game, at) => (game === null ? [{ line: 1, detail: `game ${at + 1} is damaged` }] : []))
     return { games: games.filter((game) => game !== null), faults: lost }
   }
-  const { games, faults } = readGameLog(text, { length: WORD_LENGTH, maxRows: MAX_LIMIT })
+  const { games, faults } = readGameLog(text, { form: USUAL_FORM, maxRows: MAX_LIMIT })
   const read: KeptReading = { games: [], faults: [...faults] }
   for (const logged of games) {
     const mode = logged.isHard === null ? defaults.mode : logged.isHard ? 'hard' : 'normal'

@@ -7,7 +7,7 @@ import type { Row } from '../engine/rules/canonical-history.ts'
 import { MAX_LIMIT } from '../engine/rules/goal.ts'
 import { parseHistory } from '../engine/rules/history.ts'
 import { ALL_CORRECT, patternOf } from '../engine/rules/pattern.ts'
-import { normalizeWord, WORD_LENGTH } from '../engine/rules/word.ts'
+import { normalizeWord, USUAL_FORM } from '../engine/rules/word.ts'
 import type { ColourGrid } from './grids.ts'
 
 /** What the form holds, as it was typed. */
@@ -64,7 +64,7 @@ export function readPlayed({ text, answer, words }: Played, limit: number): Read
 
 /** The grids of a text that holds nothing else to be read. */
 function colourGrids(text: string): ColourGrid[] {
-  const { games, faults } = readGameLog(text, { length: WORD_LENGTH, maxRows: MAX_LIMIT })
+  const { games, faults } = readGameLog(text, { form: USUAL_FORM, maxRows: MAX_LIMIT })
   const grids = games.map(({ rows, isHard }) => ({
     patterns: rows.flatMap(({ guess, pattern }) => (guess === null && pattern !== null ? [pattern] : [])),
     isHard: isHard === true,

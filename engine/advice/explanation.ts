@@ -4,7 +4,7 @@
 import type { Row } from '../rules/history.ts'
 import { explainImpossible } from '../rules/impossible.ts'
 import { ABSENT, CORRECT, colourAt, PATTERN_COUNT, patternOf } from '../rules/pattern.ts'
-import { WORD_LENGTH } from '../rules/word.ts'
+import { capitals, WORD_LENGTH } from '../rules/word.ts'
 
 /**
  * `impossible`: no word at all shows the colours of the row. `not_there`: another letter stands where a row showed one correct. `not_here`: the letter stands where a row showed
@@ -37,7 +37,7 @@ function reasonsOf({ guess, pattern }: Row, row: number, word: string): Reason[]
   if (patternOf(guess, word) === pattern) return []
   const reasons: Reason[] = []
   const add = (rule: ReasonRule, letter: string, place: number | null, because: string) => {
-    const detail = `Guess ${row}, ${guess.toUpperCase()}: ${because}.`
+    const detail = `Guess ${row}, ${capitals(guess)}: ${because}.`
     reasons.push({ row, rule, letter, place: place === null ? null : place + 1, detail })
   }
 
@@ -47,8 +47,8 @@ function reasonsOf({ guess, pattern }: Row, row: number, word: string): Reason[]
   for (const letter of new Set(guess)) {
     const { shown, isBounded } = countShown(guess, pattern, letter)
     const has = word.split(letter).length - 1
-    const name = letter.toUpperCase()
-    const given = word.toUpperCase()
+    const name = capitals(letter)
+    const given = capitals(word)
     if (has < shown) {
       add(
         'too_few',
@@ -68,14 +68,14 @@ function reasonsOf({ guess, pattern }: Row, row: number, word: string): Reason[]
   }
   for (let place = 0; place < WORD_LENGTH; place++) {
     const letter = guess[place]
-    const name = letter.toUpperCase()
+    const name = capitals(letter)
     const colour = colourAt(pattern, place)
     if (colour === CORRECT && word[place] !== letter) {
       add(
         'not_there',
         letter,
         place,
-        `${name} is in place ${place + 1}; ${word.toUpperCase()} has ${word[place].toUpperCase()} there`,
+        `${name} is in place ${place + 1}; ${capitals(word)} has ${capitals(word[place])} there`,
       )
     } else if (colour !== CORRECT && word[place] === letter && !(isOverused.has(letter) && colour === ABSENT)) {
       add('not_here', letter, place, `${name} is not in place ${place + 1}`)

@@ -5,8 +5,9 @@ import type { LoggedGame } from '../notation/game-log.ts'
 import { formatHistory, type Row } from '../rules/canonical-history.ts'
 import type { Game } from '../rules/game.ts'
 import { findIllegal, type Mode } from '../rules/mode.ts'
-import { ALL_CORRECT, formatPattern, patternOf } from '../rules/pattern.ts'
+import { ALL_CORRECT, formatRowPattern, patternOf } from '../rules/pattern.ts'
 import { stateOf } from '../rules/state.ts'
+import { capitals } from '../rules/word.ts'
 
 export interface PlayedGame {
   rows: Row[]
@@ -54,8 +55,8 @@ export function playedGame({ rows, answer, date, puzzle, isHard, line }: LoggedG
   for (const [index, { guess, pattern }] of played.entries()) {
     const shown = secret === null ? pattern : patternOf(guess, secret)
     if (shown === pattern) continue
-    const colours = `${formatPattern(pattern)}, not ${formatPattern(shown)} as ${secret?.toUpperCase()} has it`
-    return refuse('unplayable', `guess ${index + 1}, ${guess.toUpperCase()}, shows ${colours}`)
+    const colours = `${formatRowPattern({ guess, pattern })}, not ${formatRowPattern({ guess, pattern: shown })} as ${secret === null ? secret : capitals(secret)} has it`
+    return refuse('unplayable', `guess ${index + 1}, ${capitals(guess)}, shows ${colours}`)
   }
   const why = game === null ? null : whyUnplayable(game, mode, played)
   if (why !== null) return refuse('unplayable', why)

@@ -1,6 +1,7 @@
 // Advice in a few short English sentences, for the command, bots and screen readers. Plain, exact, kind: every figure says
 // what it is about, and nothing is praised or blamed.
 
+import { capitals } from '../rules/word.ts'
 import type { Advice, AdviceResult, GameOver } from './advice.ts'
 
 /** More words than this are counted, not named. */
@@ -14,8 +15,8 @@ export function describeAdvice(result: AdviceResult): string {
 
 function describePlay(advice: Advice): string {
   const { answers, guaranteed, inAnswers, limit, pool, remaining, row } = advice
-  const guess = advice.guess.toUpperCase()
-  const [first, second] = answers.map((word) => word.toUpperCase())
+  const guess = capitals(advice.guess)
+  const [first, second] = answers.map((word) => capitals(word))
   const sentences: string[] = []
   if (pool === 'guesses') sentences.push('No answer fits, so every allowed guess counts.')
   if (advice.exclusionDropped) sentences.push('Only excluded words fit, so they count again.')
@@ -35,7 +36,7 @@ function describePlay(advice: Advice): string {
 /** The advice plays the likelier of two answers; with equal chances it does not matter. */
 function describePair({ histogram, weight, guess, answers }: Advice, first: string, second: string): string {
   const share = histogram[0] / weight
-  const likely = guess.toUpperCase()
+  const likely = capitals(guess)
   if (share === 0.5 || !answers.includes(guess)) return `It's ${first} or ${second}: toss a coin.`
   return `Most likely ${likely} (${Math.round(100 * share)}%), else ${likely === first ? second : first}.`
 }
@@ -70,8 +71,8 @@ function expectation({ lower, mean, misses, proof, remaining, row, total, upper,
 }
 
 function describeEnd({ answers, limit, remaining, row, status }: GameOver): string {
-  if (status === 'solved') return `Solved in ${count(row, 'guess')}. The answer is ${answers[0].toUpperCase()}.`
-  const words = answers.map((word) => word.toUpperCase())
+  if (status === 'solved') return `Solved in ${count(row, 'guess')}. The answer is ${capitals(answers[0])}.`
+  const words = answers.map((word) => capitals(word))
   const left = remaining > NAMED_WORDS ? `${count(remaining, 'word')} still fit` : `The answer is ${words.join(' or ')}`
   return `You have used all ${count(limit, 'guess')}. ${left}.`
 }

@@ -19,7 +19,7 @@ import type { Game } from '../rules/game.ts'
 import { DEFAULT_LIMIT, type Goal, isGoal, isLimit, MAX_LIMIT } from '../rules/goal.ts'
 import { parseHistory } from '../rules/history.ts'
 import { checkGuess, findIllegal, isMode, type Mode } from '../rules/mode.ts'
-import { ALL_CORRECT, formatPattern, parsePattern, patternOf } from '../rules/pattern.ts'
+import { ALL_CORRECT, formatPattern, formatRowPattern, parsePattern, patternOf } from '../rules/pattern.ts'
 import { stateOf } from '../rules/state.ts'
 import { normalizeWord } from '../rules/word.ts'
 import { Budget, withinBudget } from '../search/budget.ts'
@@ -171,7 +171,7 @@ class KernelEngine implements Engine {
     const { turns, ...figures } = result.analysis
     return {
       summary: formatAnalysis(result.analysis),
-      turns: turns.map((turn) => ({ ...turn, pattern: formatPattern(turn.pattern) })),
+      turns: turns.map((turn) => ({ ...turn, pattern: formatRowPattern(turn) })),
       ...figures,
       work: Math.round(budget.spent),
       history: formatHistory(rows),

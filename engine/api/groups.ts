@@ -1,7 +1,7 @@
 // The replies that a guess splits answers into.
 
 import { type Game, weightOf } from '../rules/game.ts'
-import { formatPattern, patternOf } from '../rules/pattern.ts'
+import { formatRowPattern, patternOf } from '../rules/pattern.ts'
 import type { Group } from './answer.ts'
 
 /** The likeliest first, then by colours; each lists at most `listed` of its answers. */
@@ -25,7 +25,7 @@ export function groupsOf(
   return [...groups]
     .sort(([a, { weight: weightA }], [b, { weight: weightB }]) => weightB - weightA || a - b)
     .map(([pattern, { words, weight }]) => ({
-      pattern: formatPattern(pattern),
+      pattern: formatRowPattern({ guess, pattern }),
       share: weight / whole,
       remaining: words.length,
       answers: words.slice(0, listed),

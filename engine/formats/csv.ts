@@ -6,15 +6,14 @@ import type { Game } from '../rules/game.ts'
 import { MAX_LIMIT } from '../rules/goal.ts'
 import type { Row } from '../rules/history.ts'
 import { patternOf } from '../rules/pattern.ts'
-import { isWord, normalizeWord } from '../rules/word.ts'
+import { countName, isWord, normalizeWord, USUAL_FORM, unpadded, type WordForm } from '../rules/word.ts'
 import { type PathsResult, pathsOf, quote, readPaths } from '../strategy/paths.ts'
 import type { Strategy } from '../strategy/strategy.ts'
 
 /** The strategy as CSV; the lines of a branch begin with the guesses that lead to it. */
 export function formatStrategyCsv(strategy: Strategy, game: Game): string {
-  return pathsOf(strategy, game)
-    .map((path) => `${path.map((row) => row.guess).join(',')}\n`)
-    .join('')
+  const lines = pathsOf(strategy, game).map((path) => `${path.map((row) => row.guess).join(',')}\n`)
+  return unpadded(lines.join(''))
 }
 
 const SEPARATOR = /\s*(?:[,;|\t]|->|=>|→|>)\s*|\s+/u
@@ -25,7 +24,7 @@ const HEADING =
 const NUMBER = /^"?\d+(?:\.\d+)?"?$/
 
 /** Reads the paths of a CSV text, whatever game they belong to; quotes, spaces and columns of numbers are passed over. */
-export function readCsvPaths(text: string): PathsResult {
+export function readCsvPaths(text: string, form: WordForm = USUAL_FORM): PathsResult {
   /** A text repeats most of its words and rows, so each is kept once: by guess, the rows met, the bare word first. */
   const known = new Map<string, Row[]>()
   const rowOf = (guess: string, pattern: number): Row => {
@@ -47,8 +46,9 @@ export function readCsvPaths(text: string): PathsResult {
     const words: Row[] = []
     for (const cell of cells) {
       if (NUMBER.test(cell) || cell === '""') continue
-      const word = isWord(cell) ? cell : normalizeWord(cell.replaceAll('"', ''))
-      if (word === null) return { code: 'bad_syntax', detail: `${quote(cell)} is not a word of five letters` }
+      const word = isWord(cell) && form === USUAL_FORM ? cell : normalizeWord(cell.replaceAll('"', ''), form)
+      if (word === null)
+        return { code: 'bad_syntax', detail: `${quote(cell)} is not a word of ${countName(form)} letters` }
       words.push(rowOf(word, NO_PATTERN))
       if (words.length > MAX_LIMIT + 1) return { code: 'too_deep', detail: `more than ${MAX_LIMIT} guesses` }
     }

@@ -4,7 +4,8 @@
 
 import { formatHistory, type Row } from '../rules/canonical-history.ts'
 import type { Game } from '../rules/game.ts'
-import { answerBound, canWin, describeProof, orderedReplies, PATTERN_LETTERS } from '../strategy/paths.ts'
+import { unpadded } from '../rules/word.ts'
+import { answerBound, canWin, describeProof, orderedReplies, rowLetters } from '../strategy/paths.ts'
 import type { Strategy, StrategyNode } from '../strategy/strategy.ts'
 
 /**
@@ -33,10 +34,10 @@ export function formatStrategyDot(strategy: Strategy, game: Game): string {
     lines.push(`  ${name} [label="${guess}"${look}]`)
     for (const { pattern, reply } of orderedReplies(node, false)) {
       const child = visit(reply!, [...rows, { guess, pattern }])
-      lines.push(`  ${name} -> ${child} [label="${PATTERN_LETTERS[pattern]}"]`)
+      lines.push(`  ${name} -> ${child} [label="${rowLetters({ guess, pattern })}"]`)
     }
     return name
   }
   visit(root, rows)
-  return `${lines.join('\n')}\n}\n`
+  return unpadded(`${lines.join('\n')}\n}\n`)
 }

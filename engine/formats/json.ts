@@ -11,7 +11,7 @@ import { isGoal, isLimit, MAX_LIMIT } from '../rules/goal.ts'
 import { parseHistory } from '../rules/history.ts'
 import { isMode } from '../rules/mode.ts'
 import { ALL_CORRECT, formatPattern, parsePattern } from '../rules/pattern.ts'
-import { normalizeWord } from '../rules/word.ts'
+import { countName, normalizeWord, unpadded, WORD_LENGTH, type WordForm } from '../rules/word.ts'
 import { answerBound, canWin, checkLength, quote, strategyResult } from '../strategy/paths.ts'
 import {
   makeStrategy,
@@ -63,7 +63,8 @@ export function formatStrategyJson(strategy: Strategy, game: Game): string {
     upper: header.upper,
     ...(rows.length > 0 ? { branch: formatHistory(rows) } : {}),
   }
-  return `${JSON.stringify(head).slice(0, -1)},"root":${formatNode(root, game, rows, answerBound(strategy, game))}}\n`
+  const tree = formatNode(root, game, rows, answerBound(strategy, game))
+  return unpadded(`${JSON.stringify(head).slice(0, -1)},"root":${tree}}\n`)
 }
 
 function formatNode(node: StrategyNode, game: Game, rows: readonly Row[], bound: number): string {
@@ -72,12 +73,13 @@ function formatNode(node: StrategyNode, game: Game, rows: readonly Row[], bound:
   const isWin = canWin(node.guess, rows, game, bound)
   if (isWin && node.replies.size === 0) return `"${guess}"`
   const entries: string[] = []
+  const digitsOf = (pattern: number) => DIGITS[pattern].slice(0, game.form.length)
   for (const pattern of PATTERNS_BY_DIGITS) {
     const reply = node.replies.get(pattern)
     if (pattern === ALL_CORRECT) {
-      if (isWin) entries.push(`"${DIGITS[pattern]}":"${guess}"`)
+      if (isWin) entries.push(`"${digitsOf(pattern)}":"${guess}"`)
     } else if (reply !== undefined) {
-      entries.push(`"${DIGITS[pattern]}":${formatNode(reply, game, [...rows, { guess, pattern }], bound)}`)
+      entries.push(`"${digitsOf(pattern)}":${formatNode(reply, game, [...rows, { guess, pattern }], bound)}`)
     }
   }
   return `{"guess":"${guess}","map":{${entries.join(',')}}}`
@@ -135,10 +137,11 @@ export function isOwnLayout(value: unknown): boolean {
   if (!isObject(value)) return false
   if (value.format !== undefined) return true
   const tree = isObject(value.root) ? value.root : value
-  return 'guess' in tree && isObject(tree.map) && Object.keys(tree.map).every((key) => DIGIT_KEY.test(key))
+  return 'guess' in tree && isObject(tree.map) && Object.keys(tree.map).every((key) => FIVE_DIGITS.test(key))
 }
 
-const DIGIT_KEY = /^[012]{5}$/
+const DIGIT_KEY = /^[012]{3,5}$/
+const FIVE_DIGITS = /^[012]{5}$/
 
 /** The tree of a value of this layout, the rows before it, and what it says of itself. Throws StrategyError. */
 export function jsonTreeOf(
@@ -147,7 +150,7 @@ export function jsonTreeOf(
 ): { root: StrategyNode; rows: Row[]; claims: Partial<StrategyHeader> } {
   if (!isObject(value)) throw new StrategyError('not_a_strategy', 'the file has no object')
   const claims = readClaims(value, game)
-  const rows = readRows(value)
+  const rows = readRows(value, game.form)
   return { claims, rows, root: readNode(value.root ?? value, game, rows.length, 'root') }
 }
 
@@ -200,7 +203,7 @@ function readClaims(value: Record<string, unknown>, game: Game): Partial<Strateg
     mode,
     goal,
     limit,
-    opener,
+    opener: normalizeWord(opener, game.form) ?? opener,
     answers: count('answers'),
     weight: value.weight === undefined ? count('answers') : count('weight'),
     total: count('total'),
@@ -213,9 +216,9 @@ function readClaims(value: Record<string, unknown>, game: Game): Partial<Strateg
 }
 
 /** The rows before a branch; none where it is a whole strategy. */
-function readRows({ format, branch }: Record<string, unknown>): Row[] {
+function readRows({ format, branch }: Record<string, unknown>, form: WordForm): Row[] {
   if (format === undefined || branch === undefined) return []
-  const parsed = typeof branch === 'string' && branch.length <= MAX_BRANCH_LENGTH ? parseHistory(branch) : null
+  const parsed = typeof branch === 'string' && branch.length <= MAX_BRANCH_LENGTH ? parseHistory(branch, form) : null
   if (!parsed?.ok || parsed.rows.length === 0 || parsed.rows.length > MAX_LIMIT) {
     throw new StrategyError('bad_header', `branch cannot be ${show(branch)}`)
   }
@@ -232,8 +235,9 @@ function readNode(value: unknown, game: Game, depth: number, at: string): Strate
   if (!isObject(value.map)) throw fail('bad_tree', `the map is ${show(value.map)}`)
   const replies = new Map<number, StrategyNode>()
   for (const key of Object.keys(value.map)) {
-    const pattern = DIGIT_KEY.test(key) ? parsePattern(key)! : -1
-    if (pattern < 0) throw fail('bad_tree', `${quote(key)} is not a pattern of five digits 0, 1, 2`)
+    const { length } = game.form
+    const pattern = DIGIT_KEY.test(key) && key.length === length ? parsePattern(key, length)! : -1
+    if (pattern < 0) throw fail('bad_tree', `${quote(key)} is not a pattern of ${countName(game.form)} digits 0, 1, 2`)
     const reply = value.map[key]
     if (pattern !== ALL_CORRECT) {
       replies.set(pattern, readNode(reply, game, depth + 1, `${at}.${key}`))
@@ -244,7 +248,7 @@ function readNode(value: unknown, game: Game, depth: number, at: string): Strate
   return { guess, replies: replies.size > 0 ? replies : NO_REPLIES }
 
   function readGuess(text: string): number {
-    const word = text.length > 64 ? null : normalizeWord(text)
+    const word = text.length > 64 ? null : normalizeWord(text, game.form)
     const id = word === null ? -1 : game.idOf(word)
     if (id < 0) throw fail('unknown_word', `${quote(text)} is not in the word list of '${game.id}'`)
     return id

@@ -4,7 +4,8 @@
 import { formatHistory, type Row } from '../rules/canonical-history.ts'
 import type { Game } from '../rules/game.ts'
 import { shortHash } from '../rules/game.ts'
-import { answerBound, canWin, describeProof, orderedReplies, PATTERN_LETTERS } from '../strategy/paths.ts'
+import { unpadded } from '../rules/word.ts'
+import { answerBound, canWin, describeProof, orderedReplies, rowLetters } from '../strategy/paths.ts'
 import { missesOf, type Strategy, type StrategyNode } from '../strategy/strategy.ts'
 
 /** The strategy or branch as Markdown. */
@@ -18,11 +19,11 @@ export function formatStrategyMarkdown(strategy: Strategy, game: Game): string {
     const isLast = isWin && node.replies.size === 0
     lines.push(`${indent}- ${colours}${isLast ? guess : `**${guess}**${isWin ? ', a possible answer' : ''}`}`)
     for (const { pattern, reply } of orderedReplies(node, false)) {
-      visit(reply!, [...rows, { guess, pattern }], `${indent}  `, `\`${PATTERN_LETTERS[pattern]}\` `)
+      visit(reply!, [...rows, { guess, pattern }], `${indent}  `, `\`${rowLetters({ guess, pattern })}\` `)
     }
   }
   visit(root, rows, '', '')
-  return `${lines.join('\n')}\n`
+  return unpadded(`${lines.join('\n')}\n`)
 }
 
 function describeHeader({ header, rows = [] }: Strategy): string[] {

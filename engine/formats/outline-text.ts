@@ -6,7 +6,7 @@
 
 import { MAX_LIMIT } from '../rules/goal.ts'
 import { ALL_CORRECT, parsePattern } from '../rules/pattern.ts'
-import { normalizeWord } from '../rules/word.ts'
+import { normalizeWord, USUAL_FORM, type WordForm } from '../rules/word.ts'
 import { checkLength, quote } from '../strategy/paths.ts'
 import { StrategyError } from '../strategy/strategy.ts'
 import type { WordTree } from './foreign-tree.ts'
@@ -26,7 +26,7 @@ export function looksLikeMarkdown(text: string): boolean {
  * The tree of an outline; where the text has bullets, only their lines count.
  * @throws StrategyError with the line where it is none
  */
-export function readOutlineTree(text: string): WordTree {
+export function readOutlineTree(text: string, form: WordForm = USUAL_FORM): WordTree {
   const fault = checkLength(text)
   if (fault !== null) throw new StrategyError(fault.code, fault.detail)
   const lines = text.replace(/^\ufeff/, '').split('\n', MAX_LINES)
@@ -42,7 +42,7 @@ export function readOutlineTree(text: string): WordTree {
     if (bullet === null || bullet[2].trim() === '' || bullet[2].startsWith('#')) continue
     const fail = (detail: string) => new StrategyError('bad_syntax', `line ${index + 1}: ${detail}`)
     const indent = bullet[1].replaceAll('\t', ' '.repeat(TAB_WIDTH)).length
-    const { pattern, guess } = readEntry(bullet[2])
+    const { pattern, guess } = readEntry(bullet[2], form)
     while (above.length > 0 && above[above.length - 1].indent >= indent) above.pop()
     const parent = above.at(-1)?.node
     if (pattern === ALL_CORRECT) continue
@@ -66,12 +66,12 @@ export function readOutlineTree(text: string): WordTree {
 }
 
 /** The colours and the guess of a line, in this order; remarks behind them are passed over. */
-function readEntry(content: string): { pattern: number | null; guess: string | null } {
+function readEntry(content: string, form: WordForm): { pattern: number | null; guess: string | null } {
   const parts = content
     .replace(MARKUP, ' ')
     .split(/\s+/)
     .filter((part) => part !== '')
-  const pattern = parts.length > 0 ? parsePattern(parts[0]) : null
+  const pattern = parts.length > 0 ? parsePattern(parts[0], form.length) : null
   const guess = parts[pattern === null ? 0 : 1]
-  return { pattern, guess: guess === undefined ? null : normalizeWord(guess) }
+  return { pattern, guess: guess === undefined ? null : normalizeWord(guess, form) }
 }

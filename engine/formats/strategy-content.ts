@@ -80,7 +80,7 @@ function formatOfText(text: string): ReadableFormat {
   if (looksLikeProgram(text)) return 'program'
   if (looksLikeMarkdown(text)) return 'markdown'
   // Only text has colours, with the number of the turn behind them.
-  return /^\s*\S+\s+[BGY]{5}\d/im.test(text.slice(0, 4096)) || !/[,;\t>→\s]/u.test(text.trim()) ? 'text' : 'csv'
+  return /^\s*\S+\s+[BGY]{3,5}\d/im.test(text.slice(0, 4096)) || !/[,;\t>→\s]/u.test(text.trim()) ? 'text' : 'csv'
 }
 
 /** The two fields at the top of our JSON; found by pattern, since a foreign file may hold anything. */
@@ -112,9 +112,9 @@ export function readContent(content: StrategyContent, game: Game): StrategyReadi
     case 'markdown':
       return [readMarkdown(content.text, game)]
     case 'csv':
-      return [readingOfPaths('lines of guesses, the answer last', pathsIn(readCsvPaths(content.text)))]
+      return [readingOfPaths('lines of guesses, the answer last', pathsIn(readCsvPaths(content.text, game.form)))]
     case 'text':
-      return [readingOfPaths('text with a line an answer', pathsIn(readTextPaths(content.text)))]
+      return [readingOfPaths('text with a line an answer', pathsIn(readTextPaths(content.text, game.form)))]
   }
 }
 
@@ -158,9 +158,9 @@ function readData(value: unknown, carrier: string, game: Game): StrategyReading[
 
 function readMarkdown(text: string, game: Game): StrategyReading {
   const isTable = !/^[ \t]*(?:[-*+•]\s+\S|\d{1,5}[.)]\s+\S)/mu.test(text) && /^[ \t]*\|/m.test(text)
-  if (!isTable) return readingOfTree('an outline', treeOfWords(readOutlineTree(text), game, 'root'))
+  if (!isTable) return readingOfTree('an outline', treeOfWords(readOutlineTree(text, game.form), game, 'root'))
   const rows = text.split('\n').filter((line) => line.trimStart().startsWith('|'))
-  return readingOfPaths('a table with a line an answer', pathsIn(readCsvPaths(rows.join('\n'))))
+  return readingOfPaths('a table with a line an answer', pathsIn(readCsvPaths(rows.join('\n'), game.form)))
 }
 
 const readingOfTree = (form: string, root: StrategyNode): StrategyReading => ({

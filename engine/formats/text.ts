@@ -9,18 +9,16 @@
 import type { Game } from '../rules/game.ts'
 import { MAX_LIMIT } from '../rules/goal.ts'
 import type { Row } from '../rules/history.ts'
-import { WORD_LENGTH } from '../rules/word.ts'
-import { PATTERN_LETTERS, type PathsResult, pathsOf, quote, readPaths } from '../strategy/paths.ts'
+import { normalizeWord, USUAL_FORM, unpadded, WORD_LENGTH, type WordForm } from '../rules/word.ts'
+import { PATTERN_LETTERS, type PathsResult, pathsOf, quote, readPaths, rowLetters } from '../strategy/paths.ts'
 import type { Strategy, StrategyErrorCode } from '../strategy/strategy.ts'
 
 const TEXT_STYLES = ['hollow', 'full'] as const
 export type TextStyle = (typeof TEXT_STYLES)[number]
 
 /** A guess, a space, colours, one digit, a space. A turn of two digits is one column wider, but counts as 13 all the same. */
-const GUESS_COLUMNS = WORD_LENGTH + 1
-const FIELD_COLUMNS = GUESS_COLUMNS + WORD_LENGTH + 2
-const GUESS = /^[a-z]{5}$/i
-const COLOURS = /^([BGY]{5})(\d{1,2})$/i
+const columnsOf = ({ length }: WordForm) => ({ guess: length + 1, field: 2 * length + 3 })
+const COLOURS = /^([BGY]{3,5})(\d{1,2})$/i
 const BLANKS = /\s+/
 const PATTERN_OF_LETTERS = new Map(PATTERN_LETTERS.map((letters, pattern) => [letters, pattern]))
 
@@ -33,6 +31,7 @@ export function formatStrategyText(
   game: Game,
   { style = 'hollow' }: { style?: TextStyle } = {},
 ): string {
+  const columns = columnsOf(game.form)
   let text = ''
   let previous: Row[] = []
   for (const path of pathsOf(strategy, game)) {
@@ -40,19 +39,19 @@ export function formatStrategyText(
     let indent = 0
     if (style === 'hollow') {
       while (same < previous.length && isSame(previous[same], path[same])) same++
-      indent = same * FIELD_COLUMNS
-      if (previous[same]?.guess === path[same].guess) indent += GUESS_COLUMNS
+      indent = same * columns.field
+      if (previous[same]?.guess === path[same].guess) indent += columns.guess
     }
     const fields: string[] = []
     for (let i = same; i < path.length; i++) {
       const { guess, pattern } = path[i]
-      if (i > same || indent % FIELD_COLUMNS === 0) fields.push(guess)
-      fields.push(`${PATTERN_LETTERS[pattern]}${i + 1}`)
+      if (i > same || indent % columns.field === 0) fields.push(guess)
+      fields.push(`${rowLetters(path[i])}${i + 1}`)
     }
     text += `${' '.repeat(indent)}${fields.join(' ')}\n`
     previous = path
   }
-  return text
+  return unpadded(text)
 }
 
 function isSame(a: Row, b: Row): boolean {
@@ -60,11 +59,11 @@ function isSame(a: Row, b: Row): boolean {
 }
 
 /** Reads the paths of a text of either style, whatever game they belong to. */
-export function readTextPaths(text: string): PathsResult {
+export function readTextPaths(text: string, form: WordForm = USUAL_FORM): PathsResult {
   let previous: Row[] = []
   const known: KnownFields = new Map()
   return readPaths(text, (content) => {
-    const rows = readLine(content, previous, known)
+    const rows = readLine(content, previous, known, form)
     if (Array.isArray(rows)) previous = rows
     return rows
   })
@@ -77,13 +76,15 @@ function readLine(
   content: string,
   previous: readonly Row[],
   known: KnownFields,
+  form: WordForm,
 ): Row[] | { code: StrategyErrorCode; detail: string } {
   const fields = content.trimStart()
   const indent = content.length - fields.length
-  const kept = Math.floor(indent / FIELD_COLUMNS)
-  const keepsGuess = indent % FIELD_COLUMNS === GUESS_COLUMNS
-  if (indent % FIELD_COLUMNS !== 0 && !keepsGuess) {
-    const detail = `${indent} spaces begin the line; use columns of ${FIELD_COLUMNS}`
+  const columns = columnsOf(form)
+  const kept = Math.floor(indent / columns.field)
+  const keepsGuess = indent % columns.field === columns.guess
+  if (indent % columns.field !== 0 && !keepsGuess) {
+    const detail = `${indent} spaces begin the line; use columns of ${columns.field}`
     return { code: 'bad_syntax', detail }
   }
   if (kept + (keepsGuess ? 1 : 0) > previous.length) {
@@ -94,12 +95,12 @@ function readLine(
   for (const field of fields.split(BLANKS)) {
     if (rows.length === MAX_LIMIT) return { code: 'too_deep', detail: `more than ${MAX_LIMIT} guesses` }
     if (guess === null) {
-      if (!GUESS.test(field)) return { code: 'bad_syntax', detail: `${quote(field)} is where a guess should be` }
-      guess = field.toLowerCase()
+      guess = field.length === form.length ? normalizeWord(field, form) : null
+      if (guess === null) return { code: 'bad_syntax', detail: `${quote(field)} is where a guess should be` }
       continue
     }
     const turn = rows.length + 1
-    const found = known.get(guess)?.get(field) ?? readColours(guess, field, known)
+    const found = known.get(guess)?.get(field) ?? readColours(guess, field, known, form)
     if (found === null) {
       return { code: 'bad_syntax', detail: `${quote(field)} is where colours should be, such as BBYGB${turn}` }
     }
@@ -114,10 +115,15 @@ function readLine(
   return rows
 }
 
-function readColours(guess: string, field: string, known: KnownFields): { row: Row; turn: number } | null {
+function readColours(
+  guess: string,
+  field: string,
+  known: KnownFields,
+  form: WordForm,
+): { row: Row; turn: number } | null {
   const colours = COLOURS.exec(field)
-  if (colours === null) return null
-  const pattern = PATTERN_OF_LETTERS.get(colours[1].toUpperCase())!
+  if (colours === null || colours[1].length !== form.length) return null
+  const pattern = PATTERN_OF_LETTERS.get(colours[1].toUpperCase().padEnd(WORD_LENGTH, 'G'))!
   const found = { row: { guess, pattern }, turn: Number(colours[2]) }
   const fields = known.get(guess) ?? new Map()
   known.set(guess, fields.set(field, found))

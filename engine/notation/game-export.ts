@@ -2,8 +2,8 @@
 // Field names differ from one to the next, shapes hardly do, so games are known by their shape: guesses and colours as
 // two lists, as a list of rows with both, or letter by letter. Where there are no colours but the answer, they follow.
 
-import { patternOf } from '../rules/pattern.ts'
-import { normalizeWord } from '../rules/word.ts'
+import { paddedPattern, patternOf } from '../rules/pattern.ts'
+import { normalizeWord, type WordForm } from '../rules/word.ts'
 import { tilesAt, USUAL_LEGEND } from './tile.ts'
 
 export interface ExportedGame {
@@ -35,8 +35,8 @@ export function looksLikeJson(text: string): boolean {
   return /^\s*(?:\{|\[\s*[[{"\]])/.test(text)
 }
 
-/** Every game in a JSON text. `length` is that of a guess. */
-export function readExport(text: string, length: number): ExportResult {
+/** Every game in a JSON text. `form` is that of a guess. */
+export function readExport(text: string, form: WordForm): ExportResult {
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -48,7 +48,7 @@ export function readExport(text: string, length: number): ExportResult {
     }
   }
   const games: ExportedGame[] = []
-  collectGames(value, { length, depth: 0 }, null, games)
+  collectGames(value, { form, depth: 0 }, null, games)
   return { ok: true, games }
 }
 
@@ -63,17 +63,17 @@ function jsonOfPython(text: string): string {
 }
 
 interface Walk {
-  length: number
+  form: WordForm
   depth: number
 }
 
 function collectGames(value: unknown, walk: Walk, fields: Record<string, unknown> | null, games: ExportedGame[]): void {
   if (walk.depth > MAX_DEPTH || typeof value !== 'object' || value === null) return
   const deeper = { ...walk, depth: walk.depth + 1 }
-  const several = Array.isArray(value) ? rowsOfList(value, walk.length) : rowsOfFields(value, walk.length)
-  const rows = several ?? (walk.depth === 0 ? oneRow(value, walk.length) : null)
+  const several = Array.isArray(value) ? rowsOfList(value, walk.form) : rowsOfFields(value, walk.form)
+  const rows = several ?? (walk.depth === 0 ? oneRow(value, walk.form) : null)
   if (rows !== null && rows.length > 0) {
-    games.push(gameOf(rows, Array.isArray(value) ? fields : (value as Record<string, unknown>), walk.length))
+    games.push(gameOf(rows, Array.isArray(value) ? fields : (value as Record<string, unknown>), walk.form))
     return
   }
   if (Array.isArray(value)) for (const each of value) collectGames(each, deeper, null, games)
@@ -82,8 +82,8 @@ function collectGames(value: unknown, walk: Walk, fields: Record<string, unknown
 
 type Rows = ExportedGame['rows']
 
-function gameOf(rows: Rows, fields: Record<string, unknown> | null, length: number): ExportedGame {
-  const answer = fieldOf(fields, ANSWER_FIELDS, (value) => wordOf(value, length))
+function gameOf(rows: Rows, fields: Record<string, unknown> | null, form: WordForm): ExportedGame {
+  const answer = fieldOf(fields, ANSWER_FIELDS, (value) => wordOf(value, form))
   const full = rows.map(({ guess, pattern }) => ({
     guess,
     pattern: pattern ?? (answer === null ? null : patternOf(guess, answer)),
@@ -108,38 +108,38 @@ function fieldOf<T>(
 }
 
 /** Guesses in one field and their colours in another, or guesses alone. */
-function rowsOfFields(fields: object, length: number): Rows | null {
+function rowsOfFields(fields: object, form: WordForm): Rows | null {
   const lists = Object.values(fields).filter(Array.isArray)
-  const guesses = lists.map((list) => guessesOf(list, length)).find((found) => found !== null)
+  const guesses = lists.map((list) => guessesOf(list, form)).find((found) => found !== null)
   if (guesses === undefined) return null
-  const colours = lists.map((list) => coloursOf(list, length)).find((found) => found !== null && found.length > 0)
+  const colours = lists.map((list) => coloursOf(list, form)).find((found) => found !== null && found.length > 0)
   return guesses.map((guess, index) => ({ guess, pattern: colours?.[index] ?? null }))
 }
 
 /** Words, and empty texts for rows not yet played, which come last. */
-function guessesOf(list: readonly unknown[], length: number): string[] | null {
+function guessesOf(list: readonly unknown[], form: WordForm): string[] | null {
   const played = list.slice(0, list.findLastIndex((each) => each !== '' && each !== null) + 1)
-  const words = played.map((each) => wordOf(each, length))
+  const words = played.map((each) => wordOf(each, form))
   return words.length > 0 && words.every((word) => word !== null) ? words : null
 }
 
-function coloursOf(list: readonly unknown[], length: number): (number | null)[] | null {
-  const patterns = list.map((each) => (each === null || each === '' ? null : patternOfValue(each, length)))
+function coloursOf(list: readonly unknown[], form: WordForm): (number | null)[] | null {
+  const patterns = list.map((each) => (each === null || each === '' ? null : patternOfValue(each, form)))
   return list.every((each, index) => each === null || each === '' || patterns[index] !== null) ? patterns : null
 }
 
 /** The only row of a game, by itself: an object, or a pair of guess and colours. */
-function oneRow(value: object, length: number): Rows | null {
-  const row = rowOfObject(value, length)
+function oneRow(value: object, form: WordForm): Rows | null {
+  const row = rowOfObject(value, form)
   return row === null ? null : [row]
 }
 
 /** A list of rows, each an object with guess and colours, or a list of letters with their colours. */
-function rowsOfList(list: readonly unknown[], length: number): Rows | null {
+function rowsOfList(list: readonly unknown[], form: WordForm): Rows | null {
   const rows: Rows = []
   for (const each of list) {
-    const letters = Array.isArray(each) ? rowOfLetters(each, length) : null
-    const row = letters ?? (Array.isArray(each) && each.length !== 2 ? null : rowOfObject(each, length))
+    const letters = Array.isArray(each) ? rowOfLetters(each, form) : null
+    const row = letters ?? (Array.isArray(each) && each.length !== 2 ? null : rowOfObject(each, form))
     if (row !== null) rows.push(row)
     else if (!isUnplayed(each)) return null
   }
@@ -155,26 +155,27 @@ function isUnplayed(value: unknown): boolean {
   )
 }
 
-function rowOfObject(value: unknown, length: number): Rows[number] | null {
+function rowOfObject(value: unknown, form: WordForm): Rows[number] | null {
   if (typeof value !== 'object' || value === null) return null
   const parts = Object.values(value)
-  const letters = parts.filter(Array.isArray).map((list) => rowOfLetters(list, length))
+  const letters = parts.filter(Array.isArray).map((list) => rowOfLetters(list, form))
   const lettered = letters.find((row) => row !== null)
   if (lettered != null) return lettered
-  const colours = parts.map((part) => patternOfValue(part, length))
+  const colours = parts.map((part) => patternOfValue(part, form))
   const at = colours.findIndex((pattern) => pattern !== null)
-  const guess = parts.filter((_, index) => index !== at).map((part) => wordOf(part, length))
+  const guess = parts.filter((_, index) => index !== at).map((part) => wordOf(part, form))
   const word = guess.find((found) => found !== null)
   return at < 0 || word == null ? null : { guess: word, pattern: colours[at] }
 }
 
-function rowOfLetters(list: readonly unknown[], length: number): Rows[number] | null {
-  if (list.length !== length) return null
+function rowOfLetters(list: readonly unknown[], form: WordForm): Rows[number] | null {
+  if (list.length !== form.length) return null
   const letters = list.map(letterOf)
   if (!letters.every((letter) => letter !== null)) return null
-  const guess = wordOf(letters.map(({ letter }) => letter).join(''), length)
+  const guess = wordOf(letters.map(({ letter }) => letter).join(''), form)
   if (guess === null) return null
-  return { guess, pattern: letters.reduceRight((pattern, { colour }) => pattern * 3 + colour, 0) }
+  const pattern = letters.reduceRight((sum, { colour }) => sum * 3 + colour, 0)
+  return { guess, pattern: paddedPattern(pattern, form.length) }
 }
 
 /** One letter and its colour, whatever the fields are called. */
@@ -187,14 +188,18 @@ function letterOf(value: unknown): { letter: string; colour: number } | null {
   return letterAt < 0 || found == null ? null : { letter: parts[letterAt] as string, colour: found }
 }
 
-function patternOfValue(value: unknown, length: number): number | null {
+function patternOfValue(value: unknown, form: WordForm): number | null {
   if (typeof value === 'string') {
-    const tiles = tilesAt(value.trim(), 0, length, USUAL_LEGEND)
-    return tiles?.end === value.trim().length ? tiles.pattern : null
+    const tiles = tilesAt(value.trim(), 0, form.length, USUAL_LEGEND)
+    return tiles?.end === value.trim().length ? paddedPattern(tiles.pattern, form.length) : null
   }
-  if (!Array.isArray(value) || value.length !== length) return null
+  if (!Array.isArray(value) || value.length !== form.length) return null
   const digits = value.map(digitOf)
-  return digits.every((digit) => digit !== null) ? digits.reduceRight((pattern, digit) => pattern * 3 + digit, 0) : null
+  if (!digits.every((digit) => digit !== null)) return null
+  return paddedPattern(
+    digits.reduceRight((pattern, digit) => pattern * 3 + digit, 0),
+    form.length,
+  )
 }
 
 function digitOf(value: unknown): number | null {
@@ -208,7 +213,6 @@ function signDigit(value: string): number | null {
   return tiles?.end === value.length && value !== '' ? tiles.pattern : null
 }
 
-function wordOf(value: unknown, length: number): string | null {
-  const word = typeof value === 'string' && value.length <= 4 * length ? normalizeWord(value) : null
-  return word?.length === length ? word : null
+function wordOf(value: unknown, form: WordForm): string | null {
+  return typeof value === 'string' && value.length <= 4 * form.length ? normalizeWord(value, form) : null
 }

@@ -3,7 +3,7 @@
 
 import { readCells } from '../formats/cells.ts'
 import { patternOf } from '../rules/pattern.ts'
-import { normalizeWord } from '../rules/word.ts'
+import { normalizeWord, type WordForm } from '../rules/word.ts'
 import { type ExportedGame, looksLikeJson, readExport } from './game-export.ts'
 import { headingOf } from './heading.ts'
 import { plainText } from './plain-text.ts'
@@ -42,9 +42,9 @@ export interface GameLog {
   faults: LogFault[]
 }
 
-/** Letters of a guess, and the most rows a game can have. */
+/** What guesses look like, and the most rows a game can have. */
 export interface LogRules {
-  length: number
+  form: WordForm
   maxRows: number
   /** The answer of games that name none; without it the last of guesses without colours is the answer. */
   answer?: string
@@ -84,8 +84,8 @@ function readAll(text: string, rules: LogRules): GameLog {
 }
 
 function readShared(text: string, rules: LogRules): GameLog {
-  const { grids, fault } = readGrids(text, rules.length)
-  const faults = fault === null ? [] : [{ line: fault.line, detail: describeGrid(fault, rules.length) }]
+  const { grids, fault } = readGrids(text, rules.form)
+  const faults = fault === null ? [] : [{ line: fault.line, detail: describeGrid(fault, rules.form.length) }]
   return withoutLong({ games: grids.map((grid) => loggedGrid(grid, text)), faults }, rules)
 }
 
@@ -99,7 +99,7 @@ function dateIn(text: string): string | null {
 }
 
 function readJsonLog(text: string, rules: LogRules): GameLog {
-  const whole = readExport(text, rules.length)
+  const whole = readExport(text, rules.form)
   if (whole.ok) return withoutLong({ games: whole.games.map((game) => loggedExport(game, 1)), faults: [] }, rules)
   const lines = text
     .split('\n')
@@ -109,7 +109,7 @@ function readJsonLog(text: string, rules: LogRules): GameLog {
   }
   const log: GameLog = { games: [], faults: [] }
   for (const { content, line } of lines) {
-    const read = readExport(content, rules.length)
+    const read = readExport(content, rules.form)
     if (read.ok) log.games.push(...read.games.map((game) => loggedExport(game, line)))
     else log.faults.push({ line, detail: read.detail })
   }
@@ -178,7 +178,7 @@ function paragraphsOf(text: string): { lines: string[]; first: number }[] {
 
 /** One row of a game, colours without their guess, or what stands above rows: a date or a heading. */
 function isRow(line: string, rules: LogRules): boolean {
-  const plain = withoutDate(plainText(line, rules.length))
+  const plain = withoutDate(plainText(line, rules.form.length))
   if (plain.trim() === '') return true
   return (
     someReading(plain, rules, (reading) => {
@@ -197,7 +197,7 @@ function readGame(text: string, line: number, rules: LogRules): LoggedGame | Log
   const named = answer === null ? null : wordOf(answer[1], rules)
   const said = named ?? rules.answer ?? null
   const rest = named === null ? text : text.slice(0, answer?.index)
-  const plain = withoutDate(plainText(rest, rules.length))
+  const plain = withoutDate(plainText(rest, rules.form.length))
   const about = {
     date: dateIn(text),
     puzzle: heading?.number ?? null,
@@ -246,10 +246,7 @@ function someReading<T>(text: string, rules: LogRules, read: (reading: Reading) 
   return null
 }
 
-const wordOf = (text: string, { length }: LogRules): string | null => {
-  const word = normalizeWord(text)
-  return word?.length === length ? word : null
-}
+const wordOf = (text: string, { form }: LogRules): string | null => normalizeWord(text, form)
 
 function withoutDate(text: string): string {
   return text.replace(ISO_DATE, ' ').replace(DOTTED_DATE, ' ')

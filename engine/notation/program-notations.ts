@@ -3,8 +3,8 @@
 
 import { MAX_ROWS, type Row } from '../rules/canonical-history.ts'
 import { type HistoryResult, parseHistory } from '../rules/history.ts'
-import { COLOURS, CORRECT, colourAt, PATTERN_COUNT } from '../rules/pattern.ts'
-import { normalizeWord, WORD_LENGTH } from '../rules/word.ts'
+import { COLOURS, CORRECT, colourAt, paddedPattern } from '../rules/pattern.ts'
+import { capitals, normalizeWord, USUAL_FORM, unpadded, WORD_LENGTH, type WordForm } from '../rules/word.ts'
 
 /** What digits mean, and which letter is the highest digit of a number; `usual` is everything parseHistory reads. */
 export const NOTATIONS = {
@@ -21,9 +21,9 @@ export const NOTATION_NAMES = Object.keys(NOTATIONS) as [Notation, ...Notation[]
 export type ProgramNotation = Exclude<Notation, 'usual'>
 
 /** A pattern in the notation of a program: `22020`, `206`. */
-export function formatNotation(pattern: number, notation: ProgramNotation): string {
+export function formatNotation(pattern: number, notation: ProgramNotation, length: number = WORD_LENGTH): string {
   const { isZeroInPlace, isNumber, isFirstHighest } = partsOf(notation)
-  const digits = Array.from({ length: WORD_LENGTH }, (_, place) => {
+  const digits = Array.from({ length }, (_, place) => {
     const digit = colourAt(pattern, place)
     return isZeroInPlace ? CORRECT - digit : digit
   })
@@ -32,14 +32,16 @@ export function formatNotation(pattern: number, notation: ProgramNotation): stri
   return String(digits.reduce((value, digit) => value * COLOURS.length + digit, 0))
 }
 
-const patterns = new Map<ProgramNotation, ReadonlyMap<string, number>>()
+const patterns = new Map<string, ReadonlyMap<string, number>>()
 
 /** The pattern that a text means in the notation of a program; null where it means none. */
-export function parseNotation(text: string, notation: ProgramNotation): number | null {
-  let known = patterns.get(notation)
+export function parseNotation(text: string, notation: ProgramNotation, length: number = WORD_LENGTH): number | null {
+  const key = `${notation} ${length}`
+  let known = patterns.get(key)
   if (known === undefined) {
-    known = new Map(Array.from({ length: PATTERN_COUNT }, (_, pattern) => [formatNotation(pattern, notation), pattern]))
-    patterns.set(notation, known)
+    const all = Array.from({ length: COLOURS.length ** length }, (_, short) => paddedPattern(short, length))
+    known = new Map(all.map((pattern) => [formatNotation(pattern, notation, length), pattern]))
+    patterns.set(key, known)
   }
   return known.get(text.trim().replace(/^0+(?=\d)/, partsOf(notation).isNumber ? '' : '$&')) ?? null
 }
@@ -55,8 +57,8 @@ function partsOf(notation: ProgramNotation) {
 const TOKEN = /[\p{L}\p{M}\p{N}]+/gu
 
 /** Reads a history whose colours are in one notation: guess and colours in turn, whatever stands between them. */
-export function parseHistoryIn(text: string, notation: Notation): HistoryResult {
-  if (notation === 'usual') return parseHistory(text)
+export function parseHistoryIn(text: string, notation: Notation, form: WordForm = USUAL_FORM): HistoryResult {
+  if (notation === 'usual') return parseHistory(text, form)
   const rows: Row[] = []
   const tokens = [...text.matchAll(TOKEN)].map(({ 0: token, index }) => ({ token, at: index }))
   const fail = (code: 'bad_history' | 'bad_word', detail: string, at: number): HistoryResult => {
@@ -66,12 +68,12 @@ export function parseHistoryIn(text: string, notation: Notation): HistoryResult 
     const row = rows.length + 1
     if (rows.length === MAX_ROWS) return fail('bad_history', `a history has at most ${MAX_ROWS} rows`, tokens[next].at)
     const { token, at } = tokens[next++]
-    const guess = normalizeWord(token)
+    const guess = normalizeWord(token, form)
     if (guess === null) return fail('bad_word', `guess ${row}: '${token.slice(0, 20)}' isn't a guess`, at)
-    const read = coloursAt(tokens, next, notation)
+    const read = coloursAt(tokens, next, notation, form.length)
     if (read === null) {
       const found = tokens[next] === undefined ? 'the text ends' : `'${tokens[next].token.slice(0, 20)}' is`
-      const detail = `guess ${row}: ${found} where the colours of ${guess.toUpperCase()} should be, in ${NOTATIONS[notation]}`
+      const detail = `guess ${row}: ${found} where the colours of ${capitals(unpadded(guess))} should be, in ${NOTATIONS[notation]}`
       return fail('bad_history', detail, tokens[next]?.at ?? text.length)
     }
     rows.push({ guess, pattern: read.pattern })
@@ -80,18 +82,19 @@ export function parseHistoryIn(text: string, notation: Notation): HistoryResult 
   return { ok: true, rows }
 }
 
-/** Colours in one token, or five digits in as many. */
+/** Colours in one token, or digits in as many as a guess has letters. */
 function coloursAt(
   tokens: readonly { token: string }[],
   at: number,
   notation: ProgramNotation,
+  length: number,
 ): { pattern: number; next: number } | null {
-  const five = tokens.slice(at, at + WORD_LENGTH).map(({ token }) => token)
-  if (five.length === WORD_LENGTH && five.every((token) => /^[012]$/.test(token)) && notation.startsWith('digits')) {
-    const pattern = parseNotation(five.join(''), notation)
-    return pattern === null ? null : { pattern, next: at + WORD_LENGTH }
+  const single = tokens.slice(at, at + length).map(({ token }) => token)
+  if (single.length === length && single.every((token) => /^[012]$/.test(token)) && notation.startsWith('digits')) {
+    const pattern = parseNotation(single.join(''), notation, length)
+    return pattern === null ? null : { pattern, next: at + length }
   }
-  const pattern = tokens[at] === undefined ? null : parseNotation(tokens[at].token, notation)
+  const pattern = tokens[at] === undefined ? null : parseNotation(tokens[at].token, notation, length)
   return pattern === null ? null : { pattern, next: at + 1 }
 }
 

@@ -1,6 +1,7 @@
 // What one line of a share text holds: rows of signs, words as long as a guess, numbers, and other words, in their order.
 
-import { normalizeWord } from '../rules/word.ts'
+import { paddedPattern } from '../rules/pattern.ts'
+import { normalizeWord, type WordForm } from '../rules/word.ts'
 import { type Heading, headingOf } from './heading.ts'
 import { isSign, type Legend, signAt, tileAt } from './tile.ts'
 
@@ -38,8 +39,8 @@ export interface LineReading {
   number: number
   /** Index of the line in the text. */
   start: number
-  /** Letters of a guess. */
-  length: number
+  /** Of a guess. */
+  form: WordForm
   legend: Legend
 }
 
@@ -124,14 +125,18 @@ const isSingle = ({ colours }: Token): boolean => colours.length === 1
 
 /** Tokens as what they are; single ones are put together: `C R A N E`, `🟩 ⬛ 🟨 ⬛ ⬛`, `C🟩 R⬛ A🟨 N⬛ E⬛`. */
 function joinTokens(tokens: readonly Token[], reading: LineReading) {
-  const { length, number } = reading
+  const { form, number } = reading
+  const { length } = form
   const items: ShareItem[] = []
   let fault: LineFault | null = null
   for (let i = 0; i < tokens.length; ) {
     const { text, at, isCalled } = tokens[i]
     const pairs = tokens.slice(i, i + 2 * length)
     if (pairs.length === 2 * length && pairs.every((token, k) => (k % 2 === 0 ? isLetter(token) : isSingle(token)))) {
-      const guess = normalizeWord(pairs.map((token) => token.text.slice(0, isLetter(token) ? undefined : 0)).join(''))
+      const guess = normalizeWord(
+        pairs.map((token) => token.text.slice(0, isLetter(token) ? undefined : 0)).join(''),
+        form,
+      )
       items.push({ kind: 'row', pattern: patternOfColours(pairs.flatMap(({ colours }) => colours)), guess, at })
       i += pairs.length
     } else if (tokens[i].colours.length > 0) {
@@ -139,7 +144,7 @@ function joinTokens(tokens: readonly Token[], reading: LineReading) {
       const signs = run.length > 1 ? run : [tokens[i]]
       const colours = signs.flatMap((token) => token.colours)
       const letters = signs.map((token) => token.text).join('')
-      if (colours.length % length === 0) items.push(...rowsOf(colours, letters, at, length))
+      if (colours.length % length === 0) items.push(...rowsOf(colours, letters, at, form))
       else if (colours.length >= SHORTEST_BROKEN_ROW) {
         fault ??= { code: 'bad_row', line: number, at, tiles: colours.length }
       }
@@ -147,8 +152,8 @@ function joinTokens(tokens: readonly Token[], reading: LineReading) {
     } else {
       const run = takeWhile(tokens, i, isLetter)
       const isSpelled = run.length === length
-      const word = normalizeWord(isSpelled ? run.map((token) => token.text).join('') : text)
-      if (word !== null && word.length === length) items.push({ kind: 'word', word, isCalled })
+      const word = normalizeWord(isSpelled ? run.map((token) => token.text).join('') : text, form)
+      if (word !== null) items.push({ kind: 'word', word, isCalled })
       else items.push({ kind: /^\p{N}+$/u.test(text) ? 'number' : 'other' })
       i += isSpelled ? length : 1
     }
@@ -162,17 +167,21 @@ function takeWhile(tokens: readonly Token[], from: number, isTaken: (token: Toke
   return tokens.slice(from, to)
 }
 
-function rowsOf(colours: readonly number[], letters: string, at: number, length: number): SignRow[] {
+function rowsOf(colours: readonly number[], letters: string, at: number, form: WordForm): SignRow[] {
+  const { length } = form
   const rows: SignRow[] = []
   for (let from = 0; from < colours.length; from += length) {
-    const word = letters.length === colours.length ? normalizeWord(letters.slice(from, from + length)) : null
+    const word = letters.length === colours.length ? normalizeWord(letters.slice(from, from + length), form) : null
     rows.push({ kind: 'row', pattern: patternOfColours(colours.slice(from, from + length)), guess: word, at })
   }
   return rows
 }
 
 const patternOfColours = (colours: readonly number[]): number =>
-  colours.reduceRight((pattern, colour) => pattern * 3 + colour, 0)
+  paddedPattern(
+    colours.reduceRight((pattern, colour) => pattern * 3 + colour, 0),
+    colours.length,
+  )
 
 /** Emoji of one line that make up a row of which some are no signs we know; the first such sign. */
 export function strangeSignOf(line: string, length: number): { at: number; sign: string } | null {

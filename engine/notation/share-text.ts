@@ -2,6 +2,8 @@
 // around them. What a line holds is told by share-line.ts, which words are the guesses by guess-places.ts; here the text
 // is cut into games.
 
+import { ALL_CORRECT } from '../rules/pattern.ts'
+import type { WordForm } from '../rules/word.ts'
 import { placeGuesses } from './guess-places.ts'
 import type { Heading } from './heading.ts'
 import { type LineFault, readShareLine, type ShareLine, type SignRow, strangeSignOf } from './share-line.ts'
@@ -30,8 +32,8 @@ export interface Grids {
   fault: GridFault | null
 }
 
-/** Every game of a text that has rows of signs. `length` is that of a guess. */
-export function readGrids(text: string, length: number): Grids {
+/** Every game of a text that has rows of signs. `form` is that of a guess. */
+export function readGrids(text: string, form: WordForm): Grids {
   const legend = legendsOf(text)[0]
   const lines: ShareLine[] = []
   let fault: GridFault | null = null
@@ -39,20 +41,20 @@ export function readGrids(text: string, length: number): Grids {
   let start = 0
   for (const content of text.split('\n')) {
     const number = lines.length + 1
-    const line = readShareLine(content, { number, start, length, legend })
-    const stranger = strangeSignOf(content, length)
+    const line = readShareLine(content, { number, start, form, legend })
+    const stranger = strangeSignOf(content, form.length)
     fault ??= line.fault
     strange ??= stranger && { code: 'unknown_sign', line: number, at: start + stranger.at, sign: stranger.sign }
     lines.push(line)
     start += content.length + 1
   }
-  const grids = splitGames(lines, 3 ** length - 1).map((game) => gridOf(game, length))
+  const grids = splitGames(lines).map((game) => gridOf(game, form))
   fault ??= grids.length === 0 ? strange : sideBySide(lines, grids)
   return { grids, fault }
 }
 
-function gridOf(lines: readonly ShareLine[], length: number): Grid {
-  const guesses = placeGuesses(lines, length)
+function gridOf(lines: readonly ShareLine[], form: WordForm): Grid {
+  const guesses = placeGuesses(lines, form.length)
   const rows = lines.flatMap(rowsOf).map(({ pattern, at }, index) => ({ pattern, guess: guesses[index], at }))
   return { heading: lines.find(({ heading }) => heading !== null)?.heading ?? null, rows }
 }
@@ -61,7 +63,7 @@ function gridOf(lines: readonly ShareLine[], length: number): Grid {
  * The lines of each game. A game goes as far as the last heading before further rows, or, where there is none, as the
  * row that is all correct.
  */
-function splitGames(lines: readonly ShareLine[], allCorrect: number): ShareLine[][] {
+function splitGames(lines: readonly ShareLine[]): ShareLine[][] {
   const games: ShareLine[][] = []
   let game: ShareLine[] = []
   /** Index in `game` where the next one begins if more rows come; -1 where they would belong to this one. */
@@ -77,7 +79,7 @@ function splitGames(lines: readonly ShareLine[], allCorrect: number): ShareLine[
     }
     game.push(line)
     hasRows ||= rows.length > 0
-    if (rows.some(({ pattern }) => pattern === allCorrect)) next = game.length
+    if (rows.some(({ pattern }) => pattern === ALL_CORRECT)) next = game.length
   }
   if (hasRows) games.push(game)
   return games

@@ -2,7 +2,8 @@
 // character has to make sense, so that a slip of the finger is found; texts with more around the rows are read by
 // share-text.ts.
 
-import { normalizeWord } from '../rules/word.ts'
+import { paddedPattern } from '../rules/pattern.ts'
+import { normalizeWord, type WordForm } from '../rules/word.ts'
 import { type Legend, signAt, type Tiles, tilesAt } from './tile.ts'
 
 export interface TypedRow {
@@ -23,11 +24,11 @@ export type TypedResult =
   | { ok: false; at: number; found: string; expected: Expected; rows: TypedRow[] }
 type Failure = Extract<TypedResult, { ok: false }>
 
-/** How a text is read: what its marks say, how long its words are, how many rows it may have. */
+/** How a text is read: what its marks say, what its words look like, how many rows it may have. */
 export interface Reading {
   text: string
   legend: Legend
-  length: number
+  form: WordForm
   maxRows: number
 }
 
@@ -70,7 +71,7 @@ export function readTypedPatterns(reading: Reading): number[] | null {
   for (let at = skip(text, 0, BLANKS); at < text.length; ) {
     const tiles = tilesFrom(reading, at)
     if (tiles === null || patterns.length === reading.maxRows) return null
-    patterns.push(tiles.pattern)
+    patterns.push(paddedPattern(tiles.pattern, reading.form.length))
     at = skipBeforeTiles(reading, tiles.end)
   }
   return patterns
@@ -88,7 +89,7 @@ function readRows(reading: Reading, readRow: ReadRow, before: RegExp): TypedResu
     if (rows.length === reading.maxRows) return fail({ at, expected: { what: 'end' } })
     const row = readRow(reading, at)
     if ('expected' in row) return fail(row)
-    rows.push({ guess: row.guess, pattern: row.pattern })
+    rows.push({ guess: row.guess, pattern: paddedPattern(row.pattern, reading.form.length) })
     const end = passRemark(reading, row)
     at = before === SEPARATORS ? skip(text, end, SEPARATORS) : skipBeforeTiles(reading, end)
   }
@@ -104,7 +105,7 @@ function readColumns(reading: Reading): TypedResult | null {
     const tiles = tilesFrom(reading, at)
     const guess = tiles === null ? readGuess(reading, at) : null
     if (tiles !== null) {
-      patterns.push(tiles.pattern)
+      patterns.push(paddedPattern(tiles.pattern, reading.form.length))
       at = tiles.end
     } else if (guess !== null) {
       guesses.push(guess.guess)
@@ -135,12 +136,12 @@ function readColoursFirst(reading: Reading, start: number): ReturnType<ReadRow> 
   return { guess: guess.guess, pattern: tiles.pattern, end: guess.end, isSigned: tiles.hasSign }
 }
 
-function readGuess({ text, length }: Reading, at: number): { guess: string; end: number } | null {
+function readGuess({ text, form }: Reading, at: number): { guess: string; end: number } | null {
   LETTERS.lastIndex = at
   const letters = LETTERS.exec(text)?.[0] ?? ''
-  const guess = normalizeWord(letters)
+  const guess = normalizeWord(letters, form)
   const end = at + letters.length
-  return guess === null || guess.length !== length || isWordPart(text, end) ? null : { guess, end }
+  return guess === null || isWordPart(text, end) ? null : { guess, end }
 }
 
 /** Colours after a guess. A dot may separate or be a tile: it separates where all tiles still follow it. */
@@ -160,13 +161,13 @@ function tilesAfter(reading: Reading, { guess, end }: { guess: string; end: numb
 }
 
 /** Tiles; typed ones must end where a token ends, so that `bbgbgs` is not read as colours and the rest of a word. */
-function tilesFrom({ text, legend, length }: Reading, start: number): Tiles | null {
-  const found = tilesAt(text, start, length, legend)
+function tilesFrom({ text, legend, form }: Reading, start: number): Tiles | null {
+  const found = tilesAt(text, start, form.length, legend)
   return found === null || (isWordPart(text, found.end) && TYPED_TILE.test(text[found.end - 1])) ? null : found
 }
 
 /** Colours one by one, by their names or marks: `gray, gray, green, gray, yellow`, `0, 0, 2, 0, 1`, `b b g b y`. */
-function namedTilesAt({ text, length }: Reading, start: number): Tiles | null {
+function namedTilesAt({ text, form: { length } }: Reading, start: number): Tiles | null {
   let pattern = 0
   let end = start
   let isSingle = false
@@ -188,7 +189,7 @@ function namedTilesAt({ text, length }: Reading, start: number): Tiles | null {
  * The letter's case as its colour: after TRACK, `.RAc.` has R and A in place and C elsewhere. Letters without a mark for
  * an absent one are another guess, unless `=` or `:` says that they are colours.
  */
-function caseTilesAt({ text, length }: Reading, start: number, guess: string): Tiles | null {
+function caseTilesAt({ text, form: { length } }: Reading, start: number, guess: string): Tiles | null {
   const tiles = text.slice(start, start + length)
   const absent = [...tiles].find((tile) => '._-*'.includes(tile)) ?? ''
   if (absent === '' && !'=:'.includes(text[start - 1])) return null
@@ -203,12 +204,12 @@ function caseTilesAt({ text, length }: Reading, start: number, guess: string): T
 }
 
 /** Each letter with its colour behind it: `c0r1a2n0e0`, `C🟩R⬛A🟨N⬛E⬛`. */
-function readInterleaved({ text, legend, length }: Reading, start: number): ReturnType<ReadRow> | null {
+function readInterleaved({ text, legend, form }: Reading, start: number): ReturnType<ReadRow> | null {
   let guess = ''
   let pattern = 0
   let end = start
   let isSigned = false
-  for (let place = 0, weight = 1; place < length; place++, weight *= 3) {
+  for (let place = 0, weight = 1; place < form.length; place++, weight *= 3) {
     LETTERS.lastIndex = end
     const letter = LETTERS.exec(text)?.[0] ?? ''
     const tile = tilesAt(text, end + letter.length, 1, legend)
@@ -218,10 +219,8 @@ function readInterleaved({ text, legend, length }: Reading, start: number): Retu
     end = tile.end
     isSigned = tile.hasSign
   }
-  const word = normalizeWord(guess)
-  return word === null || word.length !== length || isWordPart(text, end)
-    ? null
-    : { guess: word, pattern, end, isSigned }
+  const word = normalizeWord(guess, form)
+  return word === null || isWordPart(text, end) ? null : { guess: word, pattern, end, isSigned }
 }
 
 /** Before colours a dot is a separator only while the tiles do not begin with it. */
@@ -243,7 +242,7 @@ function passRemark(reading: Reading, { end, isSigned }: { end: number; isSigned
   return (isSigned || REMARK.test(rest)) && !hasTiles(reading, rest) ? end + rest.length : end
 }
 
-function hasTiles({ legend, length }: Reading, text: string): boolean {
+function hasTiles({ legend, form: { length } }: Reading, text: string): boolean {
   for (let at = 0; at < text.length; at++) if (signAt(text, at) !== null) return true
   return text.split(/[\s,;=:]+/).some((token) => tilesAt(token, 0, length, legend)?.end === token.length)
 }

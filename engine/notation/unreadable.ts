@@ -1,6 +1,7 @@
 // What is said of a text that cannot be read: where, what was expected, what stands there, and what was understood up to
 // there. One place for all of it, so that command, API and page say the same.
 
+import { capitals, describeLetters, unpadded, type WordForm } from '../rules/word.ts'
 import type { GridFault } from './share-text.ts'
 import type { Expected } from './typed-rows.ts'
 
@@ -21,20 +22,21 @@ export function lineAt(text: string, at: number): number {
 export function describeTyped(
   expected: Expected,
   found: string,
-  { length, maxRows }: { length: number; maxRows: number },
+  { form, maxRows }: { form: WordForm; maxRows: number },
 ): string {
+  const { length } = form
   if (expected.what === 'end')
     return `that makes more than ${maxRows} guesses, and ${maxRows} is the most a game can have`
   if (expected.what === 'guess') {
     if (found === '') return `these colours have no guess beside them; write one as in ${EXAMPLE}`
-    return `'${found}' isn't a guess; write ${nameOf(length)} letters a to z and their colours, as in ${EXAMPLE}`
+    return `'${found}' isn't a guess; write ${nameOf(length)} letters ${describeLetters(form)} and their colours, as in ${EXAMPLE}`
   }
-  const { of } = expected
-  if (of === null) return `'${found}' isn't a row of ${nameOf(length)} colours, such as bbygb`
+  const of = expected.of && unpadded(expected.of)
+  if (of === null) return `'${found}' isn't a row of ${nameOf(length)} colours, such as ${'bbygb'.slice(-length)}`
   const tell = `write ${nameOf(length)} of b, y, g after the guess, as in ${of} ${'bbygb'.slice(0, length).padEnd(length, 'b')}`
   return found === ''
-    ? `${of.toUpperCase()} has no colours; ${tell}`
-    : `'${found}' can't be the colours of ${of.toUpperCase()}; ${tell}`
+    ? `${capitals(of)} has no colours; ${tell}`
+    : `'${found}' can't be the colours of ${capitals(of)}; ${tell}`
 }
 
 /** What is wrong with a text of signs. */

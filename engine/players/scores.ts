@@ -4,7 +4,7 @@
 import type { Feedback } from '../rules/feedback.ts'
 import { weightOf } from '../rules/game.ts'
 import { COLOURS, CORRECT, colourAt, PATTERN_COUNT } from '../rules/pattern.ts'
-import { lengthOf, letterCodes, WORD_LENGTH, type WordForm } from '../rules/word.ts'
+import { lengthOf, letterCode, WORD_LENGTH, type WordForm } from '../rules/word.ts'
 import type { Measurer } from './measurer.ts'
 
 export interface Scores {
@@ -178,14 +178,13 @@ function countedWords({ guesses, answers, weights }: Feedback): number {
 export function letterCount(feedback: Feedback, word: string, isEachOnce: boolean): number {
   const counts = letterCounts(feedback)
   const length = lengthOf(word)
-  const codes = letterCodes(word, feedback.form)
   let sum = 0
   for (let place = 0; place < length; place++) {
-    const own = counts[place][codes[place]] ?? 0
+    const own = counts[place][letterCode(word, place, feedback.form)] ?? 0
     let isBest = true
     for (let other = 0; isEachOnce && other < length; other++) {
       if (other === place || word[other] !== word[place]) continue
-      const rival = counts[other][codes[other]] ?? 0
+      const rival = counts[other][letterCode(word, other, feedback.form)] ?? 0
       // Of equal places the first counts.
       if (rival > own || (rival === own && other < place)) isBest = false
     }

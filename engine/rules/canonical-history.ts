@@ -2,8 +2,8 @@
 // notations (history.ts), which is many times as large: a page that follows its own links does without.
 
 import { MAX_LIMIT } from './goal.ts'
-import { formatPattern } from './pattern.ts'
-import { WORD_LENGTH } from './word.ts'
+import { formatRowPattern, paddedPattern } from './pattern.ts'
+import { isWord, padded, USUAL_FORM, unpadded, WORD_LENGTH, type WordForm } from './word.ts'
 
 export interface Row {
   guess: string
@@ -20,7 +20,8 @@ const CANONICAL = new RegExp(`^(?:(?![bygwxrn]{5})[a-z]{5}\\.[byg]{5}(?:,(?=[a-z
 const COLOUR_LETTERS = 'byg'
 
 /** The rows of a history in canonical form, as links have it; null where it is in another, or none. */
-export function readCanonical(text: string): Row[] | null {
+export function readCanonical(text: string, form: WordForm = USUAL_FORM): Row[] | null {
+  if (form !== USUAL_FORM) return text === '' ? [] : readRows(text.split(','), form)
   return text === '' || CANONICAL.test(text) ? canonicalRows(text) : null
 }
 
@@ -36,7 +37,21 @@ function canonicalRows(text: string): Row[] {
   return rows
 }
 
+/** The same in another form: each row a word of it, a dot, and as many of b, y and g. */
+function readRows(parts: readonly string[], form: WordForm): Row[] | null {
+  const rows: Row[] = []
+  for (const part of parts) {
+    const [word, colours] = part.split('.')
+    const isRow = isWord(padded(word), form) && colours?.length === form.length && /^[byg]+$/.test(colours)
+    // What may be colours is left to the reader of all the rest, as above.
+    if (!isRow || /^[bygwxrn]+$/.test(word) || rows.length === MAX_ROWS) return null
+    const pattern = Array.from(colours).reduceRight((sum, colour) => 3 * sum + COLOUR_LETTERS.indexOf(colour), 0)
+    rows.push({ guess: padded(word), pattern: paddedPattern(pattern, form.length) })
+  }
+  return rows
+}
+
 /** The canonical text of a history, which is also its permalink: `plate.bbgbg,shame.gbgbg`. */
 export function formatHistory(rows: readonly Row[]): string {
-  return rows.map(({ guess, pattern }) => `${guess}.${formatPattern(pattern)}`).join(',')
+  return rows.map((row) => `${unpadded(row.guess)}.${formatRowPattern(row)}`).join(',')
 }

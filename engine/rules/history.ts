@@ -9,7 +9,7 @@ import { legendsOf } from '../notation/tile.ts'
 import { type Reading, readTypedPatterns, readTypedRows, type TypedResult } from '../notation/typed-rows.ts'
 import { describeGrid, describeTyped, lineAt, placeOf } from '../notation/unreadable.ts'
 import { formatHistory, MAX_ROWS, type Row, readCanonical } from './canonical-history.ts'
-import { WORD_LENGTH } from './word.ts'
+import { capitals, USUAL_FORM, unpadded, type WordForm } from './word.ts'
 
 export { formatHistory, MAX_ROWS, type Row }
 
@@ -39,25 +39,25 @@ const NO_GRIDS: Grids = { grids: [], fault: null }
 /**
  * Reads a history: typed rows of a guess and its colours in any notation and order; a share text with its guesses
  * anywhere around; a game's own state in JSON. docs/api.md lists the notations. An empty text is an empty history. Any
- * five letters are a guess, listed or not.
+ * word of the form is a guess, listed or not.
  */
-export function parseHistory(text: string): HistoryResult {
+export function parseHistory(text: string, form: WordForm = USUAL_FORM): HistoryResult {
   if (typeof text !== 'string') throw new TypeError('a history must be text')
   const fail = failureIn(text)
   if (text.length > MAX_HISTORY_LENGTH) {
     return fail('bad_history', `a history is at most ${MAX_HISTORY_LENGTH} characters, not ${text.length}`, text.length)
   }
-  const rows = readCanonical(text)
-  return rows === null ? readAny(text) : { ok: true, rows }
+  const rows = readCanonical(text, form)
+  return rows === null ? readAny(text, form) : { ok: true, rows }
 }
 
 /** The same in any notation. Exported for its test: what `parseHistory` reads at once, it must read alike. */
-export function readAny(text: string): HistoryResult {
+export function readAny(text: string, form: WordForm = USUAL_FORM): HistoryResult {
   const fail = failureIn(text)
-  if (looksLikeJson(text)) return readJson(text)
-  const plain = plainText(text, WORD_LENGTH)
-  const { result, isClear } = readTyped(plain)
-  const shared = MAY_HAVE_SIGNS.test(text) ? readGrids(text, WORD_LENGTH) : NO_GRIDS
+  if (looksLikeJson(text)) return readJson(text, form)
+  const plain = plainText(text, form.length)
+  const { result, isClear } = readTyped(plain, form)
+  const shared = MAY_HAVE_SIGNS.test(text) ? readGrids(text, form) : NO_GRIDS
   const signRows = shared.grids.reduce((sum, { rows }) => sum + rows.length, 0)
   // With as many rows as there are rows of signs the share text says all; with more, some are typed. Rows after one that
   // has won are several games only where each has its heading.
@@ -65,8 +65,8 @@ export function readAny(text: string): HistoryResult {
   if (result.ok && (result.rows.length > signRows || (isOne && result.rows.length > 0))) {
     return isClear ? result : fail('bad_history', AMBIGUOUS, 0)
   }
-  if (signRows > 0 || shared.fault !== null) return historyOf(shared, text)
-  const patterns = readPatterns(plain)
+  if (signRows > 0 || shared.fault !== null) return historyOf(shared, text, form)
+  const patterns = readPatterns(plain, form)
   if (patterns !== null && patterns.length > 0) {
     return { ...fail('bad_history', describeLetterless(patterns.length), 0), patterns }
   }
@@ -77,46 +77,46 @@ export function readAny(text: string): HistoryResult {
   }
   const { at, found, expected, rows } = result
   const isWord = expected.what === 'guess' && /^\p{L}/u.test(found)
-  const what = describeTyped(expected, found, { length: WORD_LENGTH, maxRows: MAX_ROWS })
+  const what = describeTyped(expected, found, { form, maxRows: MAX_ROWS })
   const detail = `${placeOf(text, at, rows.length + 1)}: ${what}`
   return fail(isWord ? 'bad_word' : 'bad_history', detail, at, rows)
 }
 
 const AMBIGUOUS = "these marks can be read in two ways ('+' as in the word or as in place); write b, y, g instead"
 
-const readingOf = (text: string, legend: Reading['legend']): Reading => ({
+const readingOf = (text: string, legend: Reading['legend'], form: WordForm): Reading => ({
   text,
   legend,
-  length: WORD_LENGTH,
+  form,
   maxRows: MAX_ROWS,
 })
 
 /** Typed rows under the first legend that fits; unclear where that is not the usual one and another says otherwise. */
-function readTyped(plain: string): { result: TypedResult; isClear: boolean } {
+function readTyped(plain: string, form: WordForm): { result: TypedResult; isClear: boolean } {
   const [usual, ...others] = legendsOf(plain)
-  const result = readTypedRows(readingOf(plain, usual))
+  const result = readTypedRows(readingOf(plain, usual, form))
   if (result.ok) return { result, isClear: true }
-  const fitting = others.map((legend) => readTypedRows(readingOf(plain, legend))).filter((other) => other.ok)
+  const fitting = others.map((legend) => readTypedRows(readingOf(plain, legend, form))).filter((other) => other.ok)
   if (fitting.length === 0) return { result, isClear: true }
   const texts = new Set(fitting.map(({ rows }) => formatHistory(rows)))
   return { result: fitting[0], isClear: texts.size === 1 }
 }
 
-function readPatterns(plain: string): number[] | null {
+function readPatterns(plain: string, form: WordForm): number[] | null {
   for (const legend of legendsOf(plain)) {
-    const patterns = readTypedPatterns(readingOf(plain, legend))
+    const patterns = readTypedPatterns(readingOf(plain, legend, form))
     if (patterns !== null) return patterns
   }
   return null
 }
 
 /** The one game of a share text, as far as its guesses are there. */
-function historyOf({ grids, fault }: Grids, text: string): HistoryResult {
+function historyOf({ grids, fault }: Grids, text: string, form: WordForm): HistoryResult {
   const fail = failureIn(text)
   const [grid] = grids
   const known = (grid?.rows ?? []).filter((row): row is Row & { at: number } => row.guess !== null)
   const rows = known.map(({ guess, pattern }) => ({ guess, pattern }))
-  if (fault !== null) return fail('bad_history', describeGrid(fault, WORD_LENGTH), fault.at, rows)
+  if (fault !== null) return fail('bad_history', describeGrid(fault, form.length), fault.at, rows)
   if (grids.length > 1) {
     const at = grids[1].rows[0].at
     const detail = `this text holds ${grids.length} games, the second from line ${lineAt(text, at)} on; paste one at a time`
@@ -139,9 +139,9 @@ function describeLetterless(count: number): string {
   return `this is a grid of colours without letters; write the ${count === 1 ? 'guess' : 'guesses'} beside the colours, as in ${EXAMPLE}`
 }
 
-function readJson(text: string): HistoryResult {
+function readJson(text: string, form: WordForm): HistoryResult {
   const fail = failureIn(text)
-  const read = readExport(text, WORD_LENGTH)
+  const read = readExport(text, form)
   if (!read.ok) return fail('bad_history', read.detail, 0)
   if (read.games.length !== 1) {
     const detail =
@@ -154,7 +154,7 @@ function readJson(text: string): HistoryResult {
   const blank = rows.findIndex(({ pattern }) => pattern === null)
   const known = rows.slice(0, blank < 0 ? rows.length : blank) as Row[]
   if (blank >= 0) {
-    const detail = `guess ${blank + 1}: ${rows[blank].guess.toUpperCase()} has no colours in this JSON, nor does it give the answer`
+    const detail = `guess ${blank + 1}: ${capitals(unpadded(rows[blank].guess))} has no colours in this JSON, nor does it give the answer`
     return fail('bad_history', detail, 0, known)
   }
   if (rows.length > MAX_ROWS)

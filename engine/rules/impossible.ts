@@ -3,7 +3,7 @@
 // yellow letter is in the answer, so there has to be a place left for it that is not its own.
 
 import { ABSENT, CORRECT, colourAt, PRESENT, withColour } from './pattern.ts'
-import { WORD_LENGTH } from './word.ts'
+import { capitals, WORD_LENGTH } from './word.ts'
 
 /** Of the letters of a guess: `grey` and `yellow` are places, from 0, of equal letters whose colours should be exchanged. */
 export interface Misorder {
@@ -36,14 +36,14 @@ export function explainImpossible(guess: string, pattern: number): ImpossibleRow
   const misorder = misorderOf(guess, colours)
   if (misorder !== null) {
     const letter = guess[misorder.grey]
-    return { letter, misorder, because: `the first ${letter.toUpperCase()} would turn yellow before a later one` }
+    return { letter, misorder, because: `the first ${capitals(letter)} would turn yellow before a later one` }
   }
   const yellow = colours.flatMap((colour, place) => (colour === PRESENT ? [place] : []))
   const free = colours.flatMap((colour, place) => (colour === CORRECT ? [] : [place]))
   const homeless = placeAll(guess, yellow, free)
   if (homeless === null) return null
   const letter = guess[homeless]
-  return { letter, misorder: null, because: `there is no other place left for ${letter.toUpperCase()}` }
+  return { letter, misorder: null, because: `there is no other place left for ${capitals(letter)}` }
 }
 
 /** The pattern with the colours of two tiles exchanged. */

@@ -8,7 +8,7 @@ import type { Game } from './game.ts'
 import type { Row } from './history.ts'
 import { ABSENT, COLOURS, CORRECT, colourAt, patternOf } from './pattern.ts'
 import { stateOf } from './state.ts'
-import { WORD_LENGTH } from './word.ts'
+import { capitals, WORD_LENGTH } from './word.ts'
 
 export const MODES = ['normal', 'hard', 'strict'] as const
 export type Mode = (typeof MODES)[number]
@@ -106,8 +106,8 @@ function checkHard({ guess: played, pattern }: Row, row: number, guess: string):
     const letter = played[place]
     if (colourAt(pattern, place) === CORRECT && guess[place] !== letter) {
       return refuse(row, 'keep_correct', letter, guess, {
-        needed: `${letter.toUpperCase()} in place ${place + 1}`,
-        has: `${guess[place].toUpperCase()} in place ${place + 1}`,
+        needed: `${capitals(letter)} in place ${place + 1}`,
+        has: `${capitals(guess[place])} in place ${place + 1}`,
       })
     }
   }
@@ -117,8 +117,8 @@ function checkHard({ guess: played, pattern }: Row, row: number, guess: string):
     const has = countLetter(guess, letter)
     if (has < needed) {
       return refuse(row, 'keep_letters', letter, guess, {
-        needed: `${needed} ${letter.toUpperCase()}`,
-        has: `${has === 0 ? 'no' : has} ${letter.toUpperCase()}`,
+        needed: `${needed} ${capitals(letter)}`,
+        has: `${has === 0 ? 'no' : has} ${capitals(letter)}`,
       })
     }
   }
@@ -133,7 +133,7 @@ function checkStrict({ guess: played, pattern }: Row, row: number, guess: string
     if (needed === has) continue
     const letter = played[place]
     return refuse(row, 'fit_rows', letter, guess, {
-      needed: `${letter.toUpperCase()} ${COLOURS[needed]} in place ${place + 1}`,
+      needed: `${capitals(letter)} ${COLOURS[needed]} in place ${place + 1}`,
       has: `it ${COLOURS[has]}`,
     })
   }
@@ -155,7 +155,7 @@ function refuseStranger(game: Game, guess: string, id: number): Refusal {
   const needed = 'a word that can still be the answer'
   const fault = isAnswer(game, id) ? 'ruled out' : `not an answer of ${game.id}`
   const has = `a word that is ${fault}`
-  const detail = `${guess.toUpperCase()} breaks strict mode: it is ${fault}`
+  const detail = `${capitals(guess)} breaks strict mode: it is ${fault}`
   return { row: 0, rule: 'be_answer', letter: '', needed, has, detail }
 }
 
@@ -167,7 +167,7 @@ function refuse(
   { needed, has }: { needed: string; has: string },
 ): Refusal {
   const mode = rule === 'fit_rows' ? 'strict' : 'hard'
-  const name = guess.toUpperCase()
+  const name = capitals(guess)
   const detail = `${name} breaks ${mode} mode: guess ${row} needs ${needed}, ${name} has ${has}`
   return { row, rule, letter, needed, has, detail }
 }

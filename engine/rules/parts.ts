@@ -3,7 +3,7 @@
 
 import type { Game } from './game.ts'
 import { MAX_LIMIT } from './goal.ts'
-import { letterCodes, MAX_LETTERS, WORD_LENGTH } from './word.ts'
+import { letterCode, MAX_LETTERS, WORD_LENGTH } from './word.ts'
 
 /** An entry of a level is `pattern << ID_BITS | id`: 8 bits and 14 bits, enough for MAX_GUESSES. */
 const ID_BITS = 14
@@ -41,7 +41,8 @@ function lettersOf(game: Game): Uint8Array {
 function writeLetters(letters: Uint8Array, { guesses, form }: Game, id: number): void {
   const at = id * WORD_LENGTH
   if (letters[at] !== UNWRITTEN) return
-  letters.set(letterCodes(guesses[id], form), at)
+  const word = guesses[id]
+  for (let place = 0; place < WORD_LENGTH; place++) letters[at + place] = letterCode(word, place, form)
 }
 
 /**

@@ -6,7 +6,7 @@ import { MAX_ROWS, type Row } from './canonical-history.ts'
 import type { Game } from './game.ts'
 import { exchangeTiles, explainImpossible, type ImpossibleRow } from './impossible.ts'
 import { COLOURS, type Colour, colourAt, PATTERN_COUNT, patternOf, withColour } from './pattern.ts'
-import { WORD_LENGTH } from './word.ts'
+import { capitals, WORD_LENGTH } from './word.ts'
 
 /** Where the words of a state come from: the answers, the whole guess list, or nowhere. */
 export type Pool = 'answers' | 'guesses' | 'none'
@@ -126,7 +126,7 @@ function explainContradiction(game: Game, rows: readonly Row[], excluded: Readon
     return { rows: contradicting.map((at) => at + 1), detail: describeContradiction(contradicting, rows), fixes }
   }
   const row = index + 1
-  const detail = `No word can give guess ${row}, ${rows[index].guess.toUpperCase()}, these colours: ${fault.because}.`
+  const detail = `No word can give guess ${row}, ${capitals(rows[index].guess)}, these colours: ${fault.because}.`
   return { rows: [row], detail, impossible: { row, letter: fault.letter }, fixes }
 }
 
@@ -148,7 +148,7 @@ function smallestUnfitted(isFitted: Uint8Array, rowCount: number): number[] {
 }
 
 function describeContradiction(indices: readonly number[], rows: readonly Row[]): string {
-  const names = indices.map((index) => `${index + 1} (${rows[index].guess.toUpperCase()})`)
+  const names = indices.map((index) => `${index + 1} (${capitals(rows[index].guess)})`)
   if (names.length === 1) return `No word fits the colours of guess ${names[0]}.`
   const list = `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`
   return `Guesses ${list} contradict each other: no word fits ${names.length === 2 ? 'both' : 'all of them'}.`

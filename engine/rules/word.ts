@@ -80,16 +80,29 @@ export function isAToZ({ letters }: WordForm): boolean {
   return letters === A_TO_Z
 }
 
-/** `a to z`; of another alphabet its letters, `abcdefghijklmnopqrstuvwxyzñ`. */
-export function describeLetters(form: WordForm): string {
-  return isAToZ(form) ? 'a to z' : form.letters
+/** `a to z`; of another alphabet its letters: `a to z and ñ`. */
+export function describeLetters({ letters }: WordForm): string {
+  if (!letters.startsWith(A_TO_Z)) return letters
+  const further = letters.slice(A_TO_Z.length)
+  return further === '' ? 'a to z' : `a to z and ${further}`
+}
+
+/** What is read, for people: `five letters of a to z and ñ (27, Latin)`. */
+export function describeForm(form: WordForm): string {
+  const { length, letters } = form
+  return `${COUNTS[length - MIN_WORD_LENGTH]} letters of ${describeLetters(form)}${isAToZ(form) ? '' : ` (${letters.length}, ${scriptOf(letters[0])})`}`
 }
 
 const COUNTS = ['three', 'four', 'five']
 
+/** How many letters a word has: `five`. */
+export function countName({ length }: WordForm): string {
+  return COUNTS[length - MIN_WORD_LENGTH]
+}
+
 /** What a word is: `five letters a to z`. */
 export function describeWord(form: WordForm): string {
-  return `${COUNTS[form.length - MIN_WORD_LENGTH]} letters ${describeLetters(form)}`
+  return `${countName(form)} letters ${describeLetters(form)}`
 }
 
 /** A word of any length up to five with its padding. */
@@ -117,14 +130,21 @@ export function capitals(text: string): string {
   ).join('')
 }
 
+const FIRST_LETTER = A_TO_Z.charCodeAt(0)
+
 /**
- * The numbers of a word's letters in the alphabet. Padding gets one that no letter has, or where all are taken the last: it is
- * in place everywhere, so it may share.
+ * The number of a letter of a word in the alphabet. Padding gets one that no letter has, or where all are taken the last: it
+ * is in place everywhere, so it may share.
  */
-export function letterCodes(word: string, { letters }: WordForm): number[] {
-  return Array.from({ length: word.length }, (_, place) =>
-    word[place] === PADDING ? Math.min(letters.length, MAX_LETTERS - 1) : letters.indexOf(word[place]),
-  )
+export function letterCode(word: string, place: number, form: WordForm): number {
+  if (form === USUAL_FORM) return word.charCodeAt(place) - FIRST_LETTER
+  const { letters } = form
+  return word[place] === PADDING ? Math.min(letters.length, MAX_LETTERS - 1) : letters.indexOf(word[place])
+}
+
+/** The numbers of all letters of a word. */
+export function letterCodes(word: string, form: WordForm): number[] {
+  return Array.from({ length: word.length }, (_, place) => letterCode(word, place, form))
 }
 
 /** Alphabets, by the scripts that games of words are played in. */

@@ -7,6 +7,7 @@ import { DEFAULT_LIMIT, MAX_LIMIT } from '../rules/goal.ts'
 import type { Row } from '../rules/history.ts'
 import { ALL_CORRECT, formatPattern, PATTERN_COUNT, patternOf } from '../rules/pattern.ts'
 import { stateOf } from '../rules/state.ts'
+import { lengthOf } from '../rules/word.ts'
 import {
   makeStrategy,
   type Strategy,
@@ -41,6 +42,11 @@ export const PATTERN_LETTERS: readonly string[] = Array.from({ length: PATTERN_C
 const PATTERNS_BY_LETTERS: readonly number[] = PATTERN_LETTERS.map((_, pattern) => pattern).sort((a, b) =>
   PATTERN_LETTERS[a] < PATTERN_LETTERS[b] ? -1 : 1,
 )
+
+/** The colours of a row in capital letters, as long as its guess. */
+export function rowLetters({ guess, pattern }: Row): string {
+  return PATTERN_LETTERS[pattern].slice(0, lengthOf(guess))
+}
 
 /** What is proved of a strategy, in words: "proved", "at least 7919, at most 7920". */
 export function describeProof({ proof, lower, upper }: Pick<StrategyHeader, 'proof' | 'lower' | 'upper'>): string {
@@ -114,8 +120,11 @@ export function strategyFromPaths(
       const id = game.idOf(guess)
       if (id < 0) return fail('unknown_word', `line ${line}: ${guess} is not in the word list of '${game.id}'`)
       if (patternOf(guess, answer) !== pattern) {
-        const right = PATTERN_LETTERS[patternOf(guess, answer)]
-        return fail('bad_tree', `line ${line}: ${guess} against ${answer} is ${right}, not ${PATTERN_LETTERS[pattern]}`)
+        const right = rowLetters({ guess, pattern: patternOf(guess, answer) })
+        return fail(
+          'bad_tree',
+          `line ${line}: ${guess} against ${answer} is ${right}, not ${rowLetters({ guess, pattern })}`,
+        )
       }
       let draft: Draft | null | undefined = replies === null ? root : replies.get(key)
       if (!draft) {

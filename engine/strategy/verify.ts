@@ -6,7 +6,7 @@ import { answerIds, type Game, weightOf, weightOfAll } from '../rules/game.ts'
 import { DEFAULT_LIMIT } from '../rules/goal.ts'
 import { checkGuess, MODES, type Mode } from '../rules/mode.ts'
 import { ALL_CORRECT, patternOf } from '../rules/pattern.ts'
-import { PATTERN_LETTERS, type StrategyPath } from './paths.ts'
+import { rowLetters, type StrategyPath } from './paths.ts'
 import { type Fault, type FaultCode, replay, type Tally } from './replay.ts'
 import { idsAfter, type Strategy, type StrategyHeader, type StrategyNode } from './strategy.ts'
 
@@ -139,12 +139,12 @@ export function verifyPaths(
       }
       const right = patternOf(guess, answer)
       if (right !== pattern) {
-        const letters = [right, pattern].map((colours) => PATTERN_LETTERS[colours])
+        const letters = [right, pattern].map((colours) => rowLetters({ guess, pattern: colours }))
         fault('wrong_colours', `${guess} against ${answer} is ${letters[0]}, not ${letters[1]}`)
       } else if (pattern === ALL_CORRECT && i < rows.length - 1) {
         fault('after_win', `${rows.length - 1 - i} guesses follow the win`)
       }
-      state += `${i === 0 ? '' : ','}${guess}.${PATTERN_LETTERS[pattern].toLowerCase()}`
+      state += `${i === 0 ? '' : ','}${guess}.${rowLetters({ guess, pattern }).toLowerCase()}`
     })
   }
   for (const answer of game.answers) {

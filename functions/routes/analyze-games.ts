@@ -9,7 +9,7 @@ import { type LogFault, type LoggedGame, readGameLog } from '../../engine/notati
 import { MAX_LIMIT } from '../../engine/rules/goal.ts'
 import { MAX_HISTORY_LENGTH } from '../../engine/rules/history.ts'
 import { MODES } from '../../engine/rules/mode.ts'
-import { WORD_LENGTH } from '../../engine/rules/word.ts'
+import { USUAL_FORM } from '../../engine/rules/word.ts'
 import { analyzeOn, playedRows } from '../analyst.ts'
 import type { AppEnv } from '../env.ts'
 import { Problem, problemDocument, problemOf } from '../problem.ts'
@@ -200,7 +200,7 @@ export async function analyzeMany(
 
 function readText(text: string, answer: string | undefined): { entries: LoggedGame[]; faults: LogFault[] } {
   const said = answer === undefined ? undefined : wordOf(answer, 'answer')
-  const { games, faults } = readGameLog(text, { length: WORD_LENGTH, maxRows: MAX_LIMIT, answer: said })
+  const { games, faults } = readGameLog(text, { form: USUAL_FORM, maxRows: MAX_LIMIT, answer: said })
   if (games.length > MAX_GAMES) {
     throw new Problem('too_large', `The text has ${games.length} games; send at most ${MAX_GAMES} at once.`)
   }

@@ -3,7 +3,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { type Analysis, formatAnalysis } from '../../engine/advice/analysis.ts'
 import { formatHistory } from '../../engine/rules/history.ts'
-import { formatPattern } from '../../engine/rules/pattern.ts'
+import { formatRowPattern } from '../../engine/rules/pattern.ts'
 import { analyzeOn, playedRows } from '../analyst.ts'
 import type { AppEnv } from '../env.ts'
 import { Problem } from '../problem.ts'
@@ -128,7 +128,7 @@ function bodyOf(
   const { turns, ...figures } = analysis
   return {
     summary: formatAnalysis(analysis),
-    turns: turns.map((turn) => ({ ...turn, pattern: formatPattern(turn.pattern) })),
+    turns: turns.map((turn) => ({ ...turn, pattern: formatRowPattern(turn) })),
     ...figures,
     work: Math.round(work),
     history: formatHistory(question.rows),

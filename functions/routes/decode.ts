@@ -5,7 +5,7 @@ import { type Decoding, decode } from '../../engine/advice/decoding.ts'
 import { type LoggedGame, readGameLog } from '../../engine/notation/game-log.ts'
 import { MAX_LIMIT } from '../../engine/rules/goal.ts'
 import { formatPattern } from '../../engine/rules/pattern.ts'
-import { WORD_LENGTH } from '../../engine/rules/word.ts'
+import type { WordForm } from '../../engine/rules/word.ts'
 import type { AppEnv } from '../env.ts'
 import { findGame } from '../games.ts'
 import { Problem } from '../problem.ts'
@@ -109,7 +109,7 @@ async function decodingOf(
   { grids, answer, game: id, past, mode, top }: Fields,
 ): Promise<z.output<typeof decodingSchema>> {
   const game = await findGame(storeContextOf(c), id.toLowerCase(), past)
-  const games = readGrids(grids).map((each) => ({
+  const games = readGrids(grids, game.form).map((each) => ({
     ...each,
     isHard: mode === undefined ? each.isHard === true : mode === 'hard',
   }))
@@ -119,11 +119,11 @@ async function decodingOf(
     isHard,
   }))
   const decoding = decode(game, questions, { answer: said ?? null })
-  return { ...answerOf(games, decoding, top), game: game.id, hash: game.hash }
+  return { ...answerOf(game.form, games, decoding, top), game: game.id, hash: game.hash }
 }
 
-function readGrids(text: string): LoggedGame[] {
-  const { games, faults } = readGameLog(text, { length: WORD_LENGTH, maxRows: MAX_LIMIT })
+function readGrids(text: string, form: WordForm): LoggedGame[] {
+  const { games, faults } = readGameLog(text, { form, maxRows: MAX_LIMIT })
   if (faults.length > 0) throw new Problem('bad_history', faults[0].detail, { line: faults[0].line })
   if (games.length === 0) throw new Problem('bad_history', 'We found no grid in this text; paste its squares.')
   if (games.length > MAX_GRIDS) {
@@ -133,6 +133,7 @@ function readGrids(text: string): LoggedGame[] {
 }
 
 function answerOf(
+  { length }: WordForm,
   games: readonly (LoggedGame & { isHard: boolean })[],
   { answer, possible, grids }: Decoding,
   top: number,
@@ -151,7 +152,7 @@ function answerOf(
       isHard,
       ways: grids?.[index].ways.toString() ?? null,
       rows: rows.map(({ guess, pattern }, row) => ({
-        pattern: formatPattern(pattern ?? 0),
+        pattern: formatPattern(pattern ?? 0, 'letters', length),
         guess,
         count: grids?.[index].rows[row].length ?? null,
         guesses: grids?.[index].rows[row].slice(0, top) ?? null,

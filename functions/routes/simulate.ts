@@ -5,7 +5,7 @@ import { exactModeOf, STRATEGY_NAMES } from '../../engine/players/players.ts'
 import type { Scores } from '../../engine/players/scores.ts'
 import { wordFeedback } from '../../engine/rules/feedback.ts'
 import { formatHistory, type Row } from '../../engine/rules/history.ts'
-import { ALL_CORRECT, formatPattern, patternOf } from '../../engine/rules/pattern.ts'
+import { ALL_CORRECT, formatRowPattern, patternOf } from '../../engine/rules/pattern.ts'
 import { PROOFS } from '../../engine/strategy/strategy.ts'
 import { adviseOn } from '../advisor.ts'
 import type { AppEnv } from '../env.ts'
@@ -100,7 +100,7 @@ async function simulated(c: Context<AppEnv>, { answer: text, strategy, ...fields
     answer,
     inAnswers: game.idOf(answer) < game.answers.length,
     isWon: rows.at(-1)?.pattern === ALL_CORRECT,
-    rows: rows.map((row) => ({ ...row, pattern: formatPattern(row.pattern) })),
+    rows: rows.map((row) => ({ ...row, pattern: formatRowPattern(row) })),
     work: Math.round(storeContextOf(c).budget.spent),
     history: formatHistory(rows),
     ...settingAnswer(question),

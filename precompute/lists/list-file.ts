@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import type { ListRole, WordList } from '../../engine/formats/lists/list-entry.ts'
 import { describeFolded, describeUnread, nameSome, readWordList } from '../../engine/formats/lists/word-list.ts'
 import type { Game } from '../../engine/rules/game.ts'
+import type { WordForm } from '../../engine/rules/word.ts'
 import { readBounded } from '../terminal/bounded-read.ts'
 import { plural } from '../terminal/format-summary.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -11,10 +12,10 @@ import { UsageError } from '../terminal/usage-error.ts'
 import { fetchList, listUrl } from './fetch-list.ts'
 
 /** The list of a file, or at an address; what could not be read of it is told. @throws UsageError where it holds no word */
-export async function readListAt(place: string, terminal: Terminal): Promise<WordList> {
+export async function readListAt(place: string, terminal: Terminal, form?: WordForm): Promise<WordList> {
   const url = listUrl(place)
   const text = url === null ? readBounded(resolve(terminal.folder, place)).toString('utf8') : await fetchList(url)
-  const list = parseList(text, place)
+  const list = parseList(text, place, undefined, form)
   if (list.unread.length > 0) terminal.err(`note: ${place}: ${describeUnread(list)}; skipped\n`)
   const folded = describeFolded(list)
   if (folded !== '') terminal.err(`note: ${place}: ${folded}\n`)
@@ -22,8 +23,8 @@ export async function readListAt(place: string, terminal: Terminal): Promise<Wor
 }
 
 /** The list of a text that came from somewhere. @throws UsageError where it holds no word */
-export function parseList(text: string, from: string, role?: ListRole): WordList {
-  const result = readWordList(text, role)
+export function parseList(text: string, from: string, role?: ListRole, form?: WordForm): WordList {
+  const result = readWordList(text, role, form)
   if (!result.ok) throw new UsageError(`${from}: ${result.detail}`)
   return result.list
 }

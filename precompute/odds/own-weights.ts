@@ -17,7 +17,7 @@ export function weightsIn({ entries }: WordList, from: string): Map<string, numb
 
 /** The weights of a file or an address for a game; what does not fit the game is told. */
 export async function readWeights(place: string, game: Game, terminal: Terminal): Promise<Map<string, number>> {
-  const weights = weightsIn(await readListAt(place, terminal), place)
+  const weights = weightsIn(await readListAt(place, terminal, game.form), place)
   const strangers = [...weights.keys()].filter((word) => game.idOf(word) < 0)
   if (strangers.length > 0) {
     const what = `${plural(strangers.length, 'word')} not in the list of ${game.id}`

@@ -11,6 +11,8 @@ import { alphabetOf, type Feedback, wordFeedback } from '../../engine/rules/feed
 import { createGame, type Game, type GameData } from '../../engine/rules/game.ts'
 import { DEFAULT_LIMIT } from '../../engine/rules/goal.ts'
 import { DEFAULT_PEG_LIMIT, parsePegGame, pegFeedback } from '../../engine/rules/mastermind.ts'
+import { checkGuess } from '../../engine/rules/mode.ts'
+import { normalizeWord } from '../../engine/rules/word.ts'
 import { MAX_CODES } from '../../engine/search/kernel/kernel.ts'
 import { createFeedbackSolver, createSolver, type Solver } from '../../engine/search/solver.ts'
 import { StrategyError } from '../../engine/strategy/strategy.ts'
@@ -21,7 +23,7 @@ import { type GameOptions, openGame } from '../odds/open-game.ts'
 import type { Setting } from '../strategies/solve.ts'
 import { StoredStrategies } from '../strategies/stored.ts'
 import { wrap } from '../terminal/help.ts'
-import { checkOpeners, gameOption, parseLimit } from '../terminal/options.ts'
+import { gameOption, parseLimit } from '../terminal/options.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
 
@@ -176,15 +178,17 @@ export function lazySolver(kernel: WebAssembly.Module, feedback: Feedback, game:
 /** The opener asked for; for the exact strategies, whose opener takes long to prove, the best one stored. */
 function openerOf(
   { opener }: PlayOptions,
-  { id, idOf, guesses }: Feedback,
+  { id, kind, form, idOf, guesses }: Feedback,
   game: Game | null,
   stored: StoredStrategies | null,
   exact: Setting | null,
 ): number | undefined {
   if (opener !== undefined) {
-    const guess = idOf(opener.toLowerCase())
+    const guess = idOf(codeOf({ kind, form }, opener))
     if (guess < 0) throw new UsageError(`${opener} is not in the word list of ${id}`)
-    if (exact !== null && game !== null) checkOpeners([guesses[guess]], game, exact.mode)
+    const refusal =
+      exact === null || game === null ? null : checkGuess({ game, mode: exact.mode, rows: [] }, guesses[guess])
+    if (refusal !== null) throw new UsageError(refusal.detail)
     return guess
   }
   if (stored === null || exact === null) return undefined
@@ -197,6 +201,11 @@ function openerOf(
     )
   }
   return idOf(best)
+}
+
+/** A code as it is typed, in the letters of its game. */
+export function codeOf({ kind, form }: Pick<Feedback, 'kind' | 'form'>, text: string): string {
+  return (kind === 'words' ? normalizeWord(text, form) : null) ?? text.toLowerCase()
 }
 
 /** A game as its odds weigh it; words outside the pool are weighed among themselves. */

@@ -4,6 +4,7 @@
 import { adviseBy } from '../../engine/players/play-advice.ts'
 import { exactModeOf } from '../../engine/players/players.ts'
 import { formatPath } from '../../engine/players/simulate.ts'
+import type { Feedback } from '../../engine/rules/feedback.ts'
 import { weightOf } from '../../engine/rules/game.ts'
 import type { Row } from '../../engine/rules/history.ts'
 import { findIllegal, type Mode } from '../../engine/rules/mode.ts'
@@ -11,7 +12,8 @@ import { describeScores, formatScored, formatValue } from '../terminal/format-sc
 import { formatPairs } from '../terminal/format-summary.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
-import { openPlay, type PlayOptions, refusalOf } from './named-play.ts'
+import { codeOf, openPlay, type PlayOptions, refusalOf } from './named-play.ts'
+import { readHistory } from './read-history.ts'
 import { scoreIn } from './score-in.ts'
 
 /** More answers than this are counted, not listed. */
@@ -28,7 +30,8 @@ export interface StrategyNextOptions extends PlayOptions {
 }
 
 export async function printStrategyNext(
-  rows: readonly Row[],
+  text: string,
+  pegs: Feedback | null,
   options: StrategyNextOptions,
   terminal: Terminal,
 ): Promise<void> {
@@ -36,6 +39,7 @@ export async function printStrategyNext(
   const isOwnMode = mode === 'normal' || mode === exactModeOf(options.strategy)
   if (!isOwnMode) throw new UsageError(`${options.strategy} cannot play ${mode} mode`, 'leave out --mode or --strategy')
   const play = await openPlay(options, terminal)
+  const rows = readHistory(text, { ...options, pegs, form: play.feedback.form }, terminal)
   const { feedback, tree, strategy, reading, limit, odds } = play
   const proof = exactModeOf(strategy) !== undefined ? 'exact' : null
   const illegal = play.game && play.exact ? findIllegal({ game: play.game, mode: play.exact.setting.mode, rows }) : null
@@ -46,7 +50,10 @@ export async function printStrategyNext(
   if (!('guess' in advice)) throw new NegativeResult(`no word fits: ${advice.detail}`)
   const { guess, answers, pool } = advice
   const ids = Uint16Array.from(answers, (code) => feedback.idOf(code))
-  const [own, ...asked] = scoreIn(play, { answers: ids, rows }, [guess, ...(options.score ?? [])])
+  const [own, ...asked] = scoreIn(play, { answers: ids, rows }, [
+    guess,
+    ...(options.score ?? []).map((code) => codeOf(feedback, code)),
+  ])
   const row = rows.length + 1
   const weight = (code: string) => weightOf(feedback, feedback.idOf(code))
   const isWeighed = feedback.weights !== null

@@ -13,6 +13,7 @@ import {
 import type { Feedback } from '../../engine/rules/feedback.ts'
 import type { Row } from '../../engine/rules/history.ts'
 import { parsePegRows } from '../../engine/rules/mastermind.ts'
+import type { WordForm } from '../../engine/rules/word.ts'
 import { wrap } from '../terminal/help.ts'
 import { tellFolded } from '../terminal/pasted-text.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -25,6 +26,8 @@ const SAY_WHICH = 'say --colours digits-012 (0 is absent) or digits-210 (0 is co
 export interface HistoryOptions {
   /** Null for words. */
   pegs: Feedback | null
+  /** Of words. */
+  form?: WordForm
   colours?: Notation
   strategy?: string
 }
@@ -51,11 +54,15 @@ export function notationHelp(): string {
 }
 
 /** Throws UsageError where the text is no history, or where its digits could mean either. */
-export function readHistory(text: string, { pegs, colours, strategy }: HistoryOptions, terminal: Terminal): Row[] {
+export function readHistory(
+  text: string,
+  { pegs, form, colours, strategy }: HistoryOptions,
+  terminal: Terminal,
+): Row[] {
   if (pegs === null && colours === undefined) checkDigits(text, strategy, terminal)
-  const read = pegs === null ? parseHistoryIn(text, colours ?? 'usual') : parsePegRows(pegs, text)
+  const read = pegs === null ? parseHistoryIn(text, colours ?? 'usual', form) : parsePegRows(pegs, text)
   if (!read.ok) throw new UsageError(read.detail, pointAt(text, read.at))
-  if (pegs === null) tellFolded(text, terminal)
+  if (pegs === null) tellFolded(text, terminal, form)
   return read.rows
 }
 
@@ -67,7 +74,8 @@ export function readPattern(
   terminal: Terminal,
 ): number | null {
   const { colours } = options
-  if (feedback.kind === 'words' && colours !== undefined && colours !== 'usual') return parseNotation(text, colours)
+  if (feedback.kind === 'words' && colours !== undefined && colours !== 'usual')
+    return parseNotation(text, colours, feedback.form.length)
   const pattern = feedback.parsePattern(text)
   if (pattern !== null && feedback.kind === 'words') checkDigits(text, options.strategy, terminal)
   return pattern

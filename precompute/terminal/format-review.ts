@@ -3,7 +3,7 @@
 import { formatAnalysis } from '../../engine/advice/analysis.ts'
 import { byCost, type GamesSummary } from '../../engine/advice/games-summary.ts'
 import { formatHistory } from '../../engine/rules/history.ts'
-import { formatPattern } from '../../engine/rules/pattern.ts'
+import { formatRowPattern } from '../../engine/rules/pattern.ts'
 import type { Review } from '../reviews/reviewer.ts'
 import { formatPairs, plural } from './format-summary.ts'
 import { formatTable } from './format-table.ts'
@@ -13,12 +13,12 @@ const BAR_WIDTH = 40
 /** One game: what each guess cost, and how lucky its colours were. */
 export function formatReview({ analysis, scores }: Review): string {
   const rows = analysis.turns.map((turn, at) => {
-    const { row, guess, pattern, before, after, best, bestMean, mean, cost, luck } = turn
+    const { row, guess, before, after, best, bestMean, mean, cost, luck } = turn
     const { split } = scores.turns[at]
     const words = [
       String(row),
       guess,
-      formatPattern(pattern, 'emoji'),
+      formatRowPattern(turn, 'emoji'),
       String(before),
       String(split.groups),
       String(after),
@@ -129,7 +129,7 @@ export function reviewFacts({ line, date, puzzle, mode, answer, rows, skill, luc
   return {
     ...{ line, date, puzzle, mode, answer, history: formatHistory(rows), skill },
     ...{ ...figures, luckScore: luck },
-    turns: turns.map((turn, at) => ({ ...turn, pattern: formatPattern(turn.pattern), ...scores.turns[at] })),
+    turns: turns.map((turn, at) => ({ ...turn, pattern: formatRowPattern(turn), ...scores.turns[at] })),
   }
 }
 

@@ -4,7 +4,9 @@ import { InvalidArgumentError, Option } from 'commander'
 import { DEFAULT_GAME, type Game } from '../../engine/rules/game.ts'
 import { DEFAULT_LIMIT, GOALS, isLimit, MAX_LIMIT } from '../../engine/rules/goal.ts'
 import { checkGuess, MODES, type Mode } from '../../engine/rules/mode.ts'
-import { normalizeWord } from '../../engine/rules/word.ts'
+import { composed, describeWord, normalizeWord } from '../../engine/rules/word.ts'
+import { tellFolded } from './pasted-text.ts'
+import type { Terminal } from './terminal.ts'
 import { UsageError } from './usage-error.ts'
 
 export function gameOption(): Option {
@@ -63,9 +65,17 @@ export function parseCount(most: number): (text: string) => number {
   }
 }
 
+/** A word as an option gives it, before the game is known that says whether it is one: see wordIn. */
 export function parseWord(text: string): string {
-  const word = normalizeWord(text)
-  if (word === null) throw new InvalidArgumentError('Give five letters a to z.')
+  if (/^\s*(?:\p{L}\p{M}*){3,8}\s*$/u.test(text)) return composed(text)
+  throw new InvalidArgumentError('Give a word, such as crane.')
+}
+
+/** The word of a game that an option means; where its accents are dropped that is said. @throws UsageError where it is none */
+export function wordIn({ id, form }: Pick<Game, 'id' | 'form'>, text: string, terminal: Terminal): string {
+  const word = normalizeWord(text, form)
+  if (word === null) throw new UsageError(`'${text}' is not ${describeWord(form)}`, `as the words of ${id} are`)
+  tellFolded(text, terminal, form)
   return word
 }
 
@@ -88,21 +98,21 @@ export function parseOpeners(text: string): OpenerChoice {
 }
 
 function wordOf(text: string): string {
-  const word = normalizeWord(text)
-  if (word === null) {
-    throw new InvalidArgumentError(
-      `${JSON.stringify(text)} is not a word of five letters. Use all, a number, or words.`,
-    )
+  try {
+    return parseWord(text)
+  } catch {
+    throw new InvalidArgumentError(`${JSON.stringify(text)} is not a word. Use all, a number, or words.`)
   }
-  return word
 }
 
-/** Whether these words may begin a game. Throws UsageError with the reason where one may not. */
-export function checkOpeners(words: readonly string[], game: Game, mode: Mode): void {
+/** Words of options as openers of a game. @throws UsageError with the reason where one may not begin a game */
+export function openersIn(texts: readonly string[], game: Game, mode: Mode, terminal: Terminal): string[] {
+  const words = [...new Set(texts.map((text) => wordIn(game, text, terminal)))]
   const strangers = words.filter((word) => game.idOf(word) < 0)
   if (strangers.length > 0) throw new UsageError(`not in the word list of ${game.id}: ${strangers.join(', ')}`)
   for (const word of words) {
     const refusal = checkGuess({ game, mode, rows: [] }, word)
     if (refusal !== null) throw new UsageError(refusal.detail)
   }
+  return words
 }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { normalizeWord, writtenWords } from '../../engine/rules/word.ts'
+import { describeLetters, normalizeWord, USUAL_FORM, type WordForm, writtenWords } from '../../engine/rules/word.ts'
 import { readBounded } from './bounded-read.ts'
 import type { Terminal } from './terminal.ts'
 import { UsageError } from './usage-error.ts'
@@ -27,11 +27,11 @@ const standardInput = (terminal: Terminal): Buffer =>
     ? readBounded(process.stdin.fd, MAX_BYTES, 'the text')
     : Buffer.from([...terminal.lines].join('\n'))
 
-/** Says which words of a text are read in letters a to z, though they are written in others. */
-export function tellFolded(text: string, terminal: Terminal): void {
-  const written = writtenWords(text)
+/** Says which words of a text are read in the letters of the game, though they are written in others. */
+export function tellFolded(text: string, terminal: Terminal, form: WordForm = USUAL_FORM): void {
+  const written = writtenWords(text, form)
   if (written.length === 0) return
-  const named = written.slice(0, NAMED).map((word) => `${word} as ${normalizeWord(word)}`)
+  const named = written.slice(0, NAMED).map((word) => `${word} as ${normalizeWord(word, form)}`)
   const more = written.length > NAMED ? ` and ${written.length - NAMED} more` : ''
-  terminal.err(`note: letters are a to z, so accents are dropped: ${named.join(', ')}${more}\n`)
+  terminal.err(`note: letters are ${describeLetters(form)}, so accents are dropped: ${named.join(', ')}${more}\n`)
 }

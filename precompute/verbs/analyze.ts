@@ -5,7 +5,6 @@ import { type LogFault, readGameLog } from '../../engine/notation/game-log.ts'
 import type { Goal } from '../../engine/rules/goal.ts'
 import { MAX_LIMIT } from '../../engine/rules/goal.ts'
 import { MODES, type Mode } from '../../engine/rules/mode.ts'
-import { WORD_LENGTH } from '../../engine/rules/word.ts'
 import { answersIn, readListAt } from '../lists/list-file.ts'
 import { addOddsOptions } from '../odds/odds-options.ts'
 import { type GameOptions, openGame } from '../odds/open-game.ts'
@@ -21,6 +20,7 @@ import {
   parseCount,
   parseWord,
   threadsOption,
+  wordIn,
   workOption,
 } from '../terminal/options.ts'
 import { readPasted, tellFolded } from '../terminal/pasted-text.ts'
@@ -90,12 +90,14 @@ export function addAnalyze(program: Command, terminal: Terminal): void {
 }
 
 async function printAnalysis(words: string[], options: AnalyzeOptions, terminal: Terminal): Promise<void> {
-  const { file, answer, goal, limit, threads, top } = options
+  const { file, goal, limit, threads, top } = options
   if (options.json && options.csv) throw new UsageError('--json and --csv cannot go together', 'choose one')
   const text = readPasted(words, file, terminal)
-  const log = readGameLog(text, { length: WORD_LENGTH, maxRows: MAX_LIMIT, answer })
-  if (log.games.length > 0) tellFolded(text, terminal)
   const { game, data } = await openGame(options, terminal)
+  const { form } = game
+  const answer = options.answer && wordIn(game, options.answer, terminal)
+  const log = readGameLog(text, { form, maxRows: MAX_LIMIT, answer })
+  if (log.games.length > 0) tellFolded(text, terminal, form)
   const played: PlayedGame[] = []
   const faults = [...log.faults]
   let areColoursAlone = false
@@ -116,7 +118,7 @@ async function printAnalysis(words: string[], options: AnalyzeOptions, terminal:
   }
   if (!options.json) tell(faults, hint, terminal)
   const excluded = options.exclude
-    ? answersIn(await readListAt(options.exclude, terminal), game, options.exclude, terminal)
+    ? answersIn(await readListAt(options.exclude, terminal, game.form), game, options.exclude, terminal)
     : new Set<number>()
   const work = options.prove ? undefined : options.work
   const startMs = performance.now()

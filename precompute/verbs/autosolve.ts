@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Command } from 'commander'
 import { playAnswer } from '../../engine/players/simulate.ts'
 import type { Row } from '../../engine/rules/history.ts'
-import { addPlayOptions, openPlay, type PlayOptions } from '../players/named-play.ts'
+import { addPlayOptions, codeOf, openPlay, type PlayOptions } from '../players/named-play.ts'
 import { scoreIn } from '../players/score-in.ts'
 import {
   formatValue,
@@ -61,7 +61,7 @@ export function addAutosolve(program: Command, terminal: Terminal): void {
 async function printGame(text: string | undefined, options: AutosolveOptions, terminal: Terminal): Promise<void> {
   const play = await openPlay(options, terminal)
   const { feedback, tree, limit } = play
-  const answer = text === undefined ? randomInt(feedback.answers.length) : feedback.idOf(text.toLowerCase())
+  const answer = text === undefined ? randomInt(feedback.answers.length) : feedback.idOf(codeOf(feedback, text))
   if (answer < 0 || answer >= feedback.answers.length) {
     throw new UsageError(`${text} is not an answer of ${feedback.id}`)
   }

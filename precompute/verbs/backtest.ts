@@ -21,7 +21,7 @@ import { parseDate, readPast } from '../odds/odds-options.ts'
 import { formatPairs, plural } from '../terminal/format-summary.ts'
 import { formatTable } from '../terminal/format-table.ts'
 import { examples, notes } from '../terminal/help.ts'
-import { checkOpeners, gameOption, jsonOption, modeOption, parseWord, threadsOption } from '../terminal/options.ts'
+import { gameOption, jsonOption, modeOption, openersIn, parseWord, threadsOption } from '../terminal/options.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { UsageError } from '../terminal/usage-error.ts'
 
@@ -89,7 +89,7 @@ function listOf<Name extends string>(what: string, isName: (text: string) => boo
 
 async function printBacktest(options: BacktestOptions, terminal: Terminal): Promise<void> {
   const { game, data } = await openGames(terminal).read(options.game)
-  if (options.opener !== undefined) checkOpeners([options.opener], game, options.mode)
+  if (options.opener !== undefined) options.opener = openersIn([options.opener], game, options.mode, terminal)[0]
   const entries = await datedEntries(options.past, terminal)
   const { from, to } = spanOf(entries, options)
   noteStrangers(entries.slice(from, to), game, terminal)

@@ -4,13 +4,13 @@ import { type LoggedGame, readGameLog } from '../../engine/notation/game-log.ts'
 import type { Game } from '../../engine/rules/game.ts'
 import { MAX_LIMIT } from '../../engine/rules/goal.ts'
 import { formatPattern } from '../../engine/rules/pattern.ts'
-import { WORD_LENGTH } from '../../engine/rules/word.ts'
+import type { WordForm } from '../../engine/rules/word.ts'
 import { openGames } from '../built.ts'
 import { refuseOddsOptions } from '../odds/odds-options.ts'
 import { plural } from '../terminal/format-summary.ts'
 import { formatTable } from '../terminal/format-table.ts'
 import { examples, notes } from '../terminal/help.ts'
-import { gameOption, jsonOption, parseCount, parseWord } from '../terminal/options.ts'
+import { gameOption, jsonOption, parseCount, parseWord, wordIn } from '../terminal/options.ts'
 import { readPasted } from '../terminal/pasted-text.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
@@ -57,21 +57,20 @@ export function addDecode(program: Command, terminal: Terminal): void {
 }
 
 async function printDecoding(words: string[], options: DecodeOptions, terminal: Terminal): Promise<void> {
-  const { games, faults } = readGameLog(readPasted(words, options.file, terminal), {
-    length: WORD_LENGTH,
-    maxRows: MAX_LIMIT,
-  })
+  const text = readPasted(words, options.file, terminal)
+  const { game } = await openGames(terminal).read(options.game)
+  const { games, faults } = readGameLog(text, { form: game.form, maxRows: MAX_LIMIT })
   if (faults.length > 0) throw new UsageError(faults[0].detail)
   if (games.length === 0) throw new UsageError('no grid found in this text', 'paste the squares of a shared result')
-  const { game } = await openGames(terminal).read(options.game)
   const grids = games.map(({ rows, isHard }) => ({
     rows: rows.flatMap(({ guess, pattern }) => (pattern === null ? [] : [{ guess, pattern }])),
     isHard: options.mode === undefined ? isHard === true : options.mode === 'hard',
   }))
-  const said = options.answer ?? games.find(({ answer }) => answer !== null)?.answer ?? null
+  const asked = options.answer === undefined ? undefined : wordIn(game, options.answer, terminal)
+  const said = asked ?? games.find(({ answer }) => answer !== null)?.answer ?? null
   const decoding = decode(game, grids, { answer: said, mostRanked: Number.POSITIVE_INFINITY })
   if (options.json) terminal.out(`${JSON.stringify(facts(game, games, decoding, options.top), null, 2)}\n`)
-  else terminal.out(formatDecoding(games, decoding, options.top))
+  else terminal.out(formatDecoding(game.form, games, decoding, options.top))
   if (decoding.possible?.pool === 'none') throw new NegativeResult('no word can be the answer to all these grids')
   const empty = decoding.grids?.findIndex(({ ways }) => ways === 0n) ?? -1
   if (empty >= 0) {
@@ -94,7 +93,7 @@ function facts(game: Game, games: readonly LoggedGame[], { answer, possible, gri
       puzzle,
       ways: grids?.[index].ways.toString() ?? null,
       rows: rows.map(({ guess, pattern }, row) => ({
-        pattern: formatPattern(pattern ?? 0),
+        pattern: formatPattern(pattern ?? 0, 'letters', game.form.length),
         guess,
         count: grids?.[index].rows[row].length ?? null,
         guesses: grids?.[index].rows[row].slice(0, top) ?? null,
@@ -105,7 +104,12 @@ function facts(game: Game, games: readonly LoggedGame[], { answer, possible, gri
   }
 }
 
-function formatDecoding(games: readonly LoggedGame[], { answer, possible, grids }: Decoding, top: number): string {
+function formatDecoding(
+  { length }: WordForm,
+  games: readonly LoggedGame[],
+  { answer, possible, grids }: Decoding,
+  top: number,
+): string {
   const parts = possible === null ? [] : [formatPossible(possible, games.length, top)]
   for (const [index, grid] of (grids ?? []).entries()) {
     const { puzzle, line, rows } = games[index]
@@ -115,7 +119,7 @@ function formatDecoding(games: readonly LoggedGame[], { answer, possible, grids 
       grid.rows.map((guesses, row) => [
         String(row + 1),
         String(guesses.length),
-        `${formatPattern(rows[row].pattern ?? 0, 'emoji')} ${listOf(guesses, top)}`,
+        `${formatPattern(rows[row].pattern ?? 0, 'emoji', length)} ${listOf(guesses, top)}`,
       ]),
     )
     parts.push(`${title}: guesses that fit if ${answer?.toUpperCase()} is the answer\n${table}`)

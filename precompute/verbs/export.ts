@@ -5,6 +5,7 @@ import { DEFAULT_GAME, type Game } from '../../engine/rules/game.ts'
 import { DEFAULT_LIMIT, GOALS, type Goal } from '../../engine/rules/goal.ts'
 import { formatHistory, parseHistory, type Row } from '../../engine/rules/history.ts'
 import { MODES } from '../../engine/rules/mode.ts'
+import type { WordForm } from '../../engine/rules/word.ts'
 import {
   cutBranch,
   type Strategy,
@@ -83,9 +84,9 @@ async function exportStrategy(name: string | undefined, options: ExportOptions, 
   if (options.out === undefined && (format === 'bin' || options.json)) {
     throw new UsageError(`${options.json ? '--json' : 'the format bin'} needs --out FILE`)
   }
-  const rows = readRows(options.after ?? '')
+  const after = options.after ?? ''
   const { strategy, game } =
-    name === undefined ? await solveAfter(rows, options, terminal) : await readBranch(name, rows, options, terminal)
+    name === undefined ? await solveAfter(after, options, terminal) : await readBranch(name, after, options, terminal)
   const bytes = formatStrategy(strategy, game, format)
   if (options.out === undefined) {
     terminal.out(Buffer.from(bytes).toString('utf8'))
@@ -107,12 +108,7 @@ async function exportStrategy(name: string | undefined, options: ExportOptions, 
 }
 
 /** The strategy of a file, or the branch of it that the rows lead to. */
-async function readBranch(
-  name: string,
-  rows: readonly Row[],
-  options: ExportOptions,
-  terminal: Terminal,
-): Promise<Exported> {
+async function readBranch(name: string, after: string, options: ExportOptions, terminal: Terminal): Promise<Exported> {
   const { read, game, settings, claims, verification } = await checkStrategyFile(name, options, terminal)
   // Answers that the file itself says are missed are no fault of it.
   const isFaulty = verification.faultCount > (claims.histogram === undefined ? 0 : verification.missed)
@@ -124,6 +120,7 @@ async function readBranch(
     )
   }
   const strategy = parseRead(name, read, game, { ...settings, goal: options.goal })
+  const rows = readRows(after, game.form)
   if (rows.length === 0) return { strategy, game }
   if (walkStrategy(strategy, game, rows) === null) {
     const rowsText = formatHistory(rows)
@@ -144,9 +141,10 @@ function parseRead(name: string, read: StrategyFile, game: Game, settings: Strat
   }
 }
 
-async function solveAfter(rows: readonly Row[], options: ExportOptions, terminal: Terminal): Promise<Exported> {
-  if (rows.length === 0) throw new UsageError('there is neither a file nor --after', 'name one of the two')
+async function solveAfter(after: string, options: ExportOptions, terminal: Terminal): Promise<Exported> {
+  if (after.trim() === '') throw new UsageError('there is neither a file nor --after', 'name one of the two')
   const { game } = await openGame({ ...options, game: options.game ?? DEFAULT_GAME }, terminal)
+  const rows = readRows(after, game.form)
   const { mode = MODES[0], goal = GOALS[0], limit = DEFAULT_LIMIT } = options
   const work = options.prove ? undefined : options.work
   const { strategy } = await solveBranch(game, { mode, goal, limit }, rows, work)
@@ -156,8 +154,8 @@ async function solveAfter(rows: readonly Row[], options: ExportOptions, terminal
   return { strategy, game }
 }
 
-function readRows(text: string): Row[] {
-  const parsed = parseHistory(text)
+function readRows(text: string, form: WordForm): Row[] {
+  const parsed = parseHistory(text, form)
   if (!parsed.ok) throw new UsageError(`--after: ${parsed.detail}`)
   return parsed.rows
 }

@@ -2,9 +2,11 @@ import { resolve } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import { TODAY } from '../../engine/formats/days.ts'
 import type { ListRole, WordList } from '../../engine/formats/lists/list-entry.ts'
+import { formOfLists } from '../../engine/formats/lists/list-form.ts'
 import { describeMerged, describeUnread, distinctWords } from '../../engine/formats/lists/word-list.ts'
 import { wholeWeights } from '../../engine/odds/whole-weights.ts'
 import { checkLists, createGameData, type Game, isGameId, shortHash } from '../../engine/rules/game.ts'
+import { describeForm, type WordForm } from '../../engine/rules/word.ts'
 import { openGames } from '../built.ts'
 import type { GameStore } from '../games/store.ts'
 import { fetchList } from '../lists/fetch-list.ts'
@@ -23,6 +25,7 @@ interface ImportOptions {
   name?: string
   weights?: boolean
   replace?: boolean
+  fold?: string | true
   json?: boolean
 }
 
@@ -46,12 +49,13 @@ export function addGames(program: Command, terminal: Terminal): void {
   games
     .command('import')
     .description(
-      'Make a game from two word lists: one word per line, CSV, TSV or JSON. Capitals, accents, comments and repeats are fine.',
+      'Make a game from two word lists: one word per line, CSV, TSV or JSON. Capitals, comments and repeats are fine; words have three to five letters, of any one alphabet.',
     )
     .requiredOption('--answers <file>', 'words that can be the answer')
     .requiredOption('--guesses <file>', 'words that may be guessed; missing answers are added')
     .requiredOption('--id <id>', 'its id: letters a to z, digits and -', parseId)
     .option('--name <text>', 'its name')
+    .option('--fold [letters]', 'drop the accents of these letters, or of all')
     .option('--weights', 'read weights or frequencies beside the answers')
     .option('--replace', 'replace the imported game with this id')
     .addOption(jsonOption())
@@ -60,6 +64,7 @@ export function addGames(program: Command, terminal: Terminal): void {
       examples(
         'games import --answers answers.txt --guesses allowed.txt --id mine',
         'games import --answers lists.json --guesses lists.json --id mine',
+        'games import --answers es.txt --guesses es.txt --fold áéíóúü --id es',
         'games import --answers odds.csv --guesses words.txt --weights --id x',
       ),
     )
@@ -157,9 +162,20 @@ async function listGames(store: GameStore, terminal: Terminal, isJson: boolean):
 }
 
 function gameRow(game: Game) {
-  const { id, name, hash, sources } = game
+  const { id, name, hash, sources, form } = game
   const isWeighted = game.weights !== null
-  return { id, name, answers: game.answers.length, guesses: game.guesses.length, isWeighted, hash, sources }
+  const { length, letters } = form
+  return {
+    id,
+    name,
+    answers: game.answers.length,
+    guesses: game.guesses.length,
+    isWeighted,
+    length,
+    letters,
+    hash,
+    sources,
+  }
 }
 
 /** Checks both lists and keeps them as a game. With `pinned`, only if the lists have that hash. */
@@ -170,8 +186,9 @@ async function importGame(
   options: ImportOptions,
   pinned?: string,
 ): Promise<void> {
-  const answers = readWhole(lists.answers, lists.answersFrom, 'answers')
-  const guesses = readWhole(lists.guesses, lists.guessesFrom, 'guesses')
+  const form = formOf(lists, options.fold)
+  const answers = readWhole(lists.answers, lists.answersFrom, 'answers', form)
+  const guesses = readWhole(lists.guesses, lists.guessesFrom, 'guesses', form)
   const both = checkLists(answers.words, guesses.words)
   if (!both.ok) throw new UsageError(`${lists.answersFrom} and ${lists.guessesFrom}: ${both.detail}`)
 
@@ -182,6 +199,7 @@ async function importGame(
     both.answers,
     both.guesses,
     weightOf,
+    form,
   )
   if (pinned && data.hash !== pinned) {
     throw new NegativeResult(`the lists have the hash ${data.hash}, not ${pinned}; nothing is kept`)
@@ -208,7 +226,17 @@ async function importGame(
   for (const note of both.notes) terminal.err(`${lists.answersFrom}: ${note}\n`)
   for (const note of stale) terminal.err(`note: ${note}\n`)
   terminal.out(
-    `game ${row.id}: ${row.answers} answers, ${row.guesses} guesses${row.isWeighted ? ', weighted' : ''}, hash ${row.hash}\n`,
+    `game ${row.id}: ${row.answers} answers, ${row.guesses} guesses${row.isWeighted ? ', weighted' : ''}, ${describeForm(form)}, hash ${row.hash}\n`,
+  )
+}
+
+/** What the words of both lists look like. */
+function formOf({ answers, guesses, answersFrom, guessesFrom }: Lists, fold: ImportOptions['fold']): WordForm {
+  const found = formOfLists([answers, guesses], fold === true ? null : (fold?.normalize('NFC').toLowerCase() ?? ''))
+  if (found.ok) return found.form
+  throw new UsageError(
+    `${answersFrom} and ${guessesFrom}: ${found.detail}`,
+    '--fold LETTERS drops the marks of letters',
   )
 }
 
@@ -216,8 +244,8 @@ const describeStale = (id: string, hash: string): string =>
   `results for other lists of ${id} (${hash}) are stale: they are kept, and count again once those lists are back; \`fivebase games remove ${id}\` removes all`
 
 /** A list of a game: nothing in it may be left out, since the game would be another one. */
-function readWhole(text: string, from: string, role: ListRole) {
-  const list = parseList(text, from, role)
+function readWhole(text: string, from: string, role: ListRole, form: WordForm) {
+  const list = parseList(text, from, role, form)
   if (list.unread.length > 0)
     throw new UsageError(`${from}: ${describeUnread(list)}`, 'put them right, or take them out')
   const merged = describeMerged(list)

@@ -59,12 +59,12 @@ async function printLetters(options: LettersOptions, terminal: Terminal): Promis
 }
 
 function countsOf(feedback: Feedback): SymbolCounts[] {
-  const { kind, symbols, guesses } = feedback
+  const { kind, form, symbols, guesses } = feedback
   const counts = letterCounts(feedback)
   return Array.from({ length: symbols }, (_, symbol) => {
     const here = counts.map((place) => place[symbol])
     return {
-      symbol: kind === 'words' ? String.fromCharCode('a'.charCodeAt(0) + symbol) : String(symbol + 1),
+      symbol: kind === 'words' ? form.letters[symbol] : String(symbol + 1),
       counts: here,
       shares: here.map((count) => count / guesses.length),
     }
@@ -72,7 +72,8 @@ function countsOf(feedback: Feedback): SymbolCounts[] {
 }
 
 function formatLetters(table: readonly SymbolCounts[], feedback: Feedback, of: string): string {
-  const { places, guesses, kind, id } = feedback
+  const { guesses, kind, form, id } = feedback
+  const places = kind === 'words' ? form.length : feedback.places
   const at = Array.from({ length: places }, (_, place) => place)
   const headings = ['', ...at.flatMap((place) => [`>${place + 1}`, '>share']), '>all']
   const rows = table.map(({ symbol, counts, shares }) => [

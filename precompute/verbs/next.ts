@@ -30,7 +30,7 @@ import { StoredStrategies } from '../strategies/stored.ts'
 import { describeScores, formatScored, type Scored } from '../terminal/format-scores.ts'
 import { formatHistogram, formatMean, formatPairs, plural } from '../terminal/format-summary.ts'
 import { examples, notes } from '../terminal/help.ts'
-import { gameOption, goalOption, jsonOption, modeOption, parseWord, workOption } from '../terminal/options.ts'
+import { gameOption, goalOption, jsonOption, modeOption, parseWord, wordIn, workOption } from '../terminal/options.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
 
@@ -96,16 +96,16 @@ export function addNext(program: Command, terminal: Terminal): void {
 async function printNext(text: string, options: NextOptions, terminal: Terminal): Promise<void> {
   const pegs = parsePegGame(options.game)
   const feedback = pegs === null ? null : pegFeedback(pegs.pegs, pegs.colours)
-  const rows = readHistory(text, { ...options, pegs: feedback }, terminal)
   if (options.strategy !== STRATEGY_NAMES[0] || pegs !== null) {
     // The other strategies know one mode each, and nothing of proofs.
-    await printStrategyNext(rows, options, terminal)
+    await printStrategyNext(text, feedback, options, terminal)
     return
   }
   const { known, game, data, odds } = await openGame(options, terminal)
+  const rows = readHistory(text, { ...options, pegs: null, form: game.form }, terminal)
   const excluded =
     options.exclude !== undefined
-      ? answersIn(await readListAt(options.exclude, terminal), game, options.exclude, terminal)
+      ? answersIn(await readListAt(options.exclude, terminal, game.form), game, options.exclude, terminal)
       : undefined
 
   const { mode, goal, limit = DEFAULT_LIMIT } = options
@@ -135,7 +135,14 @@ async function printNext(text: string, options: NextOptions, terminal: Terminal)
     if (options.json) terminal.out(`${JSON.stringify({ ...result, timeMs }, null, 2)}\n`)
     throw failureOf(result)
   }
-  const scored = result.status === 'play' ? scoresOf(result, rows, options.score ?? []) : null
+  const scored =
+    result.status === 'play'
+      ? scoresOf(
+          result,
+          rows,
+          (options.score ?? []).map((word) => wordIn(game, word, terminal)),
+        )
+      : null
   if (options.json) terminal.out(`${JSON.stringify({ ...result, ...scored, timeMs }, null, 2)}\n`)
   else terminal.out(formatResult(result, options, timeMs, scored))
   if ('proof' in result && result.proof === 'bounds' && result.source === 'live') {

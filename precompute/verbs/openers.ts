@@ -25,7 +25,6 @@ import { formatPairs, plural } from '../terminal/format-summary.ts'
 import { examples, notes } from '../terminal/help.ts'
 import { memoBytesOf, memoryOption } from '../terminal/memory-option.ts'
 import {
-  checkOpeners,
   gameOption,
   goalOption,
   jsonOption,
@@ -33,6 +32,7 @@ import {
   MAX_OPENERS,
   modeOption,
   type OpenerChoice,
+  openersIn,
   parseCount,
   parseOpeners,
 } from '../terminal/options.ts'
@@ -118,7 +118,7 @@ async function rankOpeners(options: OpenersOptions, terminal: Terminal): Promise
   const setting: Setting = { mode, goal, limit }
   const file =
     out === undefined ? join(resultsFolder(game), openerTablePath(game.id, setting)) : resolve(terminal.folder, out)
-  const task = taskOf(options, game)
+  const task = taskOf(options, game, terminal)
   if (task === null) return showOpeners(file, game, options, terminal)
   if (shard && out === undefined) {
     throw new UsageError('--shard needs --out: every share has its own file', 'for example --out part-3.bin')
@@ -135,11 +135,11 @@ async function rankOpeners(options: OpenersOptions, terminal: Terminal): Promise
   printResult(result, { seconds: (performance.now() - startMs) / 1000, file: out ?? file }, game, options, terminal)
 }
 
-function taskOf({ exact, prove, mode }: OpenersOptions, game: Game): OpenerTask | null {
+function taskOf({ exact, prove, mode }: OpenersOptions, game: Game, terminal: Terminal): OpenerTask | null {
   if (prove !== undefined) return { kind: 'prove', best: prove === true ? 1 : prove }
   if (exact === undefined) return null
-  if (Array.isArray(exact)) checkOpeners(exact, game, mode)
-  return { kind: 'exact', openers: exact }
+  const openers = Array.isArray(exact) ? openersIn(exact, game, mode, terminal) : exact
+  return { kind: 'exact', openers }
 }
 
 /** What is known so far: of the table, and of a run that goes on or was stopped. */

@@ -3,7 +3,7 @@ import type { Notation } from '../../engine/notation/program-notations.ts'
 import { adviseBy, type PlayAdvice } from '../../engine/players/play-advice.ts'
 import type { Row } from '../../engine/rules/history.ts'
 import { isWord } from '../../engine/rules/word.ts'
-import { addPlayOptions, type NamedPlay, openPlay, type PlayOptions } from '../players/named-play.ts'
+import { addPlayOptions, codeOf, type NamedPlay, openPlay, type PlayOptions } from '../players/named-play.ts'
 import { coloursOption, readPattern } from '../players/read-history.ts'
 import { scoreIn } from '../players/score-in.ts'
 import { describeScores, formatScored, formatValue, type Scored } from '../terminal/format-scores.ts'
@@ -129,10 +129,13 @@ function readRequest(
   { feedback, game }: NamedPlay,
   patternOf: (text: string) => number | null,
 ): Request {
-  const words = line.trim().toLowerCase().split(/\s+/)
+  const words = line
+    .trim()
+    .split(/\s+/)
+    .map((word) => codeOf(feedback, word))
   const [first] = words
   if (words.length === 1 && (first === 'list' || first === 'undo' || first === 'quit')) return { command: first }
-  const isGuess = (code: string) => (game === null ? feedback.idOf(code) >= 0 : isWord(code))
+  const isGuess = (code: string) => (game === null ? feedback.idOf(code) >= 0 : isWord(code, game.form))
   if (first === 'why') {
     const stranger = words.slice(1).find((word) => !isGuess(word))
     return stranger === undefined

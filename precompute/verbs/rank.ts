@@ -136,7 +136,11 @@ async function openTable(text: string, options: RankOptions, terminal: Terminal)
   if (pegs !== null && areOddsAsked(options)) throw new UsageError('odds work only with word games')
   const game = pegs === null ? (await openGame(options, terminal)).game : null
   const feedback = pegs === null ? wordFeedback(game as Game) : pegFeedback(pegs.pegs, pegs.colours)
-  const rows = readHistory(text, { pegs: game === null ? feedback : null, colours: options.colours }, terminal)
+  const rows = readHistory(
+    text,
+    { pegs: game === null ? feedback : null, form: feedback.form, colours: options.colours },
+    terminal,
+  )
   const { mode, goal, limit = game === null ? DEFAULT_PEG_LIMIT : DEFAULT_LIMIT } = options
   if (game === null && mode !== 'normal') throw new UsageError('peg games have no modes', 'leave out --mode')
   if (rows.length >= limit) throw new UsageError(`you have used all ${limit} guesses`, 'a higher --limit allows more')

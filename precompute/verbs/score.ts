@@ -2,8 +2,20 @@ import type { Command } from 'commander'
 import { formatNotation } from '../../engine/notation/program-notations.ts'
 import { formatHistory } from '../../engine/rules/history.ts'
 import { parsePegGame, pegFeedback } from '../../engine/rules/mastermind.ts'
-import { ABSENT, CORRECT, colourAt, formatPattern, patternOf } from '../../engine/rules/pattern.ts'
-import { normalizeWord } from '../../engine/rules/word.ts'
+import { ABSENT, CORRECT, colourAt, formatPattern, type PatternStyle, patternOf } from '../../engine/rules/pattern.ts'
+import {
+  alphabetFault,
+  capitals,
+  composed,
+  describeWord,
+  lettersIn,
+  MIN_WORD_LENGTH,
+  normalizeWord,
+  USUAL_FORM,
+  WORD_LENGTH,
+  type WordForm,
+  writtenWord,
+} from '../../engine/rules/word.ts'
 import { refuseOddsOptions } from '../odds/odds-options.ts'
 import { formatTable } from '../terminal/format-table.ts'
 import { examples } from '../terminal/help.ts'
@@ -47,26 +59,33 @@ export function addScore(program: Command, terminal: Terminal): void {
 }
 
 function scoreWords(guessText: string, answerText: string): Written[] {
-  const guess = wordOf(guessText)
-  const pattern = patternOf(guess, wordOf(answerText))
-  const names = Array.from(guess, (_, place) => COLOUR_NAMES[colourAt(pattern, place)])
+  const form = formOf([guessText, answerText])
+  const { length } = form
+  const guess = wordOf(guessText, form)
+  const pattern = patternOf(guess, wordOf(answerText, form))
+  const styled = (style?: PatternStyle) => formatPattern(pattern, style, length)
+  const names = Array.from({ length }, (_, place) => COLOUR_NAMES[colourAt(pattern, place)])
   const list = `[${names.map((name) => `'${name}'`).join(', ')}]`
-  const marks = formatPattern(pattern, 'symbols')
+  const marks = styled('symbols')
   return [
-    { notation: 'letters', text: formatPattern(pattern), note: 'b absent, y present, g correct; as in links' },
-    { notation: 'capitals', text: formatPattern(pattern).toUpperCase(), note: 'as in published trees' },
+    { notation: 'letters', text: styled(), note: 'b absent, y present, g correct; as in links' },
+    { notation: 'capitals', text: styled().toUpperCase(), note: 'as in published trees' },
     { notation: 'marks', text: marks, note: '' },
     { notation: 'case', text: byCase(guess, pattern), note: 'capital: correct; small: present' },
-    { notation: 'squares', text: formatPattern(pattern, 'emoji'), note: '' },
-    { notation: 'contrast', text: formatPattern(pattern, 'emoji-contrast'), note: '' },
-    { notation: 'slack', text: formatPattern(pattern, 'slack'), note: '' },
+    { notation: 'squares', text: styled('emoji'), note: '' },
+    { notation: 'contrast', text: styled('emoji-contrast'), note: '' },
+    { notation: 'slack', text: styled('slack'), note: '' },
     { notation: 'list', text: list, note: '' },
-    { notation: 'digits-012', text: formatNotation(pattern, 'digits-012'), note: '0 absent, 2 correct' },
-    { notation: 'digits-210', text: formatNotation(pattern, 'digits-210'), note: '0 correct, 2 absent: mean-pattern' },
+    { notation: 'digits-012', text: formatNotation(pattern, 'digits-012', length), note: '0 absent, 2 correct' },
+    {
+      notation: 'digits-210',
+      text: formatNotation(pattern, 'digits-210', length),
+      note: '0 correct, 2 absent: mean-pattern',
+    },
     ...(['012', '210'] as const).flatMap((digits) =>
       (['first-high', 'first-low'] as const).map((order) => ({
         notation: `number-${digits}-${order}`,
-        text: formatNotation(pattern, `number-${digits}-${order}`),
+        text: formatNotation(pattern, `number-${digits}-${order}`, length),
         note: `those digits in base 3, the first letter the ${order === 'first-high' ? 'highest' : 'lowest'}`,
       })),
     ),
@@ -79,7 +98,7 @@ function scoreWords(guessText: string, answerText: string): Written[] {
 function byCase(guess: string, pattern: number): string {
   return Array.from(guess, (letter, place) => {
     const colour = colourAt(pattern, place)
-    return colour === ABSENT ? '.' : colour === CORRECT ? letter.toUpperCase() : letter
+    return colour === ABSENT ? '.' : colour === CORRECT ? capitals(letter) : letter
   }).join('')
 }
 
@@ -99,8 +118,18 @@ function scoreCodes(guess: string, answer: string, { pegs, colours }: { pegs: nu
   ]
 }
 
-function wordOf(text: string): string {
-  const word = normalizeWord(text)
-  if (word === null) throw new UsageError(`'${text}' is not five letters a to z`)
+/** The form of two words of which no game is known. */
+function formOf(texts: readonly string[]): WordForm {
+  const words = texts.map(composed)
+  const letters = lettersIn(words)
+  const [{ length }] = words
+  const isForm = length >= MIN_WORD_LENGTH && length <= WORD_LENGTH && alphabetFault(letters) === null
+  const isUsual = texts.every((text) => normalizeWord(text) !== null && writtenWord(text) === null)
+  return isForm && !isUsual ? { length, letters } : USUAL_FORM
+}
+
+function wordOf(text: string, form: WordForm): string {
+  const word = normalizeWord(text, form)
+  if (word === null) throw new UsageError(`'${text}' is not ${describeWord(form)}`)
   return word
 }

@@ -11,13 +11,13 @@ import type { Setting } from '../strategies/solve.ts'
 import { formatPairs, plural } from '../terminal/format-summary.ts'
 import { examples, notes } from '../terminal/help.ts'
 import {
-  checkOpeners,
   gameOption,
   goalOption,
   jsonOption,
   limitOption,
   modeOption,
   type OpenerChoice,
+  openersIn,
   parseCount,
   parseOpeners,
 } from '../terminal/options.ts'
@@ -74,9 +74,9 @@ async function solveOpeners(options: SecondGuessOptions, terminal: Terminal): Pr
     options.out === undefined
       ? join(resultsFolder(game), secondGuessesPath(game.id, setting))
       : resolve(terminal.folder, options.out)
-  if (Array.isArray(openers)) checkOpeners(openers, game, mode)
+  const asked = Array.isArray(openers) ? openersIn(openers, game, mode, terminal) : openers
   const kernel = await loadKernel()
-  const result = await computeSecondGuesses({ kernel, game, setting, openers, seconds, file }, terminal)
+  const result = await computeSecondGuesses({ kernel, game, setting, openers: asked, seconds, file }, terminal)
   if (options.json) {
     const { openers, added, unsolved, ...rest } = result
     const facts = { openers, added, unsolved, guesses: game.guesses.length, file, ...rest }

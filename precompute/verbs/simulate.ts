@@ -6,7 +6,7 @@ import type { Simulation } from '../../engine/players/simulate.ts'
 import { MAX_LIMIT } from '../../engine/rules/goal.ts'
 import { missesOf } from '../../engine/strategy/strategy.ts'
 import { bestOf } from '../players/exact-values.ts'
-import { addPlayOptions, type NamedPlay, openPlay, type PlayOptions } from '../players/named-play.ts'
+import { addPlayOptions, codeOf, type NamedPlay, openPlay, type PlayOptions } from '../players/named-play.ts'
 import { simulatePlay } from '../players/simulate-play.ts'
 import {
   formatFiguresCsv,
@@ -200,9 +200,9 @@ function openersOf(which: string, { feedback }: NamedPlay): number[] {
   const codes = [
     ...new Set(
       which
-        .toLowerCase()
         .split(/[\s,]+/)
-        .filter(Boolean),
+        .filter(Boolean)
+        .map((code) => codeOf(feedback, code)),
     ),
   ]
   if (codes.length === 0) throw new UsageError('--openers needs words', 'all, or a list such as lares,cares')

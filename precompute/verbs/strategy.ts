@@ -16,12 +16,12 @@ import { formatPairs, headerFacts, headerPairs, plural } from '../terminal/forma
 import { examples } from '../terminal/help.ts'
 import { memoBytesOf, memoryOption } from '../terminal/memory-option.ts'
 import {
-  checkOpeners,
   gameOption,
   goalOption,
   jsonOption,
   limitOption,
   modeOption,
+  openersIn,
   parseCount,
   parseWord,
 } from '../terminal/options.ts'
@@ -81,12 +81,12 @@ export function addStrategy(program: Command, terminal: Terminal): void {
     .action((opener: string, options: StrategyOptions) => computeStrategy(opener, options, terminal))
 }
 
-async function computeStrategy(opener: string, options: StrategyOptions, terminal: Terminal): Promise<void> {
+async function computeStrategy(text: string, options: StrategyOptions, terminal: Terminal): Promise<void> {
   const { mode, goal, limit, threads } = options
   const startMs = performance.now()
   if (options.data) refusePlaceInData(options, undefined)
   const { game, data } = await openGame(options, terminal)
-  checkOpeners([opener], game, mode)
+  const [opener] = openersIn([text], game, mode, terminal)
   const place = options.data
     ? join(resultsFolder(game), strategyPath(game.id, { mode, goal, limit }, opener))
     : options.out

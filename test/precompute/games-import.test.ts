@@ -19,15 +19,27 @@ describe('fivebase games import', () => {
       'both.json': '{"guesses": ["aahed", "zebra"], "answers": ["plate", "slate"]}',
     })
     const first = await importInto(folder, '--answers', 'answers.csv', '--guesses', 'allowed.txt')
-    expect(first).toMatchObject({ code: 0, out: expect.stringContaining('2 answers, 4 guesses, hash ') })
+    expect(first).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('2 answers, 4 guesses, five letters of a to z, hash '),
+    })
     // The same lists, else the id would be taken.
     const again = await importInto(folder, '--answers', 'both.json', '--guesses', 'both.json')
     expect(again).toMatchObject({ code: 0, out: first.out })
   })
 
-  test('says which words lose the marks of their letters', async () => {
+  test('keeps letters with marks, or says which words lose them where that is asked for', async () => {
     const folder = folderWith({ 'a.txt': 'cañón\nplate\n', 'g.txt': 'aahed\n' })
-    const { code, err } = await importInto(folder, '--answers', 'a.txt', '--guesses', 'g.txt')
+    const kept = await importInto(folder, '--answers', 'a.txt', '--guesses', 'g.txt')
+    expect(kept.err).not.toContain('dropped')
+    expect(kept).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('five letters of a to z and ñó (28, Latin)'),
+    })
+    const some = await importInto(folder, '--answers', 'a.txt', '--guesses', 'g.txt', '--fold', 'ó', '--replace')
+    expect(some).toMatchObject({ code: 0, out: expect.stringContaining('five letters of a to z and ñ (27, Latin)') })
+    expect(some.err).toContain('a.txt: letters are a to z and ñ, so accents are dropped: cañón as cañon\n')
+    const { code, err } = await importInto(folder, '--answers', 'a.txt', '--guesses', 'g.txt', '--fold', '--replace')
     expect(code).toBe(0)
     expect(err).toContain('a.txt: letters are a to z, so accents are dropped: cañón as canon\n')
     const next = await runIn(folder, 'next', 'Âahed', 'bgbbb', '--game', 'mine')
@@ -59,8 +71,26 @@ describe('fivebase games import', () => {
     [
       'a list with words that are one in letters a to z',
       { 'a.txt': 'canon\ncañón\n' },
-      [],
+      ['--fold'],
       "a.txt: 'canon' (line 1) and 'cañón' (line 2) are one word in letters a to z",
+    ],
+    [
+      'a word in another script',
+      { 'a.txt': 'plate\nslate\nкошка\n' },
+      [],
+      "a.txt: line 3 'кошка' is not a word of 5 letters a to z",
+    ],
+    [
+      'an alphabet that is too large',
+      { 'a.txt': 'абвгд\nеёжзи\nйклмн\nопрст\nуфхцч\nшщъыь\nэюямы\n' },
+      [],
+      'it has 33 letters; at most 32 work',
+    ],
+    [
+      'words of six letters',
+      { 'a.txt': 'plates\nslates\ncrates\n' },
+      [],
+      'most words have 6 letters; games of 3 to 5 letters can be played',
     ],
     ['no word at all', { 'a.txt': '12 34\n' }, [], 'a.txt: the list has no words'],
     ['broken JSON', { 'a.txt': '["plate",' }, [], 'a.txt: this looks like JSON but is not'],

@@ -205,7 +205,7 @@ describe('fivebase openers', () => {
 
   test.each([
     ['a word that is no guess', ['--exact', 'crane,zzzzz'], 'not in the word list of tiny: zzzzz'],
-    ['a word of another length', ['--exact', 'cranes'], 'not a word of five letters'],
+    ['a word of another length', ['--exact', 'cranes'], 'is not five letters a to z'],
     ['no openers', ['--exact', '0'], 'from 1 to 15000'],
     ['both tasks at once', ['--exact', 'all', '--prove'], 'cannot be used with'],
     ['a share beyond the last', ['--exact', 'all', '--shard', '3/2', '--out', 't.bin'], 'such as 3/16'],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readGameLog } from '../../engine/notation/game-log.ts'
 import { formatHistory, parseHistory } from '../../engine/rules/history.ts'
+import { USUAL_FORM } from '../../engine/rules/word.ts'
 import { formatKeptGames, type KeptGame, mergeGames, readKeptGames } from '../../view/kept-games.ts'
 import { yourGamesView } from '../../view/your-games.ts'
 
@@ -25,7 +26,7 @@ describe('the games of a player as a file', () => {
   })
 
   test('are what every reader of logs takes', () => {
-    const { games, faults } = readGameLog(formatKeptGames(GAMES), { length: 5, maxRows: 12 })
+    const { games, faults } = readGameLog(formatKeptGames(GAMES), { form: USUAL_FORM, maxRows: 12 })
     expect(faults).toEqual([])
     expect(games.map(({ rows, answer, date, isHard }) => [formatHistory(rows as never), answer, date, isHard])).toEqual(
       [

@@ -1,7 +1,7 @@
 // What the columns of a list are: words, dates, numbers of puzzles, weights. Their names say it where they have some, else
 // what stands in them does.
 
-import { normalizeWord } from '../../rules/word.ts'
+import { normalizeWord, type WordForm } from '../../rules/word.ts'
 import { isDate } from './calendar-date.ts'
 import { entryOf, type ListEntry, type Unread } from './list-entry.ts'
 
@@ -34,15 +34,15 @@ export interface Row {
 }
 
 /** Reads rows of cells. The first row may name the columns. Dates are written `2021-06-19`. */
-export function readRows(rows: readonly Row[]): { entries: ListEntry[]; unread: Unread[] } {
-  const names = isHeader(rows[0]) ? rows[0].cells : []
+export function readRows(rows: readonly Row[], form: WordForm): { entries: ListEntry[]; unread: Unread[] } {
+  const names = isHeader(rows[0], form) ? rows[0].cells : []
   const body = names.length > 0 ? rows.slice(1) : rows
-  const columns = columnsOf(names, body)
+  const columns = columnsOf(names, body, form)
   const entries: ListEntry[] = []
   const unread: Unread[] = []
   for (const { at, cells } of body) {
     const text = cells[columns.word ?? 0] ?? ''
-    const entry = entryOf(text, at)
+    const entry = entryOf(text, at, form)
     if (entry === null) {
       // A row of blanks is a blank line.
       if (cells.some((cell) => cell !== '')) unread.push({ at, text: text || cells.join(' ') })
@@ -72,16 +72,16 @@ function numberIn(cells: readonly string[], column: number | undefined): number 
 }
 
 /** A row is a header where it names a column, and holds no date and no number. */
-export function isHeader(row: Row | undefined): boolean {
+export function isHeader(row: Row | undefined, form: WordForm): boolean {
   if (row === undefined) return false
   const { cells } = row
   if (cells.some((cell) => isDate(cell) || parseNumber(cell) !== null)) return false
   const known = cells.filter((cell) => COLUMNS.some((column) => isNamed(cell, column)))
-  // A single name of five letters is a word: `words`, `share`, `count`.
-  return cells.length === 1 ? known.length === 1 && normalizeWord(cells[0]) === null : known.length >= 1
+  // A single name as long as a word is one: `words`, `share`, `count`.
+  return cells.length === 1 ? known.length === 1 && normalizeWord(cells[0], form) === null : known.length >= 1
 }
 
-function columnsOf(names: readonly string[], body: readonly Row[]): Partial<Record<Column, number>> {
+function columnsOf(names: readonly string[], body: readonly Row[], form: WordForm): Partial<Record<Column, number>> {
   const width = Math.max(0, ...body.map(({ cells }) => cells.length))
   const all = Array.from({ length: width }, (_, index) => index)
   const cellsOf = (index: number) => body.map(({ cells }) => cells[index] ?? '')
@@ -102,7 +102,7 @@ function columnsOf(names: readonly string[], body: readonly Row[]): Partial<Reco
   const isBare = (index: number) => (names[index] ?? '') === ''
   const word = take(
     'word',
-    (cell) => normalizeWord(cell) !== null,
+    (cell) => normalizeWord(cell, form) !== null,
     () => true,
   )
   const date = take('date', isDate, () => true)

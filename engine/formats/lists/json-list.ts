@@ -1,7 +1,7 @@
 // Lists in JSON: arrays of words, of records or of pairs; records by date or number; words with weights or dates; any of
 // these inside other records. One record a line (JSON Lines) will do too.
 
-import { normalizeWord } from '../../rules/word.ts'
+import { normalizeWord, type WordForm } from '../../rules/word.ts'
 import { dateOrderOf, isDate, unifyDates } from './calendar-date.ts'
 import { COLUMNS, type Column, isNamed, parseNumber, type Row, readRows } from './columns.ts'
 import { entryOf, type ListEntry, type ListRole, type WordList, type WordListResult } from './list-entry.ts'
@@ -15,12 +15,12 @@ const ROLE_NAMES: Record<ListRole, RegExp> = {
   guesses: /guess|allowed|valid|accepted|other/i,
 }
 
-export function readJsonList(text: string, role: ListRole): WordListResult {
+export function readJsonList(text: string, role: ListRole, form: WordForm): WordListResult {
   const value = parse(text)
   if (typeof value === 'object' && value !== null && 'fault' in value && value.fault instanceof Error) {
     return { ok: false, detail: `this looks like JSON but is not: ${value.fault.message}` }
   }
-  const reader = new Reader(dateOrderOf(text), role)
+  const reader = new Reader(dateOrderOf(text), role, form)
   reader.read(value as Json, 0)
   return { ok: true, list: reader.list }
 }
@@ -38,12 +38,15 @@ function parse(text: string): Json | { fault: Error } {
 }
 
 class Reader {
-  readonly list: WordList = { entries: [], unread: [], unit: 'item' }
+  readonly list: WordList
+  readonly #form: WordForm
   readonly #order: ReturnType<typeof dateOrderOf>
   readonly #role: ListRole
   #at = 0
 
-  constructor(order: ReturnType<typeof dateOrderOf>, role: ListRole) {
+  constructor(order: ReturnType<typeof dateOrderOf>, role: ListRole, form: WordForm) {
+    this.list = { entries: [], unread: [], form, unit: 'item' }
+    this.#form = form
     this.#order = order
     this.#role = role
   }
@@ -59,7 +62,7 @@ class Reader {
   #readArray(items: readonly Json[]): void {
     if (items.length > 0 && items.every((item) => Array.isArray(item))) {
       const rows = items.map((cells, index): Row => ({ at: index + 1, cells: cells.map((cell) => this.#text(cell)) }))
-      const { entries, unread } = readRows(rows)
+      const { entries, unread } = readRows(rows, this.#form)
       this.list.entries.push(...entries)
       this.list.unread.push(...unread)
       return
@@ -75,7 +78,11 @@ class Reader {
     const found: Partial<Record<Column, string>> = {}
     for (const column of COLUMNS) {
       const fits = (text: string) =>
-        column === 'word' ? normalizeWord(text) !== null : column === 'date' ? isDate(text) : parseNumber(text) !== null
+        column === 'word'
+          ? normalizeWord(text, this.#form) !== null
+          : column === 'date'
+            ? isDate(text)
+            : parseNumber(text) !== null
       const names = Object.keys(record).filter((name) => isNamed(name, column))
       const name = names.find((each) => fits(this.#text(record[each]))) ?? (column === 'word' ? names[0] : undefined)
       if (name !== undefined) found[column] = this.#text(record[name])
@@ -96,14 +103,14 @@ class Reader {
     const areKeys = (fits: (key: string) => boolean) => keys.filter(fits).length >= keys.length * 0.8
     if (areKeys((key) => isDate(this.#text(key)) || parseNumber(key) !== null)) return true
     // `{"words": [...]}` is no map of the word `words`.
-    return areKeys((key) => normalizeWord(key) !== null) && !values.some(Array.isArray)
+    return areKeys((key) => normalizeWord(key, this.#form) !== null) && !values.some(Array.isArray)
   }
 
   #readMap(record: Record<string, Json>): void {
     for (const [key, value] of Object.entries(record)) {
       const text = this.#text(key)
       const said = this.#text(value)
-      if (normalizeWord(key) !== null) {
+      if (normalizeWord(key, this.#form) !== null) {
         const weight = parseNumber(said)
         this.#add(key, isDate(said) ? { date: said } : weight !== null && weight >= 0 ? { weight } : {})
         continue
@@ -123,7 +130,7 @@ class Reader {
 
   #add(text: string, facts: Omit<ListEntry, 'word' | 'at'>): void {
     const at = ++this.#at
-    const entry = entryOf(text, at)
+    const entry = entryOf(text, at, this.#form)
     if (entry === null) this.list.unread.push({ at, text })
     else this.list.entries.push({ ...entry, ...facts })
   }

@@ -1,6 +1,6 @@
 // Lists of lines: one word, or several, or the cells of a table in each.
 
-import { normalizeWord } from '../../rules/word.ts'
+import { normalizeWord, type WordForm } from '../../rules/word.ts'
 import { dateOrderOf, isDate, unifyDates } from './calendar-date.ts'
 import { isHeader, parseNumber, type Row, readRows } from './columns.ts'
 import { entryOf, type WordList } from './list-entry.ts'
@@ -10,7 +10,7 @@ const WEEKDAY = /^(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?$/i
 /** What stands around a word in a line of text: `1.` `#2:` `(cigar)` `- cigar`. */
 const AROUND = /^[^\p{L}\p{N}+]+|[^\p{L}\p{N}%]+$/gu
 
-export function readLineList(text: string): WordList {
+export function readLineList(text: string, form: WordForm): WordList {
   const order = dateOrderOf(text)
   const lines = text
     .split(/\r\n|\n|\r/)
@@ -18,8 +18,8 @@ export function readLineList(text: string): WordList {
     // Rules of tables and the like hold nothing.
     .filter((line) => /[\p{L}\p{N}]/u.test(line.text))
   const delimiter = delimiterOf(lines.map((line) => line.text))
-  const rows = lines.map(({ at, text: line }): Row => ({ at, cells: cellsOf(line, delimiter) }))
-  return { ...(isTable(rows) ? readRows(rows) : readLoose(rows)), unit: 'line' }
+  const rows = lines.map(({ at, text: line }): Row => ({ at, cells: cellsOf(line, delimiter, form) }))
+  return { ...(isTable(rows, form) ? readRows(rows, form) : readLoose(rows, form)), form, unit: 'line' }
 }
 
 /** Takes out `# ...` and `// ...`, but not the number `#1`; and the commas of a number before a word, `1,041 plate`. */
@@ -30,9 +30,9 @@ function tidy(line: string): string {
 }
 
 /** A line of nothing but words is those words, whatever stands between them. */
-function cellsOf(line: string, delimiter: string | null): string[] {
-  const words = wordsOf(line)
-  if (delimiter === null || words.every((word) => normalizeWord(word) !== null)) return words
+function cellsOf(line: string, delimiter: string | null, form: WordForm): string[] {
+  const words = wordsOf(line, form)
+  if (delimiter === null || words.every((word) => normalizeWord(word, form) !== null)) return words
   return cut(line, delimiter)
 }
 
@@ -62,27 +62,27 @@ function cut(line: string, delimiter: string): string[] {
   return [...cells, cell].map((each) => each.trim().replace(/^([*_`]+)(.*)\1$/, '$2'))
 }
 
-/** The words, dates and numbers of a line of text; days of the week say nothing. */
-function wordsOf(line: string): string[] {
+/** The words, dates and numbers of a line of text; days of the week say nothing, unless `sat` and `sun` may be words. */
+function wordsOf(line: string, form: WordForm): string[] {
   return line
     .split(/[\s,;|]+/)
     .map((piece) => (/^[#+]?[\d.,%]+(e-?\d+)?$/i.test(piece) ? piece.replace(/[.,]$/, '') : piece.replace(AROUND, '')))
-    .filter((piece) => piece !== '' && !WEEKDAY.test(piece))
+    .filter((piece) => piece !== '' && (!WEEKDAY.test(piece) || normalizeWord(piece, form) !== null))
 }
 
 /** Not where words follow each other in a row, or rows differ. */
-function isTable(rows: readonly Row[]): boolean {
-  const isWords = ({ cells }: Row) => cells.filter((cell) => normalizeWord(cell) !== null).length > 1
-  const body = isHeader(rows[0]) ? rows.slice(1) : rows
+function isTable(rows: readonly Row[], form: WordForm): boolean {
+  const isWords = ({ cells }: Row) => cells.filter((cell) => normalizeWord(cell, form) !== null).length > 1
+  const body = isHeader(rows[0], form) ? rows.slice(1) : rows
   const isSame = body.filter(({ cells }) => cells.length === body[0].cells.length).length >= body.length * 0.8
   return isSame && body.filter(isWords).length <= body.length * 0.2
 }
 
 /** Rows of their own make: each word is an entry, with the date and the number of its row if it is the only one. */
-function readLoose(rows: readonly Row[]): Omit<WordList, 'unit'> {
-  const list: Omit<WordList, 'unit'> = { entries: [], unread: [] }
+function readLoose(rows: readonly Row[], form: WordForm): Pick<WordList, 'entries' | 'unread'> {
+  const list: Pick<WordList, 'entries' | 'unread'> = { entries: [], unread: [] }
   for (const { at, cells } of rows) {
-    const words = cells.filter((cell) => normalizeWord(cell) !== null)
+    const words = cells.filter((cell) => normalizeWord(cell, form) !== null)
     for (const cell of cells) {
       const isOther = isDate(cell) || parseNumber(cell) !== null
       if (!words.includes(cell) && !isOther && cell !== '') list.unread.push({ at, text: cell })
@@ -90,7 +90,8 @@ function readLoose(rows: readonly Row[]): Omit<WordList, 'unit'> {
     if (words.length === 0 && cells.every((cell) => isDate(cell) || parseNumber(cell) !== null)) {
       list.unread.push({ at, text: cells.join(' ') })
     }
-    for (const word of words) list.entries.push({ ...entryOf(word, at)!, ...(words.length === 1 && factsOf(cells)) })
+    for (const word of words)
+      list.entries.push({ ...entryOf(word, at, form)!, ...(words.length === 1 && factsOf(cells)) })
   }
   return list
 }

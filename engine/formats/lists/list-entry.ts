@@ -1,9 +1,9 @@
 // What a list holds, once it is read.
 
-import { normalizeWord, writtenWord } from '../../rules/word.ts'
+import { normalizeWord, type WordForm, writtenWord } from '../../rules/word.ts'
 
 export interface ListEntry {
-  /** Five letters a to z. */
+  /** In the form of the list. */
   word: string
   /** The word as it stands there, where its letters lost their marks: `cañón` for `canon`. */
   written?: string
@@ -18,9 +18,9 @@ export interface ListEntry {
 }
 
 /** The entry of a text; null where that is no word. */
-export function entryOf(text: string, at: number): ListEntry | null {
-  const word = normalizeWord(text)
-  const written = writtenWord(text)
+export function entryOf(text: string, at: number, form: WordForm): ListEntry | null {
+  const word = normalizeWord(text, form)
+  const written = writtenWord(text, form)
   return word === null ? null : { word, ...(written !== null && { written }), at }
 }
 
@@ -34,6 +34,8 @@ export interface WordList {
   /** In the order of the text; a word may come twice. */
   entries: ListEntry[]
   unread: Unread[]
+  /** What its words look like. */
+  form: WordForm
   /** What `at` counts. */
   unit: 'line' | 'item'
 }

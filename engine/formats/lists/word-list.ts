@@ -3,7 +3,7 @@
 // says what each entry is and what it could not read; whether that matters is for the caller to say.
 
 import { MAX_GUESSES } from '../../rules/game.ts'
-import { WORD_LENGTH } from '../../rules/word.ts'
+import { describeLetters, USUAL_FORM, type WordForm } from '../../rules/word.ts'
 import { readJsonList } from './json-list.ts'
 import { readLineList } from './line-list.ts'
 import type { ListEntry, ListRole, WordList, WordListResult } from './list-entry.ts'
@@ -14,12 +14,14 @@ const MAX_ENTRIES = 4 * MAX_GUESSES
 const NAMED = 5
 
 /** Reads a list of any form. Nothing is thrown for a bad one; a text without a single word is no list. */
-export function readWordList(text: string, role: ListRole = 'answers'): WordListResult {
+export function readWordList(text: string, role: ListRole = 'answers', form: WordForm = USUAL_FORM): WordListResult {
   if (text.length > MAX_TEXT_LENGTH) {
     return { ok: false, detail: `the list has ${text.length} characters; the maximum is ${MAX_TEXT_LENGTH}` }
   }
   const plain = text.replace(/^\ufeff/, '')
-  const result = /^\s*[[{]/.test(plain) ? readJsonList(plain, role) : { ok: true as const, list: readLineList(plain) }
+  const result = /^\s*[[{]/.test(plain)
+    ? readJsonList(plain, role, form)
+    : { ok: true as const, list: readLineList(plain, form) }
   if (!result.ok) return result
   const { entries, unread } = result.list
   if (entries.length > MAX_ENTRIES) {
@@ -27,7 +29,7 @@ export function readWordList(text: string, role: ListRole = 'answers'): WordList
   }
   if (entries.length > 0) return result
   const why =
-    unread.length > 0 ? `: ${describeUnread(result.list)}` : `; write one word of ${WORD_LENGTH} letters a line`
+    unread.length > 0 ? `: ${describeUnread(result.list)}` : `; write one word of ${form.length} letters a line`
   return { ok: false, detail: `the list has no words${why}` }
 }
 
@@ -47,33 +49,35 @@ export function distinctWords(list: WordList): { words: string[]; notes: string[
 }
 
 /** Words that are read in letters a to z, though written in others; empty where there are none. */
-export function describeFolded({ entries }: WordList): string {
+export function describeFolded({ entries, form }: WordList): string {
   const folded = new Set(entries.flatMap(({ word, written }) => (written === undefined ? [] : `${written} as ${word}`)))
-  return folded.size === 0 ? '' : `letters are a to z, so accents are dropped: ${nameSome([...folded])}`
+  return folded.size === 0
+    ? ''
+    : `letters are ${describeLetters(form)}, so accents are dropped: ${nameSome([...folded])}`
 }
 
 /** Two words of the list that are one in letters a to z, such as `canon` and `cañón`; null where there are none. */
-export function describeMerged({ entries, unit }: WordList): string | null {
+export function describeMerged({ entries, unit, form }: WordList): string | null {
   const first = new Map<string, ListEntry>()
   for (const entry of entries) {
     const before = first.get(entry.word)
     if (before === undefined) first.set(entry.word, entry)
     else if (before.written !== entry.written) {
       const [a, b] = [before, entry].map(({ word, written = word, at }) => `'${written}' (${unit} ${at})`)
-      return `${a} and ${b} are one word in letters a to z`
+      return `${a} and ${b} are one word in letters ${describeLetters(form)}`
     }
   }
   return null
 }
 
 /** What could not be read, in one clause; empty where all could. */
-export function describeUnread({ unread, unit }: WordList): string {
+export function describeUnread({ unread, unit, form }: WordList): string {
   if (unread.length === 0) return ''
   const named = unread.map(({ at, text }) => `${unit} ${at} '${shorten(text)}'`)
   const what =
     unread.length === 1
-      ? `is not a word of ${WORD_LENGTH} letters a to z`
-      : `are not words of ${WORD_LENGTH} letters a to z`
+      ? `is not a word of ${form.length} letters ${describeLetters(form)}`
+      : `are not words of ${form.length} letters ${describeLetters(form)}`
   return `${nameSome(named)} ${what}`
 }
 

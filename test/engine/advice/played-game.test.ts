@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { playedGame } from '../../../engine/advice/played-game.ts'
 import { readGameLog } from '../../../engine/notation/game-log.ts'
 import { formatHistory } from '../../../engine/rules/history.ts'
+import { USUAL_FORM } from '../../../engine/rules/word.ts'
 import { realGame } from '../players/small-game.ts'
 
 const rules = { game: realGame('original'), mode: null, limit: 6 }
 
 function played(text: string, more: Partial<Parameters<typeof playedGame>[1]> = {}, answer?: string) {
-  const { games } = readGameLog(text, { length: 5, maxRows: 12, answer })
+  const { games } = readGameLog(text, { form: USUAL_FORM, maxRows: 12, answer })
   expect(games.length).toBe(1)
   return playedGame(games[0], { ...rules, ...more })
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type LoggedGame, readGameLog } from '../../../engine/notation/game-log.ts'
 import { formatPattern } from '../../../engine/rules/pattern.ts'
+import { USUAL_FORM } from '../../../engine/rules/word.ts'
 
-const RULES = { length: 5, maxRows: 12 }
+const RULES = { form: USUAL_FORM, maxRows: 12 }
 
 const formatGame = ({ rows, answer, date, puzzle, isHard, line }: LoggedGame): string => {
   const played = rows.map(({ guess, pattern }) => `${guess ?? '?'}.${pattern === null ? '?' : formatPattern(pattern)}`)
