@@ -172,3 +172,22 @@ test('costs are never negative, in any mode, for any goal, limit, exclusion and 
   }
   for (const count of Object.values(counts)) expect(count).toBeGreaterThan(20)
 })
+
+test('the analysis in one line says what was lost, what luck did and how far it is proved', () => {
+  const line = (changes: object, turns = 1) =>
+    formatAnalysis({
+      turns: Array.from({ length: turns }, (_, at) => ({ row: at + 1, before: 9 - at, after: 8 - at, loses: at })),
+      isWon: true,
+      cost: 0,
+      loses: 0,
+      luck: 0,
+      proof: 'exact',
+      ...changes,
+    } as never)
+  expect(line({}, 0)).toBe('No guess was played.')
+  expect(line({})).toBe('Solved in 1 guess. Words left: 9, 8. Your choices cost nothing; luck was even.')
+  expect(line({ luck: 0.3, cost: 0.25 })).toContain('Your choices cost 0.25 guesses; luck saved 0.30.')
+  expect(line({ luck: -0.3, isWon: false }, 2)).toContain('Not solved after 2 guesses. Words left: 9, 8, 7.')
+  expect(line({ luck: -0.3, loses: 1 }, 2)).toContain('luck took 0.30. Guess 2 risked')
+  expect(line({ proof: 'bounds' })).toContain('Not all of this is proved.')
+})

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type Ranked, rankedOpener, rankGuesses, valueGuesses } from '../../../engine/advice/ranking.ts'
-import { createGame, createGameData, weightOfAll } from '../../../engine/rules/game.ts'
+import { createGame, createGameData, type Game, weightOf, weightOfAll } from '../../../engine/rules/game.ts'
 import { GOALS, type Goal } from '../../../engine/rules/goal.ts'
 import { legalGuesses, MODES } from '../../../engine/rules/mode.ts'
-import { patternOf } from '../../../engine/rules/pattern.ts'
+import { ALL_CORRECT, patternOf } from '../../../engine/rules/pattern.ts'
 import { stateOf } from '../../../engine/rules/state.ts'
 import { Budget } from '../../../engine/search/budget.ts'
 import { createSolver } from '../../../engine/search/solver.ts'
@@ -30,6 +30,17 @@ function byRule(goal: Goal): (a: Ranked, b: Ranked) => number {
   const keys = (each: Ranked) =>
     [...worth(each), each.inAnswers ? 0 : 1].map((key) => String(key).padStart(9, '0')).join()
   return (a, b) => (keys(a) + a.guess < keys(b) + b.guess ? -1 : 1)
+}
+
+/** No strategy that begins with the guess takes less: the likeliest answer of each part at the next guess, the others later. */
+function onePly(game: Game, guess: string): number {
+  const heaviest = new Map<number, number>()
+  for (const [id, answer] of game.answers.entries()) {
+    const pattern = patternOf(guess, answer)
+    heaviest.set(pattern, Math.max(heaviest.get(pattern) ?? 0, weightOf(game, id)))
+  }
+  const next = [...heaviest.values()].reduce((sum, weight) => sum + weight, 0)
+  return 3 * weightOfAll(game, Array.from(game.answers.keys())) - next - (heaviest.get(ALL_CORRECT) ?? 0)
 }
 
 describe('the ranking of guesses', () => {
@@ -119,18 +130,23 @@ describe('the ranking of guesses', () => {
       const options = { game, answers, rows: [], mode: 'normal', goal, left: 6, solver } as const
       const all = valueGuesses({ ...options, budget: new Budget(), guesses: game.guesses }).guesses
       const known = new Map(all.map((ranked) => [ranked.guess, ranked]))
-      for (const work of [50, 3_000, 15_000, 20_000, 30_000, 60_000, 150_000, 600_000]) {
+      const look = 100 * game.guesses.length
+      const poorest = 80 * answers.length
+      const works = [50, look + 10, look + poorest - 1, look + 2 * poorest, 2 * look, 30_000, 60_000, 150_000, 600_000]
+      for (const work of works) {
         const budget = new Budget(work)
         const { guesses, isComplete } = rankGuesses({ ...options, budget, top: 6 })
         expect(new Set(guesses.map(({ guess }) => guess)).size).toBe(guesses.length)
-        if (work < 100 * game.guesses.length) expect(guesses.map(({ guess }) => guess)).toEqual([game.answers[0]])
-        for (const { guess, lower, upper, missesLower, inAnswers, isListed } of guesses) {
+        if (work < look) expect(guesses.map(({ guess }) => guess)).toEqual([game.answers[0]])
+        if (work < look + poorest) expect(guesses.map(({ total }) => total)).toEqual(guesses.map(() => null))
+        for (const { guess, lower, upper, missesLower, missesUpper, inAnswers, isListed } of guesses) {
           const { total, misses } = known.get(guess)!
           expect([inAnswers, isListed]).toEqual([game.idOf(guess) < game.answers.length, true])
           expect(missesLower).toBeLessThanOrEqual(misses!)
           if (misses === 0 && goal === 'mean') {
             expect(lower, `${guess} with ${work}`).toBeLessThanOrEqual(total!)
             expect(upper ?? total!).toBeGreaterThanOrEqual(total!)
+            if (missesUpper === 0) expect(lower, `${guess} with ${work}`).toBeGreaterThanOrEqual(onePly(game, guess))
           }
         }
         const valued = guesses.filter(({ total }) => total !== null)

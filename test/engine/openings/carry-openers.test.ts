@@ -90,3 +90,12 @@ function rowsOf(solver: Solver, limit: number): OpenerRow[] {
     return { opener, proof: 'exact', lower: total, upper: total, max }
   })
 }
+
+test('an upper bound holds for another goal under the same limit, though a smaller maximum may take more', () => {
+  const row = { opener: 1, proof: 'bounds', lower: 30, upper: 40, max: null } as const
+  const made = { goal: 'mean', limit: 6 } as const
+  const size = { weight: 10, heaviest: 1 }
+  const carried = { opener: 1, proof: 'bounds', lower: 30, upper: 50, max: 1 }
+  expect(carryRow(row, made, { goal: 'worst', limit: 6 }, size)).toEqual(carried)
+  expect(carryRow(row, made, { goal: 'worst', limit: 5 }, size)).toEqual({ ...carried, upper: null })
+})

@@ -8,7 +8,7 @@ import { MODES, type Mode } from '../../../engine/rules/mode.ts'
 import { patternOf } from '../../../engine/rules/pattern.ts'
 import { stateOf } from '../../../engine/rules/state.ts'
 import { createSolver, type Solver, type Verdict } from '../../../engine/search/solver.ts'
-import { leastTotalAfter, pickStrategy } from '../../../engine/strategy/carry.ts'
+import { carryProof, leastTotalAfter, pickStrategy } from '../../../engine/strategy/carry.ts'
 import { makeStrategy } from '../../../engine/strategy/strategy.ts'
 import { type Bounds, compareWorth, type Worth } from '../../../engine/strategy/worth.ts'
 import { kernel } from '../kernel-module.ts'
@@ -151,4 +151,15 @@ test('what the parts of an opener take at least is at most what its best strateg
       if (misses === 0) expect(leastTotalAfter(solver.game, guess, answers)).toBeLessThanOrEqual(total)
     }
   }
+})
+
+test('bounds of a strategy that loses answers, or of another goal, are carried nowhere', () => {
+  const least = { misses: 0, max: 1, total: 9 }
+  const made = { goal: 'mean', left: 5, misses: 0, max: 3, total: 20, isExact: false, lower: 18 } as const
+  const mean = { goal: 'mean', left: 5 } as const
+  expect(carryProof(made, mean, least)).toEqual({ ...least, total: 18 })
+  expect(carryProof(made, { ...mean, left: 6 }, least)).toEqual(least)
+  expect(carryProof({ ...made, misses: 1 }, mean, least)).toEqual(least)
+  expect(carryProof({ ...made, goal: 'worst' }, mean, least)).toEqual(least)
+  expect(carryProof({ ...made, goal: 'worst' }, { goal: 'worst', left: 5 }, least)).toEqual({ ...least, total: 18 })
 })

@@ -39,6 +39,8 @@ describe('a comparison', () => {
     const cells = comparison.matrix.flat().reduce((sum, count) => sum + count, 0)
     expect(cells).toBe(game.answers.length)
     expect(comparison.sooner.first + comparison.sooner.second + comparison.sooner.same).toBe(game.answers.length)
+    const gaps = comparison.branches.map(({ first, second }) => Math.abs(first - second))
+    expect(gaps).toEqual([...gaps].sort((a, b) => b - a))
     const costs = comparison.branches.reduce((sum, { first }) => sum + first, 0)
     // The opener's own win is in no branch.
     expect(costs).toBe(patient.header.total - 1)
