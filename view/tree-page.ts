@@ -195,7 +195,7 @@ function compareForm({ address, openers }: TreePage): Html {
     [opener, player === undefined ? 'the same' : 'best play'],
   ].map(([word, note]) => html`<option value="${word}">${word.toUpperCase()} (${note})</option>`)}</select></p>
 <p class="field"><label for="with-mode">Mode</label><select id="with-mode" name="with-mode">${(
-    ['normal', 'hard', 'strict'] as const
+    MODES
   ).map(
     (name) => html`<option value="${name}"${name === mode && html` selected`}>${MODE_TABS[name]}</option>`,
   )}</select></p>

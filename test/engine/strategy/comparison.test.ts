@@ -39,7 +39,12 @@ describe('a comparison', () => {
     const cells = comparison.matrix.flat().reduce((sum, count) => sum + count, 0)
     expect(cells).toBe(game.answers.length)
     expect(comparison.sooner.first + comparison.sooner.second + comparison.sooner.same).toBe(game.answers.length)
-    const gaps = comparison.branches.map(({ first, second }) => Math.abs(first - second))
+    // The branches that differ most come first, whatever order the tree has them in.
+    const top = outlineOf(patient.root, game)
+    const reversed = { ...top, replies: [...top.replies].reverse() }
+    const again = compareOutlines(reversed, outlineOf(best.root, game))
+    expect(again.branches).toEqual(comparison.branches)
+    const gaps = again.branches.map(({ first, second }) => Math.abs(first - second))
     expect(gaps).toEqual([...gaps].sort((a, b) => b - a))
     const costs = comparison.branches.reduce((sum, { first }) => sum + first, 0)
     // The opener's own win is in no branch.
