@@ -2,6 +2,7 @@
 import type { Advice, GameOver } from '../engine/advice/advice.ts'
 import { shortHash } from '../engine/rules/game.ts'
 import { DEFAULT_LIMIT } from '../engine/rules/goal.ts'
+import { MODES } from '../engine/rules/mode.ts'
 import { ALL_CORRECT } from '../engine/rules/pattern.ts'
 import type { OutlineState } from '../engine/strategy/outline.ts'
 import { chancesSentence } from './chances.ts'
@@ -194,9 +195,7 @@ function compareForm({ address, openers }: TreePage): Html {
     ...others.map(({ word, mean }) => [word, formatMean(mean)]),
     [opener, player === undefined ? 'the same' : 'best play'],
   ].map(([word, note]) => html`<option value="${word}">${word.toUpperCase()} (${note})</option>`)}</select></p>
-<p class="field"><label for="with-mode">Mode</label><select id="with-mode" name="with-mode">${(
-    MODES
-  ).map(
+<p class="field"><label for="with-mode">Mode</label><select id="with-mode" name="with-mode">${(MODES).map(
     (name) => html`<option value="${name}"${name === mode && html` selected`}>${MODE_TABS[name]}</option>`,
   )}</select></p>
 <p><button class="quiet" type="submit">Compare</button></p></form></section>`
