@@ -12,19 +12,19 @@ import type { Goal } from '../rules/goal.ts'
 import type { Mode, Refusal } from '../rules/mode.ts'
 import type { Contradiction, Pool } from '../rules/state.ts'
 
-/** One reply that a guess can get, and the answers that give it. */
+/** The colours a guess can get, and the words that give them. */
 export interface Group {
   /** Five letters: `b` absent, `y` present, `g` correct. */
   pattern: string
-  /** How likely this reply is, from 0 to 1: as answers are weighted. */
+  /** Chance of these colours, from 0 to 1. */
   share: number
   /** How many words get these colours. */
   remaining: number
-  /** Those answers, alphabetical, as many as the question lists. */
+  /** Those words, in alphabetical order, as many as you asked for. */
   answers: string[]
 }
 
-/** By which lists and rules an answer counts. */
+/** The lists and rules of an answer. */
 export interface SettingAnswer {
   game: string
   /** sha256 of the lists. */
@@ -35,9 +35,9 @@ export interface SettingAnswer {
 }
 
 interface Answered {
-  /** The rows in canonical form, which is the permalink. */
+  /** The guesses in canonical form, for permalinks. */
   history: string
-  /** True where something that should have helped did not, the store of the API say: right, but perhaps less proved. */
+  /** True if something failed, such as the store of the API: the answer is right, but perhaps less proved. */
   degraded: boolean
 }
 
@@ -46,26 +46,26 @@ interface NextExtras extends Answered {
   version: string
 }
 
-/** The next guess and all that is known about it. */
+/** The next guess, and how good it is. */
 export interface NextPlay extends Advice, NextExtras {
-  /** The likeliest answers left with their chances, at most LIKELY_LISTED. */
+  /** The likeliest words left with their chances, at most LIKELY_LISTED. */
   likely: LikelyWord[]
-  /** The scores that the literature gives the guess. */
+  /** Scores of the guess from the literature. */
   scores: Scores
   /** With `top`: the best guesses, best first. */
   best?: Ranked[]
   /** With `top`: whether `best` is proved to hold the best guesses. */
   bestIsComplete?: boolean
-  /** With `groups`: what the guess splits the answers into, the likeliest group first. */
+  /** With `groups`: the words left by the colours of the guess, likeliest first. */
   groups?: Group[]
 }
 
-/** The game is at its end. */
+/** The game is over. */
 export interface NextOver extends GameOver, NextExtras {}
 
 export type NextAnswer = NextPlay | NextOver
 
-/** The best guesses of a state, or what named ones are worth. */
+/** The best guesses of a position, or how good yours are. */
 export interface RankAnswer extends Ranking, SettingAnswer, Answered {
   remaining: number
   pool: Exclude<Pool, 'none'>
@@ -73,13 +73,13 @@ export interface RankAnswer extends Ranking, SettingAnswer, Answered {
   row: number
 }
 
-/** A row of a game that was played. */
+/** A guess of a finished game. */
 export interface AnalyzedTurn extends Omit<Turn, 'pattern'> {
   /** Five letters: `b` absent, `y` present, `g` correct. */
   pattern: string
 }
 
-/** What each guess of a game cost against the best one, and how lucky its colours were. */
+/** The review of a game: what each guess cost, and how lucky its colours were. */
 export interface AnalyzeAnswer extends Omit<Analysis, 'turns'>, SettingAnswer, Answered {
   /** One line for people. */
   summary: string

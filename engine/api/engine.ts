@@ -42,34 +42,34 @@ const MAX_NAMED = 50
 
 export interface EngineOptions {
   /**
-   * Counted work that one question may take, in vector operations, the same on every machine; 36 million unless said, about
+   * Work that one question may take, counted in vector operations, the same on every machine; 36 million by default, about
    * a tenth of a second. An answer that would take more comes with proved bounds. `Infinity` searches until it is proved.
    */
   work?: number
-  /** Memory in bytes for what is known of sets of answers; 64 MiB unless said. */
+  /** Memory in bytes for the transposition table; 64 MiB by default. */
   memoryBytes?: number
-  /** Stored strategies of this game as bytes, besides those that come with it: they are read instead of searched. */
+  /** More stored strategies of this game, as bytes: the engine reads them instead of searching. */
   strategies?: Iterable<Uint8Array>
-  /** Tables of openers of this game as bytes: they tell what openers are worth. */
+  /** Tables of openers of this game, as bytes: how many guesses openers take. */
   openers?: Iterable<Uint8Array>
 }
 
 export interface Engine {
   readonly game: Game
   /**
-   * The best next guess after the rows.
+   * The best next guess.
    * @throws QuestionError, IllegalGuessError, ContradictionError
    */
   next(history?: History, options?: NextOptions): NextAnswer
-  /** The best guesses after the rows, or what named ones are worth there. */
+  /** The best guesses, or how good yours are. */
   rank(history?: History, options?: RankOptions): RankAnswer
-  /** What each row of a game cost against the best guess, and how lucky its colours were. */
+  /** Reviews a finished game: what each guess cost, and how lucky its colours were. */
   analyze(played: History | PlayedGame, options?: RuleOptions): AnalyzeAnswer
-  /** Why a word cannot be the answer after the rows, or that it still can. */
+  /** Why a word is out, or that it can still be the answer. */
   explain(history: History, word?: string, options?: RuleOptions): ExplainAnswer
   /**
-   * The whole strategy from the rows on: what to play whatever the colours are. Read where it is stored, else searched.
-   * Without rows it is the best stored one, or that of `opener`.
+   * The whole strategy from here: what to play, whatever the colours. Stored, or searched if it is not. Before the first
+   * guess it is the best stored one, or that of `opener`.
    */
   strategy(history?: History, options?: RuleOptions & { opener?: string }): Strategy
 }
@@ -83,7 +83,7 @@ interface EngineParts extends EngineOptions {
 
 /**
  * An engine for one game. `kernel` is the compiled kernel.wasm.
- * @throws StrategyError, OpenerTableError where stored bytes are damaged or belong to another game
+ * @throws StrategyError, OpenerTableError if stored bytes are damaged or belong to another game
  */
 export function createEngine({ kernel, game, version, ...options }: EngineParts): Engine {
   return new KernelEngine(kernel, game, version, options)

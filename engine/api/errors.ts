@@ -26,15 +26,15 @@ export const ERROR_STATUS = {
   store_failed: 503,
 } as const
 
-/** `unreachable` is the client's own: there was no answer, or not in time. */
+/** `unreachable` is the client's own: no answer, or none in time. */
 export type ErrorCode = keyof typeof ERROR_STATUS | 'unreachable'
 
-/** What some errors say besides their text. */
+/** What some errors say in addition to their text. */
 export interface ErrorMembers {
-  /** `bad_history`: index in the text where it goes wrong, and its line from 1. */
+  /** `bad_history`: index of the fault in the text, and its line, from 1. */
   at?: number
   line?: number
-  /** `bad_history`: the rows that were understood before, in canonical form. */
+  /** `bad_history`: the guesses read so far, in canonical form. */
   understood?: string
   /** `bad_history`: the colours, row by row, if the text is a grid without guesses. */
   grid?: string[]
@@ -45,21 +45,21 @@ export interface ErrorMembers {
   letter?: string
   needed?: string
   has?: string
-  /** `contradiction`: rows, from 1, that no word fits together, and colours that may have been mistyped. */
+  /** `contradiction`: guesses, from 1, that no word fits together, and colours that may be mistyped. */
   rows?: number[]
   fixes?: Fix[]
   /** `contradiction`: set if no word can have the colours of one guess. */
   impossible?: Contradiction['impossible']
   /** `bad_parameter`: what is wrong with which field. */
   errors?: { name: string; reason: string }[]
-  /** `rate_limited`: after how many milliseconds to ask again. */
+  /** `rate_limited`: how many milliseconds to wait. */
   retryAfterMs?: number
 }
 
 /** A question that has no answer. `message` is a sentence for people. */
 export class FivebaseError extends Error {
   readonly code: ErrorCode
-  /** What else is known, as in the API's problem document. */
+  /** Further members, as in the API's problem document. */
   readonly members: ErrorMembers
 
   constructor(code: ErrorCode, message: string, members: ErrorMembers = {}, options?: ErrorOptions) {
@@ -70,22 +70,22 @@ export class FivebaseError extends Error {
   }
 }
 
-/** The question itself is wrong: a history, word or option that cannot be read. Asking again does not help. */
+/** The question is wrong: we cannot read a history, word or option. Asking again does not help. */
 export class QuestionError extends FivebaseError {}
 
-/** No word fits the rows; a colour was probably mistyped. */
+/** No word fits these guesses; a colour was probably mistyped. */
 export class ContradictionError extends FivebaseError {
   get rows(): readonly number[] {
     return this.members.rows ?? []
   }
 
-  /** Colours that may have been mistyped, the likeliest first. */
+  /** Colours that may be mistyped, likeliest first. */
   get fixes(): readonly Fix[] {
     return this.members.fixes ?? []
   }
 }
 
-/** A row breaks the rule of its mode. */
+/** A guess breaks the rule of its mode. */
 export class IllegalGuessError extends FivebaseError {
   get row(): number {
     return this.members.row ?? 0
@@ -115,12 +115,12 @@ export function errorOf(
   return new (classOf(code))(code, message, members, options)
 }
 
-/** A guess that the mode does not take, before it is played. */
+/** A guess that the mode does not allow, before it is played. */
 export function illegalGuess({ detail, row: _, ...members }: Refusal): FivebaseError {
   return errorOf('illegal_guess', `${detail}.`, members)
 }
 
-/** A row played, from 1, that the mode does not take. */
+/** A played guess, from 1, that the mode does not allow. */
 export function illegalRow({ row, refusal }: { row: number; refusal: Refusal }): FivebaseError {
   const { detail, ...members } = refusal
   return errorOf('illegal_guess', `Guess ${row}: ${detail}.`, { ...members, row })

@@ -10,40 +10,40 @@ export interface PlayedRow {
   pattern: string | number
 }
 
-/** The rows so far: a text in any notation, such as `plate.bbgbg,shame.gbgbg`, or a list. Empty before the first row. */
+/** The guesses so far: text in any notation, such as `plate.bbgbg,shame.gbgbg`, or a list. Empty before the first guess. */
 export type History = string | readonly PlayedRow[]
 
-/** By which rules a question is asked. */
+/** The rules of a question. */
 export interface RuleOptions {
-  /** Allowed guesses; `normal` unless said. */
+  /** Allowed guesses; `normal` by default. */
   mode?: Mode
-  /** What is best: the fewest guesses on average (`mean`, unless said), or in the worst case (`worst`). */
+  /** Best on average (`mean`, the default) or in the worst case (`worst`). */
   goal?: Goal
-  /** Guesses allowed in all, 1 to 12; 6 unless said. */
+  /** How many guesses the game allows, 1 to 12; 6 by default. */
   limit?: number
-  /** Words to rule out, past answers for example. They count again where nothing else fits. */
+  /** Words to rule out, past answers for example. They count again if nothing else fits. */
   exclude?: Iterable<string>
 }
 
 export interface NextOptions extends RuleOptions {
-  /** First guess to follow where there are no rows yet; without it the best that is known. */
+  /** First word to play; by default the best one known. */
   opener?: string
-  /** How many of the answers left to list at most; 500 unless said. `remaining` always counts all. */
+  /** How many of the words left to list at most; 500 by default. `remaining` always counts all. */
   answers?: number
-  /** Also give the best guesses with their values in `best`, at most so many (1 to 100). */
+  /** How many of the best guesses to list in `best`, with their values (1 to 100). */
   top?: number
-  /** Also give in `groups` the replies that the guess splits the answers into. */
+  /** Adds `groups`: the words left by the colours that the guess would get. */
   groups?: boolean
 }
 
 export interface RankOptions extends RuleOptions {
-  /** Guesses to value, at most 50, in place of the best. */
+  /** Guesses to rank, at most 50, instead of the best. */
   guesses?: Iterable<string>
-  /** How many of the best, 1 to 100; 10 unless said. */
+  /** How many of the best, 1 to 100; 10 by default. */
   top?: number
 }
 
-/** A game that was played: its guesses in order and the answer. */
+/** A finished game: its guesses, in order, and the answer. */
 export interface PlayedGame {
   guesses: Iterable<string>
   answer: string

@@ -1,7 +1,7 @@
 /**
  * The client of the HTTP API, version 1: `createClient` and a method for each question. It needs nothing but `fetch`, so it
- * runs wherever that does. Every question may be asked again, and is where asking again helps: with growing pauses, and
- * as long as a server says to wait. What goes wrong comes as the error classes of `fivebase`.
+ * runs wherever that does. It repeats a failed question if that can help, with growing pauses or after as long as the server
+ * says. Errors have the classes of `fivebase`.
  *
  * @module fivebase/client
  */
@@ -52,31 +52,31 @@ const LONGEST_PAUSE_MS = 10_000
 const LONGEST_ADDRESS = 2000
 
 export interface ClientOptions {
-  /** Id of the game, where a question names none; the server's default without it. */
+  /** Id of the game for questions that name none; by default the server's. */
   game?: string
-  /** How often a question is asked at most; 3 unless said. */
+  /** How often to ask a question at most; 3 by default. */
   tries?: number
-  /** How long one try may take, in milliseconds; 15000 unless said. */
+  /** How long one try may take, in milliseconds; 15000 by default. */
   timeoutMs?: number
   /** Sent with every request, `User-Agent` for example. */
   headers?: Record<string, string>
-  /** In place of the global one. */
+  /** Instead of the global one. */
   fetch?: (request: Request) => Promise<Response>
 }
 
-/** What every question may say besides. */
+/** What every question can also say. */
 export interface Asking {
   /** Id of the game. */
   game?: string
-  /** What becomes of the answers of days before, where the server holds them: as likely as any, rarer, or out. */
+  /** Past answers, if the server has them, count in full (`none`), count less (`rarer`) or are ruled out (`out`). */
   past?: PastUse
-  /** Gives the question up. */
+  /** Cancels the question. */
   signal?: AbortSignal
 }
 
-/** A question for the next guess among others. */
+/** One of several questions for the next guess. */
 export interface BatchQuestion extends NextOptions, Pick<Asking, 'game' | 'past'> {
-  /** The rows so far; none before the first. */
+  /** The guesses so far; leave it out before the first. */
   history?: History
 }
 
@@ -95,7 +95,7 @@ export interface GameAnswer {
 
 export interface HealthAnswer {
   status: 'ok' | 'degraded'
-  /** The list of past answers of the server, where it has one; none of its words. */
+  /** About the server's list of past answers, if it has one; never its words. */
   past?: { state: string; game?: string; answers?: number; until?: string; ageDays?: number; days?: number }
   store: { manifest: string; strategies: number }
   engine: 'ok' | 'failed'
@@ -110,22 +110,22 @@ export interface VersionAnswer {
 
 /** Every method rejects with a `FivebaseError`, or with the reason of its signal. */
 export interface Client {
-  /** The best next guess after the rows. */
+  /** The best next guess. */
   next(history?: History, options?: NextOptions & Asking): Promise<NextAnswer>
   /**
-   * The best next guess for up to 20 questions, in their order, in one request and within the work of one. Where a question
-   * cannot be answered its error stands in its place: `too_large` where the work was used up, which is worth asking again.
+   * The best next guess for up to 20 questions, in order, in one request and within the work of one. A question that fails
+   * gets its error instead: `too_large` if the work was used up, so ask it again.
    */
   batch(questions: readonly BatchQuestion[], options?: Pick<Asking, 'signal'>): Promise<(NextAnswer | FivebaseError)[]>
-  /** The best guesses after the rows, or what named ones are worth there. */
+  /** The best guesses, or how good yours are. */
   rank(history?: History, options?: RankOptions & Asking): Promise<RankAnswer>
-  /** What each row of a game cost against the best guess, and how lucky its colours were. */
+  /** Reviews a finished game: what each guess cost, and how lucky its colours were. */
   analyze(played: History | PlayedGame, options?: RuleOptions & Asking): Promise<AnalyzeAnswer>
-  /** Why a word cannot be the answer after the rows, or that it still can. */
+  /** Why a word is out, or that it can still be the answer. */
   explain(history: History, word?: string, options?: RuleOptions & Asking): Promise<ExplainAnswer>
-  /** The whole stored strategy of an opener as a file. */
+  /** The whole stored strategy of an opener, as a file. */
   strategy(opener: string, options?: RuleOptions & Asking & { format?: StrategyText }): Promise<string>
-  /** The strategy after any rows as a file, stored or searched. */
+  /** The strategy from any position, as a file, stored or searched. */
   branch(history: History, options?: RuleOptions & Asking & { format?: StrategyText }): Promise<string>
   games(options?: Pick<Asking, 'signal'>): Promise<GameAnswer[]>
   health(options?: Pick<Asking, 'signal'>): Promise<HealthAnswer>
@@ -134,7 +134,7 @@ export interface Client {
 
 /**
  * A client of the server at an address, such as `https://fivebase.example`.
- * @throws TypeError where the address is none
+ * @throws TypeError if the address is not a URL
  */
 export function createClient(address: string | URL, options: ClientOptions = {}): Client {
   return new HttpClient(new URL('/api/v1/', address), options)
@@ -218,7 +218,7 @@ class HttpClient implements Client {
     return (await this.#send(this.#address(path, fields), signal)).text()
   }
 
-  /** An address where it is short, so that caches serve it; else the same fields as a body. */
+  /** A short question is an address, so that caches serve it; a long one is a body with the same fields. */
   #request(path: string, fields: Fields): Request {
     const short = this.#address(path, fields)
     if (short.url.length <= LONGEST_ADDRESS) return short
@@ -255,7 +255,7 @@ class HttpClient implements Client {
     }
   }
 
-  /** The response where it is good, else the error that it stands for. */
+  /** The response if it is good; otherwise throws the error it means. */
   async #try(request: Request, signal: AbortSignal | undefined) {
     const { timeoutMs = DEFAULT_TIMEOUT_MS, fetch: send = fetch } = this.#options
     const timeout = AbortSignal.timeout(timeoutMs)
@@ -287,7 +287,7 @@ async function errorOfResponse(response: Response) {
   return errorOf(problem.code, problem.detail, members)
 }
 
-/** The problem document of a response; what stands between client and server may answer in other ways. */
+/** The problem document of a response; a proxy in between may answer in other ways. */
 async function readProblem(response: Response): Promise<{ code: ErrorCode; detail: string; members: ErrorMembers }> {
   const { status } = response
   try {
@@ -305,7 +305,7 @@ async function readProblem(response: Response): Promise<{ code: ErrorCode; detai
   }
 }
 
-/** What a problem document says; null where it is none. */
+/** What a problem document says; null if it is not one. */
 function partsOf(document: object): { code: ErrorCode; detail: string; members: ErrorMembers } | null {
   const { code, detail, type, title, status, instance, ...members } = document as Record<string, unknown>
   return isErrorCode(code) ? { code, detail: String(detail), members: members as ErrorMembers } : null

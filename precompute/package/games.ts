@@ -3,7 +3,7 @@
 import { openPacked, type PackedGame, splitWords } from '../../engine/formats/game-pack.ts'
 import { createGame, createGameData, type Game } from '../../engine/rules/game.ts'
 
-/** A game that ships, as `fivebase/games/*` exports it: hand it to `openEngine`, which unpacks it. */
+/** A built-in game, as `fivebase/games/*` exports it: give it to `openEngine`, which unpacks it. */
 export interface ShippedGame extends PackedGame {
   /** The words that all games that ship share. */
   words: string
@@ -11,23 +11,23 @@ export interface ShippedGame extends PackedGame {
   strategies: string[]
 }
 
-/** The words of one's own game. */
+/** The words of your own game. */
 export interface GameLists {
   /**
    * Words that can be the answer, five letters a to z, in any order: equally likely as a list, or each with its weight, a
    * whole number from 1 to 255, as an object.
    */
   answers: Iterable<string> | Readonly<Record<string, number>>
-  /** Words that may be played; the answers may be played in any case. Without them only answers may. */
+  /** Words that may be guessed besides the answers. By default only answers may. */
   guesses?: Iterable<string>
-  /** Names the game in answers: letters a to z, digits and `-`; `own` unless said. */
+  /** Names the game in answers: letters a to z, digits and `-`; `own` by default. */
   id?: string
   /** For people. */
   name?: string
 }
 
 /**
- * A game of one's own lists, at most 15000 words.
+ * A game made from your own lists, at most 15000 words.
  * @throws RangeError naming the word, weight or field that is wrong
  */
 export async function makeGame({ answers, guesses = [], id = 'own', name = id }: GameLists): Promise<Game> {

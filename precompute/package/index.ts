@@ -1,5 +1,5 @@
 /**
- * Fivebase as a library: the provably best next guess of five-letter guessing games.
+ * Fivebase as a library: the best next guess in Wordle and games like it, and the proof.
  *
  * Start with {@link openEngine}, and a game of `fivebase/games/*` or of {@link makeGame}. The engine's questions and answers
  * are those of the HTTP API, version 1, whose client is `fivebase/client`. What is exported here is the whole public
@@ -59,6 +59,7 @@ export {
 } from '../../engine/rules/mode.ts'
 export { formatPattern, type PatternStyle, parsePattern, patternOf } from '../../engine/rules/pattern.ts'
 export type { Contradiction, Fix, Pool } from '../../engine/rules/state.ts'
+export type { WordForm } from '../../engine/rules/word.ts'
 export type { Fault, FaultCode, Tally } from '../../engine/strategy/replay.ts'
 export type {
   Proof,

@@ -8,14 +8,14 @@ import { version } from '../../package.json'
 import { type ShippedGame, unpackShipped } from './games.ts'
 
 export interface OpenOptions extends EngineOptions {
-  /** The compiled `fivebase/kernel.wasm`, where the runtime is to load it in its own way. */
+  /** The compiled `fivebase/kernel.wasm`, if your runtime has to load it in its own way. */
   kernel?: WebAssembly.Module
 }
 
 /**
  * The engine for a game: `import original from 'fivebase/games/original'`, or one of `makeGame`. Opening takes some
  * milliseconds; an engine keeps what it learns, so keep the engine.
- * @throws StrategyError, OpenerTableError where strategies or tables given are damaged or of another game
+ * @throws StrategyError, OpenerTableError if the strategies or tables are damaged or belong to another game
  */
 export async function openEngine(
   game: ShippedGame | Game,

@@ -13,7 +13,7 @@ import type { Strategy } from '../../engine/strategy/strategy.ts'
 /** `bin` about a kilobyte; `text` and `csv` one line an answer; `json`, `bin` are read back with their proof. */
 export type StrategyFormat = 'bin' | 'json' | 'text' | 'csv' | 'dot' | 'markdown'
 
-/** A strategy as a file: bytes for `bin`, else text. */
+/** A strategy as a file: bytes for `bin`, text for all others. */
 export function formatStrategy(strategy: Strategy, game: Game, format: 'bin'): Uint8Array
 export function formatStrategy(strategy: Strategy, game: Game, format: Exclude<StrategyFormat, 'bin'>): string
 export function formatStrategy(strategy: Strategy, game: Game, format: StrategyFormat): string | Uint8Array {
@@ -27,8 +27,8 @@ export function formatStrategy(strategy: Strategy, game: Game, format: StrategyF
 }
 
 /**
- * A strategy of a file of any format that is read, ours or of another program, whichever it is. Its counts are checked,
- * its colours and modes are not: that is `verifyStrategy`.
+ * Reads a strategy file in any format, ours or another program's. It checks the counts but not colours and modes;
+ * `verifyStrategy` does.
  * @throws StrategyError
  */
 export function parseStrategy(file: string | Uint8Array, game: Game): Strategy {
