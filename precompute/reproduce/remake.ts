@@ -102,8 +102,8 @@ async function remakeOpeners(
   }
 }
 
-/** Guess, total and state of a row as shown, without the counts. */
-const worthOf = (row: string): string => row.replace(/:[^)]*/, '')
+/** Total and state of a row as shown. */
+const worthOf = (row: string): string => row.replace(/^[a-z]+ \((\d+):[^)]*/, '$1')
 
 function rowDifference(shipped: OpenerRow, made: OpenerRow): string | null {
   const [before, now] = [shipped, made].map(describeOpenerRow)
