@@ -21,5 +21,5 @@ test('README.md counts the words of each game', async () => {
 
 test('a block that nobody makes is an error', () => {
   const text = '<!-- results: nothing -->\n\n<!-- end -->'
-  expect(() => fillBlocks(text, new Map([['best', '']]))).toThrow("'nothing' is no block of results: best")
+  expect(() => fillBlocks(text, new Map([['best', '']]))).toThrow("'nothing' is not a block of results: best")
 })
