@@ -53,7 +53,10 @@ export class TreePicture extends HTMLElement {
     this.#read = read
     this.#address = address
     this.#sight = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) this.#open()
+      if (entries.every(({ isIntersecting }) => !isIntersecting)) return
+      // Reading and drawing take a phone a while each: taps are answered between them.
+      read()
+      setTimeout(() => this.#open())
     })
     this.#sight.observe(this)
   }
