@@ -1,6 +1,6 @@
 // What documents and workflows name is there: files they link to, scripts they run, verbs of the command, the version.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ROOT } from '../../precompute/folders.ts'
 
@@ -44,4 +44,14 @@ test('package, changelog and citation are of one version', () => {
   const changelog = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8')
   expect(/^## (\d\S*)/m.exec(changelog)?.[1]).toBe(version)
   expect(readFileSync(join(ROOT, 'CITATION.cff'), 'utf8')).toContain(`\nversion: ${version}\n`)
+})
+
+test('the chapter on the search names every file of the kernel, and none that is not there', () => {
+  const chapter = readFileSync(join(ROOT, 'docs/search.md'), 'utf8')
+  const kernel = filesOf('engine/search/kernel/assembly', /\.ts$/).map((file) => basename(file))
+  expect(kernel.filter((name) => !chapter.includes(`\`${name}\``))).toEqual([])
+  const search = ['engine/search', 'engine/search/kernel'].flatMap((folder) => filesOf(folder, /\.ts$/))
+  const known = new Set([...kernel, ...search.map((file) => basename(file))])
+  const named = Array.from(chapter.matchAll(/`([a-z-]+\.ts)`/g), ([, name]) => name)
+  expect(named.filter((name) => !known.has(name))).toEqual([])
 })
