@@ -71,6 +71,12 @@ api.use('*', async (c, next) => {
     throw new Problem('too_large', `Addresses are limited to ${MAX_URL_LENGTH} characters; use POST.`)
   await next()
 })
+api.use('*', async (c, next) => {
+  if (c.req.method === 'POST' && new URL(c.req.url).search !== '') {
+    throw new Problem('bad_parameter', 'With POST all fields go into the body; take them out of the address.')
+  }
+  await next()
+})
 api.use('*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuseBody() }))
 api.use(
   '*',
@@ -85,6 +91,10 @@ api.use(
   }),
 )
 
+api.get('/', (c) => {
+  const addresses = api.routes.flatMap(({ method, path }) => (method === 'GET' && path !== API_BASE ? [path] : []))
+  return c.json({ openapi: `${API_BASE}/openapi.json`, reference: '/api', addresses: [...new Set(addresses)].sort() })
+})
 addNextRoutes(api)
 addBatchRoute(api)
 addRankRoute(api)

@@ -22,6 +22,13 @@ import { securityTxt } from './security-txt.ts'
 
 const app = new Hono<AppEnv>()
 
+app.use('*', async (c, next) => {
+  const { pathname, search } = new URL(c.req.url)
+  // One address for each thing: without the slash at the end.
+  if (/.\/$/.test(pathname)) return c.redirect(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`, 308)
+  await next()
+  c.header('X-Content-Type-Options', 'nosniff')
+})
 app.use('*', reportWork)
 app.route('/', api)
 app.route('/', reference)

@@ -32,13 +32,23 @@ export function field<T extends z.ZodType>(schema: T, description: string, examp
     .preprocess((value) => (value === '' ? undefined : value), schema)
     .openapi({
       description,
+      ...(schema instanceof z.ZodDefault && { default: schema.def.defaultValue }),
       ...(example === undefined ? {} : { example }),
     })
 }
 
 /** A whole number, written in a query as text. */
 export const count = (least: number, most: number) =>
-  z.coerce.number().int().min(least).max(most).openapi({ type: 'integer' })
+  z
+    .preprocess(
+      (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
+      z.number().int().min(least).max(most),
+    )
+    .openapi({ type: 'integer', minimum: least, maximum: most })
+
+/** One of a few names, in either case. */
+const choice = <const Names extends readonly [string, ...string[]]>(names: Names) =>
+  z.preprocess((value) => (typeof value === 'string' ? value.toLowerCase() : value), z.enum(names))
 
 /** Yes or no, written in a query as text. */
 const flag = z
@@ -57,10 +67,10 @@ export const settingFields = {
     'Past answers, if they are stored, count in full (`none`), count less (`rarer`) or are ruled out (`out`). By default they count less in `today` and games of a day; other games do not know them.',
   ),
   mode: field(
-    z.enum(MODES).default('normal'),
+    choice(MODES).default('normal'),
     'Allowed guesses: any, those of the official hard mode, or only answers that are still possible.',
   ),
-  goal: field(z.enum(GOALS).default('mean'), 'Best on average (`mean`) or in the worst case (`worst`).'),
+  goal: field(choice(GOALS).default('mean'), 'Best on average (`mean`) or in the worst case (`worst`).'),
   limit: field(count(1, MAX_LIMIT).default(DEFAULT_LIMIT), 'How many guesses the game allows.'),
 }
 
@@ -240,6 +250,16 @@ function rowsOf({ h = '', rows, guess_results, colours }: QuestionFields): Row[]
   if (given.length > 1) throw new Problem('bad_parameter', 'Give the history once: as h, rows or guess_results.')
   const list = rows ?? guess_results
   if (list === undefined) return readRows(h, colours)
+  for (const [index, row] of list.entries()) {
+    // Colours that hold a guess of their own would be rows that nobody counts.
+    const { pattern, result } = row
+    const text = pattern ?? result
+    if (typeof text === 'string' && parseHistoryIn(rowText(row, index), colours ?? 'usual').rows?.length !== 1) {
+      throw new Problem('bad_history', `Row ${index + 1}: '${text}' is not the colours of one guess.`, {
+        row: index + 1,
+      })
+    }
+  }
   if (colours === undefined || colours === 'usual') return readRows(list.map(rowText).join(','))
   // Colours given by their names or as a list of numbers say what they mean; a text is in the notation asked for.
   return list.flatMap((row, index) => {

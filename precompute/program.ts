@@ -44,7 +44,8 @@ export async function runVerbs(
   const shown = withoutPadding(terminal)
   const program = createProgram(verbs, shown)
   try {
-    await program.parseAsync(withVerb(args, program, terminal).map(keepPattern), { from: 'user' })
+    const asked = args.length === 1 && args[0] === 'version' ? ['--version'] : args
+    await program.parseAsync(withVerb(asked, program, terminal).map(keepPattern), { from: 'user' })
     return EXIT_DONE
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_DONE : EXIT_BAD_USE
@@ -71,7 +72,7 @@ function createProgram(verbs: readonly AddVerb[], terminal: Terminal): Command {
     .description('The best next guess in Wordle and games like it, and the proof that it is the best.')
     .usage('VERB [options], or just your guesses and their colours')
     .version(version, '--version', 'print the version')
-    .helpOption('--help', 'print this help')
+    .helpOption('-h, --help', 'print this help')
     .helpCommand(false)
     .configureHelp(HELP_LOOKS)
     .exitOverride()

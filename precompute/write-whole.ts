@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { UsageError } from './terminal/usage-error.ts'
 
 /** Writes a file whole or not at all: aside first, then renamed, so that no reader ever sees half of it. */
 export function writeWhole(file: string, bytes: Uint8Array): void {
@@ -27,5 +28,15 @@ function readIfThere(file: string): string | null {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
+  }
+}
+
+/** That a file can be put there: better told now than after an hour of search. @throws UsageError */
+export function assertPlace(file: string): void {
+  if (!statSync(dirname(file), { throwIfNoEntry: false })?.isDirectory()) {
+    throw new UsageError(`there is no folder ${dirname(file)}`)
+  }
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new UsageError(`${file} is a folder`, 'name a file in it')
   }
 }

@@ -10,6 +10,7 @@ import { formatStrategyText } from '../../engine/formats/text.ts'
 import type { Game } from '../../engine/rules/game.ts'
 import type { Strategy } from '../../engine/strategy/strategy.ts'
 import { readBounded } from '../terminal/bounded-read.ts'
+import { UsageError } from '../terminal/usage-error.ts'
 
 /** The formats that are written; `full` is text with nothing left blank; `dot` cannot be read back. */
 export const STRATEGY_FORMATS = ['bin', 'json', 'text', 'full', 'csv', 'dot', 'markdown'] as const
@@ -26,9 +27,13 @@ const FORMAT_OF_EXTENSION: Record<string, StrategyFormat> = {
   '.md': 'markdown',
 }
 
-/** The format a file name stands for; `bin` where it stands for none. */
+/** The format a file name stands for; `bin` where it has no ending. Throws UsageError where it stands for another kind of file. */
 export function formatOfName(file: string): StrategyFormat {
-  return FORMAT_OF_EXTENSION[extname(file).toLowerCase()] ?? 'bin'
+  const ending = extname(file).toLowerCase()
+  const format = ending === '' ? 'bin' : FORMAT_OF_EXTENSION[ending]
+  if (format !== undefined) return format
+  const known = Object.keys(FORMAT_OF_EXTENSION).join(' ')
+  throw new UsageError(`a file ending in ${ending} is no strategy`, `endings: ${known}; or say which with --format`)
 }
 
 /** The bytes of a strategy in any format. Equal strategies give equal bytes. */
@@ -53,11 +58,17 @@ function formatText(strategy: Strategy, game: Game, format: Exclude<StrategyForm
   }
 }
 
+/** Other files of ours, by their first bytes. */
+const TABLES: Record<string, string> = { FVBO: 'openers', FVBG: 'second guesses' }
+
 export interface StrategyFile extends StrategyContent {
   file: string
 }
 
 /** Reads a file and tells what it is from its content; its name does not matter. Throws StrategyError, system errors. */
 export function readStrategyFile(file: string): StrategyFile {
-  return { file, ...identifyStrategy(readBounded(file)) }
+  const bytes = readBounded(file)
+  const table = TABLES[bytes.subarray(0, 4).toString('latin1')]
+  if (table !== undefined) throw new UsageError(`${file} is a table of ${table}, not a strategy`)
+  return { file, ...identifyStrategy(bytes) }
 }

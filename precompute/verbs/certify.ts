@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+
+import { join, resolve } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Command } from 'commander'
 import { provedHead } from '../../engine/openings/opener-table.ts'
@@ -16,7 +16,7 @@ import { gameOption, jsonOption, limitOption } from '../terminal/options.ts'
 import { ProgressBar } from '../terminal/progress-bar.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
-import { writeWhole } from '../write-whole.ts'
+import { assertPlace, writeWhole } from '../write-whole.ts'
 
 interface CertifyOptions {
   game: string
@@ -50,7 +50,7 @@ export function addCertify(program: Command, terminal: Terminal): void {
 async function writeCertificate({ game: id, limit, out, json }: CertifyOptions, terminal: Terminal): Promise<void> {
   const { game } = await openGames(terminal).read(id)
   const file = resolve(terminal.folder, out)
-  if (!existsSync(dirname(file))) throw new UsageError(`there is no folder ${dirname(file)}`)
+  assertPlace(file)
   if (game.weights !== null) {
     throw new UsageError(`the answers of ${id} are not equally likely`, 'choose --game original or --game nyt-2022')
   }

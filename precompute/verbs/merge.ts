@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+
+import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { mergeOpenerTables, type OpenerTable, OpenerTableError } from '../../engine/openings/opener-table.ts'
 import { type Game, shortHash } from '../../engine/rules/game.ts'
@@ -10,7 +10,8 @@ import { formatPairs, plural } from '../terminal/format-summary.ts'
 import { examples, notes } from '../terminal/help.ts'
 import { jsonOption } from '../terminal/options.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
+import { NegativeResult, } from '../terminal/usage-error.ts'
+import { assertPlace } from '../write-whole.ts'
 
 const SHOWN = 5
 
@@ -39,7 +40,7 @@ export function addMerge(program: Command, terminal: Terminal): void {
 
 async function mergeTables(names: readonly string[], options: MergeOptions, terminal: Terminal): Promise<void> {
   const file = resolve(terminal.folder, options.out)
-  if (!existsSync(dirname(file))) throw new UsageError(`there is no folder ${dirname(file)}`)
+  assertPlace(file)
   const tables = names.map((name) => readOpenerTable(resolve(terminal.folder, name)))
   const found = await openGames(terminal).find(tables[0].gameHash)
   const nameOf = (opener: number): string => found?.game.guesses[opener] ?? `opener ${opener}`

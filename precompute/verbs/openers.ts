@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
@@ -39,6 +39,7 @@ import {
 import { formatSeconds } from '../terminal/progress-bar.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
+import { assertPlace } from '../write-whole.ts'
 
 const MAX_THREADS = 256
 const MAX_SHARDS = 10_000
@@ -119,13 +120,15 @@ async function rankOpeners(options: OpenersOptions, terminal: Terminal): Promise
   const file =
     out === undefined ? join(resultsFolder(game), openerTablePath(game.id, setting)) : resolve(terminal.folder, out)
   const task = taskOf(options, game, terminal)
+  if (task === null && shard) {
+    throw new UsageError('--shard is a share of work, and there is none', 'add --exact or --prove')
+  }
   if (task === null) return showOpeners(file, game, options, terminal)
   if (shard && out === undefined) {
     throw new UsageError('--shard needs --out: every share has its own file', 'for example --out part-3.bin')
   }
   if (out === undefined) mkdirSync(dirname(file), { recursive: true })
-  // Better now than after an hour of search.
-  if (!existsSync(dirname(file))) throw new UsageError(`there is no folder ${dirname(file)}`)
+  assertPlace(file)
 
   const memoryBytes = memoBytesOf(options.memory, threads, game)
   const kernel = await loadKernel()

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+
+import { resolve } from 'node:path'
 import { type Command, Option } from 'commander'
 import { strategyOfPlay } from '../../engine/players/played-tree.ts'
 import type { Simulation } from '../../engine/players/simulate.ts'
@@ -30,7 +30,7 @@ import { examples, notes } from '../terminal/help.ts'
 import { jsonOption, parseCount, threadsOption } from '../terminal/options.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { UsageError } from '../terminal/usage-error.ts'
-import { writeWhole } from '../write-whole.ts'
+import { assertPlace, writeWhole } from '../write-whole.ts'
 
 const WORST_SHOWN = 10
 const OPENERS_SHOWN = 20
@@ -97,7 +97,7 @@ async function simulateAll(options: SimulateOptions, terminal: Terminal): Promis
   if (options.anyOrder !== undefined && (options.openers === undefined || options.csv || file !== null)) {
     throw new UsageError('--any-order goes with --openers, as text or --json')
   }
-  if (file !== null && !existsSync(dirname(file))) throw new UsageError(`there is no folder ${dirname(file)}`)
+  if (file !== null) assertPlace(file)
   if (options.openers !== undefined) await printOpeners(options.openers, file, options, terminal)
   else await printSimulation(file, options, terminal)
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { type Command, Option } from 'commander'
@@ -27,8 +27,7 @@ import {
 } from '../terminal/options.ts'
 import { formatSeconds, ProgressBar } from '../terminal/progress-bar.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import { UsageError } from '../terminal/usage-error.ts'
-import { writeWhole } from '../write-whole.ts'
+import { assertPlace, writeWhole } from '../write-whole.ts'
 
 const MAX_THREADS = 256
 
@@ -92,8 +91,8 @@ async function computeStrategy(text: string, options: StrategyOptions, terminal:
     : options.out
   const file = place === undefined ? null : resolve(terminal.folder, place)
   if (options.data) mkdirSync(dirname(file!), { recursive: true })
-  // Better now than after an hour of search.
-  if (file !== null && !existsSync(dirname(file))) throw new UsageError(`there is no folder ${dirname(file)}`)
+  if (file !== null) assertPlace(file)
+  const format = options.format ?? formatOfName(file ?? '')
 
   const memoryBytes = memoBytesOf(options.memory, threads, game)
   const pool = new SolvePool({ kernel: await loadKernel(), game: data, memoryBytes }, threads)
@@ -103,7 +102,6 @@ async function computeStrategy(text: string, options: StrategyOptions, terminal:
     const { strategy, work, nodes } = solved
     bar.end()
     const { states } = assertSound(strategy, game)
-    const format = options.format ?? formatOfName(file ?? '')
     const bytes = formatStrategy(strategy, game, format)
     if (file !== null) writeWhole(file, bytes)
     const seconds = (performance.now() - startMs) / 1000

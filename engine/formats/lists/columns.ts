@@ -64,7 +64,9 @@ export function parseNumber(text: string): number | null {
   const plain = text.replace(/^#/, '').replace(/^(\d{1,3})((?:,\d{3})+)$/, (all) => all.replaceAll(',', ''))
   const percent = /^([\d.]+)\s*%$/.exec(plain)
   if (percent) return parseNumber(percent[1])
-  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : null
+  const number = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : Number.NaN
+  // 1e400 is a number on paper alone.
+  return Number.isFinite(number) ? number : null
 }
 
 function numberIn(cells: readonly string[], column: number | undefined): number | null {

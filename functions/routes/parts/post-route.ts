@@ -34,7 +34,17 @@ export function postRouteOf<Path extends string, Answer extends object, Body ext
     request: { body: { required: true, content: { 'application/json': { schema: body, example } } } },
     responses: {
       200: responses[200],
-      ...problemResponses('bad_parameter', 'bad_history', 'bad_word', 'unknown_game', 'too_large', 'unsupported_media'),
+      ...problemResponses(
+        'bad_parameter',
+        'bad_history',
+        'bad_word',
+        'illegal_guess',
+        'unknown_game',
+        'contradiction',
+        'too_much_work',
+        'too_large',
+        'unsupported_media',
+      ),
     },
   })
 }

@@ -1,0 +1,53 @@
+/** What is refused in words before work begins, and the short ways to ask. */
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { DATA, ROOT } from '../../precompute/folders.ts'
+import { runIn, temporaryFolder } from './recorded-terminal.ts'
+
+test.each([
+  [['openers', '--game', 'original', '--shard', '1/2'], '--exact'],
+  [['strategy', 'salet', '--game', 'original', '--out', 'tree.pdf'], '.pdf'],
+  [['strategy', 'salet', '--game', 'original', '--out', '.'], 'is a folder'],
+  [['openers', '--game', 'original', '--exact', '2', '--out', '.'], 'is a folder'],
+  [['verify', join(DATA, 'openers/original/normal-mean-6.bin')], 'table of openers'],
+  [['verify', join(DATA, 'second-guesses/original/normal-mean-6.bin')], 'table of second guesses'],
+])('%j is refused with %j', async (args, word) => {
+  const { code, err, out } = await runIn(temporaryFolder(), ...args)
+  expect([code, out]).toEqual([2, ''])
+  expect(err).toContain(word)
+})
+
+test('-h and version are understood', async () => {
+  expect(await runIn(temporaryFolder(), 'version')).toMatchObject({ code: 0, out: expect.stringMatching(/^\d+\.\d+/) })
+  for (const args of [['-h'], ['next', '-h']])
+    expect(await runIn(temporaryFolder(), ...args)).toMatchObject({ code: 0 })
+})
+
+test('weights beyond all numbers are no weights', async () => {
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'w.csv'), 'word,weight\ncrane,1e400\nslate,2\ntrace,NaN\n')
+  const lists = ['--answers', 'w.csv', '--guesses', 'w.csv']
+  expect(await runIn(folder, 'games', 'import', ...lists, '--weights', '--id', 'mine')).toMatchObject({ code: 0 })
+})
+
+const CHILDREN = (pid: number | string) => `/proc/${pid}/task/${pid}/children`
+
+test.skipIf(!existsSync(CHILDREN(process.pid)))('the local store ends with a seed that is killed', async () => {
+  const child = spawn(process.execPath, ['precompute/fivebase.mjs', 'seed', '--persist-to', temporaryFolder()], {
+    cwd: ROOT,
+  })
+  const below = (pid: number | string): string[] => readFileSync(CHILDREN(pid), 'utf8').split(' ').filter(Boolean)
+  let store: string | undefined
+  while (store === undefined) {
+    await sleep(50)
+    store = below(child.pid as number).flatMap(below)[0]
+  }
+  child.kill('SIGKILL')
+  // Where nobody reaps it, what is left of a process that has ended is its state.
+  const isRunning = () =>
+    existsSync(`/proc/${store}/stat`) && !/\) Z /.test(readFileSync(`/proc/${store}/stat`, 'utf8'))
+  while (isRunning()) await sleep(50)
+})
