@@ -83,7 +83,7 @@ const SHORTLIST_SHARE = 0.75
  */
 const PATTERN_WORK = 8
 const GUESS_WORK = 150
-const ASKED_WORK = 10
+const ASKED_WORK = 20
 /** Work for each answer without which a guess is not valued: even the poorest strategy takes as much. */
 const VALUE_WORK = 80
 
