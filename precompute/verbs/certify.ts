@@ -1,4 +1,3 @@
-
 import { join, resolve } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Command } from 'commander'

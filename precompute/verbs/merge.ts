@@ -1,4 +1,3 @@
-
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { mergeOpenerTables, type OpenerTable, OpenerTableError } from '../../engine/openings/opener-table.ts'
@@ -10,7 +9,7 @@ import { formatPairs, plural } from '../terminal/format-summary.ts'
 import { examples, notes } from '../terminal/help.ts'
 import { jsonOption } from '../terminal/options.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import { NegativeResult, } from '../terminal/usage-error.ts'
+import { NegativeResult } from '../terminal/usage-error.ts'
 import { assertPlace } from '../write-whole.ts'
 
 const SHOWN = 5

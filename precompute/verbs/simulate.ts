@@ -1,4 +1,3 @@
-
 import { resolve } from 'node:path'
 import { type Command, Option } from 'commander'
 import { strategyOfPlay } from '../../engine/players/played-tree.ts'

@@ -64,7 +64,9 @@ test('the document is served as it is', async () => {
 })
 
 test('all routes of the API are in it', () => {
-  const routes = api.routes.filter(({ method, path }) => method !== 'ALL' && !path.endsWith('/openapi.json') && path !== '/api/v1')
+  const routes = api.routes.filter(
+    ({ method, path }) => method !== 'ALL' && !path.endsWith('/openapi.json') && path !== '/api/v1',
+  )
   const paths = new Set(routes.map(({ method, path }) => `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`))
   expect(new Set(operations.map(({ name }) => name))).toEqual(paths)
 })
