@@ -13,6 +13,7 @@ import {
   TODAY,
 } from '../engine/formats/days.ts'
 import { countPacked, openPacked, splitWords, weighPacked } from '../engine/formats/game-pack.ts'
+import { openTiers, type TierOf } from '../engine/odds/tiers.ts'
 import { DEFAULT_GAME, type Game, weightOfGame } from '../engine/rules/game.ts'
 import { Problem } from './problem.ts'
 import type { StoreContext } from './store/context.ts'
@@ -48,6 +49,7 @@ export const GAME_IDS: readonly string[] = gamePack.games.map(({ id }) => id)
 
 const opened = new Map<string, Game>()
 let words: string[] | undefined
+let tierOf: TierOf | undefined
 
 /** The game of an id that this Worker carries, or of the day that the request has found; throws `unknown_game`. */
 export function gameOf(id: string, context?: StoreContext): Game {
@@ -77,6 +79,12 @@ function summaryOfDay(game: Game): GameSummary {
   const { id, name, hash, answers, guesses, sources } = game
   const counts = { answers: answers.length, guesses: guesses.length, weight: weightOfGame(game) }
   return { id, name, hash, ...counts, sources: [...sources], isDefault: false }
+}
+
+/** The tier of each word of the games that this Worker carries. */
+export function tiersHere(): TierOf {
+  tierOf ??= openTiers(gamePack)
+  return tierOf
 }
 
 const DAY_MS = 86_400_000

@@ -3,6 +3,7 @@ import { LIKELY_LISTED, likelyWords } from '../engine/advice/likely.ts'
 import { groupsOf } from '../engine/api/groups.ts'
 import { formatHistory } from '../engine/rules/history.ts'
 import { adviseOn } from './advisor.ts'
+import { oddsAnswer } from './own-odds.ts'
 import type { Question } from './question.ts'
 import { rankOn } from './ranker.ts'
 import type { AdviceBody } from './routes/parts/advice-schema.ts'
@@ -16,7 +17,12 @@ const GUESS_SHARE = 0.5
 export async function nextOn(context: StoreContext, question: Question, version: string): Promise<AdviceBody> {
   const { listed, top, groups } = question
   const { advice, isDegraded } = await adviseOn(top === undefined ? context : shareOf(context, GUESS_SHARE), question)
-  const shared = { answers: advice.answers.slice(0, listed), history: formatHistory(question.rows), version }
+  const shared = {
+    answers: advice.answers.slice(0, listed),
+    history: formatHistory(question.rows),
+    version,
+    ...oddsAnswer(question.game),
+  }
   if (advice.status !== 'play') return { ...advice, ...shared, degraded: isDegraded }
   const ranked = top === undefined ? null : await rankOn(context, question, { top })
   return {

@@ -11,7 +11,7 @@ import { DEFAULT_LIMIT, GOALS, type Goal, MAX_LIMIT } from '../engine/rules/goal
 import { MAX_HISTORY_LENGTH, type Row } from '../engine/rules/history.ts'
 import { checkGuess, MODES, type Mode } from '../engine/rules/mode.ts'
 import { normalizeWord } from '../engine/rules/word.ts'
-import { findGame } from './games.ts'
+import { gameAsked } from './own-odds.ts'
 import { Problem } from './problem.ts'
 import { illegalGuess } from './rule-problems.ts'
 import type { StoreContext } from './store/context.ts'
@@ -174,7 +174,8 @@ type ColourName = number | 'absent' | 'present' | 'correct'
 
 export interface QuestionFields {
   game: string
-  past?: PastUse
+  past?: PastUse | string[]
+  weights?: Record<string, number>
   mode: Mode
   goal: Goal
   limit: number
@@ -191,7 +192,7 @@ export interface QuestionFields {
 
 /** Makes a question of fields that passed their schema; throws the problem where it makes no sense. */
 export async function questionOf(context: StoreContext, fields: QuestionFields): Promise<Question> {
-  const game = await findGame(context, fields.game.toLowerCase(), fields.past)
+  const game = await gameAsked(context, fields)
   const { mode, goal, limit } = fields
   const rows = rowsOf(fields)
   const excluded = idsOf(game, fields.exclude)

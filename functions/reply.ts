@@ -49,7 +49,8 @@ export async function currentVersion(c: Context<AppEnv>, context = storeContextO
 
 /** How long an answer to an address may be kept; `v` is the version that the address names. */
 export async function cacheControl(c: Context<AppEnv>, v: string | undefined): Promise<string> {
-  const { day } = storeContextOf(c)
+  const { day, isPrivate } = storeContextOf(c)
+  if (isPrivate) return NEVER
   if (day !== undefined && day.endsMs !== null) return untilEndOf(day.endsMs)
   return v !== undefined && v === (await currentVersion(c)) ? FOR_GOOD : FOR_MINUTES
 }

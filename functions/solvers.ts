@@ -4,6 +4,7 @@ import type { Game } from '../engine/rules/game.ts'
 import { type BoundedSolver, withinBudget } from '../engine/search/budget.ts'
 import { createSolver, type Solver } from '../engine/search/solver.ts'
 import { Lru } from './cache/lru.ts'
+import { isOwn } from './own-odds.ts'
 import type { StoreContext } from './store/context.ts'
 
 /** An isolate has 128 MB for everything. */
@@ -14,6 +15,8 @@ const SOLVER_MEMORY_BYTES = 4 * 1024 * 1024
 const TABLE_BYTES = 24 * 1024 * 1024
 
 const solvers = new Lru<string, Solver>(SOLVER_CAPACITY)
+/** Those of odds that somebody sent: they go when the game goes, which is with the request. */
+const own = new WeakMap<Game, Solver>()
 
 /** The solver of a game, within the budget of the request. */
 export function solverOf({ budget }: StoreContext, game: Game): BoundedSolver {
@@ -22,10 +25,25 @@ export function solverOf({ budget }: StoreContext, game: Game): BoundedSolver {
 
 /** The same without a bound, for those who count themselves. */
 export function openSolver(game: Game): Solver {
+  if (isOwn(game)) return openOwnSolver(game)
   let solver = solvers.get(game.hash)
   if (!solver) {
-    solver = createSolver(kernel, game, { memoryBytes: SOLVER_MEMORY_BYTES, tableBytes: TABLE_BYTES })
+    solver = create(game)
     solvers.set(game.hash, solver)
   }
   return solver
 }
+
+function openOwnSolver(game: Game): Solver {
+  let solver = own.get(game)
+  if (!solver) {
+    // Its memory takes the place of another's.
+    solvers.makeRoom()
+    solver = create(game)
+    own.set(game, solver)
+  }
+  return solver
+}
+
+const create = (game: Game): Solver =>
+  createSolver(kernel, game, { memoryBytes: SOLVER_MEMORY_BYTES, tableBytes: TABLE_BYTES })

@@ -7,7 +7,7 @@
 // Whoever has weights of their own brings them in place of the tiers; past answers make used words rarer all the same.
 // Words outside the pool of the game weigh something too, on a scale of their own: it ranks them where the pool has run out.
 
-import { createGameData, type Game, type GameData, MAX_WEIGHT } from '../rules/game.ts'
+import { type Game, type GameData, gameDataOf, hashLists, MAX_WEIGHT, reduceWeights } from '../rules/game.ts'
 import { type Past, pastOf } from './past.ts'
 import { usedWeight } from './tier-fit.ts'
 import type { TierWeights } from './tier-weights.ts'
@@ -106,10 +106,15 @@ export function chancesOf(odds: Odds, game: Game): Float64Array {
 }
 
 /** The data of a game with these odds in place of its own: another game, with a hash of its own. */
-export function gameDataByOdds(game: Game, { weights }: Odds): Promise<GameData> {
-  const { id, name, sources, form, answers, guesses, idOf } = game
-  const weightOf = (answer: string) => weights[idOf(answer)]
-  return createGameData({ id, name, sources: [...sources] }, answers, guesses, weightOf, form)
+export async function gameDataByOdds(game: Game, odds: Odds): Promise<GameData> {
+  return gameDataOf(await hashedGameByOdds(game, odds))
+}
+
+/** The game with these odds in place of its own, opened: the lists are shared, not copied. */
+export async function hashedGameByOdds(game: Game, { weights }: Odds): Promise<Game> {
+  const { answers, guesses } = game
+  const own = reduceWeights(Array.from(weights.subarray(0, answers.length)))
+  return { ...game, hash: await hashLists(answers, guesses, own), weights: own && Uint8Array.from(own) }
 }
 
 /** The same for play in memory: without a hash, since nothing of it is stored. */

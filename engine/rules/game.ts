@@ -153,7 +153,7 @@ function joinedLists(
 }
 
 /** Weights without what they all share, so that the same odds are the same game; null where they are all equal. */
-function reduceWeights(weights: readonly number[]): number[] | null {
+export function reduceWeights(weights: readonly number[]): number[] | null {
   for (const weight of weights) {
     if (!isWeight(weight))
       throw new RangeError(`a weight must be a whole number from 1 to ${MAX_WEIGHT}, not ${weight}`)

@@ -5,6 +5,7 @@
 import { formatHistory } from '../../engine/rules/history.ts'
 import type { Advised } from '../advisor.ts'
 import { type Env, programOf } from '../env.ts'
+import { isOwn } from '../own-odds.ts'
 import type { Question } from '../question.ts'
 import type { StoreContext } from '../store/context.ts'
 import { edgeCache } from './edge-cache.ts'
@@ -18,7 +19,7 @@ const CHEAP_WORK = 1_000_000
 const CHEAP_ANSWERS = 60
 const CACHE_CONTROL = 'public, max-age=86400'
 
-const kept = new Lru<string, Advised>(CAPACITY)
+export const keptLive = new Lru<string, Advised>(CAPACITY)
 
 /** The kept answer to a question that leaves so many answers, found with the same work; null where there is none. */
 export async function findLive(
@@ -29,27 +30,27 @@ export async function findLive(
 ): Promise<Advised | null> {
   if (!isKeyed(question)) return null
   const key = keyOf(env, question, work)
-  const found = kept.get(key)
+  const found = keptLive.get(key)
   if (found) return found
   if (remaining < CHEAP_ANSWERS) return null
   const cached = await edgeCache().match(key)
   if (!cached) return null
   const advice = (await cached.json()) as Advised
-  kept.set(key, advice)
+  keptLive.set(key, advice)
   return advice
 }
 
 export function keepLive(context: StoreContext, question: Question, work: number, advice: Advised): void {
   if (!isKeyed(question) || advice.status !== 'play' || advice.source !== 'live') return
   const key = keyOf(context.env, question, work)
-  kept.set(key, advice)
+  keptLive.set(key, advice)
   if (advice.work < CHEAP_WORK) return
   const headers = { 'Cache-Control': CACHE_CONTROL, 'Content-Type': 'application/json' }
   context.waitUntil(edgeCache().put(key, new Response(JSON.stringify(advice), { headers })))
 }
 
-/** Questions that leave words out are too many to be asked twice. */
-const isKeyed = ({ excluded }: Question): boolean => excluded.size === 0
+/** Questions that leave words out are too many to be asked twice, and odds that somebody sent are theirs. */
+const isKeyed = ({ excluded, game }: Question): boolean => excluded.size === 0 && !isOwn(game)
 
 function keyOf(env: Env, { game, mode, goal, limit, rows }: Question, work: number): string {
   const setting = [programOf(env), game.hash, mode, goal, limit, work].join('/')

@@ -22,6 +22,11 @@ export class Lru<Key, Value> {
     if (this.#entries.size > this.#capacity) this.#entries.delete(this.#entries.keys().next().value as Key)
   }
 
+  /** Forgets what was used longest ago, where there is no room for another. */
+  makeRoom(): void {
+    if (this.#entries.size >= this.#capacity) this.#entries.delete(this.#entries.keys().next().value as Key)
+  }
+
   delete(key: Key): void {
     this.#entries.delete(key)
   }

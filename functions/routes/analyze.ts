@@ -6,6 +6,7 @@ import { formatHistory } from '../../engine/rules/history.ts'
 import { formatRowPattern } from '../../engine/rules/pattern.ts'
 import { analyzeOn, playedRows } from '../analyst.ts'
 import type { AppEnv } from '../env.ts'
+import { ownOddsFields } from '../own-odds.ts'
 import { Problem } from '../problem.ts'
 import {
   field,
@@ -68,6 +69,7 @@ const analyzeBody = z
     guesses: wordsField.openapi({ description: 'The guesses, in order.' }),
     answer: analyzeRoute.request.query.shape.answer,
     ...settingFields,
+    ...ownOddsFields,
     ...historyBodyFields,
     ...manyGamesFields,
   })

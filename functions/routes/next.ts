@@ -3,6 +3,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { AppEnv } from '../env.ts'
 import { nextOn } from '../next-answer.ts'
+import { ownOddsFields } from '../own-odds.ts'
 import {
   historyBodyFields,
   historyFields,
@@ -42,6 +43,8 @@ export const nextBody = z
   .strictObject({ ...settingFields, ...historyBodyFields, ...nextFields })
   .openapi('NextQuestion')
 
+const nextBodyByOdds = z.strictObject({ ...nextBody.shape, ...ownOddsFields }).openapi('NextQuestionByOdds')
+
 const postRoute = createRoute({
   method: 'post',
   path: '/next',
@@ -54,7 +57,7 @@ const postRoute = createRoute({
       required: true,
       content: {
         'application/json': {
-          schema: z.union([nextBody, slotsBody]).openapi({ example: { h: 'plate.bbgbg', game: 'original' } }),
+          schema: z.union([nextBodyByOdds, slotsBody]).openapi({ example: { h: 'plate.bbgbg', game: 'original' } }),
         },
       },
     },

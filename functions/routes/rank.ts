@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import { formatHistory } from '../../engine/rules/history.ts'
 import { normalizeWord } from '../../engine/rules/word.ts'
 import type { AppEnv } from '../env.ts'
+import { ownOddsFields } from '../own-odds.ts'
 import { Problem } from '../problem.ts'
 import {
   count,
@@ -78,6 +79,7 @@ const rankBody = z
     guesses: wordsField.openapi({ description: 'Guesses to rank, instead of the best.' }),
     top: rankRoute.request.query.shape.top,
     ...settingFields,
+    ...ownOddsFields,
     ...historyBodyFields,
   })
   .openapi('RankQuestion')

@@ -21,6 +21,8 @@ export interface StoreContext {
   waitUntil(work: Promise<unknown>): void
   /** The day that the question is about, once it has been found (games.ts). */
   day?: AskedDay
+  /** The question holds what is the asker's alone: its answer is kept nowhere. */
+  isPrivate?: boolean
   /** Until when, in ms of the clock, the request may wait for the store, whatever it reads there. */
   storeUntilMs: number
 }

@@ -2,9 +2,10 @@
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { packGames } from '../../engine/formats/game-pack.ts'
+import { packGames, splitWords } from '../../engine/formats/game-pack.ts'
+import { openTiers } from '../../engine/odds/tiers.ts'
 import type { GameData } from '../../engine/rules/game.ts'
-import { BUILD, BUILT_GAMES } from '../folders.ts'
+import { BUILD, BUILT_GAMES, TIERS_FILE } from '../folders.ts'
 import { writeChanged } from '../write-whole.ts'
 
 /** The order they are shown in, the default first; a game that is not named here comes after these. */
@@ -18,4 +19,8 @@ const games = readdirSync(BUILT_GAMES)
   .map((file): GameData => JSON.parse(readFileSync(join(BUILT_GAMES, file), 'utf8')))
   .sort((a, b) => placeOf(a.id) - placeOf(b.id))
 
-writeChanged(join(BUILD, 'game-pack.json'), `${JSON.stringify(packGames(games))}\n`)
+const pack = packGames(games)
+const tierOf = openTiers(JSON.parse(readFileSync(TIERS_FILE, 'utf8')))
+// A digit a word: by these the Worker weighs words where somebody sends their past answers.
+const tiers = splitWords(pack.words).map(tierOf).join('')
+writeChanged(join(BUILD, 'game-pack.json'), `${JSON.stringify({ ...pack, tiers })}\n`)

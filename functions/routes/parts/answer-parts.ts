@@ -3,6 +3,7 @@ import { z } from '@hono/zod-openapi'
 import { GOALS } from '../../../engine/rules/goal.ts'
 import { MODES } from '../../../engine/rules/mode.ts'
 import { PROOFS } from '../../../engine/strategy/strategy.ts'
+import { oddsAnswer, oddsShape } from '../../own-odds.ts'
 import type { Setting } from '../../store/store.ts'
 
 export const whole = z.number().int()
@@ -36,8 +37,8 @@ export const degradedField = z
   .openapi(say('True if the store failed: the answer is right, but perhaps less proved. Not cached.'))
 
 /** By which lists and rules an answer counts. */
-export const settingShape = { ...listsShape, mode: z.enum(MODES), goal: z.enum(GOALS), limit: whole }
+export const settingShape = { ...listsShape, ...oddsShape, mode: z.enum(MODES), goal: z.enum(GOALS), limit: whole }
 
 export function settingAnswer({ game, mode, goal, limit }: Setting): z.output<z.ZodObject<typeof settingShape>> {
-  return { game: game.id, hash: game.hash, mode, goal, limit }
+  return { game: game.id, hash: game.hash, ...oddsAnswer(game), mode, goal, limit }
 }
