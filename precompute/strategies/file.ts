@@ -33,7 +33,7 @@ export function formatOfName(file: string): StrategyFormat {
   const format = ending === '' ? 'bin' : FORMAT_OF_EXTENSION[ending]
   if (format !== undefined) return format
   const known = Object.keys(FORMAT_OF_EXTENSION).join(' ')
-  throw new UsageError(`a file ending in ${ending} is no strategy`, `endings: ${known}; or say which with --format`)
+  throw new UsageError(`a file ending in ${ending} is not a strategy`, `endings: ${known}; or say which with --format`)
 }
 
 /** The bytes of a strategy in any format. Equal strategies give equal bytes. */

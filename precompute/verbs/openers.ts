@@ -121,7 +121,7 @@ async function rankOpeners(options: OpenersOptions, terminal: Terminal): Promise
     out === undefined ? join(resultsFolder(game), openerTablePath(game.id, setting)) : resolve(terminal.folder, out)
   const task = taskOf(options, game, terminal)
   if (task === null && shard) {
-    throw new UsageError('--shard is a share of work, and there is none', 'add --exact or --prove')
+    throw new UsageError('--shard needs work to share', 'add --exact or --prove')
   }
   if (task === null) return showOpeners(file, game, options, terminal)
   if (shard && out === undefined) {

@@ -9,7 +9,7 @@ test('PORT is a number from 1 to 65535, and 8787 where it is not set', () => {
   expect(parsePort('1')).toBe(1)
   expect(parsePort('65535')).toBe(65535)
   for (const text of ['garbage', '0', '65536', '-1', '8787 ', '1e3', '80.5', '0x50']) {
-    expect(() => parsePort(text), text).toThrow('which is no port')
+    expect(() => parsePort(text), text).toThrow('is not a port')
   }
 })
 
