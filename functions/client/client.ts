@@ -74,6 +74,16 @@ export interface Asking {
   signal?: AbortSignal
 }
 
+/** Odds of your own, sent with one question and kept nowhere by the server. */
+export interface OwnOdds {
+  /** How likely each answer is: weights, probabilities or frequencies; an answer without one is the rarest. */
+  weights?: Readonly<Record<string, number>>
+  /** As in `Asking`; or past answers of your own, oldest first: they count less. */
+  past?: PastUse | Iterable<string>
+}
+
+type WithOwnOdds = Omit<Asking, 'past'> & OwnOdds
+
 /** One of several questions for the next guess. */
 export interface BatchQuestion extends NextOptions, Pick<Asking, 'game' | 'past'> {
   /** The guesses so far; leave it out before the first. */
@@ -111,16 +121,16 @@ export interface VersionAnswer {
 /** Every method rejects with a `FivebaseError`, or with the reason of its signal. */
 export interface Client {
   /** The best next guess. */
-  next(history?: History, options?: NextOptions & Asking): Promise<NextAnswer>
+  next(history?: History, options?: NextOptions & WithOwnOdds): Promise<NextAnswer>
   /**
    * The best next guess for up to 20 questions, in order, in one request and within the work of one. A question that fails
    * gets its error instead: `too_large` if the work was used up, so ask it again.
    */
   batch(questions: readonly BatchQuestion[], options?: Pick<Asking, 'signal'>): Promise<(NextAnswer | FivebaseError)[]>
   /** The best guesses, or how good yours are. */
-  rank(history?: History, options?: RankOptions & Asking): Promise<RankAnswer>
+  rank(history?: History, options?: RankOptions & WithOwnOdds): Promise<RankAnswer>
   /** Reviews a finished game: what each guess cost, and how lucky its colours were. */
-  analyze(played: History | PlayedGame, options?: RuleOptions & Asking): Promise<AnalyzeAnswer>
+  analyze(played: History | PlayedGame, options?: RuleOptions & WithOwnOdds): Promise<AnalyzeAnswer>
   /** Why a word is out, or that it can still be the answer. */
   explain(history: History, word?: string, options?: RuleOptions & Asking): Promise<ExplainAnswer>
   /** The whole stored strategy of an opener, as a file. */
@@ -140,7 +150,7 @@ export function createClient(address: string | URL, options: ClientOptions = {})
   return new HttpClient(new URL('/api/v1/', address), options)
 }
 
-type Value = string | number | boolean | string[] | undefined
+type Value = string | number | boolean | string[] | Readonly<Record<string, number>> | undefined
 type Fields = Record<string, Value>
 
 class HttpClient implements Client {
@@ -152,7 +162,7 @@ class HttpClient implements Client {
     this.#options = options
   }
 
-  next(history: History = '', { answers, opener, top, groups, ...options }: NextOptions & Asking = {}) {
+  next(history: History = '', { answers, opener, top, groups, ...options }: NextOptions & WithOwnOdds = {}) {
     const more = { answers, opener, top, groups }
     return this.#ask<NextAnswer>('next', { h: historyText(history), ...more, ...this.#rules(options) }, options)
   }
@@ -166,13 +176,13 @@ class HttpClient implements Client {
     return answers.map((each) => ('answer' in each ? each.answer : errorOfProblem(each.problem)))
   }
 
-  rank(history: History = '', { guesses, top, ...options }: RankOptions & Asking = {}) {
+  rank(history: History = '', { guesses, top, ...options }: RankOptions & WithOwnOdds = {}) {
     const named = guesses === undefined ? undefined : [...guesses]
     const fields = { h: historyText(history), guesses: named, top }
     return this.#ask<RankAnswer>('rank', { ...fields, ...this.#rules(options) }, options)
   }
 
-  analyze(played: History | PlayedGame, options: RuleOptions & Asking = {}) {
+  analyze(played: History | PlayedGame, options: RuleOptions & WithOwnOdds = {}) {
     const isGame = typeof played === 'object' && 'answer' in played
     const fields = isGame
       ? { guesses: [...played.guesses], answer: played.answer }
@@ -206,11 +216,12 @@ class HttpClient implements Client {
     return this.#ask<VersionAnswer>('version', {}, options)
   }
 
-  #rules({ game = this.#options.game, past, mode, goal, limit, exclude }: RuleOptions & Asking): Fields {
-    return { game, past, mode, goal, limit, exclude: exclude === undefined ? undefined : [...exclude] }
+  #rules({ game = this.#options.game, past, weights, mode, goal, limit, exclude }: RuleOptions & WithOwnOdds): Fields {
+    const days = past === undefined || typeof past === 'string' ? past : [...past]
+    return { game, past: days, weights, mode, goal, limit, exclude: exclude === undefined ? undefined : [...exclude] }
   }
 
-  async #ask<Answer>(path: string, fields: Fields, { signal }: Asking): Promise<Answer> {
+  async #ask<Answer>(path: string, fields: Fields, { signal }: Pick<Asking, 'signal'>): Promise<Answer> {
     return (await this.#send(this.#request(path, fields), signal)).json() as Promise<Answer>
   }
 
@@ -218,8 +229,9 @@ class HttpClient implements Client {
     return (await this.#send(this.#address(path, fields), signal)).text()
   }
 
-  /** A short question is an address, so that caches serve it; a long one is a body with the same fields. */
+  /** A short question is an address, so that caches serve it. A long one, or one with your odds, is a body. */
   #request(path: string, fields: Fields): Request {
+    if (fields.weights !== undefined || Array.isArray(fields.past)) return this.#body(path, fields)
     const short = this.#address(path, fields)
     if (short.url.length <= LONGEST_ADDRESS) return short
     return this.#body(path, fields)

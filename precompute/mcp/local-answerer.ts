@@ -4,7 +4,6 @@
 import { join } from 'node:path'
 import { createEngine, type Engine } from '../../engine/api/engine.ts'
 import { errorOf } from '../../engine/api/errors.ts'
-import type { RuleOptions } from '../../engine/api/question.ts'
 import { formatStrategyJson } from '../../engine/formats/json.ts'
 import { formatStrategyText } from '../../engine/formats/text.ts'
 import { DEFAULT_GAME } from '../../engine/rules/game.ts'
@@ -49,7 +48,7 @@ export class LocalAnswerer implements Answerer {
     return written(engine, engine.strategy(history, options), options.format)
   }
 
-  #engineOf({ game = DEFAULT_GAME }: RuleOptions & Asking = {}): Promise<Engine> {
+  #engineOf({ game = DEFAULT_GAME }: Pick<Asking, 'game'> = {}): Promise<Engine> {
     let engine = this.#engines.get(game)
     if (engine === undefined) {
       engine = this.#open(game)

@@ -77,6 +77,18 @@ test.each<PlayedGame | string>([{ guesses: ['salet', 'crone', 'price'], answer: 
   },
 )
 
+test('weights and past answers of your own are sent as a body, and change the answer', async () => {
+  const h = 'plate.bbgbg,shame.ybgbg'
+  expect(await client.next(h)).toMatchObject({ guess: 'cease', total: 7 })
+  const weights = { usage: 200, cease: 2, erase: 1 }
+  expect(await client.next(h, { weights })).toMatchObject({ guess: 'usage', total: 210 })
+  expect(await client.rank(h, { weights, top: 1 })).toMatchObject({ guesses: [{ guess: 'usage', total: 210 }] })
+  const reviewed = await client.analyze({ guesses: ['plate', 'shame', 'usage'], answer: 'usage' }, { weights })
+  expect(reviewed.turns[2]).toMatchObject({ best: 'usage', cost: 0 })
+  const past = gameOf('original').answers.filter((word) => word !== 'abase')
+  expect(await client.next(h, { game: 'current', past: new Set(past) })).toMatchObject({ guess: 'abase' })
+})
+
 test('questions that are too long for an address are asked as a body', async () => {
   const exclude = gameOf('original').answers.slice(0, 500)
   const h = 'plate.bbgbg'
