@@ -198,28 +198,28 @@ const WORKS: readonly Work[] = [
   {
     game: 'dictionary',
     strategy: 'frequency',
-    published: 'cares; nothing on how play goes on',
+    published: 'cares; later guesses are not published',
     figures: { opener: 'cares' },
   },
   {
     game: 'original',
     strategy: 'frequency',
-    published: 'cares; nothing on how play goes on',
+    published: 'cares; later guesses are not published',
     figures: { opener: 'cares' },
   },
 ]
 
 const NOTES = [
-  '`entropy`: everything hangs on ties. The published program takes the first best word of its list (answers by date, then' +
-    ' the others), and rounding of its sums makes some ties and breaks others; with exactly that the published mean comes' +
-    ' out. A word that can be the answer first, which the description does not say, would have saved 390 guesses.',
+  '`entropy`: everything depends on ties. The published program takes the first best word of its list (answers by date, then' +
+    ' the others), and the rounding of its sums creates some ties and breaks others. Doing exactly that gives the published' +
+    ' mean. Preferring words that can be the answer, which the description does not mention, would have saved 390 guesses.',
   '`minimax`: the paper has two rules, and both published figures for 5 pegs in 8 colours are right: its Algorithm 2' +
-    ' (`possible`: only codes that are still possible) takes at most 8, Algorithm 4 (`knuth`: from all codes) at most 7.' +
-    ' One figure differs: after cares one word is said to take 8 guesses; here three do (jills, lills, zills).',
-  '`mean-pattern`: the mean 3.886 is published cut to 3.88. Of the 30 answers beyond six guesses 24 take 7 and 6 take 8.',
-  '`frequency`: of the published frequencies those of s, e and a are those of the list (0.305, 0.179, 0.174). c in place 1' +
-    ' has 0.071 and r in place 3 has 0.092; the published 0.12 and 0.10 are the largest of these places, which belong to s' +
-    ' and a. Cares comes out where each letter counts once. How play goes on is not published.',
+    ' (`possible`: only codes that are still possible) takes at most 8, Algorithm 4 (`knuth`: all codes) at most 7. One' +
+    ' figure differs: the paper says that after cares one word takes 8 guesses; here three do (jills, lills, zills).',
+  '`mean-pattern`: the published mean, 3.88, is 3.886 cut short. Of the 30 answers beyond six guesses, 24 take 7 and 6 take 8.',
+  '`frequency`: the published frequencies of s, e and a match the list (0.305, 0.179, 0.174). For c in place 1 the list has' +
+    ' 0.071 and for r in place 3 it has 0.092; the published 0.12 and 0.10 are the largest values in those places, and' +
+    ' belong to s and a. Cares comes first if each letter counts once. How play continues is not published.',
 ]
 
 /** What the programs of the literature do besides, and the command that does it here. */
@@ -227,11 +227,11 @@ const HABITS: readonly [program: string, habit: string, command: string][] = [
   ['entropy', 'first guesses by bits', 'rank --game nyt-2022 --by entropy'],
   [
     'entropy',
-    'the next guess by its list and its rounding',
+    'the next guess, with its list and rounding',
     `next soare bbybb --game nyt-2022 --strategy entropy --reading published --order ${BY_DATE}`,
   ],
   ['entropy', 'bits and group sizes of any guess', 'next soare bbybb --game nyt-2022 --score clint,unlit'],
-  ['entropy', 'a tree that grows, kept as a file', 'simulate --game nyt-2022 --strategy entropy --out soare.bin'],
+  ['entropy', 'a growing tree, saved as a file', 'simulate --game nyt-2022 --strategy entropy --out soare.bin'],
   ['entropy', 'where it loses against exact play', 'compare entropy --game original --states'],
   ['minimax', 'Algorithms 2, 4, entropy, strict and exact for one answer', 'compare --game original --answer hatch'],
   [
@@ -241,7 +241,7 @@ const HABITS: readonly [program: string, habit: string, command: string][] = [
   ],
   [
     'minimax',
-    'whether any order of ties wins within six',
+    'does any order of ties win within six?',
     'simulate --game dictionary --strategy minimax --openers lares,cares,serai,tarns,lanes,saber --any-order 6',
   ],
   ['minimax', 'counts, share, guesses times count', 'simulate --game dictionary --strategy minimax --csv distribution'],
@@ -249,7 +249,7 @@ const HABITS: readonly [program: string, habit: string, command: string][] = [
   ['minimax', 'pegs', 'next 1122 B1W0 --game mastermind-4x6 --strategy minimax'],
   [
     'mean-pattern',
-    'patterns in digits, 0 in place',
+    'patterns as digits, 0 for in place',
     'next early 11222 --game original --strategy mean-pattern --colours digits-210',
   ],
   ['mean-pattern', 'guesses by the mean of their patterns', 'rank --game original --mode strict --by mean-pattern'],
@@ -257,11 +257,11 @@ const HABITS: readonly [program: string, habit: string, command: string][] = [
   ['candidates only', 'the next guess, without quotes', 'plate __g_g shame y_g_g --game original --mode strict'],
   ['candidates only', 'the first guess', '--game original --mode strict'],
   ['candidates only', 'all first guesses, best first', 'openers --game original --mode strict --csv'],
-  ['candidates only', 'the tree of one', 'strategy plate --game original --mode strict --out plate.txt'],
+  ['candidates only', 'the tree of one first guess', 'strategy plate --game original --mode strict --out plate.txt'],
   ['candidates only', 'each answer with its path', 'simulate --game original --strategy strict-exact --csv'],
   [
     'candidates only',
-    'all guesses after some rows',
+    'all guesses from a position',
     'rank plate __g_g --game original --mode strict --top all --out plate.csv',
   ],
 ]
@@ -371,12 +371,11 @@ function habits(): string[] {
 function printResults(): void {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim()
   const lines = [
-    '# The strategies of the literature',
+    '# Strategies of the literature',
     '',
-    'Made by `node bench/literature.ts`. Every line is a command that shows the same; what each reading does and why it was',
-    'chosen stands at the top of its file in `engine/players/`. Time is that of the processor, the smallest of a few fresh',
-    `processes, patterns and the kernel's compilation included; ${cpus().length} cores of ${cpus()[0].model.trim()},`,
-    `Node ${process.versions.node}, commit ${commit}.`,
+    'Made by `node bench/literature.ts`. Run any line to check it. The top of each file in `engine/players/` says what a variant',
+    'does and why we chose it. Times are CPU times, the smallest of a few fresh processes, including patterns and the',
+    `compilation of the kernel, on ${cpus().length} cores of ${cpus()[0].model.trim()}, Node ${process.versions.node}, commit ${commit}.`,
     '',
     '| command | published | here | difference | time (target) |',
     '|---|---|---|---|---|',
@@ -391,7 +390,7 @@ function printResults(): void {
       `mean ${mean.toFixed(4)}`,
       `deviation ${deviation.toFixed(4)}`,
       `at most ${max}`,
-      `${((wins / answers) * 100).toFixed(2)} % within ${limit}`,
+      `${((wins / answers) * 100).toFixed(2)}% within ${limit}`,
     ].join(', ')
     const target = work.target === undefined ? '' : ` (${work.target} s)`
     const time = `${seconds.toFixed(2)} s${target}`
@@ -404,18 +403,18 @@ function printResults(): void {
   }
   lines.push(
     '',
-    'Where the published descriptions leave room:',
+    'Where the published descriptions are ambiguous:',
     '',
     ...NOTES.map((note) => `- ${note}`),
     '',
-    'Distributions: answers found with 1, 2, 3, … guesses. States are those in which the strategy had to choose; seconds by',
-    'the clock depend on what else the machine does; memory is that of the whole process.',
+    'Distributions: how many answers take 1, 2, 3, … guesses. *States* counts the positions in which the strategy had to choose.',
+    'Clock times depend on what else the machine was doing; memory is that of the whole process.',
     '',
-    '| game, strategy (reading), opener | answers by guesses | states | clock, s | MB |',
+    '| game, strategy (variant), opener | answers by guesses | states | clock, s | MB |',
     '|---|---|---|---|---|',
     ...distributions,
     '',
-    'What the programs do besides; seconds by the clock, with the start of the program and whatever else the machine does:',
+    'What else these programs do. Clock times on a busy machine, including the start of the command:',
     '',
     '| program | what it does | command | s |',
     '|---|---|---|---|',

@@ -28,10 +28,10 @@ const DEALS: Record<string, Deal> = {
   'every nth, as --shard does': (searched, count) => deal(searched, count, (at) => at % count),
   'blocks of neighbours': (searched, count) =>
     deal(searched, count, (at) => Math.floor((at * count) / searched.length)),
-  'every nth of those sorted by expected cost': (searched, count) => deal(byCost(searched), count, (at) => at % count),
-  'one queue, in the order of promise': (searched, count) => queue(searched, count),
-  'one queue, by expected cost, dearest first': (searched, count) => queue(byCost(searched), count),
-  'one queue, by what it takes, dearest first': (searched, count) =>
+  'every nth, sorted by expected cost': (searched, count) => deal(byCost(searched), count, (at) => at % count),
+  'one queue, by promise': (searched, count) => queue(searched, count),
+  'one queue, highest expected cost first': (searched, count) => queue(byCost(searched), count),
+  'one queue, highest actual cost first': (searched, count) =>
     queue(
       [...searched].sort((a, b) => b.work - a.work),
       count,
