@@ -8,11 +8,11 @@ import type { Feedback } from '../../engine/rules/feedback.ts'
 import { weightOf } from '../../engine/rules/game.ts'
 import type { Row } from '../../engine/rules/history.ts'
 import { findIllegal, type Mode } from '../../engine/rules/mode.ts'
-import { describeScores, formatScored, formatValue } from '../terminal/format-scores.ts'
+import { describeScores, formatScored, formatValue, type Scored } from '../terminal/format-scores.ts'
 import { formatPairs } from '../terminal/format-summary.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
-import { codeOf, openPlay, type PlayOptions, refusalOf } from './named-play.ts'
+import { codeOf, type NamedPlay, openPlay, type PlayOptions, refusalOf } from './named-play.ts'
 import { readHistory } from './read-history.ts'
 import { scoreIn } from './score-in.ts'
 
@@ -39,73 +39,98 @@ export async function printStrategyNext(
   const isOwnMode = mode === 'normal' || mode === exactModeOf(options.strategy)
   if (!isOwnMode) throw new UsageError(`${options.strategy} cannot play ${mode} mode`, 'leave out --mode or --strategy')
   const play = await openPlay(options, terminal)
-  const rows = readHistory(text, { ...options, pegs, form: play.feedback.form }, terminal)
-  const { feedback, tree, strategy, reading, limit, odds } = play
-  const proof = exactModeOf(strategy) !== undefined ? 'exact' : null
-  const illegal = play.game && play.exact ? findIllegal({ game: play.game, mode: play.exact.setting.mode, rows }) : null
+  const { feedback } = play
+  const rows = readHistory(text, { ...options, pegs, form: feedback.form }, terminal)
+  const { guess, answers, pool } = adviseOrRefuse(play, rows)
+  const ids = Uint16Array.from(answers, (code) => feedback.idOf(code))
+  const words = (options.score ?? []).map((code) => codeOf(feedback, code))
+  const [own, ...asked] = scoreIn(play, { answers: ids, rows }, [guess, ...words])
+  const advised: Advised = { play, rows, pool, answers: likeliestFirst(answers, feedback), own, asked }
+  if (options.json) {
+    const facts = adviceFacts(advised)
+    const state = { remaining: answers.length, answers: advised.answers, weights: weightsOf(advised) }
+    terminal.out(`${JSON.stringify({ ...facts, ...own, ...(options.score && { asked }), ...state }, null, 2)}\n`)
+  } else terminal.out(formatAdvice(advised, options.answers === true))
+}
+
+/** What a strategy advises, and in which state. */
+interface Advised {
+  play: NamedPlay
+  rows: readonly Row[]
+  pool: 'answers' | 'guesses'
+  /** Those left, the likeliest first. */
+  answers: readonly string[]
+  /** The guess advised. */
+  own: Scored
+  /** Those to score beside it. */
+  asked: readonly Scored[]
+}
+
+/** Throws UsageError where nothing is to be guessed, NegativeResult where no word fits. */
+function adviseOrRefuse({ feedback, tree, game, exact, limit }: NamedPlay, rows: readonly Row[]) {
+  const illegal = game && exact ? findIllegal({ game, mode: exact.setting.mode, rows }) : null
   if (illegal) throw new UsageError(`guess ${illegal.row}: ${illegal.refusal.detail}`)
   if (rows.at(-1)?.pattern === feedback.allCorrect) throw new UsageError('the last guess won: the game is over')
   if (rows.length >= limit) throw new UsageError(`you have used all ${limit} guesses`, 'a higher --limit allows more')
-  const advice = adviseOrRefuse()
-  if (!('guess' in advice)) throw new NegativeResult(`no word fits: ${advice.detail}`)
-  const { guess, answers, pool } = advice
-  const ids = Uint16Array.from(answers, (code) => feedback.idOf(code))
-  const [own, ...asked] = scoreIn(play, { answers: ids, rows }, [
-    guess,
-    ...(options.score ?? []).map((code) => codeOf(feedback, code)),
-  ])
-  const row = rows.length + 1
+  try {
+    const advice = adviseBy(tree, game, rows)
+    if ('guess' in advice) return advice
+    throw new NegativeResult(`no word fits: ${advice.detail}`)
+  } catch (error) {
+    throw refusalOf(error)
+  }
+}
+
+/** Sorting is stable: equally likely answers stay in their order. */
+function likeliestFirst(answers: readonly string[], feedback: Feedback): readonly string[] {
   const weight = (code: string) => weightOf(feedback, feedback.idOf(code))
-  const isWeighed = feedback.weights !== null
-  // Sorting is stable: equally likely answers stay in their order.
-  const likely = isWeighed ? [...answers].sort((a, b) => weight(b) - weight(a)) : answers
-  if (options.json) {
-    const facts = {
-      strategy,
-      reading,
-      proof,
-      prior: odds?.prior,
-      game: feedback.id,
-      history: formatPath(tree, { rows }),
-      row,
-      pool,
-    }
-    const state = { remaining: answers.length, answers: likely, ...(isWeighed && { weights: likely.map(weight) }) }
-    terminal.out(`${JSON.stringify({ ...facts, ...own, ...(options.score && { asked }), ...state }, null, 2)}\n`)
-    return
+  return feedback.weights === null ? answers : [...answers].sort((a, b) => weight(b) - weight(a))
+}
+
+/** One for each answer, in their order; undefined where all are equally likely. */
+function weightsOf({ play: { feedback }, answers }: Advised): number[] | undefined {
+  return feedback.weights === null ? undefined : answers.map((code) => weightOf(feedback, feedback.idOf(code)))
+}
+
+/** A strategy that plays as the exact engine does is proved; the others are heuristics. */
+const proofOf = (strategy: string): 'exact' | null => (exactModeOf(strategy) === undefined ? null : 'exact')
+
+function adviceFacts({ play: { feedback, tree, strategy, reading, odds }, rows, pool }: Advised) {
+  return {
+    strategy,
+    reading,
+    proof: proofOf(strategy),
+    prior: odds?.prior,
+    game: feedback.id,
+    history: formatPath(tree, { rows }),
+    row: rows.length + 1,
+    pool,
   }
+}
+
+function formatAdvice(advised: Advised, isWhole: boolean): string {
+  const { play, rows, pool, own, asked } = advised
+  const { feedback, strategy, reading, limit, odds } = play
   const note = pool === 'guesses' ? ' (every allowed guess: no answer fits)' : ''
-  const isListed = options.answers === true || answers.length <= LISTED_ANSWERS
-  const listed = isListed || isWeighed ? listOf(isListed ? likely : likely.slice(0, LIKELIEST)) : ''
-  terminal.out(
-    formatPairs([
-      ['guess', own.inAnswers ? guess : `${guess} (can't be the answer)`],
-      ['strategy', `${strategy} (${reading})`],
-      ['proof', proof ?? 'none: a heuristic'],
-      ['scores', describeScores(own.scores)],
-      ...(own.value === null ? [] : [describeExpected(own.value)]),
-      ['answers', `${answers.length} left${note}${listed}`],
-      ['game', `${feedback.id}, limit ${limit}, guess ${row}${odds === null ? '' : `, odds: ${odds.prior}`}`],
-    ]),
-  )
-  if (asked.length > 0) terminal.out(`\n${formatScored(asked)}`)
+  const expected = own.value === null ? null : `${formatValue(own.value)} more guesses with best play from here`
+  const pairs = formatPairs([
+    ['guess', own.inAnswers ? own.guess : `${own.guess} (can't be the answer)`],
+    ['strategy', `${strategy} (${reading})`],
+    ['proof', proofOf(strategy) ?? 'none: a heuristic'],
+    ['scores', describeScores(own.scores)],
+    ...(expected === null ? [] : [['expected', expected] as const]),
+    ['answers', `${advised.answers.length} left${note}${listAnswers(advised, isWhole)}`],
+    ['game', `${feedback.id}, limit ${limit}, guess ${rows.length + 1}${odds === null ? '' : `, odds: ${odds.prior}`}`],
+  ])
+  return asked.length > 0 ? `${pairs}\n${formatScored(asked)}` : pairs
+}
 
-  function describeExpected(value: NonNullable<typeof own.value>): [string, string] {
-    return ['expected', `${formatValue(value)} more guesses with best play from here`]
-  }
-
-  function listOf(codes: readonly string[]): string {
-    if (!isWeighed) return `: ${codes.join(' ')}`
-    const all = answers.reduce((sum, code) => sum + weight(code), 0)
-    const shares = codes.map((code) => `${code} ${Math.round((weight(code) / all) * 100)}%`)
-    return `${codes.length < answers.length ? ', the likeliest' : ''}: ${shares.join(', ')}`
-  }
-
-  function adviseOrRefuse() {
-    try {
-      return adviseBy(tree, play.game, rows)
-    } catch (error) {
-      throw refusalOf(error)
-    }
-  }
+function listAnswers(advised: Advised, isWhole: boolean): string {
+  const { answers } = advised
+  const isListed = isWhole || answers.length <= LISTED_ANSWERS
+  const weights = weightsOf(advised)
+  if (weights === undefined) return isListed ? `: ${answers.join(' ')}` : ''
+  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  const shares = answers.map((code, at) => `${code} ${Math.round((weights[at] / all) * 100)}%`)
+  return isListed ? `: ${shares.join(', ')}` : `, the likeliest: ${shares.slice(0, LIKELIEST).join(', ')}`
 }

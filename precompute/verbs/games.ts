@@ -45,7 +45,12 @@ export function addGames(program: Command, terminal: Terminal): void {
     .addOption(jsonOption())
     .addHelpText('before', examples('games', 'games --json', 'games import --help'))
     .action(async ({ json }: { json?: boolean }) => listGames(openGames(terminal), terminal, json === true))
+  addImport(games, terminal)
+  addRemove(games, terminal)
+  addFetch(games, terminal)
+}
 
+function addImport(games: Command, terminal: Terminal): void {
   games
     .command('import')
     .description(
@@ -79,14 +84,18 @@ export function addGames(program: Command, terminal: Terminal): void {
       }
       await importGame(openGames(terminal), terminal, lists, options)
     })
+}
 
+function addRemove(games: Command, terminal: Terminal): void {
   games
     .command('remove')
     .description('Remove an imported game, and everything that was computed for it.')
     .argument('<id>', 'the game')
     .addHelpText('after', '\nExample:\n  fivebase games remove mine')
     .action((id: string) => removeGame(openGames(terminal), id, terminal))
+}
 
+function addFetch(games: Command, terminal: Terminal): void {
   games
     .command('fetch')
     .description('Make a game from two lists on the web. Nothing is kept unless the lists have the hash you give.')

@@ -20,7 +20,7 @@ import { answersIn, readListAt } from '../lists/list-file.ts'
 import { addOddsOptions } from '../odds/odds-options.ts'
 import { type GameOptions, openGame } from '../odds/open-game.ts'
 import { strategyByOdds } from '../odds/strategy-by-odds.ts'
-import { valuesOf } from '../players/exact-values.ts'
+import { type ValueQuestion, valuesOf } from '../players/exact-values.ts'
 import { playLimitOption } from '../players/named-play.ts'
 import { printStrategyNext } from '../players/next-by-strategy.ts'
 import { coloursOption, readHistory } from '../players/read-history.ts'
@@ -117,13 +117,7 @@ async function printNext(text: string, options: NextOptions, terminal: Terminal)
     const found = await strategyByOdds(known, { game, data }, setting, terminal)
     if (found !== null) strategy = openStrategy(encodeStrategy(found, game), game)
   }
-  if (rows.length === 0 && strategy === null) {
-    const isStale = staleResults(game).length > 0
-    throw new NegativeResult(
-      `no opener has been computed for ${game.id}, ${mode}${isStale ? '; what is there is stale: it is about other lists of that name' : ''}`,
-      `name your own and go on from there, or compute one: fivebase strategy ${wordOf(game)} --game ${game.id} --mode ${mode} --goal ${goal}${resultsFolder(game) === DATA ? '' : ' --data'}`,
-    )
-  }
+  if (rows.length === 0 && strategy === null) throw noOpener(game, setting)
   const kernel = await loadKernel()
   const startMs = performance.now()
   const solver = () => createSolver(kernel, game)
@@ -135,40 +129,55 @@ async function printNext(text: string, options: NextOptions, terminal: Terminal)
     if (options.json) terminal.out(`${JSON.stringify({ ...result, timeMs }, null, 2)}\n`)
     throw failureOf(result)
   }
-  const scored =
-    result.status === 'play'
-      ? scoresOf(
-          result,
-          rows,
-          (options.score ?? []).map((word) => wordIn(game, word, terminal)),
-        )
-      : null
+  const words = () => (options.score ?? []).map((word) => wordIn(game, word, terminal))
+  const scored = result.status === 'play' ? scoresOf(result, asked, words()) : null
   if (options.json) terminal.out(`${JSON.stringify({ ...result, ...scored, timeMs }, null, 2)}\n`)
   else terminal.out(formatResult(result, options, timeMs, scored))
   if ('proof' in result && result.proof === 'bounds' && result.source === 'live') {
     terminal.err('note: the search stopped before the proof was done; --prove goes on, --work sets how far\n')
   }
   if (result.status === 'lost') throw new NegativeResult('there is no guess left to advise')
+}
 
-  function scoresOf({ guess, answers }: Advice, rows: readonly Row[], words: readonly string[]): ScoredAdvice {
-    const feedback = wordFeedback(game)
-    const ids = Uint16Array.from(answers, (word) => game.idOf(word))
-    const scores = scoreGuess(feedback, ids, guess, game.weights)
-    if (words.length === 0) return { scores }
-    const question = { feedback, game, answers: ids, rows, mode, goal, limit, solver: () => createSolver(kernel, game) }
-    const values = valuesOf({ ...question, work: work ?? Number.POSITIVE_INFINITY }, words)
-    const asked = words.map((word, at) => {
-      const inAnswers = ids.includes(game.idOf(word))
-      return { guess: word, inAnswers, scores: scoreGuess(feedback, ids, word, game.weights), value: values[at] }
-    })
-    return { scores, asked }
-  }
+/** Before the first row only what was computed can answer. */
+function noOpener(game: Game, { mode, goal }: Setting): NegativeResult {
+  const stale = staleResults(game).length > 0 ? '; what is there is stale: it is about other lists of that name' : ''
+  const place = resultsFolder(game) === DATA ? '' : ' --data'
+  return new NegativeResult(
+    `no opener has been computed for ${game.id}, ${mode}${stale}`,
+    `name your own and go on from there, or compute one: fivebase strategy ${wordOf(game)} --game ${game.id} --mode ${mode} --goal ${goal}${place}`,
+  )
+}
+
+/** A question, without what it leaves. */
+interface ValueSetting extends Pick<ValueQuestion, 'rows' | 'mode' | 'goal' | 'limit' | 'solver'> {
+  game: Game
+  /** Unlimited where not given. */
+  work?: number
 }
 
 /** The scores of the guess advised, and of those that were asked for. */
 interface ScoredAdvice {
   scores: Scores
   asked?: Scored[]
+}
+
+/** Scores the guess advised in the state that was asked about, and values the words beside it. */
+function scoresOf(
+  { guess, answers }: Advice,
+  { game, work = Number.POSITIVE_INFINITY, ...setting }: ValueSetting,
+  words: readonly string[],
+): ScoredAdvice {
+  const feedback = wordFeedback(game)
+  const ids = Uint16Array.from(answers, (word) => game.idOf(word))
+  const scores = scoreGuess(feedback, ids, guess, game.weights)
+  if (words.length === 0) return { scores }
+  const values = valuesOf({ ...setting, feedback, game, answers: ids, work }, words)
+  const asked = words.map((word, at) => {
+    const inAnswers = ids.includes(game.idOf(word))
+    return { guess: word, inAnswers, scores: scoreGuess(feedback, ids, word, game.weights), value: values[at] }
+  })
+  return { scores, asked }
 }
 
 /** A word to name in a hint, which the game knows. */

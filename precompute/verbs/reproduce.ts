@@ -111,11 +111,39 @@ async function reproduce(options: ReproduceOptions, terminal: Terminal): Promise
     journal?.close()
   }
   const own = results.flatMap((result) => checked.get(idOf(result)) ?? [])
-  const differing = own.filter(({ difference }) => difference !== null)
   const tookSeconds = (performance.now() - startMs) / 1000
-  if (options.json) {
+  report({ results, all, batches, faults, own, tookSeconds }, options, terminal)
+}
+
+interface Reproduced {
+  /** What was to be made again, and all there is. */
+  results: readonly Result[]
+  all: readonly Result[]
+  batches: readonly Batch[]
+  /** Files that are not what the manifest says. */
+  faults: ReadonlyMap<string, string>
+  /** What was made again. */
+  own: readonly Checked[]
+  tookSeconds: number
+}
+
+/** Throws NegativeResult unless all was made again and all is the same. */
+function report(
+  { results, all, batches, faults, own, tookSeconds }: Reproduced,
+  { sample, seed, json, journal }: ReproduceOptions,
+  terminal: Terminal,
+): void {
+  const differing = own.filter(({ difference }) => difference !== null)
+  if (json) {
     const faulty = [...faults].map(([file, detail]) => ({ file, detail }))
-    const facts = { results: results.length, of: all.length, made: own.length, seed, sample, seconds: tookSeconds }
+    const facts = {
+      results: results.length,
+      of: all.length,
+      made: own.length,
+      seed,
+      sample: sample ?? null,
+      seconds: tookSeconds,
+    }
     terminal.out(`${JSON.stringify({ ...facts, differing, faults: faulty, batches: sums(batches, own) }, null, 2)}\n`)
   } else {
     for (const { place, made, same } of sums(batches, own)) {
@@ -131,7 +159,7 @@ async function reproduce(options: ReproduceOptions, terminal: Terminal): Promise
   if (own.length < results.length) {
     throw new NegativeResult(
       `stopped after ${own.length} of ${plural(results.length, 'result')}`,
-      options.journal === undefined ? 'with --journal FILE it would go on' : 'the same command goes on from there',
+      journal === undefined ? 'with --journal FILE it would go on' : 'the same command goes on from there',
     )
   }
 }

@@ -42,76 +42,95 @@ interface VerifyOptions extends CheckSettings {
   json?: boolean
 }
 
+/** A file as it was checked, and what of it was compared and counted besides. */
+interface Verified extends CheckedFile {
+  name: string
+  /** States in which the rule of a mode is broken; null where the file holds no tree. */
+  violations: Record<Mode, number> | null
+  optimality: Optimality | null
+}
+
 async function verifyFile(name: string, options: VerifyOptions, terminal: Terminal): Promise<void> {
-  const { read, form, game, settings, claims, verification, root, rows } = await checkStrategyFile(
-    name,
-    options,
-    terminal,
-  )
-  const { ok, opener, answers, total, max, misses, histogram, states, faults, faultCount } = verification
-  const { proof, lower, upper } = claims
-  const solved = histogram.reduce((sum, count) => sum + count, 0)
-  const mode: Mode = settings.mode
-  const broken = root === null ? null : countViolations(root, game, settings.limit, rows)
+  const checked = await checkStrategyFile(name, options, terminal)
+  const { game, settings, verification, root, rows } = checked
+  const { ok, faultCount } = verification
+  const violations = root === null ? null : countViolations(root, game, settings.limit, rows)
   const isCompared = options.optimal && ok && root !== null
   const optimality = isCompared ? await compareAll(root, rows, game, settings, terminal) : null
-  if (options.json) {
-    const facts = {
-      ok,
-      file: name,
-      format: read.format,
-      form,
-      opener,
-      game: game.id,
-      hash: game.hash,
-      mode,
-      limit: settings.limit,
-      ...(rows.length > 0 && { branch: formatHistory(rows) }),
-    }
-    const mean = solved > 0 ? total / solved : null
-    const counts = {
-      answers,
-      total,
-      mean,
-      max,
-      misses,
-      histogram,
-      states,
-      violations: broken,
-      proof,
-      lower,
-      upper,
-      faultCount,
-      faults,
-    }
-    const optimal = optimality && { ...optimality, losses: optimality.losses.map(lossFacts) }
-    terminal.out(`${JSON.stringify({ ...facts, ...counts, ...(optimal && { optimality: optimal }) }, null, 2)}\n`)
-  } else {
-    const pairs: [string, string][] = [
-      ['read as', form],
-      rows.length > 0 ? ['branch', `after ${formatHistory(rows)}`] : ['opener', opener],
-      ['game', `${game.id}, ${mode}, limit ${settings.limit}`],
-      ['total', `${total} over ${plural(solved, 'answer')}`],
-      ['mean', formatMean(total, solved)],
-      ['max', String(max)],
-      ['histogram', formatHistogram(histogram)],
-      ['states', String(states)],
-    ]
-    if (broken) pairs.push(['modes', describeModes(broken)])
-    if (proof && lower !== undefined && upper !== undefined) {
-      pairs.push(['claims', `proof ${formatProof({ proof, lower, upper })} (claimed; a replay cannot check it)`])
-    }
-    terminal.out(formatPairs(pairs))
-    for (const { detail, path } of faults.slice(0, SHOWN_FAULTS)) {
-      terminal.out(`fault      ${path ? `after ${path}: ` : ''}${detail}\n`)
-    }
-    if (faultCount > SHOWN_FAULTS) terminal.out(`           and ${plural(faultCount - SHOWN_FAULTS, 'problem')} more\n`)
-    const reached = rows.length > 0 ? 'every answer left' : 'every answer'
-    if (ok) terminal.out(`${name} passes: ${reached} is found, every guess is legal\n`)
-    if (optimality) terminal.out(describeOptimality(optimality, rows.length === 0 ? ' below the opener' : ''))
-  }
+  const verified: Verified = { ...checked, name, violations, optimality }
+  if (options.json) terminal.out(`${JSON.stringify(verifiedFacts(verified), null, 2)}\n`)
+  else printVerified(verified, terminal)
   if (!ok) throw new NegativeResult(`${name} fails: ${plural(faultCount, 'problem')}`)
 }
+
+function verifiedFacts({ name, read, form, game, settings, claims, verification, rows, ...more }: Verified) {
+  const { ok, opener, answers, total, max, misses, histogram, states, faults, faultCount } = verification
+  const { proof, lower, upper } = claims
+  const { violations, optimality } = more
+  const solved = countSolved(histogram)
+  return {
+    ok,
+    file: name,
+    format: read.format,
+    form,
+    opener,
+    game: game.id,
+    hash: game.hash,
+    mode: settings.mode,
+    limit: settings.limit,
+    ...(rows.length > 0 && { branch: formatHistory(rows) }),
+    answers,
+    total,
+    mean: solved > 0 ? total / solved : null,
+    max,
+    misses,
+    histogram,
+    states,
+    violations,
+    proof,
+    lower,
+    upper,
+    faultCount,
+    faults,
+    ...(optimality && { optimality: { ...optimality, losses: optimality.losses.map(lossFacts) } }),
+  }
+}
+
+function printVerified(verified: Verified, terminal: Terminal): void {
+  const { name, verification, rows, optimality } = verified
+  const { ok, faults, faultCount } = verification
+  terminal.out(formatPairs(pairsOf(verified)))
+  for (const { detail, path } of faults.slice(0, SHOWN_FAULTS)) {
+    terminal.out(`fault      ${path ? `after ${path}: ` : ''}${detail}\n`)
+  }
+  if (faultCount > SHOWN_FAULTS) terminal.out(`           and ${plural(faultCount - SHOWN_FAULTS, 'problem')} more\n`)
+  const reached = rows.length > 0 ? 'every answer left' : 'every answer'
+  if (ok) terminal.out(`${name} passes: ${reached} is found, every guess is legal\n`)
+  if (optimality) terminal.out(describeOptimality(optimality, rows.length === 0 ? ' below the opener' : ''))
+}
+
+function pairsOf({ form, game, settings, claims, verification, rows, violations }: Verified): [string, string][] {
+  const { opener, total, max, histogram, states } = verification
+  const { proof, lower, upper } = claims
+  const solved = countSolved(histogram)
+  const pairs: [string, string][] = [
+    ['read as', form],
+    rows.length > 0 ? ['branch', `after ${formatHistory(rows)}`] : ['opener', opener],
+    ['game', `${game.id}, ${settings.mode}, limit ${settings.limit}`],
+    ['total', `${total} over ${plural(solved, 'answer')}`],
+    ['mean', formatMean(total, solved)],
+    ['max', String(max)],
+    ['histogram', formatHistogram(histogram)],
+    ['states', String(states)],
+  ]
+  if (violations) pairs.push(['modes', describeModes(violations)])
+  if (proof && lower !== undefined && upper !== undefined) {
+    pairs.push(['claims', `proof ${formatProof({ proof, lower, upper })} (claimed; a replay cannot check it)`])
+  }
+  return pairs
+}
+
+const countSolved = (histogram: readonly number[]): number => histogram.reduce((sum, count) => sum + count, 0)
 
 /** "hard kept, strict broken in 12 states". */
 function describeModes(broken: Record<Mode, number>): string {
