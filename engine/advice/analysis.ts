@@ -22,6 +22,7 @@ import { type Contradiction, type Pool, type State, stateOf } from '../rules/sta
 import type { BoundedSolver, Budget } from '../search/budget.ts'
 import type { Question, SearchOptions, Verdict } from '../search/solver.ts'
 import type { Proof } from '../strategy/strategy.ts'
+import { tiesWithin } from './found.ts'
 
 /** What a guess is worth in a state, and whether that is proved. */
 export interface Value {
@@ -109,7 +110,8 @@ export function solverValuer(solver: BoundedSolver): Valuer {
   }
   const ask = (question: Question, work: number, run: Run): Value & { guess: number } => {
     const long = { ...question, left: MAX_LIMIT }
-    const options = (share: number) => (work === Number.POSITIVE_INFINITY ? {} : { work: work * share })
+    const options = (share: number) =>
+      work === Number.POSITIVE_INFINITY ? {} : { work: work * share, ties: tiesWithin(work * share) }
     // With no more than the poorest strategy takes, only one of the two can be asked.
     if (work <= LEAST_WORK * question.answers.length) {
       const verdict = run(long, options(1))

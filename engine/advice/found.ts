@@ -16,6 +16,11 @@ import { type Bounds, boundsOf, compareWorth, type Proved, provedOfAny, sizeOf, 
 const TIES_SHARE = 0.2
 const TIES_WORK = 1_500_000
 
+/** Of so much work for a question, what may go into its ties. */
+export function tiesWithin(work: number): number {
+  return Math.min(work * TIES_SHARE, TIES_WORK)
+}
+
 /** A guess, what a strategy that begins with it is worth, and what is proved of the best. */
 export interface Found extends Worth, Bounds {
   /** Id. */
@@ -124,7 +129,7 @@ export function fromSearch(
   work: number | undefined,
 ): Found {
   const left = limit - rows.length
-  const options = work === undefined ? {} : { work, ties: Math.min(work * TIES_SHARE, TIES_WORK) }
+  const options = work === undefined ? {} : { work, ties: tiesWithin(work) }
   const { verdict, node } = solver.plan({ answers, mode, goal, left, rows }, options)
   // The counts are those of the replay; the proof is only as good as the plan that comes with it.
   const { total, max, histogram, misses } = replay(node, game, left, { onFault() {} }, answers)

@@ -9,7 +9,14 @@ import { ProgressBar } from '../terminal/progress-bar.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { ThreadPool } from '../thread-pool.ts'
 import type { ReviewDone, ReviewStart, ReviewTask } from './review-worker.ts'
-import { type Opening, type OpeningValue, type Review, Reviewer, type ReviewerOptions } from './reviewer.ts'
+import {
+  type Opening,
+  type OpeningValue,
+  openingWork,
+  type Review,
+  Reviewer,
+  type ReviewerOptions,
+} from './reviewer.ts'
 
 /** With fewer games the review is done before threads have started. */
 const WORTH_THREADS = 8
@@ -19,7 +26,7 @@ const MOST_AT_ONCE = 12
 interface Request {
   game: Game
   data: GameData
-  options: ReviewerOptions
+  options: Omit<ReviewerOptions, 'openingWork'>
   threads: number
 }
 
@@ -30,8 +37,12 @@ export async function reviewGames(
   terminal: Terminal,
 ): Promise<Review[]> {
   const kernel = await loadKernel()
-  const start: ReviewStart = { kernel, game: data, options }
   const openings = openingsOf(games)
+  const start: ReviewStart = {
+    kernel,
+    game: data,
+    options: { ...options, openingWork: openingWork(options.work, openings.length) },
+  }
   const bar = new ProgressBar(terminal, 'analyze')
   const whole = openings.length + games.length
   const reviews: Review[] = Array(games.length)

@@ -28,14 +28,23 @@ export interface ReviewerOptions extends Omit<Setting, 'mode'> {
   excluded: ReadonlySet<number>
   /** Counted work for one question at most; undefined searches until all is proved. */
   work: number | undefined
+  /** The same for a first guess. */
+  openingWork: number | undefined
 }
 
 /**
- * Counted work for a first guess that nothing is stored of, unless all is to be proved: a third of a second, which brings
- * it within two hundredths of a guess of its value (`current`: FATTY 3.711 of 3.706, METAL 3.500 of 3.494); the proof takes
- * up to a minute.
+ * Shares of the work of a question for a first guess that nothing is stored of. Proving all of them would take up to a
+ * minute each, so together they share what two questions may take. Where there are few, half of them are proved; where there
+ * are hundreds, each is searched for a sixth of a second and ends within two hundredths of a guess of its value (`current`:
+ * FATTY 3.711 of 3.706, METAL 3.500 of 3.494).
  */
-const OPENING_WORK = 300_000_000
+const OPENING_SHARES = { together: 2, most: 0.2, least: 0.03 }
+
+/** The work for one of so many first guesses. */
+export function openingWork(work: number | undefined, openings: number): number | undefined {
+  const { together, most, least } = OPENING_SHARES
+  return work && work * Math.max(least, Math.min(most, together / openings))
+}
 
 /** A first guess to value, or with null the best one to find. */
 export interface Opening {
@@ -124,10 +133,8 @@ class ModeValues {
       live ??= solverValuer(solver())
       return live
     }
-    const { work = Number.POSITIVE_INFINITY } = setting
-    const isOpening = ({ rows = [] }: Question): boolean => rows.length === 0
-    const workOf = (question: Question): number =>
-      isOpening(question) && setting.work !== undefined ? Math.min(work, OPENING_WORK) : work
+    const workOf = ({ rows = [] }: Question): number =>
+      (rows.length === 0 ? setting.openingWork : setting.work) ?? Number.POSITIVE_INFINITY
     this.#live = {
       best: (question) => opened().best(question, workOf(question)),
       of: (question, guess) => opened().of(question, guess, workOf(question)),

@@ -6,6 +6,7 @@ import { GOALS } from '../../../engine/rules/goal.ts'
 import type { Row } from '../../../engine/rules/history.ts'
 import { checkGuess, MODES } from '../../../engine/rules/mode.ts'
 import { patternOf } from '../../../engine/rules/pattern.ts'
+import { stateOf } from '../../../engine/rules/state.ts'
 import { Budget, withinBudget } from '../../../engine/search/budget.ts'
 import { createSolver } from '../../../engine/search/solver.ts'
 import { randomGame, seededRandom } from '../search/random-games.ts'
@@ -190,4 +191,20 @@ test('the analysis in one line says what was lost, what luck did and how far it 
   expect(line({ luck: -0.3, isWon: false }, 2)).toContain('Not solved after 2 guesses. Words left: 9, 8, 7.')
   expect(line({ luck: -0.3, loses: 1 }, 2)).toContain('luck took 0.30. Guess 2 risked')
   expect(line({ proof: 'bounds' })).toContain('Not all of this is proved.')
+})
+
+test('the value of a position takes no more than its proof: ties have a bound, as they have in advice', () => {
+  const whole = createGame(
+    JSON.parse(readFileSync(new URL('../../../build/games/current.json', import.meta.url), 'utf8')),
+  )
+  const solver = createSolver(kernel, whole)
+  const rows = [{ guess: 'lance', pattern: 0 }]
+  const question = { answers: stateOf(whole, rows).answers, mode: 'normal', goal: 'mean', left: 5, rows } as const
+  const work = 1e9
+  const ties = solver.solve(question, { work }).work - solver.solve(question, { work, ties: 0 }).work
+  const before = solver.effort().work
+  const value = solverValuer(solver).best(question, 2 * work)
+  expect(value).toMatchObject({ proof: 'exact', total: 19_808 })
+  expect(ties).toBeGreaterThan(6_000_000)
+  expect(solver.effort().work - before).toBeLessThan(8_000_000)
 })
