@@ -59,7 +59,7 @@ export function compareTitle({ first, second }: ComparePage): string {
 export function compareDescription({ comparison, first, second, game }: ComparePage): string {
   const [a, b] = nameSides(first.address, second.address)
   const { sooner } = comparison
-  return `${a} takes ${formatCount(first.advice.total)} guesses, ${b} ${formatCount(second.advice.total)}; ${a} is faster for ${formatCount(sooner.first)} words, ${b} for ${formatCount(sooner.second)}, both the same for ${formatCount(sooner.same)}. ${game.name}.`
+  return `${a} takes ${formatCount(first.advice.total)} guesses, ${b} ${formatCount(second.advice.total)}; ${a} is faster for ${formatCount(sooner.first)} words, ${b} for ${formatCount(sooner.second)}, and they tie for ${formatCount(sooner.same)}. ${game.name}.`
 }
 
 export function compareView(page: ComparePage): Html {
@@ -69,11 +69,11 @@ export function compareView(page: ComparePage): Html {
   return html`<div class="whole"><p class="crumbs"><a href="/tree?game=${game.id}">Strategy trees</a> · ${game.name}${first.address.rows.length > 0 && ` · after ${rowsText(first.address.rows)}`}</p>
 <h1 class="lead trouble">${names[0]} against ${names[1]}</h1>
 <div class="wide">${figuresView(page, names)}</div>
-<p class="why">${names[0]} is faster for ${countOf(sooner.first, 'word')}, ${names[1]} for ${formatCount(sooner.second)}; ${formatCount(sooner.same)} take the same.</p>
+<p class="why">${names[0]} is faster for ${countOf(sooner.first, 'word')}, ${names[1]} for ${formatCount(sooner.second)}; ${formatCount(sooner.same)} tie.</p>
 <section><h2>Word by word</h2>${matrixView(comparison, names, first.address.rows.length)}</section>
 ${partingsView(page, names)}
 ${comparison.partings.length > 0 && branchesView(page, names)}
-<p class="source"><a href="${formatCompareAddress(second.address, first.address)}">The other way round</a></p></div>`
+<p class="source"><a href="${formatCompareAddress(second.address, first.address)}">Swap sides</a></p></div>`
 }
 
 function figuresView({ first, second, game }: ComparePage, names: [string, string]): Html {
@@ -81,7 +81,7 @@ function figuresView({ first, second, game }: ComparePage, names: [string, strin
   const solved = ({ weight, misses }: Advice) => Math.max(1, weight - misses)
   const lines: [string, (side: Side) => string][] = [
     ...(first.advice.weight === first.advice.remaining
-      ? ([['Guesses in all', ({ advice }) => formatCount(advice.total)]] as [string, (side: Side) => string][])
+      ? ([['Total guesses', ({ advice }) => formatCount(advice.total)]] as [string, (side: Side) => string][])
       : []),
     ['On average', ({ advice }) => (advice.total / solved(advice)).toFixed(4)],
     ['Longest game', ({ advice }) => String(advice.row - 1 + advice.max)],
@@ -106,7 +106,7 @@ function figuresView({ first, second, game }: ComparePage, names: [string, strin
 function matrixView({ matrix }: Comparison, [a, b]: [string, string], played: number): Html {
   const isUsed = (at: number) => matrix.some((line, i) => line.some((count, j) => count > 0 && (i === at || j === at)))
   const used = matrix.map((_, at) => at).filter(isUsed)
-  return html`<p>How many words ${a} solves in the number of guesses at the left, and ${b} in the number above.</p><div class="wide"><table class="figures matrix"><thead><tr><th scope="col">${a} ↓, ${b} →</th>${used.map((j) => html`<th scope="col">${played + j + 1}</th>`)}</tr></thead>
+  return html`<p>Each row is a number of guesses for ${a}, each column for ${b}. The cells count words.</p><div class="wide"><table class="figures matrix"><thead><tr><th scope="col">${a} ↓, ${b} →</th>${used.map((j) => html`<th scope="col">${played + j + 1}</th>`)}</tr></thead>
 <tbody>${used.map(
     (i) =>
       html`<tr><th scope="row">${played + i + 1}</th>${used.map(
@@ -118,7 +118,7 @@ function matrixView({ matrix }: Comparison, [a, b]: [string, string], played: nu
 function partingsView({ comparison, first }: ComparePage, [a, b]: [string, string]): Html {
   const { partings } = comparison
   if (partings.length === 0)
-    return html`<section><h2>Where they differ</h2><p>Nowhere: both play the same words.</p></section>`
+    return html`<section><h2>Where they differ</h2><p>They don’t: both play the same words.</p></section>`
   if (partings[0].rows.length === 0) return html``
   const more = partings.length - PARTINGS_SHOWN
   return html`<section><h2>Where they differ</h2><p>In ${countOf(partings.length, 'position')}, largest difference first.</p>
@@ -134,7 +134,7 @@ function branchesView({ comparison, first }: ComparePage, [a, b]: [string, strin
   const { branches } = comparison
   const guess = first.advice.guess
   const more = branches.length - BRANCHES_SHOWN
-  return html`<section><h2>What each branch costs</h2><p>${comparison.partings[0]?.rows.length === 0 && 'They differ from the start. '}For each set of colours after ${guess.toUpperCase()}: how many words it leaves, and the guesses each strategy takes for them, largest difference first.</p>
+  return html`<section><h2>What each branch costs</h2><p>${comparison.partings[0]?.rows.length === 0 && 'They differ from the start. '}For each set of colours after ${guess.toUpperCase()}: the words left, and the guesses each strategy takes for them. Largest difference first.</p>
 <div class="wide"><table class="figures"><thead><tr><th scope="col">${guess.toUpperCase()}</th><th scope="col">Words</th><th scope="col">${a}</th><th scope="col">${b}</th><th scope="col">Difference</th></tr></thead><tbody>${branches
     .slice(0, BRANCHES_SHOWN)
     .map(

@@ -10,7 +10,7 @@ export function firstWordsView(position: Position): Html {
   const { address, openers, resume, canRedo } = position
   if (address.rows.length > 0) return NOTHING
   return html`<section class="panel" id="first-words" aria-labelledby="first-words-heading"><h2 id="first-words-heading">Good first words</h2>
-<p class="small">With the guesses they take on average, played perfectly.</p>
+<p class="small">Guesses each takes on average, with perfect play.</p>
 ${
   openers.length > 0 &&
   html`<ol class="first-words">${openers
@@ -20,5 +20,5 @@ ${
         html`<li><a class="word-link" href="${formatAddress({ ...address, opener: at === 0 ? null : word })}" data-go>${word}</a> <span>${mean.toFixed(3)}</span></li>`,
     )}</ol>`
 }
-<p class="small links">${canRedo && html`<button class="plain" type="button" data-action="redo">Redo</button> `}${resume && html`<a href="${resume}" data-go>Go on with your last game</a> `}<a href="${OPENERS_PATH}">All first words</a> <button class="plain when-script" type="button" data-action="paste">Paste a game</button> <button class="plain when-script for-keyboards" type="button" data-action="keys">Keyboard shortcuts</button></p></section>`
+<p class="small links">${canRedo && html`<button class="plain" type="button" data-action="redo">Redo</button> `}${resume && html`<a href="${resume}" data-go>Continue your last game</a> `}<a href="${OPENERS_PATH}">All first words</a> <button class="plain when-script" type="button" data-action="paste">Paste a game</button> <button class="plain when-script for-keyboards" type="button" data-action="keys">Keyboard shortcuts</button></p></section>`
 }

@@ -39,16 +39,16 @@ ${answerForm(form, answer)}`
 
 function possibleView({ answers, isBound }: NonNullable<Decoding['possible']>, grids: number): Html {
   const which = grids === 1 ? 'this grid' : grids === 2 ? 'both grids' : `all ${grids} grids`
-  if (answers.length === 0) return html`<p><b>No word fits ${which}.</b> Are they of the same day?</p>`
+  if (answers.length === 0) return html`<p><b>No word fits ${which}.</b> Are they from the same day?</p>`
   const words = answers.slice(0, ANSWERS_SHOWN).map(({ word }) => html`<span class="serif-word">${word}</span> `)
   const more = answers.length > ANSWERS_SHOWN ? html`and ${formatCount(answers.length - ANSWERS_SHOWN)} more` : ''
   const least = isBound ? 'At most ' : ''
-  return html`<p><b>${least}${countOf(answers.length, 'word')} can be the answer of ${which}.</b>${answers.length > 1 && answers[0].ways !== null && html` Those that fit best come first:`}</p>
+  return html`<p><b>${least}${countOf(answers.length, 'word')} can be the answer of ${which}.</b>${answers.length > 1 && answers[0].ways !== null && html` Best fits first:`}</p>
 <p>${words}${more}</p>`
 }
 
 function guessesView(guesses: readonly string[], answer: string): Html {
-  if (guesses.length === 0) return html`no word shows this if the answer is ${answer.toUpperCase()}`
+  if (guesses.length === 0) return html`no word gets these colours if the answer is ${answer.toUpperCase()}`
   const words = guesses.slice(0, GUESSES_SHOWN).map((word) => html`<span class="serif-word">${word}</span> `)
   const more = guesses.length - GUESSES_SHOWN
   return html`${guesses.length > 1 && html`<b>${countOf(guesses.length, 'word')}:</b> `}${words}${more > 0 && `and ${formatCount(more)} more`}`

@@ -14,6 +14,7 @@ import { fitsRows, openWord, suggestedWord } from './open-word.ts'
 import { type Position, patternOfTiles, shownTiles } from './position.ts'
 import { refusalSentence } from './refusal.ts'
 import { buttonTile, radioTile } from './tile.ts'
+import { countOf } from './wording.ts'
 
 export function openRow(position: Position): Html {
   const { address, scripted, draft } = position
@@ -65,7 +66,7 @@ function greyButtons(position: Position): Html {
 function changeLinks(address: Address): Html {
   const number = address.edit ?? 0
   return html`<p class="row-links"><a href="${formatAddress(withoutRow(address, number))}" data-go>Remove this guess</a>
-<a href="${formatAddress({ ...address, edit: null })}" data-go>Leave it as it is</a></p>`
+<a href="${formatAddress({ ...address, edit: null })}" data-go>Don’t change it</a></p>`
 }
 
 function rowNote(position: Position): Html {
@@ -76,7 +77,7 @@ function rowNote(position: Position): Html {
     return html`<p><b>${isPart ? 'Were all the other letters grey?' : 'No colours set. Was the whole row grey?'}</b></p>`
   }
   if (position.note) return html`<p><b>${position.note}</b></p>`
-  if (!isWord(word)) return draft.isTyped ? html`<p>${5 - word.trim().length} more to type.</p>` : NOTHING
+  if (!isWord(word)) return draft.isTyped ? html`<p>${countOf(5 - word.trim().length, 'letter')} to go.</p>` : NOTHING
   const before = address.edit === null ? address.rows : address.rows.slice(0, address.edit - 1)
   const refusal = checkRows(address.mode, before, word)
   if (refusal) return html`<p><b>${refusalSentence(word, refusal)}</b></p>`

@@ -39,8 +39,8 @@ export function openerView(page: OpenerPage): Html {
 <p class="worth"><b>${asSentence(expectation(advice))}</b> ${rankSentence(rank, of, game.name)}</p>
 ${chancesView(advice)}
 <p class="why">${splitSentence(advice, groups)}</p>
-<p class="small">${proofSentence(advice)} ${formatCount(advice.total)} guesses in all over ${formatCount(advice.remaining)} words.</p>
-<p class="row-links"><a class="primary" href="/?opener=${advice.guess}&game=${game.id}">Play it</a> <a href="${formatTreeAddress(tree)}">Its strategy tree</a> <a href="${OPENERS_PATH}${game.id === HOME.game ? '' : `?game=${game.id}`}">All first words</a></p>
+<p class="small">${proofSentence(advice)} ${formatCount(advice.total)} guesses in total for ${formatCount(advice.remaining)} words.</p>
+<p class="row-links"><a class="primary" href="/?opener=${advice.guess}&game=${game.id}">Play it</a> <a href="${formatTreeAddress(tree)}">Strategy tree</a> <a href="${OPENERS_PATH}${game.id === HOME.game ? '' : `?game=${game.id}`}">All first words</a></p>
 ${elsewhere.length > 0 && elsewhereView(elsewhere)}</div>
 <section class="margin" aria-labelledby="replies-heading"><h2 id="replies-heading">What to play next</h2>
 ${repliesView(page, tree)}</section>`
@@ -93,7 +93,7 @@ export function plainOpenerView({ game, word, rank, of, proof, lower, upper, inA
   const least = (lower / game.weight).toFixed(3)
   const worth =
     proof === 'impossible'
-      ? 'It can’t win every game in time.'
+      ? 'It loses some games.'
       : proof === 'exact'
         ? `${least} guesses on average.`
         : upper === null

@@ -74,7 +74,7 @@ export function openerPath(word: string, { id }: { id: string }): string {
 export function openersView(page: OpenersPage): Html {
   const { address, known } = page
   return html`<h1>First words</h1>
-<p class="opening">How many guesses each one takes on average, when the rest of the game is played perfectly.</p>
+<p class="opening">How many guesses each one takes on average, with perfect play after it.</p>
 <opener-table>${choicesView(page)}
 ${known === 0 ? html`<p class="worth">${absenceSentence(page)}</p>` : tableView(page)}
 <details class="fold"><summary>Other rules</summary><form class="settings" method="get" action="${OPENERS_PATH}">${settingFields(address.setting, page.games)}
@@ -104,13 +104,13 @@ ${pagesView(page)}`
 
 function absenceSentence({ isDegraded }: OpenersPage): string {
   return isDegraded
-    ? 'The table can’t be read just now. Try again in a minute; the solver works all the same.'
-    : 'Nothing is worked out for these rules yet. The solver can still tell you what to play after your first word.'
+    ? 'We can’t load the table right now. Try again in a minute; the solver still works.'
+    : 'We haven’t worked out these rules yet. The solver can still tell you what to play after your first word.'
 }
 
 function provedSentence(proved: number): string {
   if (proved === 0) return 'There may be better ones.'
-  return proved === 1 ? 'The first is proved the best of all.' : `The top ${formatCount(proved)} ranks are proved.`
+  return proved === 1 ? 'The first is proved best.' : `The top ${formatCount(proved)} ranks are proved.`
 }
 
 function findView({ setting, sort, find }: OpenersAddress): Html {

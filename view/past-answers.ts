@@ -16,7 +16,7 @@ const MONTHS = 'January February March April May June July August September Octo
 export function pastView({ past, pastNote = '', address }: Position): Html {
   return html`<details class="fold inner when-script" id="past-answers"><summary>Past answers</summary>
 ${past ? keptView(past, effectOf(past, address.game)) : html`<p class="small">Know the past answers? Paste them, and used words count less. They stay on your device.</p>`}
-<div class="text-field"><label for="past-text">${past ? 'A newer list' : 'One a line, with dates if you have them'}</label><textarea id="past-text" data-keep rows="3" autocomplete="off" autocapitalize="none" spellcheck="false" placeholder="2021-06-19 cigar"></textarea>
+<div class="text-field"><label for="past-text">${past ? 'A newer list' : 'One per line, with dates if you have them'}</label><textarea id="past-text" data-keep rows="3" autocomplete="off" autocapitalize="none" spellcheck="false" placeholder="2021-06-19 cigar"></textarea>
 ${fileButton('past-text', 'Choose a file')}</div>
 <p class="row-bar"><button class="primary" type="button" data-action="past">Use these answers</button>${past && html`<button class="quiet" type="button" data-action="delete-past">Delete list</button>`}</p>
 <p class="small" id="past-note" role="status">${pastNote}</p></details>`
@@ -24,8 +24,8 @@ ${fileButton('past-text', 'Choose a file')}</div>
 
 function keptView({ use, count, last, later }: PastFacts, effect: string): Html {
   const names = Object.entries(USE_NAMES)
-  return html`<p id="past-facts">${countOf(count, 'past answer')}${last !== null && `, the last of ${formatDate(last)}`}.${
-    later > 0 && ` ${countOf(later, 'answer')} of today or later ${later === 1 ? 'doesn’t' : 'don’t'} count.`
+  return html`<p id="past-facts">${countOf(count, 'past answer')}${last !== null && `, the last on ${formatDate(last)}`}.${
+    later > 0 && ` ${countOf(later, 'answer')} dated today or later ${later === 1 ? 'doesn’t' : 'don’t'} count.`
   }</p>
 ${fieldView('past-use', 'Used words', names as [string, string][], use, { isSent: false })}
 ${effect !== '' ? html`<p class="small" id="past-effect">${effect}</p>` : NOTHING}`
@@ -38,14 +38,14 @@ export function pastUseIn(game: string, past: { use: PastUse } | null | undefine
 }
 
 function effectOf(past: PastFacts, game: string): string {
-  if (past.use === 'ignore') return 'They’re kept on your device, and don’t count.'
+  if (past.use === 'ignore') return 'They’re kept on your device but ignored.'
   const use = pastUseIn(game, past)
   if (use === 'ignore')
     return game === UNIFORM_GAME
-      ? 'They don’t count while every word counts the same.'
+      ? 'They’re ignored while every word counts the same.'
       : 'They count for today’s puzzles only.'
-  const what = use === 'out' ? 'is never the answer now' : 'may come again, but seldom does'
-  return `A word used before ${what}. Your device does the thinking, and your guesses aren’t sent.`
+  const what = use === 'out' ? 'can’t be the answer' : 'can come again, but rarely does'
+  return `A word used before ${what}. Your device works everything out, and your guesses aren’t sent.`
 }
 
 /** 2025-08-21 as "21 August 2025". */

@@ -40,7 +40,7 @@ export function pictureView(top: OutlineState, address: TreeAddress): Html {
 function legendView(top: OutlineState, row: number): Html {
   const last = Math.min(row - 1 + top.max, MOST_NEEDED)
   const shades = Array.from({ length: last - row + 1 }, (_, at) => row + at)
-  return html`<p class="shades">Each box is a position. Wider means more words; darker means a longer game, in guesses: ${shades.map(
+  return html`<p class="shades">Each box is a position. Wider means more words; darker means more guesses: ${shades.map(
     (shade) => html`<span><i class="swatch needed-${shade}"></i>${shade}</span> `,
   )}</p>`
 }

@@ -2,15 +2,15 @@
 
 /** The names of the literature, and what each does in a sentence. */
 export const WAYS: Readonly<Record<string, { name: string; does: string }>> = {
-  exact: { name: 'Best play', does: 'Plays the guess that is proved to need the fewest guesses on average.' },
+  exact: { name: 'Best play', does: 'Plays the guess proved to need the fewest on average.' },
   'strict-exact': {
     name: 'Best strict play',
-    does: 'The best that can be done with words that could still be the answer.',
+    does: 'Best play with only words that could still be the answer.',
   },
-  entropy: { name: 'Entropy', does: 'Plays the guess whose colours are expected to tell most.' },
+  entropy: { name: 'Entropy', does: 'Plays the guess whose colours tell most on average.' },
   parts: {
     name: 'Most groups',
-    does: 'Plays the guess that sorts the words left into the most groups; among equals, one that could be the answer.',
+    does: 'Plays the guess that splits the words left into the most groups. If several do, it prefers one that could be the answer.',
   },
   minimax: { name: 'Minimax', does: 'Plays the guess that leaves the fewest words in the worst case.' },
   'mean-pattern': {

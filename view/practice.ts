@@ -50,14 +50,14 @@ ${isOver ? endView(page, isWon) : guessForm(page)}</div>
 function startView(page: PracticePage): Html {
   const { address, games } = page
   return html`<div class="board"><h1>Practice</h1>
-<p class="opening">Guess a hidden word, and hear after each guess how good it was.</p>
+<p class="opening">Guess the hidden word. After each guess, see how good it was.</p>
 <p class="row-bar"><a class="primary" href="${newGame(page, false)}">Play a random word</a></p>
 <p class="row-bar"><a class="quiet" href="${newGame(page, true)}">Play the stubborn word</a></p>
-<p class="small">The stubborn word isn’t chosen yet: it changes its mind after each guess, to stay hidden as long as it can.</p></div>
+<p class="small">The stubborn word isn’t fixed: it changes after each guess, to stay hidden as long as it can.</p></div>
 <div class="side"><section class="panel"><h2>Rules</h2><form class="settings" method="get" action="${PRACTICE_PATH}"><input type="hidden" name="${PRACTICE_FIELDS.seed}" value="${page.newSeed}">
 <p class="field"><label for="game">Word list</label><select id="game" name="game">${games.map(({ id, name }) => html`<option value="${id}"${id === address.game && html` selected`}>${name}</option>`)}</select></p>
 <p class="field"><label for="mode">Hard mode</label><select id="mode" name="mode"><option value="normal">off</option><option value="hard">on: every hint must be used</option></select></p>
-<p><button class="quiet" type="submit">Play by these rules</button></p></form></section></div>`
+<p><button class="quiet" type="submit">Play with these rules</button></p></form></section></div>`
 }
 
 function newGame({ address, newSeed }: PracticePage, isStubborn: boolean): string {

@@ -56,25 +56,25 @@ function wordsFor(problem: Problem, address: Address): Words {
     if (isDayName(address.game)) {
       return {
         title: 'We don’t have that day’s puzzle',
-        detail: 'We keep recent days only. Your guesses are kept.',
+        detail: 'We only keep recent days. Your guesses are safe.',
         way,
       }
     }
-    return { title: 'We don’t have that word list', detail: 'It may live on another device.', way }
+    return { title: 'We don’t have that word list', detail: 'It may be on another device.', way }
   }
   if (code === 'unknown_strategy') {
-    const detail = `We haven’t worked out ${address.opener?.toUpperCase() ?? 'that word'} as a first word. Play it and set its colours, and we’ll go on from there.`
+    const detail = `We haven’t worked out ${address.opener?.toUpperCase() ?? 'that word'} as a first word. Play it and set its colours, and we’ll take it from there.`
     const way = html`<p><a class="primary" href="${formatAddress({ ...address, opener: null })}" data-go>Start with the best one</a></p>`
     return { title: 'No first word yet', detail, way }
   }
   if (code === 'stopped') {
     const way = html`<p><button class="primary" type="button" data-action="look-on">Keep looking</button></p>`
-    return { title: 'Stopped', detail: 'Nothing was found until then.', way }
+    return { title: 'Stopped', detail: 'We hadn’t found a guess yet.', way }
   }
   if (code === 'rate_limited')
     return { title: 'Too many questions at once', detail: 'Try again in a minute.', way: retry }
-  if (code === 'offline') return { title: 'We can’t reach the server', detail: 'Your guesses are kept.', way: retry }
-  return { title: 'Something went wrong on our side', detail: 'Your guesses are kept.', way: retry }
+  if (code === 'offline') return { title: 'We can’t reach the server', detail: 'Your guesses are safe.', way: retry }
+  return { title: 'Something went wrong on our side', detail: 'Your guesses are safe.', way: retry }
 }
 
 function contradictionWords({ rows = [], fixes = [] }: Problem, address: Address): Words {
@@ -114,7 +114,7 @@ function impossibleRow(address: Address, fixes: readonly Fix[]): Words | null {
 
 function colourView(row: number, address: Address): Html {
   const { guess } = address.rows[row - 1]
-  return html`<li><a class="fix" href="${formatAddress({ ...address, edit: row })}" data-go><span class="moon" data-colour="unset" aria-hidden="true"></span><span>Set the colours of <b>${guess.toUpperCase()}</b>, now all grey</span></a></li>`
+  return html`<li><a class="fix" href="${formatAddress({ ...address, edit: row })}" data-go><span class="moon" data-colour="unset" aria-hidden="true"></span><span>Set the colours of <b>${guess.toUpperCase()}</b> (all grey now)</span></a></li>`
 }
 
 function fixView({ row, tile, to, answers }: Fix, address: Address): Html {

@@ -36,8 +36,8 @@ function tableView({ guesses, isComplete }: Ranking, named: readonly Ranked[], w
   return html`<table class="ranking"><thead><tr><th scope="col">Guess</th><th scope="col">More guesses</th><th scope="col">Behind</th><th scope="col">Groups</th><th scope="col">Largest</th><th scope="col">Bits</th></tr></thead>
 <tbody>${guesses.map((ranked) => rowView(ranked, least, weight, isNamed(ranked)))}</tbody>
 ${own.length > 0 && html`<tbody>${own.map((ranked) => rowView(ranked, least, weight, true))}</tbody>`}</table>
-<p class="small"><span class="moon" data-colour="correct" aria-hidden="true"></span> could be the answer. Tap a word to play it. Groups: how many the colours sort the words left into<span class="when-wide">, and the largest of them. Bits: what the colours are expected to tell</span>.${
-    guesses.length > 0 && !isComplete && ' There may be others as good.'
+<p class="small"><span class="moon" data-colour="correct" aria-hidden="true"></span> could be the answer. Tap a word to play it. Groups: how many groups the colours split the words into<span class="when-wide">, and the largest of them. Bits: how much the colours tell on average</span>.${
+    guesses.length > 0 && !isComplete && ' Others may be as good.'
   }</p>`
 }
 

@@ -64,9 +64,9 @@ export function familySentence({ guess, answers, remaining, inAnswers, row }: Ad
 export function sourceSentence({ remaining, pool, source }: Advice, game: GameFacts): string {
   const over =
     pool === 'guesses'
-      ? `No likely answer of ${game.name} fits, so this is about ${countOf(remaining, 'unusual word')} of the whole dictionary`
+      ? `No likely answer in ${game.name} fits, so this covers ${countOf(remaining, 'unusual word')} from the whole dictionary`
       : remaining === game.answers
-        ? `This is about all ${formatCount(remaining)} words of ${game.name}`
-        : `This is about the ${countOf(remaining, 'word')} left of the ${formatCount(game.answers)} in ${game.name}`
+        ? `This covers all ${formatCount(remaining)} words of ${game.name}`
+        : `This covers the ${countOf(remaining, 'word')} left of the ${formatCount(game.answers)} in ${game.name}`
   return `${over}, ${source === 'tree' ? 'worked out ahead and stored' : 'worked out just now'}.`
 }

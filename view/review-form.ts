@@ -65,10 +65,10 @@ export function playedProblemSentence(problem: PlayedProblem): string {
   }
   if (problem.code === 'answer') return noWordSentence(problem.text)
   if (problem.code === 'too_many')
-    return `A game has ${nameCount(DEFAULT_LIMIT)} guesses; these are ${nameCount(problem.count)} words.`
+    return `A game has ${nameCount(DEFAULT_LIMIT)} guesses. You entered ${nameCount(problem.count)}.`
   const guess = problem.guess.toUpperCase()
   if (problem.code === 'after_answer') {
-    return `${guess} was right already, at guess ${problem.number}. Leave out what comes after it.`
+    return `${guess} was already right, at guess ${problem.number}. Remove the guesses after it.`
   }
   return `If the answer is ${problem.answer.toUpperCase()}, ${guess} (guess ${problem.number}) gets other colours. Is one of them off?`
 }

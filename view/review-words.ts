@@ -37,10 +37,9 @@ export function guessSentence(turn: Turn, score: TurnScore): string {
   const mark = markOf(turn)
   if (before === 1) return mark === 'best' ? 'It was the only word left.' : `Only ${best} was left.`
   if (turn.loses > 0) return `${guess} could have run out of guesses where ${best} would not.`
-  if (turn.longer > 0)
-    return `${guess} may take ${countOf(turn.longer, 'guess')} more than ${best} in the longest game.`
-  if (mark === 'best') return before === 2 ? 'Two words left: a coin toss.' : 'The best word there was.'
-  if (mark === 'as good') return `${guess} was as good as anything.`
+  if (turn.longer > 0) return `In the worst case ${guess} takes ${countOf(turn.longer, 'guess')} more than ${best}.`
+  if (mark === 'best') return before === 2 ? 'Two words left: a coin toss.' : 'No word was better.'
+  if (mark === 'as good') return `${guess} was as good as any.`
   const why = reasonOf(guess, before, score)
   if (mark === 'fine') return `${formatMean(round(cost))} behind ${best}, which ${why}.`
   return `${guess} cost ${formatMean(round(cost))}: ${best} ${why}.`
@@ -59,7 +58,7 @@ function reasonOf(guess: string, before: number, { split, bestSplit }: TurnScore
 }
 
 function leavesFewer(guess: string, best: Split, yours: Split): string {
-  return `never leaves more than ${formatCount(best.largest)} together, ${guess} up to ${formatCount(yours.largest)}`
+  return `never leaves more than ${formatCount(best.largest)} words, ${guess} up to ${formatCount(yours.largest)}`
 }
 
 /** What chance did; nothing where it did nothing to speak of. */

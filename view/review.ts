@@ -75,7 +75,7 @@ function resultView(page: ReviewPage, review: Review): Html {
 <p class="costliest">${costliestSentence(turns)}</p>
 <details class="fold inner" id="definitions"><summary>What do these numbers mean?</summary>${definitionsList()}</details></section>
 <ol class="turns">${turns.map((turn, at) => turnView(turn, scores.turns[at], page))}</ol>
-${analysis.proof === 'bounds' && html`<p class="small">Some of these numbers are close estimates: there wasn’t time to prove them all.</p>`}</div>
+${analysis.proof === 'bounds' && html`<p class="small">Some of these numbers are close estimates. There wasn’t time to prove them all.</p>`}</div>
 <div class="side">${turns.length > 0 && graphsView(turns)}
 ${bestView(review)}
 ${keepView(page, review)}
@@ -105,7 +105,7 @@ function turnView(turn: Turn, score: TurnScore, { rows, setting }: ReviewPage): 
   const tiles = [...guess].map((letter, place) => stillTile(letter, pattern, place))
   return html`<li><div class="turn-head"><span class="tiles" role="group" aria-label="Guess ${row}, ${guess.toUpperCase()}">${tiles}</span>
 <span class="turn-end"><span class="mark" data-mark="${mark}">${MARK_NAMES[mark]}</span> <span class="small">${formatCount(before)} → ${pattern === ALL_CORRECT ? 'solved' : formatCount(after)}</span></span></div>
-<p>${guessSentence(turn, score)} ${luckSentence(turn, score)} ${before > 1 && html`<a class="look" href="${solver}">Look here<span class="visually-hidden"> at guess ${row}</span></a>`}</p></li>`
+<p>${guessSentence(turn, score)} ${luckSentence(turn, score)} ${before > 1 && html`<a class="look" href="${solver}">Open in solver<span class="visually-hidden"> at guess ${row}</span></a>`}</p></li>`
 }
 
 /** The best player’s game is behind a tap: its words may be tomorrow’s. */

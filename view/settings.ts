@@ -157,7 +157,7 @@ function bannedView(banned: readonly string[]): Html {
 
 function ownListView(): Html {
   return html`<details class="fold inner when-script" id="own-list"><summary>Your own word list</summary>
-<p class="small">One word a line; a number beside each may say how likely it is. The list stays on your device, which does the thinking.</p>
+<p class="small">One word per line. Add a number to say how likely it is. The list stays on your device, and your device works everything out.</p>
 <div class="text-field"><label for="own-answers">Possible answers</label><textarea id="own-answers" data-keep rows="4" autocomplete="off" autocapitalize="none" spellcheck="false"></textarea>
 ${fileButton('own-answers', 'Choose a file')}</div>
 <div class="text-field"><label for="own-others">Other words you may guess</label><textarea id="own-others" data-keep rows="2" autocomplete="off" autocapitalize="none" spellcheck="false"></textarea>

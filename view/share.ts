@@ -18,9 +18,9 @@ ${address.rows.length > 0 && html`<p><label for="quiet-link">Link that hides wha
 
 const FORMATS: readonly [format: string, name: string, ending: string][] = [
   ['text', 'Text', 'txt'],
-  ['full', 'Text, every line in full', 'txt'],
+  ['full', 'Text, no blanks', 'txt'],
   ['json', 'JSON', 'json'],
-  ['csv', 'CSV, one word a line', 'csv'],
+  ['csv', 'CSV, one word per line', 'csv'],
   ['markdown', 'Markdown', 'md'],
   ['dot', 'Graphviz', 'dot'],
   ['bin', 'Binary', 'bin'],
@@ -39,7 +39,7 @@ export function exportsView({ address }: TreePage, reply: TreeReply): Html {
   ]
     .filter(Boolean)
     .join('-')
-  return html`<section aria-labelledby="files-heading"><h2 id="files-heading">Download ${isBranch ? 'this part of it' : 'the strategy'}</h2>
+  return html`<section aria-labelledby="files-heading"><h2 id="files-heading">Download ${isBranch ? 'this branch' : 'the strategy'}</h2>
 <ul class="files">${FORMATS.map(
     ([format, label, ending]) =>
       html`<li><a href="${formatExportAddress(address, format)}" download="${name}.${ending}">${label}</a></li>`,

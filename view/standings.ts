@@ -60,7 +60,7 @@ ${standings === null ? missingView(page) : wholeView(page, standings)}`
 }
 
 function missingView({ dayOf }: StandingsPage): Html {
-  if (dayOf === undefined) return html`<p class="worth">The results can’t be read just now. Try again in a minute.</p>`
+  if (dayOf === undefined) return html`<p class="worth">We can’t load the results right now. Try again in a minute.</p>`
   const path = formatStandingsAddress({ game: dayOf, strategies: [], answer: null, rows: '' })
   return html`<p class="worth">We don’t compare ways to play for a single day. <a href="${path}">Compare them over all days.</a></p>`
 }
@@ -110,7 +110,7 @@ function standingsForm(page: StandingsPage, standings: Standings, shown: readonl
   return html`<form method="get" action="${COMPARE_PATH}">${gameField(game)}
 <ol class="standings">${shown.map((each) => standingView(each, standings, columns, page.feedback.weights))}</ol>
 ${hidden.length > 0 && html`<fieldset class="hidden-standings"><legend>More ways</legend>${hidden.map((each) => html`<p>${checkView(each, false)}</p>`)}</fieldset>`}
-<p class="compare-these"><button class="quiet" type="submit">Compare the ticked ones</button>${hidden.length > 0 && html` <a href="${formatStandingsAddress({ game, strategies: [], answer: null, rows: '' })}">Show all</a>`}</p></form>`
+<p class="compare-these"><button class="quiet" type="submit">Compare selected</button>${hidden.length > 0 && html` <a href="${formatStandingsAddress({ game, strategies: [], answer: null, rows: '' })}">Show all</a>`}</p></form>`
 }
 
 function checkView({ key, name }: Shown, isChecked: boolean): Html {
@@ -188,7 +188,7 @@ function histogramSentence(histogram: readonly number[], format: (count: number)
 
 /** The answers whose guesses lie furthest apart among the strategies in sight. */
 function differencesView({ address, feedback }: StandingsPage, shown: readonly Shown[]): Html | false {
-  if (shown.length < 2) return html`<p class="small">Tick two or more to see where they differ.</p>`
+  if (shown.length < 2) return html`<p class="small">Select two or more to see where they differ.</p>`
   const answers = furthestApart(shown.map(({ standing }) => standing))
   if (answers.length === 0) return html`<p>They take the same number of guesses for every answer.</p>`
   return html`<section aria-labelledby="apart-heading"><h2 id="apart-heading">Where they differ most</h2>
@@ -234,7 +234,7 @@ ${
   html`<ol class="followed" data-answer="${answer}">${shown.map(({ key, name, standing }) => {
     const guesses = guessesFor(standing, id)
     return html`<li data-player="${key}"><h3>${name}: ${guesses === 0 ? 'never solved' : `solved in ${guesses}`}${guesses > standings.limit && html`, too late`}</h3><ol class="rows"></ol></li>`
-  })}</ol><p class="fold-note when-no-script">Your device plays the guesses, which needs JavaScript. The command does the same: <code>fivebase autosolve ${answer} --strategy …</code></p>`
+  })}</ol><p class="fold-note when-no-script">This needs JavaScript. The command does the same: <code>fivebase autosolve ${answer} --strategy …</code></p>`
 }</section>`
 }
 

@@ -24,5 +24,5 @@ ${
   html`<p class="worth">${asSentence(expectation(advice))}</p>
 <details class="fold"><summary>Show the best next guess</summary><p class="lead">Play <strong class="word">${advice.guess}</strong></p></details>`
 }
-<p class="row-links"><a class="primary" href="${formatSolverAddress(address)}">Go on in the solver</a> <a href="${formatTreeAddress(address)}" rel="nofollow">Every way this can go</a></p></section></div>`
+<p class="row-links"><a class="primary" href="${formatSolverAddress(address)}">Continue in the solver</a> <a href="${formatTreeAddress(address)}" rel="nofollow">Every way this can go</a></p></section></div>`
 }

@@ -42,7 +42,7 @@ export function parseTreeAddress(
   const history = readHistory(text)
   if (!history.ok) return { ...history, address }
   const { rows } = history
-  if (rows.length === 0) return { ok: false, code: 'bad_history', detail: 'The address names no word.', address }
+  if (rows.length === 0) return { ok: false, code: 'bad_history', detail: 'The link names no word.', address }
   return { ok: true, address: { ...setting, opener: rows[0].guess, rows } }
 }
 

@@ -35,7 +35,7 @@ export function treeListView(list: TreeList): Html {
 ${tabsView(list)}
 <form class="ask-word" method="get" action="${TREE_PATH}"><input type="hidden" name="game" value="${game.id}"><input type="hidden" name="mode" value="${mode}">
 <label for="opener">First word</label> <input class="word-field" id="opener" name="opener" maxlength="64" autocomplete="off" autocapitalize="none" spellcheck="false" placeholder="·····"> <button class="quiet" type="submit">Open</button></form>
-${list.strategies.length === 0 ? html`<p>No strategy is stored for these rules yet.</p>` : tableView(list)}
+${list.strategies.length === 0 ? html`<p>We have no strategy for these rules yet.</p>` : tableView(list)}
 ${othersView(list)}</div>`
 }
 
@@ -49,7 +49,7 @@ function tabsView({ game, mode, games }: TreeList): Html {
 
 function tableView({ game, mode, strategies, isWhole }: TreeList): Html {
   const shown = isWhole ? strategies : strategies.slice(0, FIRST_SHOWN)
-  return html`<div class="wide"><table class="figures"><thead><tr><th scope="col">First word</th><th scope="col">On average</th><th scope="col">At most</th>${game.weight === game.answers && html`<th scope="col">Guesses in all</th>`}<th scope="col">Proof</th></tr></thead>
+  return html`<div class="wide"><table class="figures"><thead><tr><th scope="col">First word</th><th scope="col">On average</th><th scope="col">At most</th>${game.weight === game.answers && html`<th scope="col">Total guesses</th>`}<th scope="col">Proof</th></tr></thead>
 <tbody>${shown.map((entry) => lineView(entry, game))}</tbody></table></div>
 ${shown.length < strategies.length && html`<p><a class="quiet" href="${formatTreeListAddress({ game: game.id, mode }, true)}">Show all ${formatCount(strategies.length)}</a></p>`}`
 }
@@ -62,7 +62,7 @@ function lineView(entry: ManifestStrategy, { answers, weight }: GameFacts): Html
       ? `loses ${countOrShare(misses, { remaining: answers, weight })}`
       : proof === 'exact'
         ? 'proved'
-        : `no fewer than ${weight === answers ? formatCount(entry.lower) : (entry.lower / weight).toFixed(3)}`
+        : `at least ${weight === answers ? formatCount(entry.lower) : (entry.lower / weight).toFixed(3)}`
   return html`<tr><th scope="row"><a class="word-link" href="${formatTreeAddress({ ...entry, rows: [] })}">${opener}</a></th><td>${(total / solved).toFixed(3)}</td><td>${max}</td>${weight === answers && html`<td>${formatCount(total)}</td>`}<td>${note}</td></tr>`
 }
 

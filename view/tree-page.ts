@@ -66,7 +66,7 @@ ${advice.remaining > 1 && html`<div class="whole">${outlineSection(top, address)
 function trailView({ address, remaining, game }: TreePage): Html {
   const { rows, opener } = address
   const start = formatTreeAddress({ ...address, rows: [] })
-  return html`<nav aria-label="The way here"><p class="crumbs"><a href="${formatTreeListAddress(address)}">Strategy trees</a> · ${game.name} · ${settingWords(address)}</p>
+  return html`<nav aria-label="Guesses so far"><p class="crumbs"><a href="${formatTreeListAddress(address)}">Strategy trees</a> · ${game.name} · ${settingWords(address)}</p>
 ${
   rows.length > 0 &&
   html`<ol class="trail"><li><a href="${start}">Start</a></li>${rows.map((row, at) => {
@@ -123,7 +123,7 @@ function factsView({ advice, top, bytes }: Extract<TreeReply, { kind: 'branch' }
   const isWeighted = weight !== remaining
   const facts: [string, string][] = [
     ['Words', formatCount(remaining)],
-    ...(isWeighted ? [] : ([['Guesses in all', formatCount(total)]] as [string, string][])),
+    ...(isWeighted ? [] : ([['Total guesses', formatCount(total)]] as [string, string][])),
     ['On average', solved > 0 ? (total / solved).toFixed(4) : '–'],
     ['Longest game', countOf(row - 1 + max, 'guess')],
     ...(misses > 0 ? ([['Lost games', countOrShare(misses, advice)]] as [string, string][]) : []),
@@ -144,7 +144,7 @@ function proofFacts(
 ): [string, string][] {
   if (player === undefined) {
     const figure = (total: number) => (weight === remaining ? formatCount(total) : (total / weight).toFixed(4))
-    const bounds = `no fewer than ${figure(lower)}, this one ${figure(upper)}`
+    const bounds = `at least ${figure(lower)}; this one takes ${figure(upper)}`
     return [['Proof', proof === 'exact' ? 'proved' : bounds]]
   }
   return rows.length === 0 && lower === upper ? [['Best with this word', formatCount(lower)]] : []
@@ -203,7 +203,7 @@ function compareForm({ address, openers }: TreePage): Html {
 
 /** A page for what cannot be shown. */
 export function treeProblemView(problem: Problem, openers: readonly OpenerFacts[], setting: string): Html {
-  const [title, text] = PROBLEM_WORDS[problem.code] ?? ['There is no tree here', 'Try again in a minute.']
+  const [title, text] = PROBLEM_WORDS[problem.code] ?? ['No strategy here', 'Try again in a minute.']
   return html`<div class="book"><p class="crumbs"><a href="/tree">Strategy trees</a></p><section class="advice"><h1 class="lead trouble" id="state-heading">${title}</h1>
 <p class="worth">${text}</p>
 ${openers.length > 0 && html`<p class="why">Stored for this list and mode: ${openers.slice(0, WORST_SHOWN).map(({ word }) => html`<a class="guess" href="/tree/${word}?${setting}">${word}</a> `)}</p>`}
@@ -211,12 +211,12 @@ ${openers.length > 0 && html`<p class="why">Stored for this list and mode: ${ope
 }
 
 const PROBLEM_WORDS: Record<string, [title: string, text: string]> = {
-  contradiction: ['Nothing fits these guesses', 'No word shows these colours. One of them may be off.'],
+  contradiction: ['No word fits these guesses', 'A colour may be off.'],
   bad_history: ['We couldn’t read this link', 'Guesses and colours look like salet.bbyyb/court.ybbgb.'],
   bad_word: ['That word isn’t in this list', 'Try another first word.'],
   unknown_game: ['We don’t have that word list', 'Pick one of ours.'],
-  no_past_answers: ['We don’t have that day’s puzzle', 'We keep recent days only. Pick one of our word lists.'],
+  no_past_answers: ['We don’t have that day’s puzzle', 'We only keep recent days. Pick one of our word lists.'],
   illegal_guess: ['This mode doesn’t allow that guess', 'Hard and strict mode limit which words you may play.'],
-  unknown_strategy: ['No strategy for that first word yet', 'It takes hours to compute one. These are there:'],
-  store_failed: ['The strategy can’t be read just now', 'Try again in a minute.'],
+  unknown_strategy: ['No strategy for that first word yet', 'Computing one takes hours. We have these:'],
+  store_failed: ['We can’t load the strategy right now', 'Try again in a minute.'],
 }

@@ -56,7 +56,7 @@ export function verifiedView(report: VerifiedReport, name: string): Html {
     ['Rules', `${MODE_TABS[settings.mode]}, ${countOf(settings.limit, 'guess')}`],
     rows.length > 0 ? ['Part of a strategy, after', nameRows(rows)] : ['First word', opener.toUpperCase() || '–'],
     [rows.length > 0 ? 'Words left' : 'Words', formatCount(answers)],
-    ...(solved + misses === answers ? ([['Guesses in all', formatCount(total)]] as [string, string][]) : []),
+    ...(solved + misses === answers ? ([['Total guesses', formatCount(total)]] as [string, string][]) : []),
     ['On average', (total / solved).toFixed(4)],
     ['Longest game', countOf(rows.length + max, 'guess')],
     ...(misses > 0 ? ([['Not found in time', countOrShare(misses, size)]] as [string, string][]) : []),
@@ -104,14 +104,14 @@ export function comparingView(done: number, answers: number, lost: number): Html
 export function comparedView({ game, settings, isBranch, optimality }: ComparedReport): Html {
   const { states, lost, losses } = optimality
   if (losses.length === 0) {
-    return html`<div class="outcome passed"><h3>Nothing could be better</h3><p>${isBranch ? 'Every guess' : 'Every guess after the first word'} is as good as the best one: ${countOf(states, 'position')} compared.${!isBranch && ' The first word itself wasn’t compared with others.'}</p></div>`
+    return html`<div class="outcome passed"><h3>No guess could be better</h3><p>${isBranch ? 'Every guess' : 'Every guess after the first word'} is as good as the best one: ${countOf(states, 'position')} compared.${!isBranch && ' The first word itself wasn’t compared with others.'}</p></div>`
   }
   const [first] = losses
   const more = losses.length - LOSSES_SHOWN
   const link = (rows: typeof first.rows) =>
     formatTreeAddress({ game, ...settings, goal: 'mean', opener: rows[0].guess, rows })
   return html`<h3>${countOf(lost, 'guess')} lost in ${countOf(losses.length, 'position')}</h3>
-<p class="why">It first loses after <a href="${link(first.rows)}">${nameRows(first.rows)}</a>: ${first.guess.toUpperCase()} takes at least ${formatCount(first.total)} guesses for ${countOf(first.answers, 'word')}, ${first.better.toUpperCase()} only ${formatCount(first.best)}. ${countOf(states, 'position')} compared.</p>
+<p class="why">It first falls behind after <a href="${link(first.rows)}">${nameRows(first.rows)}</a>: ${first.guess.toUpperCase()} takes at least ${formatCount(first.total)} guesses for ${countOf(first.answers, 'word')}, ${first.better.toUpperCase()} only ${formatCount(first.best)}. ${countOf(states, 'position')} compared.</p>
 <div class="wide"><table class="figures"><thead><tr><th scope="col">After</th><th scope="col">Words</th><th scope="col">Plays</th><th scope="col">Better</th><th scope="col">Lost</th></tr></thead><tbody>${losses
     .slice(0, LOSSES_SHOWN)
     .map(

@@ -67,7 +67,7 @@ function wordsView(likely: readonly ListedWord[], remaining: number, address: Ad
       html`<button class="word-button" name="${FIELDS.word}" value="${word}" data-play="${word}">${word}${
         hasShares && share !== null && html` ${shareView(share, most)}`
       }</button>`,
-  )}</form>${more > 0 && html`<p class="small">${shown.length > 0 ? `and ${formatCount(more)} more` : 'They are listed once there are fewer.'}</p>`}`
+  )}</form>${more > 0 && html`<p class="small">${shown.length > 0 ? `and ${formatCount(more)} more` : 'We’ll list them once there are fewer.'}</p>`}`
 }
 
 /** The chance of a word, and a bar as wide as it is beside that of the likeliest. */

@@ -34,7 +34,7 @@ export interface YourGames {
 export function yourGamesView(page: YourGames): Html {
   const { games } = page
   return html`<div class="board"><h1>Your games</h1>
-<p class="opening">They stay on this device: nothing is sent, and nobody else can see them.</p>
+<p class="opening">They stay on this device. Nothing is sent, and nobody else can see them.</p>
 <p class="worth" role="status">${page.note}</p>
 ${games.length === 0 ? emptyView() : recordView(games)}</div>
 <div class="side">${games.length > 0 && listView(page)}
@@ -74,7 +74,7 @@ function recordView(games: readonly KeptGame[]): Html {
         ] as const)),
   ]
   return html`<dl class="record">${figures.map(([name, figure]) => html`<div><dt>${name}</dt><dd>${figure}</dd></div>`)}</dl>
-${reviewed.length < games.length && reviewed.length > 0 && html`<p class="small">Skill and luck are those of the ${countOf(reviewed.length, 'game')} you reviewed.</p>`}
+${reviewed.length < games.length && reviewed.length > 0 && html`<p class="small">Skill and luck come from the ${countOf(reviewed.length, 'game')} you reviewed.</p>`}
 ${distributionView(tally)}
 ${skillView(games)}
 ${costView(reviewed)}`
@@ -120,7 +120,7 @@ function skillView(games: readonly KeptGame[]): Html {
     })
     .join('')
   const [first, last] = [points[0], points[points.length - 1]].map(Math.round)
-  return html`<figure class="graph"><figcaption>Skill over time</figcaption><svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="Skill over time: from ${first} to ${last}, between ${Math.round(least)} and ${Math.round(most)}">${raw(`<path d="${line}"/>${ends}`)}</svg><p class="small">The mean of ${SMOOTHED} games.</p></figure>`
+  return html`<figure class="graph"><figcaption>Skill over time</figcaption><svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="Skill over time: from ${first} to ${last}, between ${Math.round(least)} and ${Math.round(most)}">${raw(`<path d="${line}"/>${ends}`)}</svg><p class="small">Averaged over ${SMOOTHED} games.</p></figure>`
 }
 
 /** Where the guesses are lost. */
@@ -130,7 +130,7 @@ function costView(reviews: readonly { costs: readonly number[] }[]): Html {
   if (reviews.length < 3) return html``
   const at = means.indexOf(Math.max(...means))
   if (means[at] < 0.005) return html`<p class="costliest">Your guesses are nearly as good as the best.</p>`
-  return html`<p class="costliest">Most is lost at guess ${at + 1}: ${formatMean(Math.round(means[at] * 100) / 100)} guesses on average compared with the best one.</p>`
+  return html`<p class="costliest">You lose most at guess ${at + 1}: ${formatMean(Math.round(means[at] * 100) / 100)} guesses on average compared with the best word.</p>`
 }
 
 function listView({ games, isWhole }: YourGames): Html {
@@ -158,14 +158,14 @@ function gameView({ rows, game, mode, answer, date, puzzle, review }: KeptGame, 
 
 function keepingView({ games, isKeepingAll }: YourGames): Html {
   return html`<section class="panel" aria-labelledby="add-heading"><h2 id="add-heading">Add games</h2>
-<p class="check"><input type="checkbox" id="keep-all" data-action="keep-all"${isKeepingAll && html` checked`}> <label for="keep-all">Keep every game that I review</label></p>
-<div class="text-field"><label for="games-text">Or paste games: shared results with their guesses, one game a line, a table, JSON</label>
+<p class="check"><input type="checkbox" id="keep-all" data-action="keep-all"${isKeepingAll && html` checked`}> <label for="keep-all">Keep every game I review</label></p>
+<div class="text-field"><label for="games-text">Or paste games: shared results with guesses, one game per line, a table or JSON</label>
 <textarea id="games-text" rows="4" autocomplete="off" autocapitalize="none" spellcheck="false" placeholder="2024-05-01 salet crony humor"></textarea>
 <p class="row-bar"><button class="primary" type="button" data-action="add">Add these</button> <label class="quiet file">Choose a file<input class="visually-hidden" type="file" data-action="file" accept=".json,.csv,.tsv,.txt"></label></p></div></section>
 ${
   games.length > 0 &&
-  html`<section class="panel" aria-labelledby="take-heading"><h2 id="take-heading">Take them with you</h2>
+  html`<section class="panel" aria-labelledby="take-heading"><h2 id="take-heading">Move your games</h2>
 <p class="row-bar"><button class="quiet" type="button" data-action="save">Save as a file</button> <button class="quiet" type="button" data-action="delete">Delete all</button></p>
-<p class="small">The file can be added again here, on any device. <code>fivebase analyze --file</code> reads it too.</p></section>`
+<p class="small">You can add the file here again, on any device. <code>fivebase analyze --file</code> reads it too.</p></section>`
 }`
 }

@@ -142,7 +142,7 @@ function refusalOf(error: Problem, rows: readonly Row[], setting: Address): Extr
     return {
       kind: 'refused',
       sentence,
-      link: { href: formatAddress({ ...setting, rows, opener: null, edit: null }), name: 'Put it right' },
+      link: { href: formatAddress({ ...setting, rows, opener: null, edit: null }), name: 'Fix it' },
     }
   }
   if (code === 'illegal_guess') {
@@ -163,7 +163,7 @@ function refusalOf(error: Problem, rows: readonly Row[], setting: Address): Extr
     const href = formatAnalysisAddress(rows, { ...setting, game: GAME_SUMMARIES[0].id })
     return { kind: 'refused', sentence: 'We don’t have that word list.', link: { href, name: 'Use today’s puzzles' } }
   }
-  return { kind: 'refused', sentence: 'We couldn’t review that game just now. Try again in a minute.', link: null }
+  return { kind: 'refused', sentence: 'We couldn’t review that game right now. Try again in a minute.', link: null }
 }
 
 interface Sending {

@@ -17,7 +17,7 @@ export const dayLink = new Hono<AppEnv>()
 dayLink.get('/games/:file{day-.+\\.json}', async (c) => {
   const file = c.req.param('file')
   const game = await findGame(storeContextOf(c), file.split('.')[0])
-  if (`${gameFile(game)}.json` !== file) throw new Problem('not_found', `${game.id} has other lists now.`)
+  if (`${gameFile(game)}.json` !== file) throw new Problem('not_found', `The word lists of ${game.id} have changed.`)
   return c.json(gameDataOf(game), 200, { 'Cache-Control': FOR_GOOD })
 })
 

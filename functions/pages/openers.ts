@@ -58,7 +58,7 @@ async function wordPage(c: Context<AppEnv>, id: string, text: string): Promise<R
     status: 200,
     isKept: !list.isDegraded,
     title: `${word.toUpperCase()} as first word, ${game.name} · Fivebase`,
-    description: `What ${word.toUpperCase()} is worth as a first word, and what its colours leave.`,
+    description: `How good ${word.toUpperCase()} is as a first word, and how many words its colours leave.`,
     canonical: openerPath(word, { id }),
     // A page for every word that may be guessed would be too many for a crawler.
     isIndexed: false,
@@ -159,7 +159,7 @@ function send(c: Context<AppEnv>, page: OpenersPage, isDegraded: boolean): Promi
     status: 200,
     isKept: !isDegraded,
     title: `First words, ${game.name} · Fivebase`,
-    description: `How many guesses ${formatCount(known)} first words take on average over ${formatCount(game.answers)} words, played perfectly from there.`,
+    description: `How many guesses ${formatCount(known)} first words take on average over ${formatCount(game.answers)} words, with perfect play after them.`,
     canonical: formatOpenersAddress({ ...address, find: '', page: 1, sort: 'rank' }),
     isIndexed: address.find === '' && address.sort === 'rank',
     content: openersView(page),

@@ -111,7 +111,7 @@ function send(c: Context<AppEnv>, page: PracticePage): Promise<Response> {
     // A new game each time.
     isKept: false,
     title: 'Practice · Fivebase',
-    description: 'Guess a hidden word, and hear after each guess how good it was.',
+    description: 'Guess the hidden word. After each guess, see how good it was.',
     canonical: isStart ? PRACTICE_PATH : formatPracticeAddress({ ...address, guesses: [] }),
     isIndexed: isStart,
     content: practiceView(page),

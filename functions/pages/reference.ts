@@ -46,7 +46,7 @@ reference.get('/api', (c) => {
     isKept: true,
     title: 'API · Fivebase',
     description:
-      'The JSON API of Fivebase: send guesses and colours, get the best next guess. Every address with an example to run.',
+      'The JSON API of Fivebase: send guesses and colours, get the best next guess. With an example to run for every request.',
     canonical: '/api',
     isIndexed: true,
     content: made.content,
@@ -66,12 +66,12 @@ function referenceView(origin: string): Html {
       html`<li><a href="#${idOf(name)}">${capitalize(name)}</a><ul>${ofTag(name).map(({ method, path, operation }) => link(operation.operationId, `${method.toUpperCase()} ${path.slice(API_BASE.length)}`))}</ul></li>`,
   )}${link('errors', 'Errors')}</ul></nav>
 <div class="text"><h1>API</h1>
-<section id="start"><p class="opening">Send the guesses so far, get the best next one. No key, any origin, everything in the address.</p>
+<section id="start"><p class="opening">Send the guesses so far, get the best next one. No key needed, any origin allowed, everything fits in the URL.</p>
 ${exampleView(origin, first)}
-<p>Each answer says what is proved. At most ${RATE_LIMIT_REQUESTS} requests in ${RATE_LIMIT_SECONDS} seconds from one address; the header <code>RateLimit-Policy</code> repeats it. Answers have an <code>ETag</code>, and with the current <code>version</code> as <code>v</code> you may keep them for good.</p>
+<p>Each answer says what is proved. You may send ${RATE_LIMIT_REQUESTS} requests in ${RATE_LIMIT_SECONDS} seconds; the header <code>RateLimit-Policy</code> says so too. Answers have an <code>ETag</code>. If you add the current <code>version</code> as <code>v</code>, you may cache them forever.</p>
 <p>For programs: <a href="${API_BASE}/openapi.json">OpenAPI 3.1</a>.</p></section>
 <section id="guesses"><h2>Guesses and colours</h2>
-<p>A guess and its colours can be written as <code>plate.bbgbg</code>, <code>plate __g_g</code>, <code>plate=00202</code>, or in squares, one after the other. Every answer repeats them in one form, <code>history</code>: <code>plate.bbgbg,shame.gbgbg</code>, where <code>b</code> is absent, <code>y</code> present and <code>g</code> correct. That form will not change.</p></section>
+<p>Write a guess and its colours as <code>plate.bbgbg</code>, <code>plate __g_g</code>, <code>plate=00202</code> or with squares, one guess after the other. Every answer repeats them in one form, <code>history</code>: <code>plate.bbgbg,shame.gbgbg</code>, where <code>b</code> is absent, <code>y</code> present and <code>g</code> correct. That form will not change.</p></section>
 ${API_TAGS.map(
   ({ name, description }) =>
     html`<section id="${idOf(name)}"><h2>${capitalize(name)}</h2><p>${coded(description)}</p>${ofTag(name).map((each) => operationView(origin, each))}</section>`,

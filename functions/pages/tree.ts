@@ -67,7 +67,7 @@ tree.get(TREE_PATH, async (c) => {
     isKept: manifest !== null,
     title: `Strategy trees${isFirst ? '' : `, ${list.game.name}${list.mode === HOME.mode ? '' : `, ${list.mode} mode`}`} · Fivebase`,
     description:
-      'Whole strategies for Wordle and games like it: what to play whatever happens, proved, with a link to each.',
+      'Whole strategies for Wordle and games like it: what to play whatever happens, proved, with a link to each position.',
     canonical: formatTreeListAddress({ game: list.game.id, mode: list.mode }),
     isIndexed: true,
     content: treeListView(list),
@@ -190,7 +190,7 @@ async function comparePage(c: Context<AppEnv>, address: TreeAddress, url: URL): 
   if (address.rows.length > 0 && opener !== address.opener) {
     throw new Problem(
       'bad_parameter',
-      'After the first word, only strategies that begin with the same word can be compared.',
+      'After the first word you can compare only strategies that begin with the same word.',
     )
   }
   const player = parseTreeAddress(opener, new URLSearchParams({ player: query.get('with-player') ?? '' })).address
@@ -202,7 +202,7 @@ async function comparePage(c: Context<AppEnv>, address: TreeAddress, url: URL): 
   }
   const context = storeContextOf(c)
   const [first, second] = [await branchAt(context, address), await branchAt(context, other)]
-  if ('over' in first || 'over' in second) throw new Problem('bad_parameter', 'The game is over there.')
+  if ('over' in first || 'over' in second) throw new Problem('bad_parameter', 'The game is already over at that point.')
   const game = summaryOf(context, address.game) as GameSummary
   const page: ComparePage = {
     game,

@@ -16,7 +16,7 @@ test('a game left halfway is gone on with', async () => {
   await whenAnswered(page)
   const address = page.url()
   await page.goto('/')
-  await page.click('text=Go on with your last game')
+  await page.click('text=Continue your last game')
   await page.waitForURL(address)
 })
 

@@ -48,7 +48,7 @@ test('a first word has its own page with distribution, replies and ways on', asy
   const { page, faults } = await visit(browser, '/openers/original/salet', { javaScriptEnabled: false })
   expect(await page.title()).toContain('SALET')
   expect(await page.textContent('h1')).toBe('salet')
-  expect(await page.textContent('.book')).toContain('7,920 guesses in all over 2,315 words')
+  expect(await page.textContent('.book')).toContain('7,920 guesses in total for 2,315 words')
   expect(await page.locator('.ranking tbody tr').count()).toBeGreaterThan(100)
   await screenshot(page, 'opener-salet')
   await page.click('text=Play it')

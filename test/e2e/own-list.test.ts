@@ -65,7 +65,7 @@ test('a list without a word is told, and nothing changes', async () => {
   await openOwnList(page)
   await page.fill('#own-answers', 'no words here')
   await page.click('text=Use this list')
-  await page.waitForSelector('#own-list-note:has-text("Write one word of five letters a line.")')
+  await page.waitForSelector('#own-list-note:has-text("Write one word of five letters per line.")')
   expect(new URL(page.url()).search).toBe('')
 })
 
@@ -76,7 +76,7 @@ test('numbers beside the words say how likely they are', async () => {
   await page.fill('#own-others', 'crimp')
   await page.click('text=Use this list')
   await page.waitForURL('**/?game=own')
-  await expect.poll(() => page.textContent('#own-list-note')).toContain('The numbers beside the words say how likely')
+  await expect.poll(() => page.textContent('#own-list-note')).toContain('Your numbers say how likely')
   await page.goto('/?h=slunk.bbbbb&game=own')
   await page.waitForSelector('.share-of')
   expect(await page.locator('.words .word-button').allTextContents()).toEqual(['tiger 67%', 'zebra 22%', 'otter 11%'])

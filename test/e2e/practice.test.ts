@@ -33,7 +33,7 @@ describe.each([
     await page.click('button:text-is("Guess")')
     await page.waitForURL('**/practice?n=48213&g=crane')
     await page.waitForSelector('.turns .mark')
-    expect(await page.textContent('.turns')).toContain('CRANE was as good as anything')
+    expect(await page.textContent('.turns')).toContain('CRANE was as good as any')
     await page.click('#best-move summary')
     expect(await page.textContent('#best-move')).toMatch(/Play [a-z]{5}\./)
     await page.fill('#guess', answer)
@@ -71,7 +71,7 @@ test('the stubborn word stays hidden as long as it can', async () => {
 test('a new game has another word, and rules of its own', async () => {
   const { page } = await visit(browser, '/practice')
   await page.selectOption('#mode', 'hard')
-  await page.click('text=Play by these rules')
+  await page.click('text=Play with these rules')
   expect(page.url()).toMatch(/\/practice\?n=\d+&game=current&mode=hard$/)
   await page.fill('#guess', 'crane')
   await page.click('button:text-is("Guess")')

@@ -215,7 +215,7 @@ describe('nothing is taken by mistake', () => {
   test('the first repair of guesses that fit no word is the row that was never coloured', async () => {
     const { page } = await visit(browser, '/?h=salet.gbbbb,shame.bbbbb&game=current')
     await page.waitForSelector('#problem')
-    expect(await page.textContent('.fix >> nth=0')).toMatch(/^Set the colours of SHAME, now all grey/)
+    expect(await page.textContent('.fix >> nth=0')).toMatch(/^Set the colours of SHAME \(all grey now\)/)
     await screenshot(page, 'contradiction')
   })
 })
@@ -365,7 +365,7 @@ test('an earlier guess is changed, left alone and removed', async () => {
   await page.click('button:has-text("Save guess 1")')
   await page.waitForURL('**/?h=crate.bybbb,corni.bbbyy&game=current')
   await page.click('#row-2')
-  await page.click('text=Leave it as it is')
+  await page.click('text=Don’t change it')
   await page.click('#row-1')
   await page.click('#tile-1')
   await page.click('button:has-text("Save guess 1")')

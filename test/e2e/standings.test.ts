@@ -19,7 +19,7 @@ describe.each([
     for (const key of ['entropy:possible', 'entropy:exact', 'minimax:possible', 'strict-exact', 'frequency']) {
       await page.uncheck(`[value="${key}"]`)
     }
-    await page.click('text=Compare the ticked ones')
+    await page.click('text=Compare selected')
     await page.waitForURL('**/compare?game=original&with=*')
     expect(await page.locator('.standings .standing-name').allTextContents()).toEqual([
       'Best play',

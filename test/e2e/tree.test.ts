@@ -336,7 +336,7 @@ describe('the page that checks a strategy', () => {
     await give(text)
     await page.click('[data-action=compare]')
     await page.waitForSelector('#comparison h3')
-    expect(await page.textContent('#comparison')).toContain('Nothing could be better')
+    expect(await page.textContent('#comparison')).toContain('No guess could be better')
     expect(await report()).toMatch(/Allowed in hard mode\s*no, not in \d+ positions/)
     await screenshot(page, 'verify')
 

@@ -52,7 +52,7 @@ test('any answer is one of the list', async () => {
 test('results that cannot be read are not made up', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { response, text } = await pageAt('game=original', { format: 'other' })
-  expect(text).toContain('can’t be read just now')
+  expect(text).toContain('We can’t load the results right now')
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(error.mock.calls.join()).toContain('standings_failed')
 })

@@ -53,12 +53,12 @@ test.each(['game=nothing', 'page=-3', 'page=x', 'sort=x', 'find=<b>"', 'limit=99
 )
 
 test('what is not computed is told apart from what cannot be read', async () => {
-  expect((await pageAt('game=dictionary')).text).toContain('Nothing is worked out for these rules yet')
+  expect((await pageAt('game=dictionary')).text).toContain('We haven’t worked out these rules yet')
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const response = await ask('/openers?game=original', { env: { ASSETS, ...coldStore(async () => null) } })
   expect(response.headers.get('cache-control')).toBe('no-store')
-  expect(await response.text()).toContain('can’t be read just now')
+  expect(await response.text()).toContain('We can’t load the table right now')
 })
 
 test('a first word without a stored strategy has a page of its own, with its worth and where its colours lead', async () => {

@@ -93,7 +93,7 @@ describe('the page of a state', () => {
     ['/tree/salet?game=nowhere', 404, 'We don’t have that word list'],
     ['/tree/salet.bbbbb/courd?game=original', 400, 'We couldn’t read this link'],
     ['/tree/salet.ggggg/salet.bbbbb?game=original', 400, 'We couldn’t read this link'],
-    ['/tree/salet.bbbbb/salet.yyyyy?game=original', 422, 'Nothing fits these guesses'],
+    ['/tree/salet.bbbbb/salet.yyyyy?game=original', 422, 'No word fits these guesses'],
     ['/tree/salet.ggbbb/plumb.bbbbb?game=original&mode=hard', 422, 'This mode doesn’t allow that guess'],
   ])('%s answers %i with words for people', async (path, status, heading) => {
     const { response, text } = await open(path)

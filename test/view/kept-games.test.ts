@@ -100,12 +100,12 @@ describe('the page of the games', () => {
     expect(page([])).toContain('Nothing here yet.')
     const text = page(GAMES)
     expect(text).toMatch(/Played 2 Solved 50% Average 2 Streak 1 Longest 1 Skill 80 Luck 45/)
-    expect(text).toContain('Skill and luck are those of the 1 game you reviewed.')
+    expect(text).toContain('Skill and luck come from the 1 game you reviewed.')
     expect(text).toContain('Guesses it took : 1 in 2')
     expect(text).toContain('Not solved: SHAME')
   })
 
-  test('draws skill over time, and says where most is lost', () => {
+  test('draws skill over time, and says at which guess most is lost', () => {
     const many = Array.from({ length: 200 }, (_, at) =>
       kept('plate.bbgbg,shame.ggggg', {
         puzzle: at,
@@ -114,7 +114,7 @@ describe('the page of the games', () => {
     )
     const text = page(many)
     expect(text).toContain('Skill over time')
-    expect(text).toContain('Most is lost at guess 2: 0.40 guesses on average')
+    expect(text).toContain('You lose most at guess 2: 0.40 guesses on average')
     expect(text).toContain('Show all 200 games')
     const html = String(yourGamesView({ games: many, isKeepingAll: false, note: '', isWhole: true }))
     expect(html).toContain('aria-label="Skill over time: from 50 to 90, between 50 and 90"')

@@ -130,7 +130,7 @@ test('a guess that makes the longest game longer is a slip, whatever it costs on
   const split = { groups: 11, largest: 4, inAnswers: false }
   const score = { split, bestSplit: split, percentile: null } as unknown as TurnScore
   expect(markOf(turn)).toBe('slip')
-  expect(guessSentence(turn, score)).toBe('MOIST may take 1 guess more than BIFID in the longest game.')
+  expect(guessSentence(turn, score)).toBe('In the worst case MOIST takes 1 guess more than BIFID.')
   expect(costliestSentence([turn])).toBe('MOIST might have taken longer, BIFID would not.')
   expect(costliestSentence([{ ...turn, longer: 0 }])).toBe('Every guess was as good as it gets.')
   expect(costliestSentence([{ ...turn, cost: 1 }])).toContain('would have saved 1 guess on average.')

@@ -12,7 +12,7 @@ import { type RankingTask, rankHere, searchHere } from './search.ts'
 /** Problems that are not about the guesses: the engine on the device may well answer. */
 const EDGE_FAULTS = new Set(['offline', 'rate_limited', 'internal', 'store_failed', 'too_large', 'stopped'])
 
-const NOT_ASKED: Reply = { kind: 'problem', problem: { code: 'internal', detail: 'The device gave no answer.' } }
+const NOT_ASKED: Reply = { kind: 'problem', problem: { code: 'internal', detail: 'Your device didn’t answer.' } }
 
 export interface AnswerOptions {
   signal: AbortSignal

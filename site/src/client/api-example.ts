@@ -17,7 +17,7 @@ export class ApiExample extends HTMLElement {
       const text = await response.text()
       this.#show(`${response.status} ${response.headers.get('Content-Type') ?? ''}`, pretty(text))
     } catch {
-      this.#show('No answer', 'The server can’t be reached just now.')
+      this.#show('No answer', 'We can’t reach the server right now.')
     }
     button.disabled = false
   }

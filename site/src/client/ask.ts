@@ -19,7 +19,7 @@ export async function askEdge({ address }: Asked, signal: AbortSignal): Promise<
     return { kind: 'problem', problem: readProblem(body, response.status) }
   } catch (error) {
     if (signal.aborted) throw error
-    return { kind: 'problem', problem: { code: 'offline', detail: 'The network does not answer.' } }
+    return { kind: 'problem', problem: { code: 'offline', detail: 'We can’t reach the server.' } }
   }
 }
 
@@ -58,6 +58,12 @@ function within(signal?: AbortSignal): AbortSignal {
 }
 
 function readProblem(body: Record<string, unknown>, status: number): Problem {
-  const { code = 'internal', detail = `The server answers ${status}.`, row, rows, fixes } = body as Partial<Problem>
+  const {
+    code = 'internal',
+    detail = `The server answered with an error (${status}).`,
+    row,
+    rows,
+    fixes,
+  } = body as Partial<Problem>
   return { code, detail, row, rows, fixes }
 }

@@ -74,7 +74,7 @@ export class Comparison {
       this.#set(changeBy(ranking))
     }
     if (signal.aborted) return
-    this.#set({ asking: this.state.asking - 1, trouble: isAnswered ? '' : 'Nobody can tell just now.' })
+    this.#set({ asking: this.state.asking - 1, trouble: isAnswered ? '' : 'We can’t tell right now.' })
   }
 
   #namedBut(guess: string): Ranked[] {

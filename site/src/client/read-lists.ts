@@ -8,7 +8,7 @@ import { countOf } from '../../../view/wording.ts'
 import { OWN_GAME } from './own-list.ts'
 import type { PastAnswer } from './past-answers.ts'
 
-const ONE_A_LINE = 'Write one word of five letters a line.'
+const ONE_A_LINE = 'Write one word of five letters per line.'
 
 /** The words of a list in any form, each once. */
 export function readWords(text: string): string[] {
@@ -35,7 +35,7 @@ export async function readOwnList(answersText: string, othersText: string): Prom
   const name = { id: OWN_GAME, name: 'Your own list', sources: ['pasted on this device'] }
   const data = await createGameData(name, checked.answers, checked.guesses, weights ?? undefined)
   const notes = lists.flatMap((list) => [unreadSentence(list), describeFolded(list) && 'Accents don’t count.'])
-  const odds = data.weights !== undefined && 'The numbers beside the words say how likely they are.'
+  const odds = data.weights !== undefined && 'Your numbers say how likely the words are.'
   return {
     ok: true,
     data,
@@ -64,7 +64,7 @@ function unreadSentence({ unread, unit }: WordList): string {
 /** Reads a list in any form; the note tells what was left out of it. */
 export function readPast(text: string): PastResult {
   const read = readWordList(text)
-  if (!read.ok) return { ok: false, detail: `We found no answers there. Paste one word a line, or dates and words.` }
+  if (!read.ok) return { ok: false, detail: `We found no answers there. Paste one word per line, or dates and words.` }
   const { list } = read
   const ordered = chronological(list) ?? list.entries
   const undated = list.entries.length - ordered.length

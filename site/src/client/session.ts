@@ -249,7 +249,7 @@ export class Session {
       }
       this.show(this.position.address, this.position.draft)
     } catch {
-      this.set({ reply: { kind: 'problem', problem: { code: 'offline', detail: 'The lists cannot be had.' } } })
+      this.set({ reply: { kind: 'problem', problem: { code: 'offline', detail: 'We can’t load the word lists.' } } })
     }
   }
 
@@ -307,7 +307,7 @@ export class Session {
     const { reply } = this.position
     this.#asking.abort()
     this.#endClock()
-    const stopped = { code: 'stopped', detail: 'Nothing was found until then.' }
+    const stopped = { code: 'stopped', detail: 'We hadn’t found a guess yet.' }
     const kept: Reply = reply.kind === 'advice' ? { ...reply, isWorking: false } : { kind: 'problem', problem: stopped }
     this.#remember(kept)
     this.set({ reply: kept })
@@ -447,7 +447,7 @@ export class Session {
       this.go({ ...this.position.address, rows: read.rows, opener: null, edit: null })
       return
     }
-    this.set({ note: read.ok ? 'There are no guesses in what you pasted.' : unreadLine(text, read.at) })
+    this.set({ note: read.ok ? 'We found no guesses in what you pasted.' : unreadLine(text, read.at) })
   }
 
   /** Plays a list of the reader's own; what is to be said about it. */

@@ -41,7 +41,7 @@ export class YourGames extends HTMLElement {
     if (action === 'delete') {
       if (isSure) keepGames([])
       else this.#isSure = true
-      this.#note = isSure ? 'All games are deleted.' : 'Tap “Delete all” once more to delete them for good.'
+      this.#note = isSure ? 'All games deleted.' : 'Tap “Delete all” again to delete them for good.'
     }
     this.#draw()
   }
@@ -65,7 +65,7 @@ export class YourGames extends HTMLElement {
     const known = games.length - added
     if (text.trim() === '') this.#note = 'Paste your games first, or choose a file.'
     else if (!isKept) this.#note = 'This device has no room for them.'
-    else if (games.length === 0) this.#note = `We found no game there.${out}`
+    else if (games.length === 0) this.#note = `We found no games there.${out}`
     else
       this.#note = `Added ${countOf(added, 'game')}.${known > 0 ? ` ${countOf(known, 'game')} were here already.` : ''}${out}`
   }

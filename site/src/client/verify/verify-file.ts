@@ -61,7 +61,7 @@ export class VerifyFile extends HTMLElement {
       this.#end()
       this.#show({
         kind: 'refused',
-        detail: `It took longer than ${PATIENCE_MS / 1000} seconds, and no real strategy does.`,
+        detail: `Reading it took more than ${PATIENCE_MS / 1000} seconds. No real strategy takes that long.`,
       })
     }, PATIENCE_MS)
     const chosen = (name: string) => this.#find<HTMLSelectElement>(`select[name="${name}"]`).value
