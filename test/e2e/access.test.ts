@@ -61,7 +61,7 @@ async function settle(page: Page): Promise<void> {
 }
 
 describe.each(Object.entries(PAGES))('the page %s', (name, path) => {
-  test('is for everyone: axe finds nothing, nothing is cut off, nothing moves', async () => {
+  test('is accessible: axe finds nothing, nothing is cut off, nothing moves', async () => {
     const { page, faults } = await visit(browser, path, { colorScheme: 'light' })
     await settle(page)
     await screenshot(page, `${name}-phone-light`)
@@ -94,7 +94,7 @@ describe.each(Object.entries(PAGES))('the page %s', (name, path) => {
   })
 })
 
-test('where the system paints the colours, each tile keeps its mark', async () => {
+test('tiles keep their marks in forced-colours mode', async () => {
   const { page } = await visit(browser, PAGES.middle, { forcedColors: 'active' })
   await settle(page)
   await screenshot(page, 'middle-phone-forced-colours')
@@ -104,7 +104,7 @@ test('where the system paints the colours, each tile keeps its mark', async () =
   expect(marks).toEqual([false, true, false, false, false])
 })
 
-test('axe finds nothing once everything is opened', async () => {
+test('axe finds nothing with everything opened', async () => {
   const { page } = await visit(browser, PAGES.middle)
   await whenAnswered(page)
   await page.click('#ranking summary')

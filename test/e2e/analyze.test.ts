@@ -16,7 +16,7 @@ describe.each([
   ['with script', true],
   ['without script', false],
 ])('a finished game, %s', (name, javaScriptEnabled) => {
-  test('is reviewed from its words alone: the example of the page works as it stands', async () => {
+  test('is reviewed from its words alone, as in the example on the page', async () => {
     const { page, faults } = await visit(browser, '/analyze', { javaScriptEnabled })
     const example = (await page.getAttribute('#played', 'placeholder')) ?? ''
     await page.fill('#played', example)
@@ -46,7 +46,7 @@ describe.each([
     expect(await page.locator('#best-game li').count()).toBeGreaterThan(1)
   })
 
-  test('of six words asks whether the last was right, and reviews either way', async () => {
+  test('of six words: asks whether the last was right, and reviews either way', async () => {
     const { page } = await visit(browser, '/analyze', { javaScriptEnabled })
     await page.fill('#played', LOST.join('\n'))
     await page.click('button:has-text("Review")')
@@ -60,7 +60,7 @@ describe.each([
     expect(await page.textContent('#verdict')).toBe('Solved in 6.')
   })
 
-  test('of a grid of squares asks for the words', async () => {
+  test('pasted as a grid of squares: asks for the words', async () => {
     const { page } = await visit(browser, '/analyze', { javaScriptEnabled })
     await page.fill('#played', 'Wordle 1,234 2/6*\n\n⬛🟨⬛⬛⬛\n🟩🟩🟩🟩🟩')
     await page.click('button:has-text("Review")')
@@ -72,7 +72,7 @@ describe.each([
   })
 })
 
-test('a grid without words tells which words fit, and with the answer which guesses', async () => {
+test('a grid without words lists the words that fit, and with the answer the guesses that fit', async () => {
   const { page, faults } = await visit(browser, '/analyze?game=original', { javaScriptEnabled: false })
   await page.fill('#played', 'Wordle 1,234 2/6\n\n⬛⬛🟩⬛🟩\n🟩🟩🟩🟩🟩')
   await page.click('button:has-text("Review")')
@@ -89,7 +89,7 @@ test('a grid without words tells which words fit, and with the answer which gues
   expect(faults).toEqual([])
 })
 
-test('several grids of a day tell which words can be the answer', async () => {
+test('several grids of one day narrow down the answer', async () => {
   const { page } = await visit(browser, '/analyze')
   await page.fill('#played', '⬛🟨⬛⬛🟨\n🟩🟨🟨⬛🟩\n🟩🟩🟩🟩🟩\n\n🟨⬛🟨🟨🟩\n🟩🟩🟨⬛🟨\n🟩🟩🟩🟩🟩')
   await page.click('button:has-text("Review")')
@@ -98,7 +98,7 @@ test('several grids of a day tell which words can be the answer', async () => {
   await screenshot(page, 'analysis-grids')
 })
 
-test('the two numbers stand with their definitions one tap away, and the graphs say what they show', async () => {
+test('skill and luck have their definitions one tap away, and the graphs have text descriptions', async () => {
   const { page } = await visit(browser, `/analyze?h=${GAME}&game=current`)
   const scores = await page.locator('.scores dd').allTextContents()
   expect(scores.length).toBe(2)
@@ -114,7 +114,7 @@ test('the two numbers stand with their definitions one tap away, and the graphs 
   )
 })
 
-test('a game played best has nothing to be sorry for', async () => {
+test('a perfect game shows no costly guess', async () => {
   const response = await fetch(`${inject('url')}/api/v1/simulate?answer=humor&game=current`)
   const { history } = await response.json()
   const { page } = await visit(browser, `/analyze?h=${history}&game=current`)
@@ -122,7 +122,7 @@ test('a game played best has nothing to be sorry for', async () => {
   expect(await page.textContent('.costliest')).toBe('Every guess was as good as it gets.')
 })
 
-test('what is shared holds no word, not even in its link, unless that is asked for', async () => {
+test('a shared review contains no words, not even in its link, unless the player asks for them', async () => {
   const { page, faults } = await visit(browser, 'about:blank')
   await page.addInitScript(() => {
     Object.assign(navigator, { share: async ({ text }: ShareData) => Object.assign(window, { shared: text }) })
@@ -145,7 +145,7 @@ test('what is shared holds no word, not even in its link, unless that is asked f
   expect(faults).toEqual([])
 })
 
-test('who chose orange and blue shares orange and blue', async () => {
+test('a player who chose orange and blue shares orange and blue', async () => {
   const { page } = await visit(browser, 'about:blank')
   await page.addInitScript(() => {
     localStorage.setItem('appearance', '{"palette":"contrast"}')
@@ -164,7 +164,7 @@ test.each([
   ['humor salet', 'humor', 'HUMOR was right already, at guess 1.'],
   ['salet _____ fuzzy _g___', 'slate', 'If the answer is SLATE, SALET (guess 1) gets other colours.'],
   ['salet ggggb corni ggggb', '', 'No word fits guess'],
-])('%s with answer “%s” is told what is wrong, and keeps what was typed', async (played, answer, detail) => {
+])('%s with answer “%s” shows what is wrong and keeps the typed text', async (played, answer, detail) => {
   const { page } = await visit(browser, '/analyze')
   await page.fill('#played', played)
   await page.fill('#answer', answer)
@@ -174,7 +174,7 @@ test.each([
   expect(await page.inputValue('#answer')).toBe(answer)
 })
 
-test('a guess that hard mode forbids is told, and the game is reviewed without it by a tap', async () => {
+test('a guess that hard mode forbids is named, and one tap reviews the game without hard mode', async () => {
   const { page } = await visit(browser, '/analyze?h=salet.bbggb,crane.bbbbb&game=current&mode=hard')
   expect(await page.textContent('.trouble')).toContain(
     'Hard mode doesn’t allow CRANE: guess 1 has L in place 3, so CRANE must too.',

@@ -11,7 +11,7 @@ afterAll(() => browser.close())
 
 const MIDDLE = '/?h=salet.bybbb&game=current'
 
-test('other good guesses are shown on demand, and one is put into the row by a tap', async () => {
+test('other good guesses appear on demand, and a tap puts one into the row', async () => {
   const { page } = await visit(browser, MIDDLE)
   await whenScripted(page)
   await page.click('#ranking summary')
@@ -24,7 +24,7 @@ test('other good guesses are shown on demand, and one is put into the row by a t
   await screenshot(page, 'ten-best')
 })
 
-test('a word of my own is valued beside the best', async () => {
+test('my own word is compared with the best', async () => {
   const { page } = await visit(browser, MIDDLE)
   await whenScripted(page)
   await page.click('#ranking summary')
@@ -36,7 +36,7 @@ test('a word of my own is valued beside the best', async () => {
   expect(await page.textContent('.ranking .own td')).toBe(guesses[0].mean.toFixed(2))
 })
 
-test('a word of my own that is played says what it cost', async () => {
+test('playing my own word shows what it cost', async () => {
   const { page } = await visit(browser, MIDDLE)
   await whenScripted(page)
   await page.keyboard.type('crane')
@@ -46,19 +46,19 @@ test('a word of my own that is played says what it cost', async () => {
   expect(await page.textContent('#row-2 .remark')).toMatch(/^0\.\d\d behind [A-Z]{5}$/)
 })
 
-test('a word that the list does not know is played and marked', async () => {
+test('a word missing from the list can be played and is marked', async () => {
   const { page } = await visit(browser, '/?h=zzzzz.bbbbb&game=current')
   await page.waitForSelector('#row-1 .remark:has-text("not in our list")', { state: 'attached' })
 })
 
-test('a word that hard mode refuses is told with guess, letter and place before it is played', async () => {
+test('a word that hard mode forbids is reported with guess, letter and place before it is played', async () => {
   const { page } = await visit(browser, '/?h=salet.bbggb&game=current&mode=hard')
   await whenScripted(page)
   await page.keyboard.type('crane')
   await page.waitForSelector('#row-note:has-text("Hard mode: guess 1 has L in place 3, so CRANE must too.")')
 })
 
-test('hard mode, guesses and aim are chosen, and the address holds them', async () => {
+test('hard mode, guess limit and aim can be chosen and appear in the URL', async () => {
   const { page } = await visit(browser, MIDDLE)
   await whenScripted(page)
   await page.click('#settings-fold > summary')
@@ -73,7 +73,7 @@ test('hard mode, guesses and aim are chosen, and the address holds them', async 
   await screenshot(page, 'settings')
 })
 
-test('words are ruled out, and kept so on the device', async () => {
+test('ruled-out words stay on the device', async () => {
   const { page } = await visit(browser, '/?h=salet.bybbb,grind.bybbb&game=current')
   await whenScripted(page)
   const count = async () => Number.parseInt((await page.textContent('#words-left h2')) ?? '', 10)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterEach(() => leave(browser))
 afterAll(() => browser.close())
 
-test('a game left halfway is gone on with', async () => {
+test('an unfinished game can be continued', async () => {
   const { page } = await visit(browser)
   await whenScripted(page)
   await playRow(page, 'humor')
@@ -20,7 +20,7 @@ test('a game left halfway is gone on with', async () => {
   await page.waitForURL(address)
 })
 
-test('undone rows are done again', async () => {
+test('redo restores undone guesses', async () => {
   const { page } = await visit(browser, '/', { viewport: DESKTOP })
   await whenScripted(page)
   await playRow(page, 'humor')
@@ -30,7 +30,7 @@ test('undone rows are done again', async () => {
   await page.waitForURL('**/?h=*')
 })
 
-test('theme and palette are chosen and kept', async () => {
+test('theme and palette are remembered', async () => {
   const { page } = await visit(browser)
   await page.selectOption('[name=theme]', 'dark')
   await page.selectOption('[name=palette]', 'contrast')
@@ -42,7 +42,7 @@ test('theme and palette are chosen and kept', async () => {
   await screenshot(page, 'contrast-palette-dark')
 })
 
-test('a question mark shows the keys', async () => {
+test('the question mark key shows the keyboard shortcuts', async () => {
   const { page } = await visit(browser, '/', { viewport: DESKTOP })
   await whenAnswered(page)
   await page.keyboard.press('?')
@@ -52,7 +52,7 @@ test('a question mark shows the keys', async () => {
   expect(await page.locator('#keys[open]').count()).toBe(0)
 })
 
-test('the first view needs at most 45 kB of script, and sends no cookie', async () => {
+test('the first view loads at most 45 kB of script and sets no cookie', async () => {
   const { page } = await visit(browser, 'about:blank')
   const scripts: Promise<number>[] = []
   page.on('response', (response) => {
@@ -68,7 +68,7 @@ test('the first view needs at most 45 kB of script, and sends no cookie', async 
   expect(await page.context().cookies()).toEqual([])
 })
 
-test('the next guess stands there at once after the last colour, on the tree', async () => {
+test('on the tree, the next guess appears at once after the last colour', async () => {
   const { page } = await visit(browser)
   await whenAnswered(page)
   const stored = page.waitForResponse((response) => response.url().includes('/api/v1/strategy/'))

@@ -26,31 +26,34 @@ function policyOf(response: Response): Record<string, string[]> {
   return Object.fromEntries(directives.map((each) => each.split(/\s+/)).map(([name, ...sources]) => [name, sources]))
 }
 
-test.each(PAGES)('%s comes with a strict policy, needs nobody else, and sets no cookie', async (path) => {
-  const response = await fetch(inject('url') + path)
-  const page = await response.text()
-  const policy = policyOf(response)
-  expect(policy['default-src']).toEqual(["'none'"])
-  expect(policy['script-src']).toEqual(["'self'", "'wasm-unsafe-eval'"])
-  for (const kind of ['style-src', 'img-src', 'font-src', 'connect-src', 'form-action']) {
-    expect(policy[kind], kind).toEqual(["'self'"])
-  }
-  expect(policy['base-uri']).toEqual(["'none'"])
-  expect(policy['frame-ancestors']).toEqual(["'none'"])
-  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
-  expect(response.headers.get('referrer-policy')).toBe('no-referrer')
-  expect(response.headers.get('set-cookie')).toBeNull()
+test.each(PAGES)(
+  '%s has a strict security policy, loads nothing from other sites, and sets no cookie',
+  async (path) => {
+    const response = await fetch(inject('url') + path)
+    const page = await response.text()
+    const policy = policyOf(response)
+    expect(policy['default-src']).toEqual(["'none'"])
+    expect(policy['script-src']).toEqual(["'self'", "'wasm-unsafe-eval'"])
+    for (const kind of ['style-src', 'img-src', 'font-src', 'connect-src', 'form-action']) {
+      expect(policy[kind], kind).toEqual(["'self'"])
+    }
+    expect(policy['base-uri']).toEqual(["'none'"])
+    expect(policy['frame-ancestors']).toEqual(["'none'"])
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(response.headers.get('set-cookie')).toBeNull()
 
-  const loaded = [
-    ...page.matchAll(/<(?:script|img|iframe|source|link(?! rel="canonical"))[^>]*?\s(?:src|href)="([^"]*)"/g),
-  ]
-  expect(loaded.length).toBeGreaterThan(3)
-  for (const [, address] of loaded) expect(address).toMatch(/^\/(?!\/)/)
-  for (const [tag] of page.matchAll(/<script\b[^>]*>/g)) expect(tag).toMatch(/\ssrc=|type="application\/json"/)
-  expect(page).not.toMatch(/<[a-z][^<>]*\s(?:style|on[a-z]+)=["']/)
-})
+    const loaded = [
+      ...page.matchAll(/<(?:script|img|iframe|source|link(?! rel="canonical"))[^>]*?\s(?:src|href)="([^"]*)"/g),
+    ]
+    expect(loaded.length).toBeGreaterThan(3)
+    for (const [, address] of loaded) expect(address).toMatch(/^\/(?!\/)/)
+    for (const [tag] of page.matchAll(/<script\b[^>]*>/g)) expect(tag).toMatch(/\ssrc=|type="application\/json"/)
+    expect(page).not.toMatch(/<[a-z][^<>]*\s(?:style|on[a-z]+)=["']/)
+  },
+)
 
-test.each(PAGES)('%s names the place where it is served, and no other', async (path) => {
+test.each(PAGES)('%s links only to the host that serves it', async (path) => {
   const page = await (await fetch(inject('url') + path)).text()
   if (path === '/nothing/here') return
   const [, canonical] = /<link rel="canonical" href="([^"]*)"/.exec(page) ?? []
@@ -60,7 +63,7 @@ test.each(PAGES)('%s names the place where it is served, and no other', async (p
   expect((await fetch(image.replaceAll('&amp;', '&'))).headers.get('content-type')).toBe('image/png')
 })
 
-test('an old address of a table of first words leads to the new one', async () => {
+test('an old URL of a table of first words redirects to the new one', async () => {
   const response = await fetch(`${inject('url')}/openers/original`)
   expect(response.url).toBe(`${inject('url')}/openers?game=original`)
 })

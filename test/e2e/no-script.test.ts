@@ -13,7 +13,7 @@ afterAll(() => browser.close())
 
 const open = (path = '/') => visit(browser, path, { javaScriptEnabled: false })
 
-test('a whole game is played without script', async () => {
+test('a whole game works without script', async () => {
   const { page } = await open()
   for (let row = 1; row <= 6; row++) {
     const guess = await openWord(page)
@@ -39,7 +39,7 @@ test('a whole game is played without script', async () => {
   expect(await page.textContent('#ended h2')).toContain('Solved in')
 })
 
-test('a row without a colour is asked about, and keeps its word', async () => {
+test('a row without colours is asked about and keeps its word', async () => {
   const { page } = await open()
   await page.fill('#own-word', 'Épées')
   await page.click('#take')
@@ -49,14 +49,14 @@ test('a row without a colour is asked about, and keeps its word', async () => {
   expect(page.url()).toContain('/?h=epees.bbbbb&game=current')
 })
 
-test('a word that is none is told, in the form', async () => {
+test('an invalid word is reported in the form', async () => {
   const { page } = await open()
   await page.fill('#own-word', 'abc')
   await page.click('#take')
   expect(await page.textContent('#row-note')).toContain('“abc” isn’t a word of five letters')
 })
 
-test('a word left is chosen, and why a word is out is told', async () => {
+test('a word left can be chosen, and the page says why a word is out', async () => {
   const { page } = await open('/?h=salet.bybbb,corni.bbbyy&game=current')
   await page.click('.word-button:text-is("ninja")')
   expect(await openWord(page)).toBe('ninja')
@@ -66,7 +66,7 @@ test('a word left is chosen, and why a word is out is told', async () => {
   expect(await page.textContent('#why-answer')).toContain('guess 1 (SALET) says there’s no S')
 })
 
-test('an earlier row is changed', async () => {
+test('an earlier guess can be changed', async () => {
   const { page } = await open('/?h=salet.bybbb,corni.bbbyy&game=current')
   await page.click('#row-1')
   await page.locator('#open-row .tile').nth(0).click()
@@ -74,7 +74,7 @@ test('an earlier row is changed', async () => {
   expect(page.url()).toContain('/?h=salet.yybbb,corni.bbbyy&game=current')
 })
 
-test('the game is chosen', async () => {
+test('the word list can be chosen', async () => {
   const { page } = await open('/?h=salet.bybbb&game=current')
   await page.click('#settings-fold > summary')
   await page.selectOption('#game', 'original')

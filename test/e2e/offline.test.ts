@@ -31,7 +31,7 @@ async function visitThenLoseNetwork(): Promise<Page> {
   return page
 }
 
-test('a whole game is played with the network off', async () => {
+test('a whole game works offline', async () => {
   const page = await visitThenLoseNetwork()
   await page.reload()
   await whenScripted(page)
@@ -40,7 +40,7 @@ test('a whole game is played with the network off', async () => {
   await screenshot(page, 'offline-found')
 })
 
-test('a guess off the tree is answered with the network off, by the engine on the device', async () => {
+test('offline, the engine on the device answers a guess off the tree', async () => {
   const page = await visitThenLoseNetwork()
   await page.keyboard.type('fuzzy')
   await setColours(page, 'fuzzy', 'humor')
@@ -51,14 +51,14 @@ test('a guess off the tree is answered with the network off, by the engine on th
   await page.waitForSelector('text=Solved in')
 })
 
-test('a link to a position opens with the network off', async () => {
+test('a link to a position opens offline', async () => {
   const page = await visitThenLoseNetwork()
   await page.goto('/?h=salet.bybbb&game=current')
   await page.waitForSelector('#proof [data-proof=exact]', { state: 'attached' })
   expect(await page.textContent('#row-1 .played-count')).toMatch(/160/)
 })
 
-test('every page that was visited works with the network off, and others say so in our words', async () => {
+test('visited pages work offline, and other pages explain that they do not', async () => {
   const { page } = await visit(browser, '/', { serviceWorkers: 'allow' })
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)

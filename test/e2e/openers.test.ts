@@ -11,7 +11,7 @@ afterAll(() => browser.close())
 
 const words = '.openers tbody th'
 
-test('first words are ranked, and found while they are typed', async () => {
+test('first words are ranked and found as you type', async () => {
   const { page, faults } = await visit(browser, '/openers')
   expect(await page.locator(words).count()).toBeGreaterThan(10)
   await page.locator('#find-opener').pressSequentially('plate')
@@ -44,7 +44,7 @@ test('first words are sorted, paged and found without script, for each game and 
   expect(page.url()).toMatch(/game=original&mode=hard/)
 })
 
-test('a first word has its own page with distribution, replies and ways on', async () => {
+test('a first word has its own page with distribution, replies and links', async () => {
   const { page, faults } = await visit(browser, '/openers/original/salet', { javaScriptEnabled: false })
   expect(await page.title()).toContain('SALET')
   expect(await page.textContent('h1')).toBe('salet')
@@ -56,7 +56,7 @@ test('a first word has its own page with distribution, replies and ways on', asy
   expect(faults).toEqual([])
 })
 
-test('every word leads somewhere: one without a stored strategy to its worth and on to the solver', async () => {
+test('a word without a stored strategy has a page with its value and a link to the solver', async () => {
   const { page, faults } = await visit(browser, '/openers?find=taser')
   await page.click('.openers tbody a')
   await page.waitForURL('**/openers/taser')

@@ -21,7 +21,7 @@ async function openOwnList(page: Page): Promise<void> {
   await page.click('#own-list > summary')
 }
 
-test('a pasted list is played by the engine on the device, and kept there', async () => {
+test('a pasted list is played by the engine on the device and stays there', async () => {
   const { page, faults } = await visit(browser)
   await openOwnList(page)
   await page.fill('#own-answers', ANSWERS)
@@ -39,7 +39,7 @@ test('a pasted list is played by the engine on the device, and kept there', asyn
   expect(faults).toEqual([])
 })
 
-test('a list is taken from a file', async () => {
+test('a list can come from a file', async () => {
   const { page } = await visit(browser)
   const file = join(tmpdir(), 'fivebase-own-list.txt')
   writeFileSync(file, ANSWERS)
@@ -49,7 +49,7 @@ test('a list is taken from a file', async () => {
   await page.waitForURL('**/?game=own')
 })
 
-test('lines that are no words are left out and named, and the others are played', async () => {
+test('lines that are not words are skipped and named, and the rest is played', async () => {
   const { page } = await visit(browser)
   await openOwnList(page)
   await page.fill('#own-answers', 'koala\ntigers\nzebra')
@@ -60,7 +60,7 @@ test('lines that are no words are left out and named, and the others are played'
     .toBe('2 possible answers. Left out what we couldn’t read: line 2 “tigers”.')
 })
 
-test('a list without a word is told, and nothing changes', async () => {
+test('a list without any word is reported, and nothing changes', async () => {
   const { page } = await visit(browser)
   await openOwnList(page)
   await page.fill('#own-answers', 'no words here')

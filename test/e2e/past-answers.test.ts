@@ -101,7 +101,7 @@ test('past answers are ruled out, ignored and deleted', async () => {
   expect(await page.evaluate(() => localStorage.getItem('past-answers'))).toBeNull()
 })
 
-test('likely words come first, or every word counts the same', async () => {
+test('likely words come first, unless every word counts the same', async () => {
   const { page } = await visit(browser, '/?h=boney.bgbgg&game=current')
   await whenScripted(page)
   await page.click('#settings-fold > summary')

@@ -32,7 +32,7 @@ const NOTATIONS: [name: string, text: string][] = [
   ['a share text with the guesses', 'Wordle 1,234 2/6*\n\n⬛⬛🟩⬛🟩 plate\n🟩⬛🟩⬛🟩 shame\n'],
 ]
 
-test('rows are pasted in every notation', async () => {
+test('guesses can be pasted in every notation', async () => {
   const { page, faults } = await visit(browser)
   await whenAnswered(page)
   for (const [name, text] of NOTATIONS) {
@@ -44,28 +44,28 @@ test('rows are pasted in every notation', async () => {
   expect(faults).toEqual([])
 })
 
-test('rows are pasted into the field for a word', async () => {
+test('guesses can be pasted into the word field', async () => {
   const { page } = await visit(browser)
   await whenAnswered(page)
   await paste(page, 'plate __g_g shame g_g_g', '#own-word')
   await page.waitForURL(ROWS)
 })
 
-test('a link to a position is pasted', async () => {
+test('a link to a position can be pasted', async () => {
   const { page } = await visit(browser)
   await whenAnswered(page)
   await paste(page, 'look: https://fivebase.example/?h=plate.bbgbg,shame.gbgbg&game=original#x')
   await page.waitForURL('**/?h=plate.bbgbg,shame.gbgbg&game=original')
 })
 
-test('a word alone is the one to play', async () => {
+test('a single pasted word becomes the guess', async () => {
   const { page } = await visit(browser)
   await whenAnswered(page)
   await paste(page, ' Crane ')
   await expect.poll(() => openWord(page)).toBe('crane')
 })
 
-test('a grid of squares waits for its words, guess by guess', async () => {
+test('a pasted grid asks for its words, guess by guess', async () => {
   const { page, faults } = await visit(browser)
   await whenAnswered(page)
   await paste(page, 'Wordle 1,234 2/6\n\n⬛⬛🟩⬛🟩\n🟩⬛🟩⬛🟩')
@@ -80,7 +80,7 @@ test('a grid of squares waits for its words, guess by guess', async () => {
   expect(faults).toEqual([])
 })
 
-test('what cannot be read is told with its line and an example', async () => {
+test('unreadable text is reported with its line and an example', async () => {
   const { page } = await visit(browser)
   await whenAnswered(page)
   await paste(page, 'crane gbbyb\nwhat is this')

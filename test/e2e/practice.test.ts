@@ -21,7 +21,7 @@ describe.each([
   ['with script', true],
   ['without script', false],
 ])('a practice game, %s', (name, javaScriptEnabled) => {
-  test('is played to its end and reviewed as it goes', async () => {
+  test('is played to the end and reviewed along the way', async () => {
     const { page, faults } = await visit(browser, '/practice?n=48213', { javaScriptEnabled, viewport: DESKTOP })
     const answer = wordOf(48213)
     expect(await page.content()).not.toContain(`>${answer}<`)
@@ -45,7 +45,7 @@ describe.each([
   })
 })
 
-test('letters go into the guess from the keyboard on the page and from any other', async () => {
+test("letters can be typed on the page's keyboard and on a real one", async () => {
   const { page } = await visit(browser, '/practice?n=7')
   for (const letter of 'cran') await page.click(`.key[data-key=${letter}]`)
   await page.locator('body').press('e')
@@ -56,7 +56,7 @@ test('letters go into the guess from the keyboard on the page and from any other
   await page.waitForURL('**/practice?n=7&g=crane')
 })
 
-test('the stubborn word stays hidden as long as it can', async () => {
+test('the stubborn word changes to stay hidden as long as it can', async () => {
   const { page } = await visit(browser, '/practice?stubborn=1')
   for (const guess of ['salet', 'crony']) {
     await page.fill('#guess', guess)
@@ -68,7 +68,7 @@ test('the stubborn word stays hidden as long as it can', async () => {
   expect(await page.textContent('.toolbar')).toContain('stubborn word')
 })
 
-test('a new game has another word, and rules of its own', async () => {
+test('a new game has another word, and its own rules', async () => {
   const { page } = await visit(browser, '/practice')
   await page.selectOption('#mode', 'hard')
   await page.click('text=Play with these rules')

@@ -83,7 +83,7 @@ test('a game of four guesses takes twelve taps or fewer', async () => {
   expect(median).toBeLessThanOrEqual(12)
 })
 
-test('what is typed and coloured before script is there is kept', async () => {
+test('words and colours entered before the script loads are kept', async () => {
   const { page } = await visit(browser, 'about:blank')
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -103,7 +103,7 @@ test('what is typed and coloured before script is there is kept', async () => {
   expect(await openWord(page)).toBe('crane')
 })
 
-test('the next guess on the page is that of the API', async () => {
+test('the page gives the same next guess as the API', async () => {
   const { page } = await visit(browser, '/?h=plate.bbgbg,shame.gbgbg&game=original')
   await whenAnswered(page)
   const response = await fetch(`${inject('url')}/api/v1/next?h=plate.bbgbg,shame.gbgbg&game=original`)
@@ -129,7 +129,7 @@ describe('by keys', () => {
     expect(faults).toEqual([])
   })
 
-  test('letters write another word as in the game, and Backspace takes them back', async () => {
+  test('typing letters replaces the word, and Backspace deletes them', async () => {
     const { page } = await visit(browser)
     await whenScripted(page)
     const suggested = await openWord(page)
@@ -142,7 +142,7 @@ describe('by keys', () => {
     expect(await openWord(page)).toBe(suggested)
   })
 
-  test('arrows move over the tiles and up to the guesses, and space turns a tile', async () => {
+  test("arrows move between tiles and guesses, and space changes a tile's colour", async () => {
     const { page } = await visit(browser, '/?h=salet.bybbb&game=current', { viewport: DESKTOP })
     await whenScripted(page)
     await page.focus('#tile-1')
@@ -156,7 +156,7 @@ describe('by keys', () => {
 })
 
 describe('the keyboard on the page', () => {
-  test('types a word, and shows what is known of each letter', async () => {
+  test("types a word and shows what each letter's colours say", async () => {
     const { page } = await visit(browser, '/?h=salet.bybbg&game=current')
     await whenScripted(page)
     const colours = await page
@@ -173,8 +173,8 @@ describe('the keyboard on the page', () => {
   })
 })
 
-describe('nothing is taken by mistake', () => {
-  test('Enter in the field for a word goes to the tiles and takes nothing', async () => {
+describe('no guess is submitted by mistake', () => {
+  test('Enter in the word field moves to the tiles and submits nothing', async () => {
     const { page } = await visit(browser)
     await whenScripted(page)
     await page.focus('#own-word')
@@ -188,7 +188,7 @@ describe('nothing is taken by mistake', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('take')
   })
 
-  test('tiles begin unset, and a row without a colour is asked about once', async () => {
+  test('tiles start without colours, and a row without any is asked about once', async () => {
     const { page } = await visit(browser)
     await whenScripted(page)
     const unset = () => page.locator('#open-row .tile[data-colour=unset]').count()
@@ -204,7 +204,7 @@ describe('nothing is taken by mistake', () => {
     await page.waitForURL('**/?h=reast.bbbbb&game=current')
   })
 
-  test('one tile that is set is enough: the others are grey', async () => {
+  test('one coloured tile is enough: the others count as grey', async () => {
     const { page } = await visit(browser)
     await whenScripted(page)
     await page.click('#tile-2')
@@ -212,7 +212,7 @@ describe('nothing is taken by mistake', () => {
     await page.waitForURL('**/?h=reast.bybbb&game=current')
   })
 
-  test('the first repair of guesses that fit no word is the row that was never coloured', async () => {
+  test('if no word fits, the first suggested fix is the row that was never coloured', async () => {
     const { page } = await visit(browser, '/?h=salet.gbbbb,shame.bbbbb&game=current')
     await page.waitForSelector('#problem')
     expect(await page.textContent('.fix >> nth=0')).toMatch(/^Set the colours of SHAME \(all grey now\)/)
@@ -220,7 +220,7 @@ describe('nothing is taken by mistake', () => {
   })
 })
 
-test('the word in the row stays once it is touched, and a better one is offered beside it', async () => {
+test('an edited word stays in the row, and a better one is offered beside it', async () => {
   const { page } = await visit(browser, 'about:blank')
   // The first answer of the edge is only a bound; the device then finds a better guess.
   await page.route('**/api/v1/next?*', async (route) => {
@@ -243,7 +243,7 @@ test('the word in the row stays once it is touched, and a better one is offered 
   expect(await openWord(page)).not.toBe('zebra')
 })
 
-test('what is shown never gets worse while the search goes on, which can be stopped', async () => {
+test('the advice never gets worse during a search, and the search can be stopped', async () => {
   const { page, faults } = await visit(browser, 'about:blank')
   await page.addInitScript(() => {
     const seen: string[] = []
@@ -273,7 +273,7 @@ test('what is shown never gets worse while the search goes on, which can be stop
 })
 
 describe('on one screen of a phone', () => {
-  test('stand the guesses, the advice, the button and the first words left, even in the fifth row', async () => {
+  test('guesses, advice, button and first words left are visible, even at guess 5', async () => {
     const path = '/?h=crane.bbbbb,light.bgggg,fight.bgggg,might.bgggg&game=current'
     const { page } = await visit(browser, path, { viewport: { width: 390, height: 664 } })
     await whenScripted(page)
@@ -285,7 +285,7 @@ describe('on one screen of a phone', () => {
     await screenshot(page, 'phone-fifth-row', { fullPage: false })
   })
 
-  test('one word left is named, and one tap ends the game', async () => {
+  test('the last word left is named, and one tap ends the game', async () => {
     const { page } = await visit(browser, '/?h=salet.bbbbb,drony.bbybb,bumph.bbybb&game=current')
     await whenScripted(page)
     await whenAnswered(page)
@@ -296,7 +296,7 @@ describe('on one screen of a phone', () => {
     expect(await page.getAttribute('#ended .primary', 'href')).toMatch(/^\/analyze\?h=/)
   })
 
-  test('letters that are certain come coloured', async () => {
+  test('letters with certain colours start coloured', async () => {
     const { page } = await visit(browser, '/?h=crane.gbbbb&game=current')
     await whenScripted(page)
     for (const letter of 'civic') await page.click(`.key[data-key=${letter}]`)
@@ -305,7 +305,7 @@ describe('on one screen of a phone', () => {
   })
 })
 
-test('the last guess with several words left says the chance', async () => {
+test('the last guess says the chance when several words are left', async () => {
   const { page } = await visit(browser, '/?h=jazzy.bbbbb,vivid.bbbbb,queue.bbbbb,fluff.bbbbb,kinky.bbbbb&game=current')
   await whenAnswered(page)
   expect(await page.textContent('#lead')).toContain('Last guess:')
@@ -316,13 +316,13 @@ test('the last guess with several words left says the chance', async () => {
   expect(chance).toMatch(/1 chance in \d+|a [\d.]+% chance/)
 })
 
-test('two words left are told', async () => {
+test('both words are named when two are left', async () => {
   const { page } = await visit(browser, '/?h=salet.bybgb,corni.bbbbb&game=current')
   await whenAnswered(page)
   expect(await page.textContent('#advice')).toMatch(/It’s [A-Z]{5} or [A-Z]{5}. Toss a coin.|Most likely [A-Z]{5}/)
 })
 
-test('the game lost asks for the word and leads to its review', async () => {
+test('a lost game asks for the word and links to its review', async () => {
   const { page } = await visit(
     browser,
     '/?h=jazzy.bbbbb,vivid.bbbbb,queue.bbbbb,fluff.bbbbb,kinky.bbbbb,mummy.bbbbb&game=current',
@@ -336,7 +336,7 @@ test('the game lost asks for the word and leads to its review', async () => {
   await page.waitForURL('**/analyze?*')
 })
 
-test('undo, the back button and start over', async () => {
+test('undo, the back button and start over work', async () => {
   const { page } = await visit(browser)
   await whenScripted(page)
   await playRow(page, 'humor')
@@ -357,7 +357,7 @@ test('undo, the back button and start over', async () => {
   expect(page.url()).toBe(`${inject('url')}/`)
 })
 
-test('an earlier guess is changed, left alone and removed', async () => {
+test('an earlier guess can be changed, left alone and removed', async () => {
   const { page } = await visit(browser, '/?h=salet.bybbb,corni.bbbyy&game=current')
   await whenScripted(page)
   await page.click('#row-1')
@@ -375,7 +375,7 @@ test('an earlier guess is changed, left alone and removed', async () => {
   await page.waitForURL('**/?h=corni.bbbyy&game=current')
 })
 
-test('guesses that contradict are told, and one tap puts them right', async () => {
+test('contradicting guesses are reported, and one tap fixes them', async () => {
   const { page } = await visit(browser, '/?h=salet.gbbbb,shame.bbbbb&game=current')
   await page.waitForSelector('text=No word fits guesses 1 and 2 together')
   await page.click('.fix:has-text("Make S of SALET grey")')
@@ -383,7 +383,7 @@ test('guesses that contradict are told, and one tap puts them right', async () =
   expect(page.url()).toContain('salet.bbbbb,shame.bbbbb')
 })
 
-test('colours that no game gives are marked while they are set, and swapped by a tap', async () => {
+test('impossible colours are marked while they are set, and a tap swaps them', async () => {
   const { page } = await visit(browser)
   await whenScripted(page)
   await page.keyboard.type('geese')
@@ -394,7 +394,7 @@ test('colours that no game gives are marked while they are set, and swapped by a
   expect(await page.getAttribute('#tile-2', 'data-colour')).toBe('present')
 })
 
-test('colours that no word left gives are marked before they are taken', async () => {
+test('colours that fit no word are marked before they are submitted', async () => {
   const { page } = await visit(browser, '/?h=salet.gbbbb&game=current')
   await whenScripted(page)
   await page.keyboard.type('shiny')
@@ -402,7 +402,7 @@ test('colours that no word left gives are marked before they are taken', async (
   await page.waitForSelector('text=No word we know fits these colours.')
 })
 
-test('a word left is played by a tap, and why a word is out is told and marked', async () => {
+test('a tap plays a word left, and the page marks why a word is out', async () => {
   const { page } = await visit(browser, '/?h=salet.bybbb,corni.bbbyy&game=current')
   await whenScripted(page)
   await page.click('.word-button:text-is("ninja")')
@@ -419,7 +419,7 @@ test('a word left is played by a tap, and why a word is out is told and marked',
   await page.waitForSelector('text=fits all your guesses')
 })
 
-test('a guess that the game does not take is never suggested again, until it is allowed', async () => {
+test('a guess the game does not take is never suggested again until allowed', async () => {
   const { page, faults } = await visit(browser, '/?h=salet.bybbb,corni.bbbyy&game=current')
   await whenScripted(page)
   await whenAnswered(page)
@@ -440,7 +440,7 @@ test('a guess that the game does not take is never suggested again, until it is 
   expect(faults).toEqual([])
 })
 
-test('only words most people know are suggested where that is wanted, with what it costs', async () => {
+test('on request only well-known words are suggested, with what that costs', async () => {
   const path = '/?h=crane.bbbbb,light.bgggg,fight.bgggg,might.bgggg&game=current'
   const { page, faults } = await visit(browser, path)
   await whenScripted(page)
@@ -467,7 +467,7 @@ test('only words most people know are suggested where that is wanted, with what 
   expect(faults).toEqual([])
 })
 
-test('of equally good guesses those come first that most people know', async () => {
+test('among equally good guesses, well-known words come first', async () => {
   const { page } = await visit(browser, '/?h=salet.bybbb,corni.bbbyy&game=current', { viewport: DESKTOP })
   await whenScripted(page)
   await page.waitForSelector('.ranking tbody tr:nth-child(10)')
@@ -487,7 +487,7 @@ test('of equally good guesses those come first that most people know', async () 
   expect(known).toEqual(known.toSorted((a, b) => Number(b) - Number(a)))
 })
 
-test('another list is chosen and the guesses stay', async () => {
+test('choosing another list keeps the guesses', async () => {
   const { page } = await visit(browser, '/?h=salet.bybbb&game=current')
   await whenScripted(page)
   await page.click('#settings-fold > summary')
@@ -497,7 +497,7 @@ test('another list is chosen and the guesses stay', async () => {
   expect(await page.textContent('#proof')).toContain('2,315')
 })
 
-describe('rules that were chosen are remembered and in sight', () => {
+describe('chosen rules are remembered and visible', () => {
   test('hard mode and the first word', async () => {
     const { page } = await visit(browser)
     await whenScripted(page)
@@ -536,7 +536,7 @@ describe('rules that were chosen are remembered and in sight', () => {
   })
 })
 
-test('words are ruled out on the device alone, and unknown ones are listed and ignored', async () => {
+test('ruled-out words stay on the device, and unknown ones are listed and ignored', async () => {
   const { page, faults } = await visit(browser, '/?h=salet.bybbb,corni.bbbyy&game=current')
   await whenScripted(page)
   await whenAnswered(page)
@@ -558,7 +558,7 @@ test('words are ruled out on the device alone, and unknown ones are listed and i
   expect(faults).toEqual([])
 })
 
-test('the page speaks its own words, not those of the API', async () => {
+test("the page uses its own words, not the API's", async () => {
   for (const path of [
     '/?h=salet',
     '/?h=salet.ggggb,corni.ggggb',
@@ -575,7 +575,7 @@ test('the page speaks its own words, not those of the API', async () => {
   }
 })
 
-test('what the next guess is and what is left is told to a screen reader', async () => {
+test('a screen reader hears the next guess and how many words are left', async () => {
   const { page } = await visit(browser, '/', { viewport: DESKTOP })
   await whenScripted(page)
   await playRow(page, 'humor')
@@ -583,7 +583,7 @@ test('what the next guess is and what is left is told to a screen reader', async
   expect(await page.textContent('#live')).toMatch(/^\d+ words left\. Play [A-Z]{5}\. /)
 })
 
-test('a swipe gives several letters one colour', async () => {
+test('a swipe sets several letters to one colour', async () => {
   const { page, faults } = await visit(browser, '/', { hasTouch: true, isMobile: true })
   await whenScripted(page)
   const middle = async (place: number) => {
@@ -605,7 +605,7 @@ test('a swipe gives several letters one colour', async () => {
   expect(faults).toEqual([])
 })
 
-test('a word that cannot be the answer says what it is for', async () => {
+test('a guess that cannot be the answer says why it helps', async () => {
   const { page } = await visit(browser, '/?h=crane.bbbbb,light.bgggg&game=current')
   await whenAnswered(page)
   expect(await page.textContent('#reason')).toMatch(
@@ -614,7 +614,7 @@ test('a word that cannot be the answer says what it is for', async () => {
   await screenshot(page, 'family')
 })
 
-test('a guess that hard mode forbids is told, and hard mode is turned off by a tap', async () => {
+test('a guess that hard mode forbids is named, and one tap turns hard mode off', async () => {
   const { page } = await visit(browser, '/?h=salet.bbggb,crane.bbbbb&game=current&mode=hard')
   await page.waitForSelector('text=Hard mode doesn’t allow CRANE')
   expect(await page.textContent('#problem')).toContain('Guess 1 has L in place 3, so CRANE must too.')

@@ -13,7 +13,7 @@ describe.each([
   ['phone', PHONE],
   ['desktop', DESKTOP],
 ])('strategies side by side on a %s', (name, viewport) => {
-  test('are ticked, compared, and followed through an answer', async () => {
+  test('can be selected, compared and watched on one answer', async () => {
     const { page, faults } = await visit(browser, '/compare?game=original', { viewport })
     expect(await page.locator('.standings > li').count()).toBe(8)
     for (const key of ['entropy:possible', 'entropy:exact', 'minimax:possible', 'strict-exact', 'frequency']) {
@@ -39,7 +39,7 @@ test.each([
   ['current', 'guano'],
   ['dictionary', 'zooks'],
   ['mastermind-4x6', '2434'],
-])('what is played on the device is what is stored: %s, %s', async (game, answer) => {
+])('the device plays what is stored: %s, %s', async (game, answer) => {
   const { page, faults } = await visit(browser, `/compare?game=${game}&answer=${answer}`)
   await page.waitForSelector('.followed:not([aria-busy]) .row')
   const followed = page.locator('.followed > li')
@@ -52,7 +52,7 @@ test.each([
   expect(faults).toEqual([])
 })
 
-test('everything that a strategy plays is a click away, and stands against best play', async () => {
+test('everything a strategy plays is one click away and can be compared with best play', async () => {
   const { page, faults } = await visit(browser, '/compare?game=original')
   const entropy = page.locator('.standings > li', { hasText: 'Entropy (exact)' })
   await entropy.locator('summary').click()
@@ -66,7 +66,7 @@ test('everything that a strategy plays is a click away, and stands against best 
   expect(faults).toEqual([])
 })
 
-test('any answer will do, and without script its guesses are told', async () => {
+test('a random answer can be watched, and without script its guess counts are shown', async () => {
   const { page } = await visit(browser, '/compare?game=original', { javaScriptEnabled: false })
   await page.click('text=Surprise me')
   expect(page.url()).toMatch(/answer=[a-z]{5}#answer-heading$/)
@@ -76,7 +76,7 @@ test('any answer will do, and without script its guesses are told', async () => 
   expect(await page.textContent('#content')).toContain('XYZZY isn’t among the 2,315 answers of Original')
 })
 
-test('each strategy is at one’s side until all is correct', async () => {
+test('each strategy advises until the game is solved', async () => {
   const { page, faults } = await visit(browser, '/compare?with=minimax')
   await page.fill('#rows', 'raise bbgyb')
   await page.click('text=Ask them')

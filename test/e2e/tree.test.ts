@@ -20,7 +20,7 @@ const openBranches = (page: Page) => page.locator('#outline details[open]').coun
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim().replace(/\s+/g, ' '))
 
 describe('the explorer', () => {
-  test('holds outline, figures and picture without script', async () => {
+  test('shows outline, figures and map without script', async () => {
     const { page } = await visit(browser, SALET, { javaScriptEnabled: false })
     expect(await page.title()).toBe('SALET, the whole strategy · Fivebase')
     const facts = (await page.textContent('.facts')) ?? ''
@@ -54,7 +54,7 @@ describe('the explorer', () => {
     }
   })
 
-  test('names the answers that are missed, in the outline and when they are looked for', async () => {
+  test('names missed answers, in the outline and in the search', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const { page, faults } = await visit(browser, MISSING, { javaScriptEnabled })
       const missed = (await page.locator('#outline .missed').textContent()) ?? ''
@@ -76,7 +76,7 @@ describe('the explorer', () => {
     }
   })
 
-  test('is walked by keys, and opened by size', async () => {
+  test('can be walked with keys and opened by size', async () => {
     const { page, faults } = await visit(browser, SALET)
     await page.locator('#outline summary').first().focus()
     expect(await focused(page)).toBe('bbbbb courd 221')
@@ -103,7 +103,7 @@ describe('the explorer', () => {
     expect(faults).toEqual([])
   })
 
-  test('solves a state off the tree, and says what is proved', async () => {
+  test('solves a position off the tree and says what is proved', async () => {
     const { page } = await visit(browser, OFF_TREE, { javaScriptEnabled: false })
     expect(await page.textContent('.tree-head')).toContain('off the stored strategy')
     expect(await page.textContent('.tree-head')).toContain('Proved')
@@ -112,7 +112,7 @@ describe('the explorer', () => {
 })
 
 describe('the picture', () => {
-  test('is zoomed by tap and by keys', async () => {
+  test('zooms by tap and by keys', async () => {
     const { page, faults } = await visit(browser, SALET)
     await page.locator('tree-picture').scrollIntoViewIfNeeded()
     const canvas = page.locator('tree-picture canvas')
@@ -134,7 +134,7 @@ describe('the picture', () => {
     expect(faults).toEqual([])
   })
 
-  test('of words that are not equally likely tells how many are left and how long it takes, but no mean of words alike', async () => {
+  test('with weighted words shows counts and maximum, but no unweighted mean', async () => {
     const { page, faults } = await visit(browser, '/tree/reast')
     await page.locator('tree-picture').scrollIntoViewIfNeeded()
     const canvas = page.locator('tree-picture canvas')
@@ -151,7 +151,7 @@ describe('the picture', () => {
     expect(faults).toEqual([])
   })
 
-  test('keeps where somebody is in the address: the back button comes out again, a link leads there', async () => {
+  test('keeps its position in the URL: the back button zooms out, and a link opens it', async () => {
     const { page, faults } = await visit(browser, SALET)
     await page.locator('tree-picture').scrollIntoViewIfNeeded()
     const canvas = page.locator('tree-picture canvas')
@@ -173,7 +173,7 @@ describe('the picture', () => {
     expect(faults).toEqual([])
   })
 
-  test('becomes a map once it is in sight, and keeps the focus', async () => {
+  test('becomes interactive once visible, and keeps the focus', async () => {
     const { page } = await visit(browser, SALET, { viewport: { width: 320, height: 300 } })
     const canvas = page.locator('tree-picture canvas')
     expect(await canvas.count()).toBe(0)
@@ -182,7 +182,7 @@ describe('the picture', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('CANVAS')
   })
 
-  test('has the colours of the legend, and draws a whole strategy within a frame', async () => {
+  test("has the legend's colours, and draws a whole strategy within one frame", async () => {
     const { page } = await visit(browser, SALET)
     await page.locator('tree-picture').scrollIntoViewIfNeeded()
     await page.locator('tree-picture canvas').waitFor()
@@ -220,8 +220,8 @@ describe('the picture', () => {
   })
 })
 
-describe('a state goes elsewhere', () => {
-  test('as a link, as text, as a code, and by the sheet of the device', async () => {
+describe('a position can be shared', () => {
+  test("as a link, as text, as a QR code, and through the device's share sheet", async () => {
     const { page } = await visit(browser, '/verify', { permissions: ['clipboard-read', 'clipboard-write'] })
     await page.addInitScript(() => {
       Object.assign(navigator, { share: async ({ url }: ShareData) => Object.assign(window, { shared: url }) })
@@ -240,7 +240,7 @@ describe('a state goes elsewhere', () => {
     expect(await page.locator('.code svg path').count()).toBeGreaterThan(0)
   })
 
-  test('as a file of every format, from the tree and off it', async () => {
+  test('as a file in every format, on and off the tree', async () => {
     for (const path of [BRANCH, OFF_TREE]) {
       const { page } = await visit(browser, path)
       const links = await page
@@ -256,7 +256,7 @@ describe('a state goes elsewhere', () => {
     }
   })
 
-  test('as a booklet of few pages, A4 and Letter', async () => {
+  test('as a short printed booklet, A4 and Letter', async () => {
     const { page } = await visit(browser, SALET)
     for (const format of ['A4', 'Letter']) {
       const pdf = await page.pdf({ format })
@@ -273,7 +273,7 @@ describe('a state goes elsewhere', () => {
     expect(await openBranches(page)).toBe(0)
   })
 
-  test('as a preview with a picture that is there', async () => {
+  test('as a preview with an existing image', async () => {
     const { page } = await visit(browser, '/tree/salet.bbbbb?game=original')
     const image = await page.getAttribute('meta[property="og:image"]', 'content')
     const size = await page.evaluate(async (url) => {
@@ -285,7 +285,7 @@ describe('a state goes elsewhere', () => {
     expect(size).toEqual([1200, 630])
   })
 
-  test('without spoilers, the word behind a tap', async () => {
+  test('without spoilers, with the word behind a tap', async () => {
     const { page } = await visit(browser, BRANCH.replace('/tree/', '/s/'), { javaScriptEnabled: false })
     expect(await page.locator('.word').isVisible()).toBe(false)
     await page.click('summary')
@@ -293,7 +293,7 @@ describe('a state goes elsewhere', () => {
   })
 })
 
-test('the strategies of a list and mode stand behind tabs, twenty at first', async () => {
+test('strategies are grouped in tabs by list and mode, twenty at first', async () => {
   const { page } = await visit(browser, '/tree', { javaScriptEnabled: false })
   const words = () => page.locator('.figures tbody a').allTextContents()
   expect((await words())[0]).toBe('reast')
@@ -307,7 +307,7 @@ test('the strategies of a list and mode stand behind tabs, twenty at first', asy
   expect(await page.textContent('.figures tbody tr')).toContain('3.508')
 })
 
-test('two strategies are compared by a form, on a page with a link of its own', async () => {
+test('a form compares two strategies on a page with its own link', async () => {
   const { page } = await visit(browser, SALET, { javaScriptEnabled: false })
   await page.selectOption('#with', 'plate')
   await page.click('.compare-form button')
@@ -325,7 +325,7 @@ describe('the page that checks a strategy', () => {
     return { name, mimeType: 'text/plain', buffer: Buffer.from(content) }
   }
 
-  test('verifies files that are chosen, dropped and pasted, and compares every state with the best', async () => {
+  test('verifies chosen, dropped and pasted files, and compares every position with the best', async () => {
     const { page, faults } = await visit(browser, '/verify')
     const give = (content: string | Buffer) =>
       page.setInputFiles('verify-file input[type=file]', file('strategy', content))
@@ -373,7 +373,7 @@ async function findingsInBoth(page: Page): Promise<string[]> {
   return [...light, ...(await findings(page, { only: COLOUR_RULES }))]
 }
 
-describe('axe finds no faults, and nothing runs off the side', () => {
+describe('axe finds nothing, and nothing overflows', () => {
   test.each([
     ['/tree/salet.bbbbg?game=original', PHONE],
     [`${BRANCH}&find=poppy`, SMALLEST],

@@ -18,7 +18,7 @@ const LOG = ['2024-05-01 salet crony humor', '2024-05-02 salet slate abbey', '20
   '\n',
 )
 
-test('a reviewed game is kept where the player wants it, stays on the device, and goes again', async () => {
+test('a reviewed game is kept on request, stays on the device, and can be removed', async () => {
   const { page, faults } = await visit(browser, `/analyze?h=${GAME}&game=original`)
   expect(await page.evaluate(() => localStorage.getItem('games'))).toBeNull()
   await page.fill('#kept-date', '2024-05-04')
@@ -39,7 +39,7 @@ test('a reviewed game is kept where the player wants it, stays on the device, an
   expect(faults).toEqual([])
 })
 
-test('games are added, taken along as a file, deleted, and added again from the file; nothing is sent', async () => {
+test('games can be added, saved as a file, deleted and added again; nothing is sent', async () => {
   const { page, faults } = await visit(browser, '/your-games')
   await page.waitForSelector('#games-text')
   await page.waitForLoadState('networkidle')
@@ -72,7 +72,7 @@ test('games are added, taken along as a file, deleted, and added again from the 
   expect(faults).toEqual([])
 })
 
-test('every reviewed game is kept where the player says so', async () => {
+test('every reviewed game is kept if the player says so', async () => {
   const { page } = await visit(browser, '/your-games')
   await page.check('#keep-all')
   await page.goto(`/analyze?h=${GAME}&game=original`)

@@ -33,7 +33,7 @@ describe('analyze of many games', () => {
     expect(said.summary.openers).toEqual([expect.objectContaining({ opener: 'plate', games: 2 })])
   })
 
-  test('has the problem of a game in its place, and goes on', async () => {
+  test("puts a game's problem in its place, and continues", async () => {
     const { games, summary } = await analyze({
       games: [
         { h: 'crane.gbbbb,slate.gbbbb' },
@@ -51,7 +51,7 @@ describe('analyze of many games', () => {
     expect(summary.games).toBe(1)
   })
 
-  test('takes a whole pasted text, and tells the lines that are no game', async () => {
+  test('reads a whole pasted text, and reports lines that are not games', async () => {
     const said = await analyze({ text: '2024-05-01 plate slily\nwhat is this\n2024-05-02 plate,moist -> slily' })
     expect(said.games.map(({ line, date }: { line: number; date: string }) => [line, date])).toEqual([
       [1, '2024-05-01'],
@@ -63,7 +63,7 @@ describe('analyze of many games', () => {
     expect(one.analysis).toMatchObject({ isWon: false, history: 'plate.bgbbb,moist.bbgyb' })
   })
 
-  test('ends with the work of one request, and says where to go on', async () => {
+  test('stops when the work of one request is used up, and says where to continue', async () => {
     const games = Array.from({ length: 5 }, () => ({ guesses: 'jujus,fuzzy,slily', answer: 'slily' }))
     const env = { WORK_BUDGET: '4000000' }
     const seen: number[] = []

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 
 describe('analyze', () => {
-  test('measures each row against the best one, and adds up', async () => {
+  test('compares each guess with the best one, and adds up', async () => {
     const said = await analyze('guesses=plate,moist,shyly,slily&answer=slily')
     expect(said).toMatchObject({ isWon: true, proof: 'exact', history: expect.stringMatching(/^plate\.bgbbb,/) })
     expect(said.turns).toHaveLength(4)
@@ -20,13 +20,13 @@ describe('analyze', () => {
     expect(said.summary).toMatch(/^Solved in 4 guesses\. Words left: 2315, /)
   })
 
-  test('takes rows as well', async () => {
+  test('accepts rows too', async () => {
     const { turns, isWon } = await analyze('h=salet.bbbbb')
     expect(turns[0]).toMatchObject({ guess: 'salet', pattern: 'bbbbb', cost: 0, proof: 'exact' })
     expect(isWon).toBe(false)
   })
 
-  test('takes a share text below its guesses', async () => {
+  test('accepts a shared result below its guesses', async () => {
     const text = 'crane\nslily\n\nWordle 1,234 2/6\n\n⬛⬛⬛⬛⬛\n🟩🟩🟩🟩🟩'
     expect(await analyze(`h=${encodeURIComponent(text)}`)).toMatchObject({
       isWon: true,

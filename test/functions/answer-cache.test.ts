@@ -22,7 +22,7 @@ async function askTwice(headers: Record<string, string>, status: 200 | 404 = 200
   return [await ask(), await ask()]
 }
 
-test('an answer is kept, but not one that must not be, depends on more than its address, or is an error', async () => {
+test('an answer is cached unless it is no-store, varies by more than its URL, or is an error', async () => {
   const kept = { 'Cache-Control': 'public, max-age=300' }
   expect(await askTwice(kept)).toEqual(['1', '1'])
   expect(await askTwice({})).toEqual(['1', '2'])

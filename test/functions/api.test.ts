@@ -4,13 +4,13 @@ import wranglerToml from '../../wrangler.toml?raw'
 import { ask, askJson, post } from './ask.ts'
 
 describe('every address', () => {
-  test('is open to scripts of any origin', async () => {
+  test('allows scripts from any origin', async () => {
     const response = await ask('/api/v1/games', { headers: { Origin: 'https://bot.example' } })
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
     expect(response.headers.get('access-control-expose-headers')).toContain('ETag')
   })
 
-  test('answers a preflight, and says what it takes', async () => {
+  test('answers a preflight with what it accepts', async () => {
     const response = await ask('/api/v1/next', {
       method: 'OPTIONS',
       headers: {
@@ -34,14 +34,14 @@ describe('every address', () => {
     expect(response.headers.get('content-type')).toBe(got.headers.get('content-type'))
   })
 
-  test('refuses other methods, naming those it takes', async () => {
+  test('refuses other methods, naming the allowed ones', async () => {
     const response = await ask('/api/v1/games', { method: 'DELETE' })
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS')
     expect(await response.json()).toMatchObject({ code: 'method_not_allowed', status: 405 })
   })
 
-  test('that is none is a problem document, open to scripts and never cached', async () => {
+  test('that does not exist gets a problem document, readable by scripts and never cached', async () => {
     const response = await ask('/api/v1/nothing')
     expect(response.status).toBe(404)
     expect(response.headers.get('content-type')).toBe('application/problem+json')
@@ -54,7 +54,7 @@ describe('every address', () => {
     })
   })
 
-  test('has a bound on its length and on the body', async () => {
+  test('has a maximum length, and so has the body', async () => {
     const long = await ask(`/api/v1/games?x=${'a'.repeat(20_000)}`)
     expect(long.status).toBe(413)
     const large = await ask('/api/v1/next', post({ h: 'a'.repeat(200_000) }))
@@ -63,8 +63,8 @@ describe('every address', () => {
   })
 })
 
-describe('a client that holds an answer', () => {
-  test('gets 304 for its weak tag, for a list that holds it, and for *', async () => {
+describe('a client with a cached answer', () => {
+  test('gets 304 for its weak tag, for a list containing it, and for *', async () => {
     const etag = (await ask('/api/v1/games')).headers.get('etag') as string
     expect(etag).toMatch(/^W\/"[0-9a-f]+"$/)
     for (const tag of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
@@ -87,13 +87,13 @@ describe('the rate limit', () => {
   const limiter = (success: boolean) => ({ RATE_LIMIT: { limit: async () => ({ success }) } as never })
   const headers = { 'CF-Connecting-IP': '203.0.113.7' }
 
-  test('is told with every answer', async () => {
+  test('is stated in every answer', async () => {
     const response = await ask('/api/v1/games', { env: limiter(true), headers })
     expect(response.status).toBe(200)
     expect(response.headers.get('ratelimit-policy')).toBe(`"address";q=${RATE_LIMIT_REQUESTS};w=${RATE_LIMIT_SECONDS}`)
   })
 
-  test('refuses with the time to wait', async () => {
+  test('refuses with the waiting time', async () => {
     const response = await ask('/api/v1/games', { env: limiter(false), headers })
     expect(response.status).toBe(429)
     expect(response.headers.get('retry-after')).toBe(String(RATE_LIMIT_SECONDS))
@@ -116,7 +116,7 @@ describe('the rate limit', () => {
     }
   })
 
-  test('counts an IPv6 network as one, and an IPv4 address as itself', () => {
+  test('counts an IPv6 /64 as one client, and each IPv4 address separately', () => {
     expect(rateKeyOf('203.0.113.7')).toBe('203.0.113.7')
     expect(rateKeyOf('::ffff:203.0.113.7')).toBe('203.0.113.7')
     expect(rateKeyOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
@@ -149,7 +149,7 @@ test('games lists all games with counts and hashes, the default first', async ()
   expect(games[0]).toMatchObject({ isDefault: true, hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
 })
 
-test('version is another where program, configuration or the work of a request are, and the old one again with them', async () => {
+test('version changes with program, configuration and work budget, and back with them', async () => {
   const versionWith = async (env: Record<string, unknown>) =>
     (await askJson('/api/v1/version', { env: env as never })).version as string
   const deployed = (id: string) => ({ DEPLOYED: { id, tag: '', timestamp: '' } })
@@ -176,7 +176,7 @@ test('version names program and stored results, and is never cached', async () =
   })
 })
 
-test('health tells the state of store and engine', async () => {
+test('health reports the state of store and engine', async () => {
   expect(await askJson('/api/v1/health')).toEqual({
     status: 'degraded',
     store: { manifest: 'missing', strategies: 0, sampled: 0, damaged: 0 },

@@ -9,7 +9,7 @@ beforeAll(async () => {
   await fillStore([await shipped('original', 'salet')])
 })
 
-test('answers each question in its place, the ones that have no answer with their problem', async () => {
+test('a batch answers each question in order, or gives its problem', async () => {
   const questions = [
     { game: 'original' },
     { game: 'chess' },
@@ -27,7 +27,7 @@ test('answers each question in its place, the ones that have no answer with thei
   expect(groups.reduce((sum: number, { remaining }: { remaining: number }) => sum + remaining, 0)).toBe(4)
 })
 
-test('all questions together take no more work than one alone; what is left over says so', async () => {
+test('a batch takes no more work than one request; unanswered questions say so', async () => {
   const env = { WORK_BUDGET: '6000000' }
   const h = 'jujus.bbbbb'
   const questions = [...Array(19).fill({ h, game: 'original' }), { game: 'original' }]
@@ -53,7 +53,7 @@ test('a batch has at least one question and at most 20', async () => {
   }
 })
 
-test('groups can be asked for in an address, and left out', async () => {
+test('groups can be requested in a URL, or left out', async () => {
   const base = '/api/v1/next?h=plate.bbgbg&game=original'
   expect((await askJson(`${base}&groups=true`)).groups[0].remaining).toBeGreaterThan(1)
   expect(await askJson(`${base}&groups=false`)).not.toHaveProperty('groups')

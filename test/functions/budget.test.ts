@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 describe('the work of a request', () => {
   test.each(['original', 'current', 'dictionary'])(
-    'is at most the budget, whatever is asked of %s',
+    'never exceeds the budget, whatever is asked of %s',
     async (game) => {
       // Each game begins elsewhere in the list.
       const first = ['original', 'current', 'dictionary'].indexOf(game) * 2
@@ -38,7 +38,7 @@ describe('the work of a request', () => {
     TIMEOUT_MS,
   )
 
-  test('is counted where guesses are ranked that nobody can win with, and told', async () => {
+  test('includes ranking guesses that cannot win, and is reported', async () => {
     const response = await ask('/api/v1/rank?game=dictionary&limit=2&top=1')
     const { work, isComplete, guesses } = (await response.json()) as never as {
       work: number
@@ -52,7 +52,7 @@ describe('the work of a request', () => {
     expect(workOf(response)).toBe(Math.round(work))
   })
 
-  test('is one for all rows of a game looked back at', async () => {
+  test('is shared by all guesses of a reviewed game', async () => {
     const path =
       '/api/v1/analyze?game=dictionary&limit=12&guesses=fuzzy,vivid,mamma,pzazz,kudzu,jazzy,shame&answer=shame'
     const response = await ask(path)
@@ -61,14 +61,14 @@ describe('the work of a request', () => {
     expect(await response.json()).toMatchObject({ work: workOf(response) })
   })
 
-  test('is smaller where the configuration allows less', async () => {
+  test('follows the configured budget', async () => {
     const env = { WORK_BUDGET: '2400000' }
     for (const path of worstRequests('original').filter((_, at) => at % STEP === 1)) {
       if (path.startsWith('/api')) expect(workOf(await ask(path, { env })), path).toBeLessThanOrEqual(2_400_000 * MOST)
     }
   })
 
-  test('refuses to play a strategy of the literature where a look at all guesses would take more', async () => {
+  test('is checked before playing a strategy of the literature', async () => {
     const path = '/api/v1/play?game=dictionary&strategy=minimax&h=qajaq.bbbbb'
     const { status, code, detail } = await askJson(path)
     expect([status, code]).toEqual([422, 'too_much_work'])

@@ -6,7 +6,7 @@ beforeAll(async () => {
   await fillStore([await shipped('original', 'salet'), await shipped('original', 'plate')], [await shippedTable()])
 })
 
-test('a stored strategy answers other limits and goals before the first row, as far as its proof carries', async () => {
+test('before the first row a stored strategy also answers other limits and goals, as far as its proof carries', async () => {
   const next = (query: string) => askJson(`/api/v1/next?game=original&answers=0&${query}`, { env: coldStore() })
   const salet = { guess: 'salet', source: 'tree', misses: 0, max: 5, total: 7920 }
   expect(await next('limit=5')).toMatchObject({ ...salet, proof: 'exact' })
@@ -19,7 +19,7 @@ test('a stored strategy answers other limits and goals before the first row, as 
   expect(await next(`${state}&limit=5`)).toMatchObject({ source: 'tree', proof: 'exact', max: 4, work: 0 })
 })
 
-test('words that are ruled out leave the rest of a stored strategy, before the first row too', async () => {
+test('ruling out words still uses the rest of a stored strategy, before the first row too', async () => {
   const next = (query: string) =>
     askJson(`/api/v1/next?game=original&answers=0&exclude=cigar,humph&${query}`, { env: coldStore() })
   const rest = { remaining: 2313, misses: 0, source: 'tree', proof: 'bounds', work: 0 }
@@ -30,7 +30,7 @@ test('words that are ruled out leave the rest of a stored strategy, before the f
   expect(await next('opener=plate')).toMatchObject({ ...rest, guess: 'plate' })
 })
 
-test('rank knows of stored openers under other limits', async () => {
+test('rank uses stored openers of other limits', async () => {
   const { guesses, isComplete } = await askJson('/api/v1/rank?game=original&limit=5&guesses=salet', {
     env: coldStore(),
   })

@@ -61,7 +61,7 @@ test('a batch gives an answer or an error for each question', async () => {
   expect(unversioned(searched)).toEqual(unversioned(engine.next(h, { mode: 'hard', top: 2 })))
 })
 
-test('hard mode, excluded words, lists of rows', async () => {
+test('hard mode, excluded words and lists of rows are sent', async () => {
   const rows = [
     { guess: 'plate', pattern: 'bbgbg' },
     { guess: 'shame', pattern: 181 },
@@ -77,7 +77,7 @@ test.each<PlayedGame | string>([{ guesses: ['salet', 'crone', 'price'], answer: 
   },
 )
 
-test('weights and past answers of your own are sent as a body, and change the answer', async () => {
+test('your own weights and past answers are sent in a body, and change the answer', async () => {
   const h = 'plate.bbgbg,shame.ybgbg'
   expect(await client.next(h)).toMatchObject({ guess: 'cease', total: 7 })
   const weights = { usage: 200, cease: 2, erase: 1 }
@@ -89,7 +89,7 @@ test('weights and past answers of your own are sent as a body, and change the an
   expect(await client.next(h, { game: 'current', past: new Set(past) })).toMatchObject({ guess: 'abase' })
 })
 
-test('questions that are too long for an address are asked as a body', async () => {
+test('questions too long for a URL are sent in a body', async () => {
   const exclude = gameOf('original').answers.slice(0, 500)
   const h = 'plate.bbgbg'
   expect(unversioned(await client.next(h, { exclude }))).toEqual(unversioned(engine.next(h, { exclude })))
@@ -101,7 +101,7 @@ test.each<[string, (asked: Engine | typeof client) => unknown, new (...args: nev
   ['contradiction', (asked) => asked.next('plate.ggggb,crane.ggggg'), ContradictionError],
   ['illegal_guess', (asked) => asked.next('plate.bbgbg,crony.bbbbb', { mode: 'hard' }), IllegalGuessError],
   ['bad_history', (asked) => asked.analyze({ guesses: ['price', 'crane'], answer: 'price' }), QuestionError],
-])('%s comes as the same error from both', async (code, run, kind) => {
+])('%s gives the same error from client and engine', async (code, run, kind) => {
   const [here, there] = await Promise.all(
     [engine, client].map((asked) =>
       (async () => run(asked))().then(
@@ -115,7 +115,7 @@ test.each<[string, (asked: Engine | typeof client) => unknown, new (...args: nev
   expect(here).toMatchObject({ code, message: there?.message, members: JSON.parse(JSON.stringify(there?.members)) })
 })
 
-test('strategies, branches and what the service is', async () => {
+test('strategies, branches and service details are available', async () => {
   expect(await client.strategy('salet', { format: 'text' })).toContain('salet')
   expect(JSON.parse(await client.branch('salet.bbbyb'))).toMatchObject({ branch: 'salet.bbbyb', proof: 'exact' })
   expect((await client.games()).map(({ id }) => id)).toContain('dictionary')
@@ -131,32 +131,32 @@ describe('a server that fails', () => {
     return { unwell, count: () => asked }
   }
 
-  test('is asked again', async () => {
+  test('is asked again after a failure', async () => {
     const { unwell, count } = failing([answer.wait, answer.ok])
     expect(await unwell.games()).toEqual([])
     expect(count()).toBe(2)
   })
 
-  test('is not asked for ever', async () => {
+  test('is asked a limited number of times', async () => {
     const { unwell, count } = failing([answer.wait, answer.wait, answer.ok], { tries: 2 })
     await expect(unwell.games()).rejects.toMatchObject({ name: 'UnavailableError', code: 'unreachable' })
     expect(count()).toBe(2)
   })
 
-  test('is not asked again before it allows', async () => {
+  test('is not asked again before Retry-After', async () => {
     const limited = () => new Response('', { status: 429, headers: { 'Retry-After': '60' } })
     const { unwell, count } = failing([limited])
     await expect(unwell.games()).rejects.toMatchObject({ name: 'RateLimitedError', retryAfterMs: 60_000 })
     expect(count()).toBe(1)
   })
 
-  test('is not asked again where the question is wrong', async () => {
+  test('is not asked again for a bad request', async () => {
     const { unwell, count } = failing([() => new Response('{"code":"bad_word","detail":"no"}', { status: 400 })])
     await expect(unwell.games()).rejects.toMatchObject({ name: 'QuestionError', message: 'no' })
     expect(count()).toBe(1)
   })
 
-  test('is left when the signal says so', async () => {
+  test('is left when the signal aborts', async () => {
     const { unwell } = failing([answer.wait, answer.ok])
     await expect(unwell.games({ signal: AbortSignal.timeout(20) })).rejects.toMatchObject({ name: 'TimeoutError' })
   })

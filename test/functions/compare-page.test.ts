@@ -18,7 +18,7 @@ async function pageAt(query: string, standings: unknown = originalStandings) {
   return { response, text: await response.text() }
 }
 
-test('every strategy that is stored stands there, with what it takes more than exact play', async () => {
+test('every stored strategy is listed with its extra guesses compared with exact play', async () => {
   const { text } = await pageAt('game=original')
   const [exact] = originalStandings.strategies
   for (const { mean } of originalStandings.strategies) {
@@ -28,7 +28,7 @@ test('every strategy that is stored stands there, with what it takes more than e
   expect(text).toContain('30 words not found within 6')
 })
 
-test('two are compared where two are named, in one parameter or in several', async () => {
+test('two named strategies are compared, in one parameter or several', async () => {
   for (const query of ['with=exact,mean-pattern', 'with=exact&with=mean-pattern']) {
     const { text } = await pageAt(`game=original&${query}`)
     expect(text.match(/class="standing-head"/g)).toHaveLength(2)
@@ -36,20 +36,20 @@ test('two are compared where two are named, in one parameter or in several', asy
   }
 })
 
-test('an answer is followed, and what is no answer is told', async () => {
+test('an answer can be followed, and an unknown one is reported', async () => {
   expect((await pageAt('game=original&answer=tower')).text).toContain('Mean pattern: solved in 8, too late')
   expect((await pageAt('game=original&answer=aahed')).text).toContain('AAHED isn’t among the 2,315 answers')
   expect((await pageAt('game=original&answer=<b>')).text).toContain('&lt;B&gt; isn’t among')
   expect((await pageAt('game=original&h=raise+bb')).text).toContain('We couldn’t read those guesses')
 })
 
-test('any answer is one of the list', async () => {
+test('"any answer" picks one from the list', async () => {
   const { response } = await pageAt('game=original&answer=&answer=random')
   expect(response.status).toBe(303)
   expect(response.headers.get('location')).toMatch(/^\/compare\?game=original&answer=[a-z]{5}#answer-heading$/)
 })
 
-test('results that cannot be read are not made up', async () => {
+test('unreadable results are reported', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { response, text } = await pageAt('game=original', { format: 'other' })
   expect(text).toContain('We can’t load the results right now')

@@ -56,14 +56,14 @@ beforeAll(async () => {
   await fillStore([await shipped('original', 'salet')])
 })
 
-test('the document is served as it is', async () => {
+test('the OpenAPI document is served unchanged', async () => {
   const response = await ask('/api/v1/openapi.json')
   expect(response.headers.get('content-type')).toContain('application/json')
   expect(await response.json()).toEqual(document)
   expect(document.openapi).toBe('3.1.0')
 })
 
-test('all routes of the API are in it', () => {
+test('the OpenAPI document has all routes of the API', () => {
   const routes = api.routes.filter(
     ({ method, path }) => method !== 'ALL' && !path.endsWith('/openapi.json') && path !== '/api/v1',
   )
@@ -75,7 +75,7 @@ describe.each(operations)('$name', ({ method, path, operation }) => {
   const { content } = operation.responses['200']
   const media = Object.keys(content ?? {})
 
-  test('answers its example as it says', async () => {
+  test('answers its example as documented', async () => {
     const body = operation.requestBody?.content['application/json']
     const init = method === 'post' ? post(body?.example ?? body?.schema.example) : {}
     const response = await ask(addressOf(path, operation, true), { ...init, env: standingsOnly })
@@ -96,7 +96,7 @@ describe.each(operations)('$name', ({ method, path, operation }) => {
   })
 })
 
-test('every problem document is as it says', async () => {
+test('every problem document matches its schema', async () => {
   const validator = validatorOf({ $ref: '#/components/schemas/Problem' })
   for (const path of [
     '/api/v1/next?h=plate',

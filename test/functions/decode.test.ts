@@ -24,7 +24,7 @@ test('decode finds the possible answers of several grids, and counts them', asyn
   expect(two.grids[1].rows[0]).toEqual({ pattern: 'ybyyg', guess: null, count: null, guesses: null })
 })
 
-test('decode takes a body, and guesses where the text has them', async () => {
+test('decode accepts a body, and uses guesses in the text', async () => {
   const body = { grids: 'CRANE ⬛⬛🟩⬛🟩\n🟩⬛🟩⬛🟩', answer: 'shame', game: 'original', mode: 'hard' }
   const said = await askJson('/api/v1/decode', post(body))
   expect(said).toMatchObject({

@@ -28,13 +28,13 @@ test('explain says that a word is still in', async () => {
   })
 })
 
-test('explain tells what hard mode forbids', async () => {
+test('explain says what hard mode forbids', async () => {
   expect(await explain('h=plate.bbgbg&word=stone&mode=hard')).toMatchObject({
     refusal: { rule: 'keep_correct', letter: 'a' },
   })
 })
 
-test('explain names rows that contradict each other and the likely slips', async () => {
+test('explain names contradicting rows and the likely typos', async () => {
   const { contradiction, remaining, pool } = await explain('h=crane.gbbbb,slate.gbbbb')
   expect([remaining, pool]).toEqual([0, 'none'])
   expect(contradiction.rows).toEqual([1, 2])
@@ -48,7 +48,7 @@ test('explain names rows that contradict each other and the likely slips', async
   expect((await explain(`h=${rows}`)).contradiction).toBeNull()
 })
 
-test('explain knows a row that no word can show, its letter, and the tiles to exchange', async () => {
+test('explain reports impossible colours, the letter, and the tiles to swap', async () => {
   const said = await explain('h=title.byyyg&word=elite')
   expect(said).toMatchObject({ isPossible: false, remaining: 0, reasons: [{ rule: 'impossible', letter: 't' }] })
   expect(said.contradiction).toMatchObject({ rows: [1], impossible: { row: 1, letter: 't' } })
@@ -63,7 +63,7 @@ test('explain knows a row that no word can show, its letter, and the tiles to ex
   expect(await explain('h=title.yybyg&word=elite')).toMatchObject({ isPossible: true, contradiction: null })
 })
 
-test('explain refuses what is no word', async () => {
+test('explain refuses text that is not a word', async () => {
   const response = await ask('/api/v1/explain?word=six666')
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ code: 'bad_word' })

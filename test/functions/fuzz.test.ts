@@ -237,7 +237,9 @@ function requestOf(random: Random): { path: string; init: RequestInit } {
 /** The whole path of a request, kept on our origin whatever was put into it. */
 const onOrigin = (path: string): string => (path.startsWith('/') ? path : `/${path}`)
 
-test('no request brings the Worker down, and every error is a problem document', { timeout: 3_600_000 }, async () => {
+test('no random request crashes the Worker, and every error is a problem document', {
+  timeout: 3_600_000,
+}, async () => {
   const count = inject('fuzzCount')
   const random = randomOf(SEED)
   const statuses = new Map<number, number>()

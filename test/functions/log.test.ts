@@ -11,7 +11,7 @@ test.each([
   ['/s/salet.bbybb', '/s/…'],
   ['/preview/tree/salet.bbybb.png', '/preview/…'],
   ['/api/v1/next?h=salet.bbybb', '/api/v1/next'],
-])('a fault at %s is logged without what was played', async (address, logged) => {
+])('a bug at %s is logged without the guesses', async (address, logged) => {
   const lines: string[] = []
   vi.spyOn(console, 'error').mockImplementation((line) => lines.push(line))
   const app = new Hono<AppEnv>()
@@ -25,7 +25,7 @@ test.each([
   expect(lines.join()).not.toMatch(/salet|court/)
 })
 
-test('a fault is a page where a person asked for one, and a document where a program did', async () => {
+test('a bug gives people a page and programs a problem document', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const shell = { fetch: async (url: string) => new Response(`<h1>${new URL(url).pathname}</h1>`) }
   const app = new Hono<AppEnv>()

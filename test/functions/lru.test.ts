@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Lru } from '../../functions/cache/lru.ts'
 
-test('what was used longest ago is forgotten first', () => {
+test('the least recently used entry is dropped first', () => {
   const lru = new Lru<string, number>(2)
   lru.set('a', 1)
   lru.set('b', 2)
@@ -11,7 +11,7 @@ test('what was used longest ago is forgotten first', () => {
   expect(lru.size).toBe(2)
 })
 
-test('a key that is set again keeps one place', () => {
+test('a key set twice takes one place', () => {
   const lru = new Lru<string, number>(2)
   lru.set('a', 1)
   lru.set('a', 2)

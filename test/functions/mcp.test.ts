@@ -24,7 +24,7 @@ const call = async (name: string, args: Record<string, unknown>) => {
   return { text, data: structuredContent as any, isError }
 }
 
-test('it says what it is and has five tools, each with examples and schemas', async () => {
+test('the server describes itself and five tools, each with examples and schemas', async () => {
   expect(client.getServerVersion()).toMatchObject({ name: 'fivebase' })
   expect(client.getInstructions()).toContain('spoilers')
   const { tools } = await client.listTools()
@@ -43,7 +43,7 @@ test('it says what it is and has five tools, each with examples and schemas', as
   }
 })
 
-test('every example of a description is answered', async () => {
+test('every example in a description works', async () => {
   const { tools } = await client.listTools()
   for (const { name, description } of tools) {
     const [, example] = /Example: (\{.*?\})/.exec(description as string) as RegExpExecArray
@@ -55,13 +55,13 @@ test('every example of a description is answered', async () => {
 describe('next_guess', () => {
   const game = 'original'
 
-  test('gives the proved guess as text and as data', async () => {
+  test('gives the proved guess as text and data', async () => {
     const { text, data } = await call('next_guess', { history: 'plate.bbgbg,shame.ybgbg', game })
     expect(text).toContain('CEASE')
     expect(data).toMatchObject({ guess: 'cease', mean: 1.75, proof: 'exact', remaining: 4 })
   })
 
-  test('names the words left only where it is asked to', async () => {
+  test('names the words left only on request', async () => {
     for (const history of ['plate.bbgbg,shame.ybgbg', 'salet.gbgbg,shame.ggggb']) {
       const { text, data } = await call('next_guess', { history, game })
       expect(JSON.stringify(data) + text).not.toMatch(/abase|usage|shark/i)
@@ -81,7 +81,7 @@ describe('next_guess', () => {
   })
 })
 
-test('opener_value knows what is stored', async () => {
+test('opener_value uses stored values', async () => {
   const { text, data } = await call('opener_value', { openers: ['salet', 'crate'], game: 'original' })
   expect(data.openers).toMatchObject([
     { guess: 'salet', total: 7920, proof: 'exact' },
@@ -90,13 +90,13 @@ test('opener_value knows what is stored', async () => {
   expect(text).toContain('SALET: 7920 guesses in all, 3.4212 on average, proved')
 })
 
-test('strategy_branch gives lines, as many as asked for', async () => {
+test('strategy_branch gives as many lines as requested', async () => {
   const { data } = await call('strategy_branch', { history: 'salet.bbbyb', game: 'original', max_lines: 3 })
   expect(data).toMatchObject({ proof: 'exact', lines: { length: 3 } })
   expect(data.left_out).toBe(data.answers - 3)
 })
 
-test('what is wrong with a question is said, with what may have been meant', async () => {
+test('errors say what is wrong and suggest what was meant', async () => {
   const contradiction = await call('next_guess', { history: 'salet.bbbbb,crane.bbybb', game: 'original' })
   expect(contradiction.isError).toBe(true)
   expect(contradiction.text).toMatch(/^contradiction: .*Perhaps letter/)
@@ -106,7 +106,7 @@ test('what is wrong with a question is said, with what may have been meant', asy
   expect((await call('next_guess', { game: 'chess' })).isError).toBe(true)
 })
 
-test('no session is begun, no stream kept open, and no long body read', async () => {
+test('there are no sessions, no open streams and no long bodies', async () => {
   const headers = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' }
   const list = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
   const response = await ask('/mcp', { method: 'POST', headers, body: list })

@@ -20,7 +20,7 @@ async function counted(path: string, init = {}): Promise<Point> {
   return points[0]
 }
 
-test('answers are counted with what is proved of them, kept ones too', async () => {
+test('answers are counted with their proof, cached ones too', async () => {
   const onTree = '/api/v1/next?h=salet.bbbyb&game=original'
   for (const _ of ['first', 'kept']) {
     expect(await counted(onTree)).toEqual({ indexes: ['next'], blobs: ['200', 'exact', 'tree', 'false'] })
@@ -33,7 +33,7 @@ test('answers are counted with what is proved of them, kept ones too', async () 
   ])
 })
 
-test('so are errors, and answers without the store', async () => {
+test('errors and degraded answers are counted', async () => {
   expect((await counted('/api/v1/next?h=plate')).blobs).toEqual(['400', '', '', 'false'])
   expect((await counted('/api/v1/batch', post({ questions: [] }))).indexes).toEqual(['batch'])
   const noStore = { get: async () => null } as never

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 describe('next', () => {
-  test('gives the best stored opener where there are no rows', async () => {
+  test('gives the best stored opener before the first row', async () => {
     expect(await askJson('/api/v1/next?game=original', { env: coldStore() })).toMatchObject({
       status: 'play',
       guess: 'salet',
@@ -42,7 +42,7 @@ describe('next', () => {
     })
   })
 
-  test('follows the opener that is asked for', async () => {
+  test('follows the requested opener', async () => {
     const { guess, total } = await askJson('/api/v1/next?game=original&opener=Plate', { env: coldStore() })
     expect([guess, total]).toEqual(['plate', 7989])
   })
@@ -54,7 +54,7 @@ describe('next', () => {
     expect(advice.histogram.reduce((sum: number, count: number) => sum + count, 0)).toBe(advice.remaining)
   })
 
-  test('answers off the tree by search, alike on and off the tree', async () => {
+  test('answers off the tree by search, with the same fields', async () => {
     const off = await askJson(`/api/v1/next?${OFF_TREE}`, { env: coldStore() })
     expect(off).toMatchObject({ source: 'live', proof: 'exact' })
     expect(off.work).toBeGreaterThan(0)
@@ -70,13 +70,13 @@ describe('next', () => {
     expect(found).toEqual({ ...said, degraded: true })
   })
 
-  test('takes empty parameters as absent', async () => {
+  test('treats empty parameters as absent', async () => {
     const { game, guess } = await askJson('/api/v1/next?h=&game=&mode=&goal=&limit=&opener=', { env: coldStore() })
     expect(game).toBe('current')
     expect(guess).toMatch(/^[a-z]{5}$/)
   })
 
-  test('bounds losses and total apart where some are lost, the total of the best strategy included', async () => {
+  test('bounds losses and total separately if some answers are lost', async () => {
     // Found with more work: the best strategy loses none and takes 659.
     const advice = await askJson('/api/v1/next?h=remap.bybyb&mode=hard&game=uniform', { env: coldStore() })
     expect(advice).toMatchObject({ remaining: 191, proof: 'bounds', missesLower: 0 })
@@ -86,7 +86,7 @@ describe('next', () => {
     expect(advice.upper).toBeGreaterThanOrEqual(659)
   })
 
-  test('lists as many answers as asked for, and counts them all', async () => {
+  test('lists as many answers as requested, and counts all', async () => {
     const { answers, remaining } = await askJson(`/api/v1/next?${ON_TREE}&answers=3`, { env: coldStore() })
     expect(answers).toHaveLength(3)
     expect(remaining).toBeGreaterThan(3)
@@ -99,7 +99,7 @@ describe('next', () => {
     expect(without.source).toBe('live')
   })
 
-  test('takes a guess that the list does not know', async () => {
+  test('accepts an unlisted guess', async () => {
     const advice = await askJson('/api/v1/next?h=zzzzz.bbbbb,crane.gbbbb&game=original', { env: coldStore() })
     expect(advice).toMatchObject({ status: 'play', unlisted: [1] })
   })
@@ -212,21 +212,21 @@ describe('a question that makes no sense', () => {
     expect((problem as { detail: string }).detail.length).toBeGreaterThan(10)
   })
 
-  test('rows that contradict each other: which, and the likely slips', async () => {
+  test('contradicting rows: names them and the likely typos', async () => {
     const response = await ask('/api/v1/next?h=crane.gbbbb,slate.gbbbb&game=original')
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ code: 'contradiction', rows: [1, 2], fixes: expect.any(Array) })
   })
 
-  test('a guess that breaks hard mode: which rule, row and letter', async () => {
+  test('a guess that breaks hard mode: names rule, row and letter', async () => {
     const response = await ask('/api/v1/next?h=cecum.gbybb,candy.gbbbb&mode=hard&game=original')
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ code: 'illegal_guess', rule: 'keep_letters', letter: 'c', row: 2 })
   })
 })
 
-describe('keeping answers', () => {
-  test('for minutes, and for good at an address with the current version', async () => {
+describe('caching answers', () => {
+  test('for minutes, or forever at a URL with the current version', async () => {
     const env = coldStore()
     const response = await ask(`/api/v1/next?${ON_TREE}`, { env })
     expect(response.headers.get('cache-control')).toMatch(/^public, max-age=300/)
@@ -237,7 +237,7 @@ describe('keeping answers', () => {
     expect(stale.headers.get('cache-control')).toMatch(/^public, max-age=300/)
   })
 
-  test('the second time from memory, with the same headers, and refused all the same to who asks too often', async () => {
+  test('repeats an answer from memory with the same headers, and still limits the rate', async () => {
     const env = coldStore()
     const first = await ask(`/api/v1/next?${ON_TREE}`, { env })
     expect(storeOf(env as Env).answers.size).toBe(1)
@@ -251,7 +251,7 @@ describe('keeping answers', () => {
     expect((await ask(`/api/v1/next?${ON_TREE}`, { env: limited, headers })).status).toBe(429)
   })
 
-  test('304 without a body for the tag of the answer', async () => {
+  test("gives 304 without a body for the answer's tag", async () => {
     const env = coldStore()
     const etag = (await ask(`/api/v1/next?${ON_TREE}`, { env })).headers.get('etag') as string
     const response = await ask(`/api/v1/next?${ON_TREE}`, { env, headers: { 'If-None-Match': etag } })
@@ -289,19 +289,20 @@ describe('a store that cannot be trusted', () => {
   const keyed = (value: unknown) =>
     coldStore((key, type) => (key === 'manifest' ? readStore(key, type) : Promise.resolve(value)))
 
-  test('a value is missing', () => expectLive(keyed(null), 'store_missing'))
+  test('searches if a value is missing', () => expectLive(keyed(null), 'store_missing'))
 
-  test('a value is damaged', async () => {
+  test('searches if a value is damaged', async () => {
     const damaged = salet.bytes.slice()
     damaged[damaged.length >> 1] ^= 1
     await expectLive(keyed(damaged.buffer), 'store_damaged')
   })
 
-  test('a value is cut short', () => expectLive(keyed(salet.bytes.slice(0, 100).buffer), 'store_damaged'))
+  test('searches if a value is truncated', () => expectLive(keyed(salet.bytes.slice(0, 100).buffer), 'store_damaged'))
 
-  test('a value is the one of another opener', () => expectLive(keyed(plate.bytes.slice().buffer), 'store_damaged'))
+  test('searches if a value belongs to another opener', () =>
+    expectLive(keyed(plate.bytes.slice().buffer), 'store_damaged'))
 
-  test('a value is of another opener, and the manifest agrees', async () => {
+  test('searches if value and manifest belong to another opener', async () => {
     const foreign = await storedAs(plate.bytes, 'original', 'salet')
     const manifest = manifestOf([foreign])
     await expectLive(
@@ -310,7 +311,7 @@ describe('a store that cannot be trusted', () => {
     )
   })
 
-  test('a value is of another game, and the manifest agrees', async () => {
+  test('searches if value and manifest belong to another game', async () => {
     const other = await shipped('current', 'salet')
     const foreign = await storedAs(other.bytes, 'original', 'salet')
     const manifest = manifestOf([foreign])
@@ -320,7 +321,7 @@ describe('a store that cannot be trusted', () => {
     )
   })
 
-  test('a value is of an older format, and the manifest agrees', async () => {
+  test('searches if value and manifest have an older format', async () => {
     const older = salet.bytes.slice()
     older[8] = 0
     const foreign = await storedAs(older, 'original', 'salet')
@@ -331,40 +332,40 @@ describe('a store that cannot be trusted', () => {
     )
   })
 
-  test('the manifest is missing', () =>
+  test('searches if the manifest is missing', () =>
     expectLive(
       coldStore(async () => null),
       'manifest_missing',
     ))
 
-  test('the manifest is garbage', () =>
+  test('searches if the manifest is garbage', () =>
     expectLive(
       coldStore(async () => '{"format":'),
       'manifest_damaged',
     ))
 
-  test('the manifest is of another version', () =>
+  test('searches if the manifest has another version', () =>
     expectLive(
       coldStore(async () => manifestOf([salet]).replace('"version": 2', '"version": 9')),
       'manifest_damaged',
     ))
 
-  test('reading fails', () =>
+  test('searches if reading fails', () =>
     expectLive(
       coldStore(() => Promise.reject(new Error('KV is down'))),
       'manifest_failed',
     ))
 
-  test('reading a value fails', () =>
+  test('searches if reading a value fails', () =>
     expectLive(
       coldStore((key, type) => (key === 'manifest' ? readStore(key, type) : Promise.reject(new Error('KV is down')))),
       'store_failed',
     ))
 
-  test('reading takes too long', () =>
+  test('searches if reading takes too long', () =>
     expectLive({ ...coldStore(() => new Promise(() => {})), STORE_TIMEOUT_MS: '20' }, 'manifest_failed'))
 
-  test('a broken value costs one read and one line in the log, not one a question', async () => {
+  test('reads and logs a broken value once, not once per question', async () => {
     let reads = 0
     const env = coldStore((key, type) => {
       if (key === 'manifest') return readStore(key, type)
@@ -376,7 +377,7 @@ describe('a store that cannot be trusted', () => {
     expect(warnings().filter((event) => event === 'store_missing')).toHaveLength(1)
   })
 
-  test('reading fails half of the time: every answer is right all the same', async () => {
+  test('gives right answers when half of the reads fail', async () => {
     const third = ['bbbbb', 'bbbby', 'bbbyb', 'bybbb', 'gbbbb', 'bbgbb'].map(
       (tiles) => `h=salet.${tiles}&game=original`,
     )
@@ -394,7 +395,7 @@ describe('a store that cannot be trusted', () => {
     }
   })
 
-  test('an opener that must come from the store is a 503', async () => {
+  test('gives 503 for an opener that only the store has', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const response = await ask('/api/v1/next?game=original&opener=salet', { env: coldStore(async () => null) })
     expect(response.status).toBe(503)
@@ -402,7 +403,7 @@ describe('a store that cannot be trusted', () => {
   })
 })
 
-test('a good value is read once, then kept by the isolate, then by the cache', async () => {
+test('a good value is read once, then cached by the isolate and the location', async () => {
   let reads = 0
   const counted = () =>
     coldStore((key, type) => {
@@ -417,7 +418,7 @@ test('a good value is read once, then kept by the isolate, then by the cache', a
   expect(reads).toBe(1)
 })
 
-test('a long search is made once, whatever isolate asks next', async () => {
+test('a long search runs once, whichever isolate asks next', async () => {
   const query = '/api/v1/next?h=fuzzy.bbbbb&game=original&limit=5'
   const first = await askJson(query, { env: coldStore() })
   expect(first.work).toBeGreaterThan(1_000_000)
@@ -425,21 +426,21 @@ test('a long search is made once, whatever isolate asks next', async () => {
   expect(again).toEqual(first)
 })
 
-test('a long search in one mode is no answer in another', async () => {
+test('a long search in one mode does not answer another mode', async () => {
   const query = '/api/v1/next?h=fuzzy.bbbbb&game=original&limit=5'
   for (const mode of ['normal', 'strict', 'hard']) {
     expect(await askJson(`${query}&mode=${mode}`, { env: coldStore() })).toMatchObject({ mode })
   }
 })
 
-test('what the cache holds is checked as what the store holds', async () => {
+test('cached values are checked like stored ones', async () => {
   const cache = (caches as unknown as { default: Cache }).default
   const address = `https://store.fivebase.invalid/${salet.entry.key}?${salet.entry.sha256}`
   await cache.put(address, new Response(plate.bytes, { headers: { 'Cache-Control': 'public, max-age=600' } }))
   expect(await askJson(`/api/v1/next?${ON_TREE}`, { env: coldStore() })).toMatchObject({ source: 'tree' })
 })
 
-test('a new manifest is seen after a minute', async () => {
+test('a new manifest is read after a minute', async () => {
   let manifest = manifestOf([salet])
   const env = coldStore((key, type) => (key === 'manifest' ? Promise.resolve(manifest) : readStore(key, type)))
   const versionIn = async () => (await askJson('/api/v1/version', { env })).version

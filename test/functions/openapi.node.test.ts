@@ -6,7 +6,7 @@ import { openapiDocument } from '../../functions/routes/openapi.ts'
 
 vi.mock('../../build/kernel.wasm', () => ({ default: null }))
 
-test('the OpenAPI document has nothing that the recommended rules of the linter complain about', async () => {
+test("the OpenAPI document passes the linter's recommended rules", async () => {
   const config = await createConfig({ extends: ['recommended-strict'] })
   const problems = await lintFromString({ source: JSON.stringify(openapiDocument(api)), config })
   expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} at ${location[0]?.pointer}`)).toEqual(

@@ -24,7 +24,7 @@ async function pageAt(query: string) {
   return { response, text, words }
 }
 
-test('the table has pages that hold every word once, in order', async () => {
+test('the pages of the table list every word once, in order', async () => {
   const { text, words } = await pageAt('game=original')
   expect(words).toEqual(ranked.slice(0, 50))
   expect(text).toContain('href="/openers/original/salet">salet</a>')
@@ -33,7 +33,7 @@ test('the table has pages that hold every word once, in order', async () => {
   expect((await pageAt('game=original&page=999999')).words).toEqual(ranked.slice((last - 1) * 50))
 })
 
-test('the table is sorted and searched by its address', async () => {
+test('the URL sorts and searches the table', async () => {
   const found = ranked.filter((word) => word.startsWith('sal'))
   expect((await pageAt('game=original&find=SAL')).words).toEqual(found)
   expect((await pageAt('game=original&find=sal&sort=word')).words).toEqual(found.toSorted())
@@ -44,7 +44,7 @@ test('the table is sorted and searched by its address', async () => {
 })
 
 test.each(['game=nothing', 'page=-3', 'page=x', 'sort=x', 'find=<b>"', 'limit=99&mode=x'])(
-  'an address that says %s has a page all the same',
+  'a URL with %s still gets a page',
   async (query) => {
     const { response, text } = await pageAt(query)
     expect(response.status).toBe(200)
@@ -52,7 +52,7 @@ test.each(['game=nothing', 'page=-3', 'page=x', 'sort=x', 'find=<b>"', 'limit=99
   },
 )
 
-test('what is not computed is told apart from what cannot be read', async () => {
+test('missing results and unreadable results have different messages', async () => {
   expect((await pageAt('game=dictionary')).text).toContain('We haven’t worked out these rules yet')
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -61,7 +61,7 @@ test('what is not computed is told apart from what cannot be read', async () => 
   expect(await response.text()).toContain('We can’t load the table right now')
 })
 
-test('a first word without a stored strategy has a page of its own, with its worth and where its colours lead', async () => {
+test('a first word without a stored strategy has its own page, with its value and its replies', async () => {
   const missing = {
     fetch: async (url: string) =>
       url.endsWith('/openers')

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 describe('openers', () => {
-  test('are those of the stored table, in its order, paged', async () => {
+  test('come from the stored table, in its order, in pages', async () => {
     const { rows } = decodeOpenerTable(table.bytes)
     const first = await askJson('/api/v1/openers?game=original&size=5')
     expect(first).toMatchObject({ count: rows.length, page: 1, size: 5, game: 'original' })
@@ -36,11 +36,11 @@ describe('openers', () => {
     expect((await askJson('/api/v1/openers?game=original&page=15000')).openers).toEqual([])
   })
 
-  test('are none where nothing is known', async () => {
+  test('are an empty list if nothing is known', async () => {
     expect(await askJson('/api/v1/openers?game=dictionary')).toMatchObject({ count: 0, proved: 0, openers: [] })
   })
 
-  test('are those of the strategies where the table is damaged', async () => {
+  test('come from the strategies if the table is damaged', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const damaged = table.bytes.slice()
     damaged[60] ^= 1
@@ -62,7 +62,7 @@ describe('openers', () => {
   })
 })
 
-test('rank without rows gives the table, and what named openers are worth', async () => {
+test('rank before the first row gives the table, and the values of named openers', async () => {
   const ranking = await askJson('/api/v1/rank?game=original&top=3')
   expect(ranking.guesses.map(({ guess, total }: never) => [guess, total])).toEqual([
     ['salet', 7920],
@@ -76,7 +76,7 @@ test('rank without rows gives the table, and what named openers are worth', asyn
   ])
 })
 
-test('analyze knows the cost of an opener whose tree is not stored', async () => {
+test('analyze gives the cost of an opener whose tree is not stored', async () => {
   const { turns } = await askJson('/api/v1/analyze?game=original&guesses=crane,shame&answer=shame')
   expect(turns[0]).toMatchObject({ guess: 'crane', best: 'salet', proof: 'exact' })
   expect(turns[0].cost).toBeCloseTo(10 / 2315, 9)

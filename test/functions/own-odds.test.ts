@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 describe('weights in a body', () => {
-  test('make the likely word the next guess, and the answer says what became of them', async () => {
+  test('make the likely word the next guess, and are counted in the answer', async () => {
     expect(await askJson('/api/v1/next', post(QUESTION))).toMatchObject({ guess: 'cease', proof: 'exact' })
     const response = await ask('/api/v1/next', post({ ...QUESTION, weights: { ...WEIGHTS, zzzzz: 3 } }))
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -36,7 +36,7 @@ describe('weights in a body', () => {
     expect(analyzed.turns[2]).toMatchObject({ best: 'usage', cost: 0 })
   })
 
-  test('are another game: what is stored for the one that ships is not said of it', async () => {
+  test('make a new game that uses no stored results of the shipped one', async () => {
     const on = { h: 'salet.bbbbb', game: 'original' }
     const known = await askJson('/api/v1/next', post(on))
     const own = await askJson('/api/v1/next', post({ ...on, weights: WEIGHTS }))
@@ -44,7 +44,7 @@ describe('weights in a body', () => {
     expect(own.hash).not.toBe(known.hash)
   })
 
-  test('that are all equal are the uniform game, with what is stored of it', async () => {
+  test('that are all equal give the uniform game and its stored results', async () => {
     const { answers } = await askJson('/api/v1/next?game=original&answers=3000')
     const weights = Object.fromEntries(answers.map((word: string) => [word, 0.5]))
     for (const asked of [{ h: 'salet.bbbbb' }, QUESTION, {}]) {
@@ -55,7 +55,7 @@ describe('weights in a body', () => {
     }
   })
 
-  test('are kept under no key, written in no log, and searched within the work of one request', async () => {
+  test('are not stored or logged, and are searched within the work of one request', async () => {
     const lines: unknown[] = []
     for (const level of ['debug', 'info', 'warn', 'error'] as const) {
       vi.spyOn(console, level).mockImplementation((line) => void lines.push(line))
@@ -96,11 +96,11 @@ test.each([
     { weights: Object.fromEntries(Array.from({ length: 8001 }, (_, at) => [`w${at}`, 1])) },
     'bad_parameter',
   ],
-])('%s is a problem', async (_, odds, code) => {
+])('%s gets a problem document', async (_, odds, code) => {
   expect(await askJson('/api/v1/next', post({ ...QUESTION, ...odds }))).toMatchObject({ code, status: 400 })
 })
 
-test.each(['explain', 'openers', 'simulate'])('%s knows no such field, and says so', async (route) => {
+test.each(['explain', 'openers', 'simulate'])('%s rejects fields it does not have', async (route) => {
   const problem = await askJson(`/api/v1/${route}`, post({ game: 'original', weights: WEIGHTS }))
   expect(problem).toMatchObject({ code: 'bad_parameter' })
 })

@@ -32,21 +32,24 @@ describe('a body is answered as the query of the same fields', () => {
   })
 })
 
-describe('a body that cannot be used', () => {
-  test.each(['next', 'rank', 'explain', 'analyze', 'simulate', 'openers'])('is a problem for %s', async (route) => {
-    for (const [body, code] of [
-      ['{', 'bad_json'],
-      [{ unheard: 'of' }, 'bad_parameter'],
-      [{ game: 'original', mode: 'easy' }, 'bad_parameter'],
-      [[], route === 'next' ? null : 'bad_parameter'],
-    ] as const) {
-      const response = await ask(`/api/v1/${route}`, post(body))
-      if (code !== null) expect(await response.json()).toMatchObject({ code, status: 400 })
-    }
-  })
+describe('an unusable body', () => {
+  test.each(['next', 'rank', 'explain', 'analyze', 'simulate', 'openers'])(
+    'gets a problem document from %s',
+    async (route) => {
+      for (const [body, code] of [
+        ['{', 'bad_json'],
+        [{ unheard: 'of' }, 'bad_parameter'],
+        [{ game: 'original', mode: 'easy' }, 'bad_parameter'],
+        [[], route === 'next' ? null : 'bad_parameter'],
+      ] as const) {
+        const response = await ask(`/api/v1/${route}`, post(body))
+        if (code !== null) expect(await response.json()).toMatchObject({ code, status: 400 })
+      }
+    },
+  )
 })
 
-test('a tag makes no answer to a body shorter', async () => {
+test('a tag does not turn the answer to a POST into a 304', async () => {
   const asked = post({ h: H, game: 'original' })
   const etag = (await ask('/api/v1/next', asked)).headers.get('etag')
   const again = await ask('/api/v1/next', { ...asked, headers: { ...asked.headers, 'If-None-Match': etag ?? '*' } })

@@ -65,14 +65,14 @@ const CORRECT = 0x24633f
 const PRESENT = 0xf6e3b4
 
 describe('the preview of a branch', () => {
-  test('is a picture of 1200 x 630 with the word and the icicle', async () => {
+  test('is an image of 1200 x 630 with the word and the map', async () => {
     const root = await picture('/preview/tree/salet.png?game=original')
     expect([root.width, root.height]).toEqual([1200, 630])
     expect(count(root, BEST)).toBeGreaterThan(5000)
     expect(new Set(root.pixels).size).toBeGreaterThan(20)
   })
 
-  test('shows the rows in their colours, and another picture for another branch', async () => {
+  test('shows the rows in their colours, and differs by branch', async () => {
     const branch = await picture('/preview/tree/salet.bgbby.png?game=original')
     expect(count(branch, CORRECT)).toBeGreaterThan(2000)
     expect(count(branch, PRESENT)).toBeGreaterThan(2000)
@@ -80,11 +80,11 @@ describe('the preview of a branch', () => {
     expect(count(other, CORRECT)).toBe(0)
   })
 
-  test('is drawn of a state off the tree too', async () => {
+  test('is also drawn for a state off the tree', async () => {
     expect((await picture('/preview/tree/crane.bbybb/silos.bbbbb.png?game=original')).width).toBe(1200)
   })
 
-  test('is kept by the cache of the location', async () => {
+  test('is cached at the location', async () => {
     const first = await ask('/preview/tree/salet.bbbby.png?game=original')
     const bytes = await first.arrayBuffer()
     const again = await ask('/preview/tree/SALET.0000y.png?game=original&limit=6')
@@ -106,13 +106,13 @@ describe('the preview of a branch', () => {
 describe('the preview of a state link', () => {
   const PATH = '/preview/s/salet.bbbbb/courd.bgbbb.png?game=original'
 
-  test('is a picture of 1200 x 630 with the rows in their colours', async () => {
+  test('is an image of 1200 x 630 with the rows in their colours', async () => {
     const state = await picture(PATH)
     expect([state.width, state.height]).toEqual([1200, 630])
     expect(count(state, CORRECT)).toBeGreaterThan(2000)
   })
 
-  test('cannot tell what is to be played next: it is made of the rows and a number alone', async () => {
+  test('cannot give away the next guess, because it is made only from the rows and a number', async () => {
     const made = () => {
       throw new Error('read')
     }
@@ -127,7 +127,7 @@ describe('the preview of a state link', () => {
   })
 })
 
-test('the picture of a game has letters only where they are asked for', async () => {
+test('the image of a game has letters only on request', async () => {
   const path = '/preview/analyze.png?game=original&h=salet.bybbb,corni.bgbbb'
   const coloursOfTiles = ({ width, pixels }: Picture) => {
     const colours = new Set<number>()

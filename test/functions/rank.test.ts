@@ -8,7 +8,7 @@ beforeAll(async () => {
   await fillStore([await shipped('original', 'salet')])
 })
 
-test('rank gives the best guesses of a state, the first of them what next gives', async () => {
+test('rank gives the best guesses of a state, first the one that next gives', async () => {
   const h = 'h=crane.bbbbb,moist.bbbgb'
   const ranking = await rank(`${h}&top=5`)
   const next = await askJson(`/api/v1/next?game=original&${h}`)
@@ -19,7 +19,7 @@ test('rank gives the best guesses of a state, the first of them what next gives'
   expect(totals).toEqual([...totals].sort((a, b) => a - b))
 })
 
-test('rank values named guesses, also one that the list does not know', async () => {
+test('rank values named guesses, even unlisted ones', async () => {
   const { guesses } = await rank('h=crane.bbbbb,moist.bbbgb&guesses=salet,zzzzz')
   expect(guesses.map(({ guess, isListed, proof }: never) => [guess, isListed, proof])).toEqual([
     ['salet', true, 'exact'],
@@ -27,7 +27,7 @@ test('rank values named guesses, also one that the list does not know', async ()
   ])
 })
 
-test('rank, next and play say what the literature looks at in a guess', async () => {
+test('rank, next and play give the scores of the literature', async () => {
   const { guesses } = await rank('h=plate.bbgbg,shame.ybgbg&guesses=crane,zzzzz')
   expect(guesses[0]).toMatchObject({ guess: 'crane', scores: { bits: 1.5, largest: 2, parts: 3, expectedSize: 1.5 } })
   expect(guesses[1]).toMatchObject({ guess: 'zzzzz', scores: { bits: 0, largest: 4, parts: 1, meanPattern: 242 } })
@@ -38,7 +38,7 @@ test('rank, next and play say what the literature looks at in a guess', async ()
   expect(played.scores).toEqual((await rank(`h=plate.bbgbg,shame.ybgbg&guesses=${played.guess}`)).guesses[0].scores)
 })
 
-test('rank without rows names the stored openers', async () => {
+test('rank before the first row names the stored openers', async () => {
   const ranking = await rank('')
   expect(ranking.guesses).toEqual([
     expect.objectContaining({

@@ -29,12 +29,12 @@ async function answerUnder(manifest: string) {
   return askJson(PATH, { env })
 }
 
-test('the manifest of before the update still leads to the strategy of before', async () => {
+test('the manifest from before an update still leads to the old strategy', async () => {
   expect(await answerUnder(manifestOf([before]))).toMatchObject({ source: 'tree', proof: 'bounds', lower: 7900 })
   expect(await answerUnder(manifestOf([after]))).toMatchObject({ source: 'tree', proof: 'exact', lower: 7920 })
 })
 
-test('going back is writing the older manifest again', async () => {
+test('writing the older manifest again rolls back', async () => {
   await bindings.KV.put('manifest', manifestOf([before]))
   expect(await answerUnder((await bindings.KV.get('manifest')) as string)).toMatchObject({
     lower: 7900,
@@ -42,7 +42,7 @@ test('going back is writing the older manifest again', async () => {
   })
 })
 
-test('a manifest whose keys do not hold the digest of their value is read as well', async () => {
+test('a manifest whose keys lack the digest of their value can be read', async () => {
   const key = after.entry.key.slice(0, after.entry.key.lastIndexOf('/'))
   const older = { ...after, entry: { ...after.entry, key } }
   await bindings.KV.put(key, older.bytes)

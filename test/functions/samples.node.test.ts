@@ -32,12 +32,12 @@ const SAMPLES = [
 ]
 
 describe.each(SAMPLES)('$language', ({ language, command: [program, ...args] }) => {
-  test('says what to play', async () => {
+  test('prints the next guess', async () => {
     const { stdout } = await run(program, [...args, sample(language)])
     expect(stdout).toMatch(/cease/i)
   })
 
-  test('says what is wrong with a question', async () => {
+  test('prints what is wrong with a question', async () => {
     const failed = await run(program, [...args, sample(language, 'plate')]).then(
       () => null,
       (error: { stderr: string; stdout: string }) => error,

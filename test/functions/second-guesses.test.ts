@@ -51,7 +51,7 @@ describe('the stored second guesses', () => {
   const row = () => `crony.${formatPattern(known.pattern)}`
   const path = () => `/api/v1/next?game=original&h=${row()}`
 
-  test('answer after one row without a search', async () => {
+  test('answer after the first row without a search', async () => {
     expect(await askJson(path(), { env: coldStore() })).toMatchObject({
       guess: game.guesses[known.guess],
       total: totalOf(known),
@@ -79,7 +79,7 @@ describe('the stored second guesses', () => {
     ['missing', async () => null],
     ['damaged', async () => new Uint8Array(99).buffer],
     ['failing', () => Promise.reject(new Error('KV is down'))],
-  ])('that are %s are searched for instead, which is logged', async (_, get) => {
+  ])('that are %s are logged and replaced by a search', async (_, get) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const env = coldStore((name, type) => (name === key ? get() : bindings.KV.get(name, type as never)))
     await (caches as unknown as { default: Cache }).default.delete(`https://store.fivebase.invalid/${key}`)

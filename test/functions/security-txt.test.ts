@@ -3,7 +3,7 @@ import { ask } from './ask.ts'
 
 const PATH = '/.well-known/security.txt'
 
-test('security.txt names the contact, and is good for a while yet', async () => {
+test('security.txt names the contact, and has not expired', async () => {
   const response = await ask(PATH, { env: { SECURITY_CONTACT: 'mailto:security@fivebase.example' } })
   const text = await response.text()
   expect(response.headers.get('content-type')).toContain('text/plain')
@@ -12,6 +12,6 @@ test('security.txt names the contact, and is good for a while yet', async () => 
   expect(expires - Date.now()).toBeGreaterThan(30 * 24 * 3600 * 1000)
 })
 
-test('where no contact is named there is none', async () => {
+test('security.txt is a 404 without a contact', async () => {
   expect((await ask(PATH)).status).toBe(404)
 })

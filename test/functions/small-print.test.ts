@@ -5,14 +5,14 @@ import { ask, askJson } from './ask.ts'
 const post = (body: object, path = '/api/v1/next') =>
   askJson(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
 
-test('fields of a POST are those of its body', async () => {
+test('a POST takes its fields from the body only', async () => {
   expect(await post({ h: 'salet.bbbbb' }, '/api/v1/next?game=original')).toMatchObject({
     status: 400,
     code: 'bad_parameter',
   })
 })
 
-test('a number is a number, or one written as text', async () => {
+test('numbers may be written as text', async () => {
   for (const limit of [true, [6], null, '', ' ', 'six', '6.5', {}]) {
     expect(await post({ h: 'salet.bbbbb', limit }), String(limit)).toMatchObject(
       // An empty field is one that is not there.
@@ -22,7 +22,7 @@ test('a number is a number, or one written as text', async () => {
   expect(await post({ h: 'salet.bbbbb', limit: '5' })).toMatchObject({ limit: 5 })
 })
 
-test('colours of a row hold no other row', async () => {
+test('the colours of a row cannot contain another row', async () => {
   for (const pattern of ['bbbbb,crony.bbbbb', 'bbbbb crony bbbbb', '']) {
     expect(await post({ rows: [{ guess: 'salet', pattern }] })).toMatchObject({ status: 400, code: 'bad_history' })
   }
@@ -35,7 +35,7 @@ test('modes and goals may be in capitals', async () => {
   })
 })
 
-test('a slash at the end leads to the address without, and nowhere else', async () => {
+test('a trailing slash redirects to the URL without it, and nowhere else', async () => {
   for (const [path, to] of [
     ['/api/', '/api'],
     ['/tree/', '/tree'],
@@ -47,18 +47,18 @@ test('a slash at the end leads to the address without, and nowhere else', async 
   }
 })
 
-test('/api/v1 lists the addresses below it', async () => {
+test('/api/v1 lists its routes', async () => {
   const { openapi, addresses } = await askJson('/api/v1')
   expect(addresses).toEqual(expect.arrayContaining(['/api/v1/next', openapi]))
 })
 
-test('nothing is taken for another type than it says', async () => {
+test('every response forbids type sniffing', async () => {
   for (const path of ['/api/v1/games', '/api/v1/next?limit=x', '/api/v1/openapi.json']) {
     expect((await ask(path)).headers.get('X-Content-Type-Options'), path).toBe('nosniff')
   }
 })
 
-test('the OpenAPI document tells bounds and defaults', async () => {
+test('the OpenAPI document has bounds and defaults', async () => {
   const { paths } = (await askJson('/api/v1/openapi.json')) as never as {
     paths: Record<string, { get: { parameters: { name: string; schema: object }[] } }>
   }

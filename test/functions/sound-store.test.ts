@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 describe('health', () => {
-  test('is good where the values are what the manifest names', async () => {
+  test('is ok if the values match the manifest', async () => {
     const health = await askJson('/api/v1/health', { env: coldStore() })
     expect(health).toMatchObject({ status: 'ok', store: { manifest: 'ok', sampled: 2, damaged: 0 } })
   })
@@ -21,7 +21,7 @@ describe('health', () => {
     ['damaged', async () => new TextEncoder().encode('junk').buffer],
     ['missing', async () => null],
     ['failing', () => Promise.reject(new Error('KV is down'))],
-  ])('is not where values are %s behind a manifest that is sound', async (_, get) => {
+  ])('is not ok if values are %s behind a sound manifest', async (_, get) => {
     // Answers that are in the cache of the location do not hide it.
     await askJson('/api/v1/next?game=original&opener=salet', { env: coldStore() })
     const env = coldStore((key, type) => (key === 'manifest' ? readStore(key, type) : get()))
@@ -32,7 +32,7 @@ describe('health', () => {
   })
 })
 
-test('a request waits for the store no longer in all than for two reads, and is answered all the same', async () => {
+test('a request waits for the store at most twice the read timeout, and is still answered', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   await clearCache(stored)
   const STORE_TIMEOUT_MS = 300

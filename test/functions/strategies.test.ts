@@ -3,7 +3,7 @@ import { ask, askJson } from './ask.ts'
 import { standingsOnly as env } from './assets.ts'
 
 describe('strategies', () => {
-  test('stand side by side, exact play among them, with their guesses for an answer', async () => {
+  test('lists all strategies with exact play, and their guesses for an answer', async () => {
     const { strategies, answers } = await askJson('/api/v1/strategies?game=original&answer=joker', { env })
     expect(answers).toBe(2315)
     const meanPattern = strategies.find(({ strategy }: never) => strategy === 'mean-pattern')
@@ -13,7 +13,7 @@ describe('strategies', () => {
     for (const { guesses } of strategies) expect(guesses).toBeGreaterThan(1)
   })
 
-  test('are none for a game that is unknown, an answer that is none, and a store that fails', async () => {
+  test('fails for an unknown game, an unknown answer, and a failing store', async () => {
     const statusOf = async (query: string, options = { env }) =>
       (await ask(`/api/v1/strategies?${query}`, options)).status
     expect(await statusOf('game=chess')).toBe(404)
@@ -36,7 +36,7 @@ test('simulate plays one game with any of them', async () => {
 describe('the tree of a player', () => {
   const strategy = (query: string) => ask(`/api/v1/strategy/${query}`, { env })
 
-  test('comes in every format, as one file or as a branch', async () => {
+  test('comes in every format, whole or as a branch', async () => {
     const whole = await strategy('soare?game=original&player=entropy&format=json')
     expect(whole.headers.get('Fivebase-Proof')).toBe('bounds; lower=7997; upper=7997')
     expect(await whole.json()).toMatchObject({ opener: 'soare', total: 8423, max: 6, proof: 'bounds' })
@@ -46,7 +46,7 @@ describe('the tree of a player', () => {
     expect(limit).toBe(8)
   })
 
-  test('begins with its own opener, and is there for players that are known', async () => {
+  test('begins with its own opener, and exists only for known players', async () => {
     const statusOf = async (query: string) => (await strategy(query)).status
     expect(await statusOf('salet?game=original&player=entropy')).toBe(404)
     expect(await statusOf('soare?game=original&player=luck')).toBe(400)
@@ -58,7 +58,7 @@ describe('the tree of a player', () => {
 describe('play', () => {
   const play = (query: string) => askJson(`/api/v1/play?game=original&${query}`, { env })
 
-  test('begins with the opener that is stored', async () => {
+  test('begins with the stored opener', async () => {
     expect(await play('strategy=mean-pattern')).toMatchObject({ guess: 'early', row: 1, remaining: 2315 })
   })
 
@@ -66,15 +66,15 @@ describe('play', () => {
     ['minimax', 'lotus'],
     ['mean-pattern', 'solid'],
     ['strict-exact', 'sloth'],
-  ])('%s goes on after crane bbbbb as the command does', async (strategy, guess) => {
+  ])('%s continues after crane bbbbb like the command', async (strategy, guess) => {
     expect(await play(`strategy=${strategy}&h=crane.bbbbb`)).toMatchObject({ strategy, guess, remaining: 263, row: 2 })
   })
 
-  test('is over where the last row has won', async () => {
+  test('is over if the last row won', async () => {
     expect(await play('strategy=minimax&h=arise.ybbyg,shame.ggggg')).toMatchObject({ code: 'bad_history', status: 400 })
   })
 
-  test('goes on with codes and pegs', async () => {
+  test('continues with codes and pegs', async () => {
     const pegs = (query: string) => askJson(`/api/v1/play?game=mastermind-4x6&${query}`, { env })
     // Knuth's own second guess after 1122 and a single black peg.
     expect(await pegs('strategy=minimax&h=1122+1b0w')).toMatchObject({
@@ -89,7 +89,7 @@ describe('play', () => {
     expect(await pegs('strategy=minimax&h=1199+1b0w')).toMatchObject({ code: 'bad_history' })
   })
 
-  test('has as many guesses with pegs as the classic board has rows, and five pegs in eight colours', async () => {
+  test('allows as many peg guesses as the classic board has rows, and plays five pegs in eight colours', async () => {
     const five = (query: string) => askJson(`/api/v1/play?game=mastermind-5x8&strategy=minimax&${query}`, { env })
     const rows = '11234+0b1w,56677+1b1w,58586+0b2w,66655+1b1w,61515+0b1w,66666+0b0w'
     expect(await five(`h=${rows}&limit=6`)).toMatchObject({ code: 'bad_history' })
@@ -97,7 +97,7 @@ describe('play', () => {
     expect(await five('h=11234+2b3w')).toMatchObject({ remaining: expect.any(Number), row: 2 })
   })
 
-  test('asks what digits mean with the program that prints 0 for a letter in place', async () => {
+  test('asks what digits mean for the program that prints 0 for a letter in place', async () => {
     const reversed = 'strategy=mean-pattern&h=early+22222'
     expect(await play(reversed)).toMatchObject({ code: 'bad_history', detail: expect.stringContaining('colours=') })
     expect(await play(`${reversed}&colours=digits-210`)).toMatchObject({ history: 'early.bbbbb', row: 2 })
@@ -106,7 +106,7 @@ describe('play', () => {
     })
   })
 
-  test('tells a reading that is none, and rows that contradict each other', async () => {
+  test('reports an unknown variant, and contradicting rows', async () => {
     expect(await play('strategy=entropy&reading=loose')).toMatchObject({ code: 'bad_parameter', status: 400 })
     expect(await play('strategy=entropy&h=crane.gbbbb,slate.gbbbb')).toMatchObject({ code: 'contradiction' })
   })

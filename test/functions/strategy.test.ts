@@ -20,7 +20,7 @@ describe('strategy', () => {
     ['json', 'application/json', parseStrategyJson],
     ['text', 'text/plain', parseStrategyText],
     ['csv', 'text/csv', parseStrategyCsv],
-  ])('comes as %s, which reads back with the same total', async (format, type, parse) => {
+  ])('comes as %s and reads back with the same total', async (format, type, parse) => {
     for (const init of [
       { query: `&format=${format}`, headers: {} },
       { query: '', headers: { Accept: type } },
@@ -41,12 +41,12 @@ describe('strategy', () => {
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(salet.bytes)
   })
 
-  test('comes as a drawing and as an outline', async () => {
+  test('comes as DOT and Markdown', async () => {
     expect(await (await ask('/api/v1/strategy/salet?game=original&format=dot')).text()).toMatch(/^digraph strategy/)
     expect(await (await ask('/api/v1/strategy/salet?game=original&format=markdown')).text()).toContain('salet')
   })
 
-  test('has branches, named by the colours of the rows', async () => {
+  test("has branches, addressed by the rows' colours", async () => {
     const { guess } = await askJson('/api/v1/next?h=salet.bbbbb&game=original')
     const branch = await askJson('/api/v1/strategy/salet/bbbbb?game=original')
     expect(branch).toMatchObject({ branch: 'salet.bbbbb', answers: 221, proof: 'exact', root: { guess } })
@@ -89,7 +89,7 @@ describe('branch', () => {
   test.each([
     ['on the tree', ON, 'tree', 'salet.bbbbb,courd.bgbbb', 10],
     ['off the tree', OFF, 'live', 'crane.bbybb,silos.bbbbb', 23],
-  ])('comes %s in every format, marked with its proof, and reads back', async (_, query, source, branch, answers) => {
+  ])('comes %s in every format, labelled with its proof, and reads back', async (_, query, source, branch, answers) => {
     const bodies = new Map<string, Uint8Array>()
     for (const format of FORMATS) {
       const response = await ask(`/api/v1/branch?${query}&format=${format}`)
@@ -109,7 +109,7 @@ describe('branch', () => {
     for (const format of ['full', 'csv']) expect(text(format).trimEnd().split('\n')).toHaveLength(answers)
   })
 
-  test('that the work does not prove says so in every format', async () => {
+  test('that is not proved says so in every format', async () => {
     const env = { WORK_BUDGET: '50' }
     const json = await askJson(`/api/v1/branch?h=crane.bbbbb&game=original`, { env })
     expect(json).toMatchObject({ proof: 'bounds' })
@@ -119,7 +119,7 @@ describe('branch', () => {
     expect(response.headers.get('content-disposition')).toContain('branch-bounds.csv')
   })
 
-  test('of words that are no answers, after a word the game does not know', async () => {
+  test('works for words that are not answers, after an unlisted word', async () => {
     const json = await askJson('/api/v1/branch?h=qwxzv.bbbbb,aargh.ggbby&game=original')
     expect(json).toMatchObject({ branch: 'qwxzv.bbbbb,aargh.ggbby', opener: 'qwxzv', proof: 'exact' })
     const csv = await (await ask('/api/v1/branch?h=qwxzv.bbbbb,aargh.ggbby&game=original&format=csv')).text()
@@ -131,7 +131,7 @@ describe('branch', () => {
     ['no rows', 'game=original', 400, 'bad_parameter'],
     ['a game that is over', 'h=salet.ggggg&game=original', 404, 'not_found'],
     ['rows that contradict', 'h=salet.bbbbb,salet.yyyyy&game=original', 422, 'contradiction'],
-  ])('is refused for %s', async (_, query, status, code) => {
+  ])('refuses %s', async (_, query, status, code) => {
     const response = await ask(`/api/v1/branch?${query}`)
     expect(response.status).toBe(status)
     expect(await response.json()).toMatchObject({ code })
@@ -157,13 +157,13 @@ describe('simulate', () => {
     expect(live.rows.at(-1).source).toBe('live')
   })
 
-  test('finds a word that is no answer of the game, or says that it did not', async () => {
+  test('finds a word that is not an answer, or says that it did not', async () => {
     const played = await askJson('/api/v1/simulate?answer=zocco&game=original')
     expect(played.inAnswers).toBe(false)
     expect(played.rows.length).toBeLessThanOrEqual(6)
   })
 
-  test('refuses what is no word of the game', async () => {
+  test('refuses a word that is not in the game', async () => {
     expect((await ask('/api/v1/simulate?answer=qqqqq')).status).toBe(400)
     expect((await ask('/api/v1/simulate')).status).toBe(400)
   })

@@ -18,13 +18,13 @@ test.each([
   ['a branch', `/api/v1/branch?${STRICT}&h=tales.bbbbb`],
   ['what strict-exact plays', '/api/v1/play?game=original&strategy=strict-exact&h=tales.bbbbb'],
   ['a word that is ruled out', `/api/v1/next?${STRICT}&opener=plate&exclude=plate`],
-])('strict mode refuses %s that can be no answer, with that reason', async (_, path) => {
+])('strict mode refuses %s that cannot be the answer, with that reason', async (_, path) => {
   const response = await ask(path)
   expect(await response.json()).toMatchObject(REFUSED)
   expect(response.status).toBe(422)
 })
 
-test('strict mode says so in a body, and explains it', async () => {
+test('strict mode refuses in a body too, and explains why', async () => {
   const response = await ask('/api/v1/next', post({ h: 'tales.bbbbb', game: 'original', mode: 'strict' }))
   expect(await response.json()).toMatchObject({ ...REFUSED, row: 1 })
   const said = await askJson(`/api/v1/explain?${STRICT}&h=chard.ybbyb&word=recit`)
@@ -32,7 +32,7 @@ test('strict mode says so in a body, and explains it', async () => {
   expect(said.refusal.detail).toContain('RECIT breaks strict mode')
 })
 
-test('no legal guess is better than the one that strict mode is proved to play', async () => {
+test('no legal guess beats the proved guess in strict mode', async () => {
   // RECIT, which is no answer, was once valued at 59 beside an exact 60.
   const best = await askJson(`/api/v1/next?${STRICT}&h=chard.ybbyb`)
   expect(best).toMatchObject({ proof: 'exact', total: 60 })
@@ -40,7 +40,7 @@ test('no legal guess is better than the one that strict mode is proved to play',
   for (const { total, misses } of guesses) expect([misses, total >= 60]).toEqual([0, true])
 })
 
-test('a mode is for exact play: strategies of the literature play any word', async () => {
+test('modes apply only to exact play: strategies of the literature play any word', async () => {
   const response = await ask(`/api/v1/simulate?${STRICT}&strategy=entropy&answer=shame`)
   expect(await response.json()).toMatchObject({ code: 'bad_parameter' })
 })

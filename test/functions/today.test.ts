@@ -42,7 +42,7 @@ async function workerOver(some: readonly StoredDay[]) {
 }
 
 describe('today', () => {
-  test('leads to the game of the day, which the answer names, with its strategy', async () => {
+  test('leads to the game of the day, named in the answer, with its strategy', async () => {
     const worker = await workerOver(days)
     const answer = await worker.askJson(`${NEXT}today`)
     const [hash] = days[1].entry.hashes
@@ -58,13 +58,13 @@ describe('today', () => {
     expect(worker.read).toEqual(['manifest', 'days', days[1].entry.key])
   })
 
-  test('costs nobody a read who does not ask for it', async () => {
+  test('costs a read only for those who ask for it', async () => {
     const worker = await workerOver(days)
     await worker.askJson(`${NEXT}current&opener=salet`)
     expect(worker.read).not.toContain('days')
   })
 
-  test('turns over at midnight, UTC; the link of yesterday answers as before', async () => {
+  test("changes at midnight UTC; yesterday's link still answers the same", async () => {
     const worker = await workerOver(days)
     at('2030-03-05T23:59:00')
     const yesterday = await worker.askJson(`${NEXT}today`)
@@ -78,7 +78,7 @@ describe('today', () => {
     expect(await worker.askJson(`${NEXT}day-2030-03-05`)).toEqual(yesterday)
   })
 
-  test('is the last good day where none has been made since, and never one of the future', async () => {
+  test('is the last good day if there is no newer one, and never a future day', async () => {
     at('2030-03-09T12:00:00')
     expect((await (await workerOver(days.slice(0, 1))).askJson(`${NEXT}today`)).game).toBe('day-2030-03-05')
     const ahead = await workerOver(days)
@@ -98,7 +98,7 @@ describe('today', () => {
     })
   })
 
-  test('is known to every address that takes a game, and to bodies and batches', async () => {
+  test('works for every route with a game, in bodies and in batches', async () => {
     const { askJson } = await workerOver(days)
     const [row, game] = ['h=aback.bbbbb', 'day-2030-03-06']
     for (const path of [
@@ -124,7 +124,7 @@ describe('today', () => {
 describe('caches', () => {
   const controlOf = async (path: string, env: object) => (await ask(path, { env })).headers.get('Cache-Control')
 
-  test('of answers through the name end with the day; those of the id are kept like any other', async () => {
+  test('of answers by name end with the day; those by id are cached as usual', async () => {
     const { env, askJson } = await workerOver(days)
     expect(await controlOf(`${NEXT}today`, env)).toBe('public, max-age=300')
     at('2030-03-06T23:58:20')
@@ -137,7 +137,7 @@ describe('caches', () => {
     expect(await controlOf(`${NEXT}day-2030-03-05&v=${version}`, env)).not.toContain('immutable')
   })
 
-  test('of the isolate let go of a day that is no longer there', async () => {
+  test('of the isolate drop a day that is gone', async () => {
     const { env, askJson } = await workerOver(days)
     expect((await askJson(`${NEXT}day-2030-03-05`)).game).toBe('day-2030-03-05')
     await fillDays(days.slice(1))
@@ -151,7 +151,7 @@ describe('caches', () => {
 })
 
 describe('past', () => {
-  test('none, rarer and out are three games, each with its strategy', async () => {
+  test('none, rarer and out give three games, each with its strategy', async () => {
     const { askJson } = await workerOver(days)
     const gameOf = async (query: string) => (await askJson(`/api/v1/next?${query}&answers=15000`)).game
     expect(await gameOf('past=rarer')).toBe('day-2030-03-06')
@@ -166,7 +166,7 @@ describe('past', () => {
     expect(out.answers).not.toContain(WORDS[0])
   })
 
-  test('is for the game whose words the days have', async () => {
+  test('works only for the game the days are made from', async () => {
     const { askJson } = await workerOver(days)
     expect(await askJson('/api/v1/next?game=original&past=rarer')).toMatchObject({
       code: 'bad_parameter',
@@ -177,7 +177,7 @@ describe('past', () => {
 
 describe('a store without past answers', () => {
   test.each([`${NEXT}today`, `${NEXT}day-2030-03-06`, '/api/v1/next?past=rarer', '/api/v1/next?past=out'])(
-    '%s is a 404 that says how to provide them',
+    'answers %s with a 404 that says how to provide them',
     async (path) => {
       await bindings.KV.delete('days')
       const problem = await askJson(path, { env: coldStore() })
@@ -186,13 +186,13 @@ describe('a store without past answers', () => {
     },
   )
 
-  test('knows past=none', async () => {
+  test('accepts past=none', async () => {
     expect(await askJson('/api/v1/next?past=none&opener=salet', { env: coldStore() })).toMatchObject({
       game: 'current',
     })
   })
 
-  test('that fails or is damaged is told apart from one that has none', async () => {
+  test('is not confused with a failing or damaged store', async () => {
     const failing = coldStore((key, type) => (key === 'days' ? Promise.reject(new Error('no')) : readStore(key, type)))
     expect(await askJson(`${NEXT}today`, { env: failing })).toMatchObject({ status: 503, code: 'store_failed' })
     await bindings.KV.put('days', '{"format":"fivebase-days","version":1,"days":[{}]}')
@@ -208,7 +208,7 @@ describe('a store without past answers', () => {
   })
 })
 
-test('health tells the date, length and age of the list, and no word of it', async () => {
+test('health gives the date, length and age of the list, and none of its words', async () => {
   at('2030-03-08T01:00:00')
   const { askJson } = await workerOver(days.slice(0, 2))
   const health = await askJson('/api/v1/health')
@@ -245,7 +245,7 @@ describe('bots', () => {
     markup: DISCORD_MARKUP,
   })
 
-  test('take today, and link to its id', async () => {
+  test('accept today, and link to its id', async () => {
     const { env } = await workerOver(days)
     const next = await replyTo(context(env), { name: 'next', game: 'today' })
     expect(next).toContain(`**${days[1].opener.toUpperCase()}**`)
@@ -255,7 +255,7 @@ describe('bots', () => {
     expect(await mayTakeLong(context(env), { name: 'next', game: 'today' })).toBe(false)
   })
 
-  test('say how to provide it where there is none', async () => {
+  test('say how to provide it if there is none', async () => {
     await bindings.KV.delete('days')
     expect(await replyTo(context(coldStore()), { name: 'next', game: 'today' })).toContain('fivebase daily')
   })
@@ -279,13 +279,13 @@ describe('pages', () => {
     ['/?past=out', '/?game=day-2030-03-06-out'],
     ['/tree/plate?game=today', '/tree/plate?game=day-2030-03-06'],
     ['/compare?game=today', '/compare?game=day-2030-03-06'],
-  ])('%s leads to %s, which does not drift', async (path, target) => {
+  ])('%s redirects to %s, which stays the same', async (path, target) => {
     const response = await (await pagesOver(days))(path)
     expect([response.status, response.headers.get('Location')]).toEqual([302, target])
     expect(response.headers.get('Cache-Control')).toBe('no-store')
   })
 
-  test('of a day know its game: solver, tree, openers, review, preview and what the browser searches with', async () => {
+  test('use the game of a day: solver, tree, openers, review, preview and browser search', async () => {
     const open = await pagesOver(days)
     const [game, opener] = ['day-2030-03-06', days[1].opener]
     const text = async (path: string) => {
@@ -306,7 +306,7 @@ describe('pages', () => {
     expect((await open(`/games/${game}.000000000000.json`)).status).toBe(404)
   })
 
-  test('of a day that is no longer kept say so, and where to go on', async () => {
+  test('of a dropped day say so, and offer a way on', async () => {
     const open = await pagesOver(days.slice(1))
     for (const path of [`/?game=day-2030-03-05&h=${WORDS[0]}.bbbbb`, '/tree/plate?game=day-2030-03-05']) {
       const response = await open(path)
@@ -315,7 +315,7 @@ describe('pages', () => {
     }
   })
 
-  test('lead to no other origin', async () => {
+  test('never redirect to another origin', async () => {
     const response = await (await pagesOver(days))('//elsewhere.example/?game=today')
     expect(new URL(response.headers.get('Location') as string, ORIGIN).origin).toBe(ORIGIN)
   })

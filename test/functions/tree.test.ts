@@ -25,7 +25,7 @@ async function open(path: string): Promise<{ response: Response; text: string; h
 }
 
 describe('the page of a state', () => {
-  test('holds the whole strategy without script', async () => {
+  test('shows the whole strategy without script', async () => {
     const { response, text, head } = await open('/tree/salet?game=original')
     expect(response.status).toBe(200)
     expect(head).toMatchObject({
@@ -45,7 +45,7 @@ describe('the page of a state', () => {
     expect(text.indexOf('og:image')).toBeLessThan(2048)
   })
 
-  test('links to the states below, whose pages tell the branch', async () => {
+  test('links to the states below, whose pages show the branch', async () => {
     const { text } = await open('/tree/salet?game=original')
     const path = /href="(\/tree\/salet\.bbbbb\?game=original)"/.exec(text)?.[1] as string
     const branch = await open(path)
@@ -55,26 +55,26 @@ describe('the page of a state', () => {
     expect(branch.head.canonical).toBe(`${ORIGIN}/tree/salet.bbbbb?game=original`)
   })
 
-  test('has one canonical address however it is written', async () => {
+  test('has one canonical URL, however it is written', async () => {
     const { head } = await open('/tree/SALET.00000?mode=normal&game=original&limit=6')
     expect(head.canonical).toBe(`${ORIGIN}/tree/salet.bbbbb?game=original`)
   })
 
-  test('is kept by the cache of the location', async () => {
+  test('is cached at the location', async () => {
     const first = await open('/tree/salet.bbbby?game=original')
     const again = await open('/tree/SALET.0000y?game=original')
     expect(again.response.headers.get('cf-cache-status')).toBe('HIT')
     expect(again.text).toBe(first.text)
   })
 
-  test('shows the path to an answer that is looked for', async () => {
+  test('shows the path to a searched answer', async () => {
     const { text } = await open('/tree/salet?game=original&find=Shame')
     expect(text).toMatch(/shame<\/b> is solved with guess \d:/)
     expect((await open('/tree/salet?game=original&find=zzzzz')).text).toContain('isn’t on this list of answers')
     expect((await open('/tree/salet?game=original&find=%3Cb%3E')).text).toContain('&lt;b&gt;')
   })
 
-  test('solves a state off the tree, and says so', async () => {
+  test('solves a state off the tree and says so', async () => {
     const { response, text, head } = await open('/tree/crane.bbybb/silos.bbbbb?game=original')
     expect(response.status).toBe(200)
     expect(text).toContain('worked out just now')
@@ -83,7 +83,7 @@ describe('the page of a state', () => {
     expect(head['og:image']).toContain('/preview/tree/crane.bbybb/silos.bbbbb.png')
   })
 
-  test('tells the end of a game', async () => {
+  test('shows the end of a game', async () => {
     expect((await open('/tree/salet.ggggg?game=original')).text).toContain('Solved in 1')
   })
 
@@ -102,7 +102,7 @@ describe('the page of a state', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('solves live and is not kept while the store fails', async () => {
+  test('solves live and is not cached while the store fails', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const response = await ask('/tree/salet.gybbb?game=original', {
       env: { ASSETS, ...coldStore(async () => null) },
@@ -113,7 +113,7 @@ describe('the page of a state', () => {
 })
 
 describe('the list of trees', () => {
-  test('names what is stored, and leads to a word', async () => {
+  test('names what is stored, and links to each word', async () => {
     const { text } = await open('/tree?game=original')
     expect(text).toContain('href="/tree/salet?game=original"')
     expect(text).toContain('7,920')
@@ -124,7 +124,7 @@ describe('the list of trees', () => {
 })
 
 describe('a link without spoilers', () => {
-  test('tells neither guess nor answers before it is opened', async () => {
+  test('shows neither guess nor answers before it is opened', async () => {
     const { head, text } = await open('/s/salet.bbbbb/courd.bgbbb?game=original')
     expect(head).toMatchObject({
       title: '2 guesses played, 10 words left · Fivebase',
@@ -139,13 +139,13 @@ describe('a link without spoilers', () => {
     expect(text.toLowerCase()).toContain(next?.toLowerCase())
   })
 
-  test('answers 422 where nothing fits', async () => {
+  test('answers 422 if nothing fits', async () => {
     expect((await open('/s/salet.bbbbb/salet.yyyyy?game=original')).response.status).toBe(422)
   })
 })
 
 describe('a comparison', () => {
-  test('of two openers tells what each branch costs', async () => {
+  test('of two openers shows what each branch costs', async () => {
     const { head, text, response } = await open('/tree/salet?game=original&with=plate')
     expect(response.status).toBe(200)
     expect(head.title).toBe('SALET against PLATE · Fivebase')
@@ -155,14 +155,14 @@ describe('a comparison', () => {
     expect(text).toContain('What each branch costs')
   })
 
-  test('of two modes tells where they part', async () => {
+  test('of two modes shows where they part', async () => {
     const { head, text } = await open('/tree/salet.bbbyb?game=original&with=salet&with-mode=hard')
     expect(head.title).toBe('SALET, normal mode against SALET, hard mode · Fivebase')
     expect(text).toContain('Where they differ')
     expect(text).toContain('What each branch costs')
   })
 
-  test('is refused where there is nothing to compare', async () => {
+  test('is refused if there is nothing to compare', async () => {
     expect((await open('/tree/salet?game=original&with=zzzzz')).response.status).toBe(400)
     expect((await open('/tree/salet.bbbbb?game=original&with=plate')).response.status).toBe(400)
     expect((await open('/tree/salet?game=original&with=crane')).response.status).toBe(404)
@@ -172,7 +172,7 @@ describe('a comparison', () => {
 describe('the tree of a strategy of the literature', () => {
   const ENTROPY = '/tree/soare?game=original&player=entropy'
 
-  test('has a page, with links to its states that keep to it', async () => {
+  test('has a page whose links stay in that tree', async () => {
     const { head, text } = await open(ENTROPY)
     expect(head).toMatchObject({
       title: 'SOARE, what Entropy plays · Fivebase',
@@ -185,7 +185,7 @@ describe('the tree of a strategy of the literature', () => {
     expect(branch.text).toContain('/api/v1/strategy/soare/bbybb?format=text&amp;game=original&amp;player=entropy')
   })
 
-  test('ends where the strategy does not go, and where the game is won', async () => {
+  test('ends where the strategy never goes, and where the game is won', async () => {
     expect((await open('/tree/soare.bbybb/crane.bbbbb?game=original&player=entropy')).response.status).toBe(404)
     expect((await open('/tree/salet?game=original&player=entropy')).response.status).toBe(404)
     const won = await open(
@@ -195,7 +195,7 @@ describe('the tree of a strategy of the literature', () => {
     expect(won.text).toContain('Solved in 5')
   })
 
-  test('stands against best play, state by state', async () => {
+  test('is compared with best play, state by state', async () => {
     const { head, text } = await open(`${ENTROPY}&with=salet`)
     expect(head.title).toBe('Entropy with SOARE against Best play with SALET · Fivebase')
     expect(text).toContain('8,423')

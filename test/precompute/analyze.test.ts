@@ -20,7 +20,7 @@ const LOG = [
 ].join('\n')
 
 describe('fivebase analyze', () => {
-  test('says of one game what each guess cost', async () => {
+  test('shows what each guess of a game cost', async () => {
     const { code, out, err } = await analyze('crane', 'slate', 'shame')
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out).toMatch(
@@ -30,7 +30,7 @@ describe('fivebase analyze', () => {
     expect(out).toMatch(/ 1 {2}crane {2}⬛⬛🟩⬛🟩 +2315 +142 +44 {2}salet +3\.421 +3\.425 +0\.004/)
   })
 
-  test('sums up the games of a file, and names those it leaves out', async () => {
+  test('sums up the games of a file, and names skipped ones', async () => {
     const folder = temporaryFolder()
     writeFileSync(join(folder, 'games.csv'), LOG)
     const args = ['analyze', '--file', 'games.csv', '--game', 'original', '--threads', '1']
@@ -60,7 +60,7 @@ describe('fivebase analyze', () => {
     )
   })
 
-  test('gives the same by any number of threads, and shows how far it is', async () => {
+  test('gives the same with any number of threads, and shows progress', async () => {
     const folder = temporaryFolder()
     const { answers } = realGame('original')
     const openers = ['crane', 'salet', 'fuzzy', 'adieu']
@@ -78,7 +78,7 @@ describe('fivebase analyze', () => {
     expect(terminal.printed.err).toMatch(/analyze █*░* +\d+ % {2}\d+ of \d+ (first guesses|games)/)
   })
 
-  test('says which words it reads in other letters', async () => {
+  test('says which words it respelled', async () => {
     const { code, err } = await analyze('Crâne', 'slate', 'shame')
     expect({ code, err }).toEqual({
       code: 0,
@@ -99,7 +99,7 @@ describe('fivebase analyze', () => {
     ['only colours are given', ['⬛⬛🟩⬛🟩\n🟩🟩🟩🟩🟩'], 1, 'fivebase decode'],
     ['the colours contradict each other', ['crane yyyyy'], 1, 'No word fits the colours of guess 1'],
     ['both tables are asked for', ['crane shame', '--csv', '--json'], 2, 'cannot go together'],
-  ])('says so where %s', async (_, args, code, message) => {
+  ])('reports if %s', async (_, args, code, message) => {
     const { code: found, err } = await analyze(...args)
     expect(found).toBe(code)
     expect(err).toContain(message)

@@ -19,7 +19,7 @@ function folderWithPast(): string {
 const ASKED = ['backtest', '--past', 'past.csv', '--from', FROM, '--opener', 'salet', '--json']
 
 describe('fivebase backtest', () => {
-  test('plays each day knowing only those before it, and tells apart what is outside', async () => {
+  test('plays each day knowing only earlier ones, and reports answers outside the pool', async () => {
     const folder = folderWithPast()
     const { code, out, err } = await runIn(folder, ...ASKED)
     expect(code).toBe(0)
@@ -45,7 +45,7 @@ describe('fivebase backtest', () => {
     expect(err).toContain('not in the list of current, so lost in every run: qzxvj')
   })
 
-  test('compares players and priors on the same days, the same with any number of threads', async () => {
+  test('compares players and priors on the same days, with the same result for any number of threads', async () => {
     const folder = folderWithPast()
     const both = ['--player', 'exact,parts', '--prior', 'uniform,past']
     const read = async (threads: string) => {
@@ -65,7 +65,7 @@ describe('fivebase backtest', () => {
     expect(first.mean).toBeCloseTo(one.runs[1].mean - one.runs[0].mean, 12)
   })
 
-  test('plays strict-exact by its own rule, as exact in strict mode', async () => {
+  test('plays strict-exact like exact in strict mode', async () => {
     const folder = folderWithPast()
     const asked = ['backtest', '--past', 'past.csv', '--from', FROM, '--opener', 'crane', '--json']
     const read = async (...args: string[]) => JSON.parse((await runIn(folder, ...asked, ...args)).out)
@@ -84,7 +84,7 @@ describe('fivebase backtest', () => {
       'parts cannot play hard mode',
     ],
     ['days that are not in the list', ['--from', '2031-01-01'], 'no answers between'],
-  ])('refuses %s in words', async (_, args, message) => {
+  ])('refuses %s with a message', async (_, args, message) => {
     const folder = folderWithPast()
     writeFileSync(join(folder, 'plain.txt'), 'crane\nplumb\n')
     const { code, err } = await runIn(folder, 'backtest', '--past', 'past.csv', ...args)
@@ -97,15 +97,11 @@ const HISTORY = fileURLToPath(new URL('../../../shared/history/answers-until-202
 const hasHistory = existsSync(HISTORY)
 if (!hasHistory) console.log('skipped: two real years, whose answers are in ../shared/history')
 
-test.skipIf(!hasHistory)(
-  'on real days whoever knows the past needs a third of a guess less',
-  { timeout: 120_000 },
-  async () => {
-    const days = ['--from', '2025-05-24', '--to', '2025-08-21', '--prior', 'uniform,past', '--opener', 'slate']
-    const { out } = await runIn(temporaryFolder(), 'backtest', '--past', HISTORY, ...days, '--json')
-    const { runs, differences } = JSON.parse(out)
-    expect(runs.map(({ games }: { games: number }) => games)).toEqual([90, 90])
-    expect(differences[0].high).toBeLessThan(0)
-    expect(runs[1].logLoss).toBeLessThan(runs[0].logLoss - 0.5)
-  },
-)
+test.skipIf(!hasHistory)('on real days, knowing the past saves a third of a guess', { timeout: 120_000 }, async () => {
+  const days = ['--from', '2025-05-24', '--to', '2025-08-21', '--prior', 'uniform,past', '--opener', 'slate']
+  const { out } = await runIn(temporaryFolder(), 'backtest', '--past', HISTORY, ...days, '--json')
+  const { runs, differences } = JSON.parse(out)
+  expect(runs.map(({ games }: { games: number }) => games)).toEqual([90, 90])
+  expect(differences[0].high).toBeLessThan(0)
+  expect(runs[1].logLoss).toBeLessThan(runs[0].logLoss - 0.5)
+})

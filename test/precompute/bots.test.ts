@@ -32,7 +32,7 @@ async function register(environment: NodeJS.ProcessEnv, ...args: string[]) {
 const SET_UP = { DISCORD_APPLICATION_ID: '42', DISCORD_BOT_TOKEN: 'a-token' }
 
 describe('fivebase bots register', () => {
-  test('prints the commands as Discord takes them', async () => {
+  test("prints the commands in Discord's format", async () => {
     const { code, out } = await runIn(temporaryFolder(), 'bots', 'register')
     expect(code).toBe(0)
     expect(JSON.parse(out)).toEqual(DISCORD_COMMANDS)
@@ -58,7 +58,7 @@ describe('fivebase bots register', () => {
     expect(received[0].url).toBe('/applications/42/guilds/7/commands')
   })
 
-  test('says what Discord refused, and never shows the token', async () => {
+  test("reports Discord's refusal, and never shows the token", async () => {
     const { address } = await discord(401)
     const { code, out, err } = await register(SET_UP, '--send', '--api', address)
     expect(code).toBe(1)
@@ -71,7 +71,7 @@ describe('fivebase bots register', () => {
     ['no token', { DISCORD_APPLICATION_ID: '42' }, ['--send'], 'DISCORD_BOT_TOKEN is not set'],
     ['an id that is none', { ...SET_UP, DISCORD_APPLICATION_ID: '../x' }, ['--send'], 'is not an id'],
     ['an address without https', {}, ['--slack', 'http://fivebase.example'], 'is not an https address'],
-  ])('wants what is missing: %s', async (_, environment, args, message) => {
+  ])('asks for what is missing: %s', async (_, environment, args, message) => {
     const { code, err } = await register(environment, ...args)
     expect(code).toBe(2)
     expect(err).toContain(message)

@@ -13,7 +13,7 @@ describe('files', () => {
     (file: string) => ['verify', file],
   ]
 
-  test.each(READERS)('without an end are refused (%#)', async (command) => {
+  test.each(READERS)('that never end are refused (%#)', async (command) => {
     const { code, err } = await runIn(temporaryFolder(), ...command('/dev/zero'))
     expect(err).toContain('/dev/zero is larger than 64 MB')
     expect(code).toBe(2)
@@ -30,13 +30,13 @@ describe('files', () => {
   })
 })
 
-test('work is bounded; whoever wants more wants the proof', async () => {
+test('work above the maximum is wrong usage', async () => {
   const { code, err } = await runIn(temporaryFolder(), 'next', 'fuzzy', 'bbbbb', '--work', '9000000000000')
   expect(err).toContain('Use a whole number from 1 to 1000000000000')
   expect(code).toBe(2)
 })
 
-test('more memory than the search can use is no harm', () => {
+test('more memory than the search can use does no harm', () => {
   // In a process of its own: where this goes wrong, it never ends.
   const script = `
     import { readFileSync } from 'node:fs'

@@ -11,7 +11,7 @@ import { BUILT_GAMES, DATA, KERNEL_FILE } from '../../precompute/folders.ts'
 import { readManifest } from '../../precompute/store/seed.ts'
 import { runIn, temporaryFolder } from './recorded-terminal.ts'
 
-test('there are 20 golden positions, and the engine proves each', () => {
+test('the engine proves each of the 20 golden positions', () => {
   expect(GOLDEN_POSITIONS.length + GOLDEN_ERRORS.length).toBe(20)
   const kernel = new WebAssembly.Module(readFileSync(KERNEL_FILE))
   const { strategies } = readManifest().manifest
@@ -30,8 +30,8 @@ test('there are 20 golden positions, and the engine proves each', () => {
   }
 })
 
-describe('a server that is not well', () => {
-  test('fails, each thing for itself, with what should be', async () => {
+describe('a broken server', () => {
+  test('fails each check separately, with the expected value', async () => {
     const server = createServer((_, response) =>
       response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}'),
     )
@@ -46,7 +46,7 @@ describe('a server that is not well', () => {
     expect(err).toContain('24 of 24 checks')
   })
 
-  test('and an address that is none is bad use', async () => {
+  test('with an invalid URL is wrong usage', async () => {
     expect((await runIn(temporaryFolder(), 'check', 'fivebase.example')).code).toBe(2)
   })
 })

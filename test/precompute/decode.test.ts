@@ -42,7 +42,7 @@ describe('fivebase decode', () => {
     ['text and file are given', ['x', '--file', 'y'], 2, 'not both'],
     ['a row is cut short', ['🟩🟩🟩🟩🟩\n🟩🟩🟩🟩'], 2, 'line 2 has 4 tiles; a guess has five'],
     ['the answer is no word', ['🟩🟩🟩🟩🟩', '--answer', 'abc'], 2, 'five letters'],
-  ])('says so where %s', async (_, args, code, message) => {
+  ])('reports if %s', async (_, args, code, message) => {
     expect(await decode(...args)).toMatchObject({ code, err: expect.stringContaining(message) })
   })
 })

@@ -37,7 +37,7 @@ const PARSED: AddVerb[] = VERBS.map((addVerb) => (program, terminal) => {
 
 const LINES = [...new Set(DOCUMENTS.flatMap(commandLinesOf))]
 
-test('the documents hold command lines', () => {
+test('the documents contain command lines', () => {
   expect(LINES.length).toBeGreaterThan(50)
 })
 

@@ -6,7 +6,7 @@ import { runIn, temporaryFolder } from './recorded-terminal.ts'
 
 const AFTER = ['--after', 'crane.bbybb silos.bbbbb', '--game', 'original']
 
-test('export without a file searches the branch after any rows, in every format, with its proof', async () => {
+test('export without a file searches the branch after any rows and writes every format, with its proof', async () => {
   const folder = temporaryFolder()
   for (const format of STRATEGY_FORMATS) {
     const run = await runIn(folder, 'export', ...AFTER, '--format', format, '--out', format)
@@ -24,7 +24,7 @@ test('export without a file searches the branch after any rows, in every format,
   expect(again.out).toBe(readFileSync(join(folder, 'json'), 'utf8'))
 }, 60_000)
 
-test('export says where the search stopped, and refuses rows that lead nowhere', async () => {
+test('export says if the search stopped early, and refuses rows that no word fits', async () => {
   const folder = temporaryFolder()
   const stopped = await runIn(folder, 'export', '--after', 'aahed.bbbbb', '--format', 'json', '--work', '50')
   expect(stopped.err).toContain('the search stopped before the proof was done')

@@ -12,7 +12,7 @@ function folderWith(files: Record<string, string>): string {
 const importInto = (folder: string, ...args: string[]) => runIn(folder, 'games', 'import', '--id', 'mine', ...args)
 
 describe('fivebase games import', () => {
-  test('takes lists in any form, and both from one file', async () => {
+  test('accepts lists in any form, and both from one file', async () => {
     const folder = folderWith({
       'answers.csv': 'date,answer\n2024-01-02,Slate\n2024-01-01,plate\n',
       'allowed.txt': '# may be played\naahed zebra\n',
@@ -28,7 +28,7 @@ describe('fivebase games import', () => {
     expect(again).toMatchObject({ code: 0, out: first.out })
   })
 
-  test('keeps letters with marks, or says which words lose them where that is asked for', async () => {
+  test('keeps accents, or with --fold says which words lose them', async () => {
     const folder = folderWith({ 'a.txt': 'cañón\nplate\n', 'g.txt': 'aahed\n' })
     const kept = await importInto(folder, '--answers', 'a.txt', '--guesses', 'g.txt')
     expect(kept.err).not.toContain('dropped')
@@ -46,7 +46,7 @@ describe('fivebase games import', () => {
     expect(next.err).toContain('note: letters are a to z, so accents are dropped: âahed as aahed')
   })
 
-  test('weighs the answers where that is asked for, and keeps the game', async () => {
+  test('weights the answers on request, and keeps the game', async () => {
     const folder = folderWith({ 'a.csv': 'word,frequency\nplate,0.2\nslate,0.1\ntrace,0\n', 'g.txt': 'aahed\n' })
     const files = ['--answers', 'a.csv', '--guesses', 'g.txt']
     const equal = await importInto(folder, ...files, '--json')
@@ -95,7 +95,7 @@ describe('fivebase games import', () => {
     ['no word at all', { 'a.txt': '12 34\n' }, [], 'a.txt: the list has no words'],
     ['broken JSON', { 'a.txt': '["plate",' }, [], 'a.txt: this looks like JSON but is not'],
     ['weights that are not there', { 'a.txt': 'plate\nslate\n' }, ['--weights'], 'the words have no weights'],
-  ])('%s is bad use', async (_, files, more, message) => {
+  ])('rejects %s as wrong usage', async (_, files, more, message) => {
     const folder = folderWith({ ...files, 'g.txt': 'aahed\n' })
     const { code, out, err } = await importInto(folder, '--answers', 'a.txt', '--guesses', 'g.txt', ...more)
     expect({ code, out }).toEqual({ code: 2, out: '' })

@@ -6,7 +6,7 @@ const VERBS = Array.from(HELP.matchAll(/^ {2}([a-z][a-z-]*) {2,}\S/gm), ([, verb
   (verb) => verb !== 'help',
 )
 
-test('the help names every verb in a line of its own, on one screen', () => {
+test('the help lists every verb on its own line, on one screen', () => {
   expect(VERBS.length).toBeGreaterThan(20)
   expect(HELP).not.toContain('More:')
   expect(HELP.split('\n').length).toBeLessThanOrEqual(52)
@@ -32,7 +32,7 @@ test.each(['colours', 'players', 'scores'])('the topic %s fits a screen', async 
   expect(out.split('\n').filter((line) => [...line].length > 80)).toEqual([])
 })
 
-test('help about what there is not names what there is', async () => {
+test('help for an unknown topic names the known ones', async () => {
   expect(await runIn('.', 'help', 'colors')).toMatchObject({
     code: 2,
     err: expect.stringContaining('colours, players'),
@@ -83,7 +83,7 @@ describe('natural mistakes', () => {
     expect(best.out).toBe((await runIn('.', 'openers', '--game', 'original', '--top', '1')).out)
   })
 
-  test('squares after a guess are read as they are pasted', async () => {
+  test('pasted squares after a guess are read', async () => {
     const { code, out } = await runIn('.', 'next', 'CRANE', '🟩⬛⬛🟨⬛', '--game', 'original')
     expect(code).toBe(0)
     expect(out).toMatch(/^Play [A-Z]{5}/)

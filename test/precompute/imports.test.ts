@@ -61,7 +61,7 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
-  test('come round to no file again', () => {
+  test('have no cycles', () => {
     const next = new Map<string, string[]>()
     for (const { from, to, isLocal, isType } of imports)
       if (isLocal && !isType) next.set(from, [...(next.get(from) ?? []), to])
@@ -80,7 +80,7 @@ describe('imports', () => {
     expect(circles).toEqual([])
   })
 
-  test('of the engine are all there is of it: no clock, no chance, no environment, no I/O', () => {
+  test('keep the engine pure: no clock, no chance, no environment, no I/O', () => {
     const impure =
       /\b(process|Date\.now|new Date(?=\(\))|performance|console|fetch|setTimeout|getRandomValues|Math\.random)\b/
     const wrong = files

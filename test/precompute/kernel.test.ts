@@ -30,7 +30,7 @@ test('the kernel is compiled only when its sources have changed', async () => {
   expect(await buildKernel(places)).toBe(true)
 })
 
-test('a source that does not compile is told, and no module is left', async () => {
+test('a source that does not compile is reported, and no module is left', async () => {
   const places = kernelPlaces('fault')
   writeFileSync(join(places.assembly, 'index.ts'), 'export function broken(): i32 { return nothing }')
   await expect(buildKernel(places)).rejects.toThrow(/does not compile[\s\S]*nothing/)

@@ -46,7 +46,7 @@ test('only what changed is written', async () => {
   expect(await seedKv(kv, changed)).toEqual({ written: [keyOf('plate', 'three'), 'manifest'], kept: 1 })
 })
 
-test('what an older manifest names stays, so that going back is writing that manifest again', async () => {
+test('values of an older manifest stay, so writing that manifest again rolls back', async () => {
   const kv = new MemoryKv()
   const before = dataFolder({ salet: 'one', plate: 'two' })
   await seedKv(kv, before)
@@ -55,7 +55,7 @@ test('what an older manifest names stays, so that going back is writing that man
   expect(await seedKv(kv, before)).toEqual({ written: ['manifest'], kept: 2 })
 })
 
-test('a value that went missing, or that somebody else wrote, is written again', async () => {
+test('missing and foreign values are written again', async () => {
   const kv = new MemoryKv()
   const folder = dataFolder({ salet: 'one', plate: 'two' })
   await seedKv(kv, folder)
@@ -64,7 +64,7 @@ test('a value that went missing, or that somebody else wrote, is written again',
   expect((await seedKv(kv, folder)).written).toEqual([keyOf('plate', 'two'), keyOf('salet', 'one')])
 })
 
-test('a file that is not the one the manifest names stops everything before a single write', async () => {
+test('a file that differs from the manifest stops the seed before the first write', async () => {
   const kv = new MemoryKv()
   const folder = dataFolder({ salet: 'one' })
   writeFileSync(join(folder, 'strategies/original/normal-mean-6/salet.bin'), 'other')
@@ -72,14 +72,14 @@ test('a file that is not the one the manifest names stops everything before a si
   expect(kv.puts).toEqual([])
 })
 
-test('a manifest that is missing or damaged is told', async () => {
+test('a missing or damaged manifest is reported', async () => {
   const folder = temporaryFolder()
   await expect(seedKv(new MemoryKv(), folder)).rejects.toThrow('cannot read')
   writeFileSync(join(folder, 'manifest.json'), '{"format":')
   await expect(seedKv(new MemoryKv(), folder)).rejects.toThrow('not JSON')
 })
 
-test('wrangler gives a text back as it was put', async () => {
+test('wrangler returns a text unchanged', async () => {
   const kv = wranglerKv('--local', '--persist-to', temporaryFolder())
   const text = '{"grün": 1}\n'
   await kv.put([{ key: 'days', value: Buffer.from(text), sha256: 'a'.repeat(64) }])

@@ -17,7 +17,7 @@ afterAll(() => client.close())
 const call = async (name: string, args: Record<string, unknown>): Promise<any> =>
   client.callTool({ name, arguments: args })
 
-test('every example of a description is answered, from stored strategies and by search', async () => {
+test('every example in a description works, from stored strategies and by search', async () => {
   const { tools } = await client.listTools()
   expect(tools).toHaveLength(5)
   for (const { name, description } of tools) {
@@ -27,7 +27,7 @@ test('every example of a description is answered, from stored strategies and by 
   }
 })
 
-test('openers are valued from the tables that ship', async () => {
+test('opener values come from the shipped tables', async () => {
   const { structuredContent } = await call('opener_value', { openers: ['salet', 'soare'], game: 'original' })
   expect(structuredContent.openers).toMatchObject([
     { guess: 'salet', total: 7920, proof: 'exact' },
@@ -35,7 +35,7 @@ test('openers are valued from the tables that ship', async () => {
   ])
 })
 
-test('what is wrong with a question is said', async () => {
+test('errors say what is wrong with a question', async () => {
   const { isError, content } = await call('next_guess', { history: 'plate', game: 'original' })
   expect(isError).toBe(true)
   expect(content[0].text).toMatch(/^bad_history: /)

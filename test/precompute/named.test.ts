@@ -19,18 +19,18 @@ const workflows = filesOf('.github/workflows', /\.yml$/)
 describe.each(documents.map((file) => [relative(ROOT, file), file]))('%s', (_, file) => {
   const text = readFileSync(file, 'utf8')
 
-  test('links to files that are there', () => {
+  test('links only to existing files', () => {
     const linked = Array.from(text.matchAll(LINK), ([, path]) => path)
     expect(linked.filter((path) => !existsSync(join(dirname(file), path)))).toEqual([])
   })
 
-  test('has no text that was to be filled in', () => {
+  test('has no placeholder text', () => {
     expect(text.match(/\b(TODO|TBD|FIXME)\b|^[A-Z]+(_[A-Z]+)+$/gm)).toBeNull()
   })
 })
 
 test.each([...documents, ...workflows].map((file) => [relative(ROOT, file), file]))(
-  '%s runs scripts and verbs that are there',
+  '%s runs only existing scripts and verbs',
   (_, file) => {
     const text = readFileSync(file, 'utf8')
     const run = Array.from(text.matchAll(/\bnpm run (?:-s |--silent )?([a-z][\w:]*)/g), ([, script]) => script)
@@ -40,13 +40,13 @@ test.each([...documents, ...workflows].map((file) => [relative(ROOT, file), file
   },
 )
 
-test('package, changelog and citation are of one version', () => {
+test('package, changelog and citation have the same version', () => {
   const changelog = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8')
   expect(/^## (\d\S*)/m.exec(changelog)?.[1]).toBe(version)
   expect(readFileSync(join(ROOT, 'CITATION.cff'), 'utf8')).toContain(`\nversion: ${version}\n`)
 })
 
-test('the chapter on the search names every file of the kernel, and none that is not there', () => {
+test('docs/search.md names every file of the kernel, and only existing ones', () => {
   const chapter = readFileSync(join(ROOT, 'docs/search.md'), 'utf8')
   const kernel = filesOf('engine/search/kernel/assembly', /\.ts$/).map((file) => basename(file))
   expect(kernel.filter((name) => !chapter.includes(`\`${name}\``))).toEqual([])

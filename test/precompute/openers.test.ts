@@ -54,7 +54,7 @@ async function folderWithMiddle(): Promise<string> {
 
 const bytesOf = (folder: string, name: string): Buffer => readFileSync(join(folder, name))
 
-test('in strict mode only an answer is an opener: others are refused with that reason', async () => {
+test('strict mode refuses openers that are not answers, with that reason', async () => {
   const folder = await folderWithGame()
   for (const args of [
     ['openers', ...TINY, '--exact', 'crane,soare'],
@@ -71,7 +71,7 @@ test('in strict mode only an answer is an opener: others are refused with that r
   expect(next).toMatchObject({ code: 2, err: expect.stringContaining('guess 1: SOARE breaks strict mode') })
 })
 
-test('a table of strict mode that holds other words is refused', async () => {
+test('a strict-mode table with other words is refused', async () => {
   const { game } = await new GameStore({}).read('original')
   const rows = [{ opener: game.idOf('tales'), proof: 'exact', lower: 8212, upper: 8212, max: null }] as const
   const make = (mode: 'hard' | 'strict') => makeOpenerTable(openerSetting(game, { mode, goal: 'mean', limit: 6 }), rows)
@@ -80,7 +80,7 @@ test('a table of strict mode that holds other words is refused', async () => {
 })
 
 describe('fivebase openers', () => {
-  test('has nothing to show at first, then what was computed, in three forms', async () => {
+  test('shows nothing at first, then what was computed, in three forms', async () => {
     const folder = await folderWithGame()
     const nothing = await runIn(folder, 'openers', ...TINY, '--out', 't.bin')
     expect(nothing).toMatchObject({ code: 1, err: expect.stringContaining('--exact 20') })
@@ -97,7 +97,7 @@ describe('fivebase openers', () => {
     expect(json.openers).toEqual([expect.objectContaining({ rank: 1, opener: 'crane', proof: 'exact' })])
   })
 
-  test('adds to a table without searching what it holds', async () => {
+  test('adds to a table without repeating searches', async () => {
     const folder = await folderWithGame()
     await runIn(folder, 'openers', ...TINY, '--exact', '5', '--out', 't.bin')
     const more = JSON.parse((await runIn(folder, 'openers', ...TINY, '--exact', '8', '--out', 't.bin', '--json')).out)
@@ -108,7 +108,7 @@ describe('fivebase openers', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('t.bin'))).toEqual(['t.bin'])
   })
 
-  test('says that no opener wins every game where all are searched', async () => {
+  test('says if all openers are searched and none wins every game', async () => {
     const folder = await folderWithGame()
     const run = await runIn(folder, 'openers', ...TINY, '--limit', '2', '--prove', '--out', 't.bin')
     expect(run.out).toContain(`no opener wins every game within 2: proved for all ${COUNT}`)
@@ -119,23 +119,20 @@ describe('fivebase openers', () => {
   test.each([
     ['hard', 'worst', '--prove'],
     ['strict', 'mean', '--exact all'],
-  ])(
-    'in mode %s for the goal %s, the shards of %s join to the whole run, on one thread or two',
-    async (mode, goal, task) => {
-      const folder = await folderWithGame()
-      // A limit that some openers cannot keep.
-      const run = ['openers', '--game', 'tiny', '--mode', mode, '--goal', goal, '--limit', '4', ...task.split(' ')]
-      expect(await runIn(folder, ...run, '--threads', '2', '--out', 'whole.bin')).toMatchObject({ code: 0 })
-      for (const share of ['1', '2']) {
-        const shard = ['--shard', `${share}/2`, '--threads', '1', '--out', `${share}.bin`]
-        expect(await runIn(folder, ...run, ...shard)).toMatchObject({ code: 0 })
-      }
-      expect(await runIn(folder, 'merge', '2.bin', '1.bin', '--out', 'merged.bin')).toMatchObject({ code: 0, err: '' })
-      expect(bytesOf(folder, 'merged.bin')).toEqual(bytesOf(folder, 'whole.bin'))
-    },
-  )
+  ])('in mode %s with goal %s, shards of %s merge to the whole run, on one thread or two', async (mode, goal, task) => {
+    const folder = await folderWithGame()
+    // A limit that some openers cannot keep.
+    const run = ['openers', '--game', 'tiny', '--mode', mode, '--goal', goal, '--limit', '4', ...task.split(' ')]
+    expect(await runIn(folder, ...run, '--threads', '2', '--out', 'whole.bin')).toMatchObject({ code: 0 })
+    for (const share of ['1', '2']) {
+      const shard = ['--shard', `${share}/2`, '--threads', '1', '--out', `${share}.bin`]
+      expect(await runIn(folder, ...run, ...shard)).toMatchObject({ code: 0 })
+    }
+    expect(await runIn(folder, 'merge', '2.bin', '1.bin', '--out', 'merged.bin')).toMatchObject({ code: 0, err: '' })
+    expect(bytesOf(folder, 'merged.bin')).toEqual(bytesOf(folder, 'whole.bin'))
+  })
 
-  test('a proof over a game of 200 answers leaves bounds, and its shards still join to the same bytes', async () => {
+  test('shards of a proof with bounds still merge to the same bytes', async () => {
     const folder = await folderWithMiddle()
     const task = ['openers', '--game', 'middle', '--prove', '--json']
     const whole = JSON.parse((await runIn(folder, ...task, '--threads', '2', '--out', 'whole.bin')).out)
@@ -157,7 +154,7 @@ describe('fivebase openers', () => {
     expect(bytesOf(folder, 'both.bin')).toEqual(bytesOf(folder, 'all.bin'))
   })
 
-  test('a proof that finds exact totals in the table searches nothing further than they ask', async () => {
+  test('a proof uses exact totals already in the table as its threshold', async () => {
     const folder = await folderWithMiddle()
     const prove = async (file: string) =>
       JSON.parse((await runIn(folder, 'openers', '--game', 'middle', '--prove', '--json', '--out', file)).out)
@@ -171,7 +168,7 @@ describe('fivebase openers', () => {
     expect(told.counts.openers).toBe(alone.counts.openers)
   })
 
-  test('the totals are those of a search without pruning, and a mark changes none below it', async () => {
+  test('totals equal those of a search without pruning, and a threshold changes none below it', async () => {
     const random = seededRandom(20_261_127)
     for (let round = 0; round < 10; round++) {
       const game = await randomGame(random, 24, 16)
@@ -213,14 +210,14 @@ describe('fivebase openers', () => {
     ['a folder that is not there', ['--exact', 'all', '--out', 'none/t.bin'], 'there is no folder'],
     ['a memory of no size', ['--exact', 'all', '--memory', 'much'], 'such as 512M or 2G'],
     ['too little memory', ['--exact', 'all', '--memory', '50M', '--out', 't.bin'], 'at least'],
-  ])('%s is bad use', async (_, args, message) => {
+  ])('rejects %s as wrong usage', async (_, args, message) => {
     const folder = await folderWithGame()
     const { code, err } = await runIn(folder, 'openers', '--game', 'tiny', ...args)
     expect(code).toBe(2)
     expect(err).toContain(message)
   })
 
-  test('a table or a journal of something else is refused', async () => {
+  test('refuses a table or journal of another setting', async () => {
     const folder = await folderWithGame()
     await runIn(folder, 'openers', ...TINY, '--exact', '3', '--out', 't.bin')
     const hard = await runIn(folder, 'openers', ...TINY, '--mode', 'hard', '--exact', '3', '--out', 't.bin')
@@ -234,8 +231,8 @@ describe('fivebase openers', () => {
   })
 })
 
-describe('a run that is stopped', () => {
-  test('by a signal or by a kill goes on without losing or repeating an opener', async () => {
+describe('a stopped run', () => {
+  test('continues after a signal or a kill without losing or repeating an opener', async () => {
     const folder = temporaryFolder()
     const journal = join(folder, 'a.bin.journal')
     const interrupted = start(folder, 'a.bin')
@@ -270,7 +267,7 @@ describe('a run that is stopped', () => {
 })
 
 describe('the journal', () => {
-  test('is refused where a line in the middle is damaged, or it is about another setting', async () => {
+  test('is refused if a middle line is damaged, or the setting differs', async () => {
     const folder = temporaryFolder()
     const game = await randomGame(seededRandom(7), 20, 10)
     const setting = openerSetting(game, { mode: 'normal', goal: 'mean', limit: 6 })
@@ -300,7 +297,7 @@ describe('the journal', () => {
     }
   })
 
-  test('is written by one run at a time; a lock that a kill left is no hindrance', async () => {
+  test('is written by one run at a time, and survives the lock of a killed run', async () => {
     const folder = await folderWithGame()
     const lock = join(folder, 'mine.bin.lock')
     const args = ['openers', ...TINY, '--exact', '3', '--out', 'mine.bin']
@@ -319,7 +316,7 @@ describe('the journal', () => {
   })
 })
 
-test('a journal that was cut within a line, twice, keeps every whole line', async () => {
+test('a journal cut within a line, twice, keeps every whole line', async () => {
   const game = await randomGame(seededRandom(7), 20, 10)
   const setting = openerSetting(game, { mode: 'normal', goal: 'mean', limit: 6 })
   const file = join(temporaryFolder(), 'j')
@@ -336,7 +333,7 @@ test('a journal that was cut within a line, twice, keeps every whole line', asyn
   expect(readJournal(file, openerJournal(game, setting))).toEqual([1, 2, 3].map(done))
 })
 
-test('a proof of the K best has the totals of all that are as good as the Kth', async () => {
+test('a proof of the K best has the totals of all openers as good as the Kth', async () => {
   const { game } = await new GameStore({}).read('original')
   const setting = { mode: 'strict', goal: 'mean', limit: 6 } as const
   const order = listCandidates(game, 'strict').map(({ opener }) => opener)
@@ -366,7 +363,7 @@ test('a proof of the K best has the totals of all that are as good as the Kth', 
   expect(provedHead(table)).toBeGreaterThanOrEqual(3)
 })
 
-test('the script that the schedulers call writes a share', async () => {
+test("the schedulers' script writes a share", async () => {
   const folder = await folderWithGame()
   const script = join(ROOT, 'precompute/schedulers/share.sh')
   const env = { ...process.env, FIVEBASE_HOME: folder }
@@ -377,7 +374,7 @@ test('the script that the schedulers call writes a share', async () => {
 })
 
 describe('fivebase merge', () => {
-  test('refuses tables of different settings, tables that disagree, and files that are none', async () => {
+  test('refuses tables with different settings, contradicting tables, and other files', async () => {
     const folder = await folderWithGame()
     await runIn(folder, 'openers', ...TINY, '--exact', '3', '--out', 'normal.bin')
     await runIn(folder, 'openers', ...TINY, '--mode', 'hard', '--exact', '3', '--out', 'hard.bin')
@@ -406,7 +403,7 @@ describe('--memory', () => {
     for (const text of ['', 'G', '-1G', '0', '2X']) expect(() => parseBytes(text)).toThrow('such as')
   })
 
-  test('is shared out to the threads, less what they take anyway', async () => {
+  test('is split between the threads, minus their fixed needs', async () => {
     const game = await randomGame(seededRandom(1), 20, 10)
     expect(memoBytesOf(2 ** 31, 2, game)).toBeLessThan(2 ** 30)
     expect(memoBytesOf(2 ** 31, 2, game)).toBeGreaterThan(0.9 * 2 ** 30)
@@ -415,7 +412,7 @@ describe('--memory', () => {
   })
 })
 
-test('the openers of a game come in the order of a cheap estimate; in strict mode only answers do', async () => {
+test('openers are sorted by a cheap estimate, in strict mode only answers', async () => {
   const game = await randomGame(seededRandom(3), 20, 20)
   const normal = listCandidates(game, 'normal')
   expect(normal.map(({ opener }) => opener).sort((a, b) => a - b)).toEqual(game.guesses.map((_, id) => id))

@@ -124,7 +124,7 @@ describe.each(CASES)('a game of $form', ({ id, list, form, opener, row, history 
     }
   }, 60_000)
 
-  test('refuses words that are none of it, and says what its words are', async () => {
+  test('refuses words of another form, and says what its words look like', async () => {
     await inGame('games', 'import', '--answers', 'list.txt', '--guesses', 'list.txt', '--id', id)
     const stranger = id === 'russian' ? 'plate' : 'кошка'
     const refused = await inGame('strategy', stranger, '--game', id)

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const NODE = join(ROOT, 'node_modules/.bin/node')
 const COMMAND = join(ROOT, 'precompute/fivebase.mjs')
 
-test('a pipe that is closed early does not turn a failure into a success', async () => {
+test('a pipe closed early does not hide a failure', async () => {
   const folder = temporaryFolder()
   const lines = ['salet BBBBB1', 'salet BBBBB1', 'nonsense']
   writeFileSync(join(folder, 'bad.txt'), Array(5000).fill(lines.join('\n')).join('\n'))
@@ -25,7 +25,7 @@ test('a pipe that is closed early does not turn a failure into a success', async
   expect(await once(child, 'exit')).toEqual([whole.code, null])
 })
 
-test.skipIf(!existsSync('/dev/full'))('a full disk is told in words', async () => {
+test.skipIf(!existsSync('/dev/full'))('a full disk gives a clear message', async () => {
   const args = ['next', '--game', 'original']
   const child = spawn(NODE, [COMMAND, ...args], { stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'] })
   let complaint = ''
@@ -36,7 +36,7 @@ test.skipIf(!existsSync('/dev/full'))('a full disk is told in words', async () =
   expect(complaint).toMatch(/^fivebase: cannot write the output: ENOSPC: no space left on device.*\n$/)
 })
 
-test('names and files reach the terminal as text that does nothing', async () => {
+test('control characters in names and files never reach the terminal', async () => {
   expect(printable('a\u001b[31mb\r\u0007\u009b c\td\n')).toBe('a\\x1b[31mb\\x0d\\x07\\x9b c\td\n')
   const { code, err } = await runIn(temporaryFolder(), 'verify', 'no\u001b[31m\nsuch')
   expect(code).toBe(2)

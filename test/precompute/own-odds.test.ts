@@ -41,7 +41,7 @@ describe('--weights', () => {
     ['CSV with a heading', 'w.csv', WEIGHTS],
     ['probabilities', 'w.txt', 'usage 0.8\ncease 0.008\nerase 0.004\n'],
     ['frequencies in JSON', 'w.json', '{"usage": 200, "cease": 2, "erase": 1}'],
-  ])('reads %s: the likely word comes first', async (_, name, text) => {
+  ])('reads %s, and puts the likely word first', async (_, name, text) => {
     const folder = folderWith({ [name]: text })
     const asked = ['next', ROWS, '--game', 'original']
     expect(await jsonOf(folder, ...asked)).toMatchObject({ guess: 'cease', proof: 'exact' })
@@ -53,7 +53,7 @@ describe('--weights', () => {
     })
   })
 
-  test('tells which words it does not know, and which answers have no weight', async () => {
+  test('names unknown words, and answers without a weight', async () => {
     const folder = folderWith({ 'w.csv': `${WEIGHTS}zzzzz,5\n` })
     const { err } = await runIn(folder, 'next', ROWS, '--game', 'original', '--weights', 'w.csv')
     expect(err).toContain('note: w.csv: 1 word not in the list of original: zzzzz; skipped')
@@ -62,7 +62,7 @@ describe('--weights', () => {
     )
   })
 
-  test('is another game: nothing that is stored for the one that ships is said of it', async () => {
+  test('makes a new game that uses no stored results of the shipped one', async () => {
     const folder = folderWith({ 'w.csv': WEIGHTS })
     const asked = ['next', 'salet.bbybb', '--game', 'original']
     const known = await jsonOf(folder, ...asked)
@@ -75,7 +75,7 @@ describe('--weights', () => {
     expect(ranked.guesses[0]).toMatchObject({ guess: 'usage', value: { proof: 'exact', weight: 204 } })
   })
 
-  test('goes with past answers: a used word is rarer than its weight', async () => {
+  test('combines with past answers: used words get rarer still', async () => {
     const folder = folderWith({ 'w.csv': WEIGHTS, 'past.csv': 'date,word\n2030-01-01,usage\n2030-01-03,cease\n' })
     const asked = ['odds', '--game', 'original', '--weights', 'w.csv', '--past', 'past.csv', '--top', '15000']
     const weightOn = async (day: string) => {
@@ -90,7 +90,7 @@ describe('--weights', () => {
     expect(after).toMatchObject({ cease: 2, aback: 1 })
   })
 
-  test('where all are equal the past still makes used words rarer', async () => {
+  test('with equal weights the past still makes used words rarer', async () => {
     const folder = folderWith({ 'w.csv': 'word,weight\nusage,1\ncease,1\n', 'past.csv': 'usage\n' })
     const { words } = await jsonOf(
       folder,
@@ -115,12 +115,12 @@ describe('--weights', () => {
     ['export', ['export', '--after', ROWS, '--out', 'a.json'], (facts) => facts.total, 210],
     ['compare', ['compare', 'entropy', '--threads', '1'], (facts) => facts.prior, 'own'],
     ['simulate', ['simulate', '--strategy', 'entropy', '--threads', '1'], (facts) => facts.prior, 'own'],
-  ] as [string, string[], (facts: Facts) => unknown, unknown][])('%s plays by it', async (_, args, read, expected) => {
+  ] as [string, string[], (facts: Facts) => unknown, unknown][])('%s uses it', async (_, args, read, expected) => {
     const folder = folderWith({ 'w.csv': WEIGHTS })
     expect(read(await jsonOf(folder, ...args, '--game', 'original', '--weights', 'w.csv'))).toEqual(expected)
   })
 
-  test('a strategy by it is written, and holds by it alone', async () => {
+  test('a strategy made with it verifies only with it', async () => {
     const folder = folderWith({ 'a.txt': 'abase cease erase usage', 'g.txt': 'plate shame', 'w.csv': WEIGHTS })
     await runIn(folder, 'games', 'import', '--answers', 'a.txt', '--guesses', 'g.txt', '--id', 'four')
     const by = ['--game', 'four', '--weights', 'w.csv']
@@ -147,7 +147,7 @@ describe('--weights', () => {
     ['letters', ['letters'], 'Letters are counted over the words of a list, likely or not. Leave it out.'],
     ['score', ['score', 'plate', 'shame'], 'Odds make no difference to colours. Leave it out.'],
     ['decode', ['decode', '🟩🟩🟩🟩🟩'], 'Odds make no difference to which words fit a grid. Leave it out.'],
-  ])('%s: refused in words', async (_, args, message) => {
+  ])('%s refuses it with a message', async (_, args, message) => {
     const folder = folderWith({ 'w.csv': WEIGHTS })
     const { code, out, err } = await runIn(folder, ...args, '--weights', 'w.csv')
     expect({ code, out }).toEqual({ code: 2, out: '' })
@@ -159,7 +159,7 @@ describe('--weights', () => {
     ['no weights', 'plate\nslate\n', 'the words have no weights'],
     ['no answer of the game', 'zzzzz,30\nqqqqq,40\n', 'none of its words is an answer of original'],
     ['nothing', '', 'the list has no words'],
-  ])('a file of %s is bad use', async (_, text, message) => {
+  ])('a file of %s is wrong usage', async (_, text, message) => {
     const { code, out, err } = await runIn(
       folderWith({ 'w.csv': text }),
       'next',
@@ -177,7 +177,7 @@ describe('--weights', () => {
 describe('equal weights', () => {
   const EQUAL = 'word,weight\nusage,7\nabase,7\ncease,7\nerase,7\n'
 
-  test('are the uniform game, whatever their scale: same hash, guess, total, counts and source', async () => {
+  test('give the uniform game at any scale: same hash, guess, total, counts and source', async () => {
     const folder = temporaryFolder()
     const { out: listed } = await runIn(
       folder,
@@ -200,7 +200,7 @@ describe('equal weights', () => {
     }
   }, 60_000)
 
-  test('of the game that is weighted lead to what is stored of the uniform one', async () => {
+  test('of the weighted game use the stored results of the uniform one', async () => {
     const folder = temporaryFolder()
     const { words } = await jsonOf(folder, 'odds', '--prior', 'uniform', '--top', '15000')
     writeFileSync(join(folder, 'w.txt'), words.map(({ word }: { word: string }) => `${word} 0.5`).join('\n'))
@@ -213,7 +213,7 @@ describe('equal weights', () => {
     }
   })
 
-  test('through the weighted search give the same guess and counts, and the total to scale', async () => {
+  test('give the same guess and counts in the weighted search, and a scaled total', async () => {
     const folder = folderWith({ 'w.csv': EQUAL, 'a.txt': 'abase cease erase usage', 'g.txt': 'plate shame' })
     await runIn(folder, 'games', 'import', '--answers', 'a.txt', '--guesses', 'g.txt', '--id', 'four')
     const own = await jsonOf(folder, 'rank', '--game', 'four', '--weights', 'w.csv')
@@ -221,8 +221,8 @@ describe('equal weights', () => {
   })
 })
 
-describe('a list at an address', () => {
-  test('is read as a file is', async () => {
+describe('a list at a URL', () => {
+  test('is read like a file', async () => {
     const folder = temporaryFolder()
     const address = await serve((_, response) => void response.end(WEIGHTS))
     const own = await jsonOf(folder, 'next', ROWS, '--game', 'original', '--weights', `${address}/w.csv`)
@@ -251,7 +251,7 @@ describe('a list at an address', () => {
       'cannot fetch',
     ],
   ] as [string, RequestListener, string][])(
-    'that is %s is bad use, and nothing is written',
+    'that is %s is wrong usage, and nothing is written',
     async (_, answer, message) => {
       const folder = temporaryFolder()
       const address = await serve(answer)
@@ -265,7 +265,7 @@ describe('a list at an address', () => {
   test.each([
     ['no server', 'http://127.0.0.1:1/past.csv', 'cannot fetch http://127.0.0.1:1/past.csv: fetch failed'],
     ['another protocol', 'ftp://example.org/past.csv', 'begins with https:// or http://'],
-  ])('with %s is bad use', async (_, address, message) => {
+  ])('with %s is wrong usage', async (_, address, message) => {
     const { code, out, err } = await runIn(temporaryFolder(), 'next', ROWS, '--game', 'original', '--past', address)
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toContain(message)

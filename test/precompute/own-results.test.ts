@@ -26,7 +26,7 @@ function ownGame(folder: string, words: readonly string[] = WORDS) {
   return runIn(folder, 'games', 'import', ...lists, '--id', 'mine', '--replace')
 }
 
-test('results for an imported game are used, stale once its lists are others, and used again once they are back', async () => {
+test('results for an imported game are used, ignored while its lists differ, and used again once they are back', async () => {
   const folder = temporaryFolder()
   await ownGame(folder)
   const none = await runIn(folder, 'next', '--game', 'mine')
@@ -58,7 +58,7 @@ test('results for an imported game are used, stale once its lists are others, an
   expect(readdirSync(join(folder, 'games'))).toEqual([])
 })
 
-test('games that ship, and ids of none, cannot be removed; ids that mean something else cannot be taken', async () => {
+test('shipped and unknown games cannot be removed, and reserved ids cannot be used', async () => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'words.txt'), WORDS.join('\n'))
   const shipped = await runIn(folder, 'games', 'remove', 'original')

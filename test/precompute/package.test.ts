@@ -24,7 +24,7 @@ beforeAll(() => {
   folder = installPackage(tarball)
 }, 240_000)
 
-test('it installs nothing but itself, and nothing of the Worker or the site', () => {
+test('the package has no dependencies, and nothing of the Worker or the site', () => {
   const lock = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
   expect(Object.keys(lock.packages)).toEqual(['', 'node_modules/fivebase'])
   const files = execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8' }).trim().split('\n')
@@ -47,7 +47,7 @@ test('it installs nothing but itself, and nothing of the Worker or the site', ()
   ])
 })
 
-test('it holds the script of every thread that its command starts', () => {
+test('the package contains the script of every thread its command starts', () => {
   const scripts = join(folder, 'node_modules/fivebase/build/package')
   const code = readdirSync(scripts).filter((name) => name.endsWith('.js'))
   const named = code.flatMap(
@@ -57,18 +57,18 @@ test('it holds the script of every thread that its command starts', () => {
   for (const name of named) expect(existsSync(join(scripts, `${JSON.parse(name)}.js`)), name).toBe(true)
 })
 
-test('it is no larger than its documentation says', () => {
+test('the package is no larger than documented', () => {
   expect(statSync(tarball).size).toBeLessThan(3_000_000)
 })
 
-test('publint has nothing to say', async () => {
+test('publint finds no problem', async () => {
   const buffer = readFileSync(tarball)
   const tarballData = buffer.buffer.slice(buffer.byteOffset, buffer.byteOffset + buffer.byteLength) as ArrayBuffer
   const { messages, pkg } = await publint({ pack: { tarball: tarballData }, strict: true })
   expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).toEqual([])
 })
 
-test('its types are found by every kind of resolution that knows ES modules', async () => {
+test('every module resolution for ES modules finds its types', async () => {
   const result = await checkPackage(createPackageFromTarballData(new Uint8Array(readFileSync(tarball))), {
     excludeEntrypoints: ['./kernel.wasm', './package.json'],
   })
@@ -107,7 +107,7 @@ describe('the examples', () => {
   const now = () => String(Math.floor(Date.now() / 1000))
   const load = async (name: string) => (await import(/* @vite-ignore */ pathToFileURL(file(name)).href)).default
 
-  test('twenty lines are a bot', async () => {
+  test('the twenty-line bot works', async () => {
     const code = readFileSync(file('twenty-lines.mjs'), 'utf8')
     expect(code.trimEnd().split('\n').length).toBeLessThanOrEqual(20)
     const env = { ...process.env, FIVEBASE_URL: server.address }
@@ -119,7 +119,7 @@ describe('the examples', () => {
     expect(printed.trimEnd().split('\n').at(-1)).toMatch(/^Play [A-Z]{5}: .*exact\.$/)
   })
 
-  test('the Discord bot answers what is signed', async () => {
+  test('the Discord bot answers signed requests', async () => {
     const keys = await makeDiscordKeys()
     const bot = await load('discord-bot.mjs')
     const env = { DISCORD_PUBLIC_KEY: keys.publicKey, FIVEBASE_URL: server.address }
@@ -140,7 +140,7 @@ describe('the examples', () => {
     expect(wrong.data.content).toContain('PLATE')
   })
 
-  test('the Slack bot answers what is signed, with the engine inside', async () => {
+  test('the Slack bot answers signed requests with the engine inside', async () => {
     const secret = 'a secret made for the test'
     const bot = await load('slack-bot.mjs')
     const send = async (text: string, signature = {}) => {
@@ -154,14 +154,14 @@ describe('the examples', () => {
     expect((await send('x', { 'x-slack-signature': `v0=${'ab'.repeat(32)}` })).status).toBe(401)
   })
 
-  test('the list of one’s own is ranked, solved and verified', () => {
+  test('your own list is ranked, solved and verified', () => {
     const printed = execFileSync(process.execPath, [file('rank-openers.mjs')], { encoding: 'utf8' })
     expect(printed).toContain('10 words\n')
     expect(printed).toContain('No other first word belongs among these.')
     expect(printed).toContain('verified: true')
   })
 
-  test('the strategy of the day is a comment', () => {
+  test('the strategy of the day is posted as a comment', () => {
     const printed = execFileSync(process.execPath, [file('strategy-of-the-day.mjs')], { encoding: 'utf8' })
     expect(printed).toMatch(/^### \d{4}-\d\d-\d\d: open with [A-Z]{5}\n/)
     expect(printed.match(/^\| [⬛🟨🟩]+ \| [\d.]+% \| [A-Z]{5} \|$/gmu)).toHaveLength(10)

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { claimPort, parsePort } from '../../precompute/build/port.ts'
 
-test('PORT is a number from 1 to 65535, and 8787 where it is not set', () => {
+test('PORT must be 1 to 65535, and defaults to 8787', () => {
   expect(parsePort(undefined)).toBe(8787)
   expect(parsePort('')).toBe(8787)
   expect(parsePort('1')).toBe(1)
@@ -13,7 +13,7 @@ test('PORT is a number from 1 to 65535, and 8787 where it is not set', () => {
   }
 })
 
-test('a busy port is told together with the way out', async () => {
+test('a busy port is reported with what to do', async () => {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())

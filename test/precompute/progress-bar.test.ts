@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { formatSeconds, ProgressBar, remainingSeconds } from '../../precompute/terminal/progress-bar.ts'
 import { recordedTerminal } from './recorded-terminal.ts'
 
-test('the time that is left follows from the share that is done', () => {
+test('the time left follows from the share done', () => {
   expect(remainingSeconds({ done: 0, whole: 10, note: '' }, 5_000)).toBeNull()
   expect(remainingSeconds({ done: 2, whole: 10, note: '' }, 5_000)).toBe(20)
   expect(remainingSeconds({ done: 10, whole: 10, note: '' }, 5_000)).toBe(0)
 })
 
-test('times are written for people', () => {
+test('times are readable', () => {
   expect([0.2, 59, 60, 125, 3600, 11_220].map(formatSeconds)).toEqual([
     '1 s',
     '59 s',
@@ -19,7 +19,7 @@ test('times are written for people', () => {
   ])
 })
 
-test('a watched terminal gets one line drawn over, with the time that is left', () => {
+test('an interactive terminal gets one redrawn line with the time left', () => {
   const terminal = recordedTerminal('.', true)
   let now = 0
   const bar = new ProgressBar(terminal, 'salet', () => now)
@@ -33,7 +33,7 @@ test('a watched terminal gets one line drawn over, with the time that is left', 
   expect(terminal.printed.err).not.toContain('\n')
 })
 
-test('elsewhere there is a plain line every few seconds and no control character', () => {
+test('other outputs get a plain line every few seconds, without control characters', () => {
   const terminal = recordedTerminal('.')
   let now = 0
   const bar = new ProgressBar(terminal, 'salet', () => now)

@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 30_000 })
 const rank = (...args: string[]) => runIn(temporaryFolder(), 'rank', ...args)
 
 describe('fivebase rank', () => {
-  test('puts the best guesses first, each with its worth and its scores, and marks those that cannot win', async () => {
+  test('lists the best guesses first with value and scores, and marks those that cannot win', async () => {
     const { code, out } = await rank('plate.bbgbg,shame.ybgbg', '--game', 'original', '--top', '5')
     expect(code).toBe(0)
     expect(out).toMatchInlineSnapshot(`
@@ -28,7 +28,7 @@ describe('fivebase rank', () => {
     `)
   })
 
-  test('before the first row tells what is stored of openers', async () => {
+  test('before the first row shows the stored openers', async () => {
     const { out } = await rank('--game', 'original', '--top', '2', '--json')
     const { guesses, isComplete } = JSON.parse(out)
     expect(guesses.map(({ guess }: { guess: string }) => guess)).toEqual(['salet', 'reast'])
@@ -43,7 +43,7 @@ describe('fivebase rank', () => {
     ['minimax', 'dictionary', 'serai'],
     ['parts', 'original', 'trace'],
     ['frequency', 'dictionary', 'cares'],
-  ])('by %s opens %s with %s', async (by, game, first) => {
+  ])('by %s, in %s, puts %s first', async (by, game, first) => {
     const { out } = await rank('--game', game, '--by', by, '--top', '1', '--json')
     expect(JSON.parse(out).guesses[0].guess).toBe(first)
   })
@@ -58,7 +58,7 @@ describe('fivebase rank', () => {
     expect((await guessesIn('strict')).every(({ inAnswers }) => inAnswers)).toBe(true)
   })
 
-  test('writes a CSV with means, maxima and marks, of all guesses where that is asked', async () => {
+  test('writes a CSV with means, maxima and marks, for all guesses on request', async () => {
     const folder = temporaryFolder()
     const args = ['plate.bbgbg,shame.ybgbg', '--game', 'original', '--by', 'parts', '--top', 'all', '--out', 'all.csv']
     expect((await runIn(folder, 'rank', ...args)).code).toBe(0)
@@ -82,7 +82,7 @@ describe('fivebase rank', () => {
     expect(exact.guesses[0].value.proof).toBe('exact')
   })
 
-  test('refuses what makes no sense, and says why', async () => {
+  test('refuses impossible requests, and says why', async () => {
     const complaint = async (...args: string[]) => {
       const { code, err } = await rank(...args)
       return `${code} ${err}`
@@ -100,7 +100,7 @@ describe('fivebase rank', () => {
 })
 
 describe('the scores of guesses', () => {
-  test('stand in what next says, of the guess advised and of others', async () => {
+  test('are printed by next, for the advised guess and others', async () => {
     const args = ['plate.bbgbg,shame.ybgbg', '--game', 'original', '--score', 'crane,zzzzz']
     const { out } = await runIn(temporaryFolder(), 'next', ...args, '--json')
     const { scores, asked } = JSON.parse(out)
@@ -114,7 +114,7 @@ describe('the scores of guesses', () => {
     expect(text).toMatch(/^crane\* +2\.2500/m)
   })
 
-  test('stand beside every guess of a game that is watched', async () => {
+  test('are printed beside every guess of a watched game', async () => {
     const { out } = await runIn(
       temporaryFolder(),
       'autosolve',
@@ -131,7 +131,7 @@ describe('the scores of guesses', () => {
     expect(rows.at(-1)).toMatchObject({ guess: 'hatch', inAnswers: true, value: { mean: 1 } })
   })
 
-  test('are told by play when it is asked why', async () => {
+  test('are printed by play when asked why', async () => {
     const folder = temporaryFolder()
     writeFileSync(join(folder, 'words.txt'), 'batch\ncatch\nhatch\nlatch\nmatch\npatch\nwatch\n')
     await runIn(folder, 'games', 'import', '--answers', 'words.txt', '--guesses', 'words.txt', '--id', 'small')
@@ -145,7 +145,7 @@ describe('the scores of guesses', () => {
 describe('fivebase score', () => {
   const score = (...args: string[]) => runIn(temporaryFolder(), 'score', ...args)
 
-  test('writes what a guess shows in every notation', async () => {
+  test('prints the colours of a guess in every notation', async () => {
     const { code, out } = await score('PLATE', 'shame')
     expect(code).toBe(0)
     expect(out).toMatchInlineSnapshot(`
@@ -176,20 +176,20 @@ describe('fivebase score', () => {
     expect(JSON.parse(out)).toMatchObject({ pegs: '1b0w', 'letters first': 'B1W0', drawn: 'b', numbers: '1,0' })
   })
 
-  test('refuses what is no word and no code', async () => {
+  test('refuses text that is neither word nor code', async () => {
     expect(await score('plates', 'shame')).toMatchObject({ code: 2, err: expect.stringContaining("'plates'") })
     expect(await score('1122', '1999', '--game', 'mastermind-4x6')).toMatchObject({ code: 2 })
   })
 })
 
 describe('digits', () => {
-  test('are said to be read as 0 absent, 2 correct', async () => {
+  test('are reported as read with 0 absent, 2 correct', async () => {
     const { err } = await runIn(temporaryFolder(), 'next', 'plate', '00202', '--game', 'original')
     expect(err).toContain('we read digits as 0 absent, 1 present, 2 correct')
     expect((await runIn(temporaryFolder(), 'next', 'plate', '__g_g', '--game', 'original')).err).toBe('')
   })
 
-  test('are asked about where a program prints them the other way round, and never end a game by mistake', async () => {
+  test('need a clarification if a program prints them reversed, and never end a game by mistake', async () => {
     const meanPattern = ['early', '22222', '--game', 'original', '--strategy', 'mean-pattern']
     const { code, err } = await runIn(temporaryFolder(), 'next', ...meanPattern)
     expect({ code, err }).toMatchObject({ code: 2, err: expect.stringContaining('--colours digits-012') })
@@ -202,7 +202,7 @@ describe('digits', () => {
     expect(terminal.printed.out).toMatch(/^guess 2: play/m)
   })
 
-  test('may be numbers, where that is said', async () => {
+  test('may be numbers, if --colours says so', async () => {
     const next = ['next', 'plate', '20', '--game', 'original', '--json']
     const { code, err } = await runIn(temporaryFolder(), ...next)
     expect({ code, err }).toMatchObject({ code: 2, err: expect.stringContaining('--colours number-') })

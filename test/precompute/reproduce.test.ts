@@ -36,7 +36,7 @@ function smallData(folder: string): { data: string; write(): void; table: Manife
   return { data, write, table: openers[0], plate: strategies.find(({ opener }) => opener === 'plate')! }
 }
 
-test('a sample of what ships is made again, and is the same', async () => {
+test('a sample of the results is reproduced identically', async () => {
   const run = await runIn(temporaryFolder(), 'reproduce', '--only', 'original/strict', '--sample', '2', '--json')
   expect(run).toMatchObject({ code: 0 })
   expect(run.err).toMatch(
@@ -50,7 +50,7 @@ test('a sample of what ships is made again, and is the same', async () => {
   ])
 }, 180_000)
 
-test('what differs is named to the byte, the row or the figure, and the exit code says so', async () => {
+test('differences are named by byte, row or figure, and set the exit code', async () => {
   const folder = temporaryFolder()
   const { data, write, table, plate } = smallData(folder)
   const reproduce = (...more: string[]) => runIn(folder, 'reproduce', '--data', 'data', '--sample', '2', ...more)
@@ -96,7 +96,7 @@ test('what differs is named to the byte, the row or the figure, and the exit cod
   )
 }, 240_000)
 
-test('a run with a journal goes on where it was; of other results it is refused', async () => {
+test('a run with a journal continues, and refuses a journal of other results', async () => {
   const folder = temporaryFolder()
   const { write, plate } = smallData(folder)
   const reproduce = (...more: string[]) =>
@@ -113,7 +113,7 @@ test('a run with a journal goes on where it was; of other results it is refused'
   expect(await reproduce()).toMatchObject({ code: 2, err: expect.stringContaining('is about other results') })
 }, 180_000)
 
-test('how long it takes is said beforehand', async () => {
+test('the time is estimated beforehand', async () => {
   const folder = temporaryFolder()
   const run = await runIn(folder, 'reproduce', '--dry-run', '--only', 'uniform/hard', '--json')
   const { results, of, seconds } = JSON.parse(run.out)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { blocksIn, fillBlocks, makeBlocks, RESULT_FILES } from '../../precompute/build/results.ts'
 import { GameStore } from '../../precompute/games/store.ts'
 
-test('the tables of README.md and docs/results.md are what data/ says, the sample what the command prints: `npm run results`', async () => {
+test("README.md and docs/results.md match data/ and the command's output: `npm run results` rebuilds them", async () => {
   const blocks = await makeBlocks(new GameStore({}))
   const texts = RESULT_FILES.map((file) => readFileSync(file, 'utf8'))
   for (const text of texts) expect(fillBlocks(text, blocks)).toBe(text)
@@ -19,7 +19,7 @@ test('README.md counts the words of each game', async () => {
   }
 })
 
-test('a block that nobody makes is an error', () => {
+test('an unknown block is an error', () => {
   const text = '<!-- results: nothing -->\n\n<!-- end -->'
   expect(() => fillBlocks(text, new Map([['best', '']]))).toThrow("'nothing' is not a block of results: best")
 })

@@ -21,7 +21,7 @@ const shipped = existsSync(folder)
   ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.bin'))
   : []
 
-test.each(shipped)('the second guesses of %s are found again', async (name) => {
+test.each(shipped)('the second guesses of %s are reproduced', async (name) => {
   const { game } = await openGames(processTerminal()).read(name.split(/[\\/]/)[0])
   const { mode, goal, limit, openers } = readSecondGuesses(join(folder, name), game)
   const solver = createSolver(await loadKernel(), game, { memoryBytes: 8 << 20 })
@@ -38,7 +38,7 @@ test.each(shipped)('the second guesses of %s are found again', async (name) => {
   }
 })
 
-test('a run goes on where the one before was stopped, and comes to the same table', async () => {
+test('a stopped run continues and makes the same table', async () => {
   const place = temporaryFolder()
   // Every second answer of original, all of them guesses: large states, and few openers to choose from.
   const original = (await openGames(processTerminal()).read('original')).game

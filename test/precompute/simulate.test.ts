@@ -47,7 +47,7 @@ describe('fivebase simulate', () => {
     `)
   })
 
-  it('gives programs everything as JSON', async () => {
+  it('prints everything as JSON', async () => {
     const { out } = await runIn(await folderWithGame(), 'simulate', ...SMALL, '--json', '--worst', '2', '--limit', '2')
     expect(JSON.parse(out)).toMatchObject({
       strategy: 'minimax',
@@ -71,7 +71,7 @@ describe('fivebase simulate', () => {
     expect(lines.slice(0, 2)).toEqual(['answer,guesses,path', 'batch,2,"blimp.gbbbb,batch.ggggg"'])
   })
 
-  it('says what the exact strategy gives up on at the limit', async () => {
+  it('says which answers the exact strategy misses at the limit', async () => {
     const args = ['--game', 'small', '--strategy', 'strict-exact', '--opener', 'batch', '--limit', '3']
     const { out } = await runIn(await folderWithGame(), 'simulate', ...args)
     expect(out).toContain('won        3 of 7 within 3, 42.86 %')
@@ -79,7 +79,7 @@ describe('fivebase simulate', () => {
     expect(out).toMatch(/patch {4}never/)
   })
 
-  it('plays pegs by the same rule', async () => {
+  it('plays peg games too', async () => {
     const args = ['--game', 'mastermind-2x3', '--strategy', 'minimax', '--json']
     expect(JSON.parse((await runIn(temporaryFolder(), 'simulate', ...args)).out)).toMatchObject({
       game: 'mastermind-2x3',
@@ -88,7 +88,7 @@ describe('fivebase simulate', () => {
     })
   })
 
-  it('takes the order among equals from a file, in lines or as JSON', async () => {
+  it('reads the tie order from a file, as lines or JSON', async () => {
     const folder = await folderWithGame()
     writeFileSync(join(folder, 'order.txt'), 'watch\nhatch\n')
     writeFileSync(join(folder, 'order.json'), '["watch","hatch"]')
@@ -100,7 +100,7 @@ describe('fivebase simulate', () => {
     expect(await runIn(folder, ...mean, 'broken.json')).toMatchObject({ code: 2 })
   })
 
-  it('refuses what cannot be played, and says why', async () => {
+  it('refuses unplayable requests, and says why', async () => {
     const folder = await folderWithGame()
     const complaint = async (...args: string[]) => {
       const { code, err } = await runIn(folder, 'simulate', '--game', 'small', ...args)
@@ -119,7 +119,7 @@ describe('fivebase simulate', () => {
 })
 
 describe('fivebase simulate from many openers', () => {
-  it('ranks them by what they take, and writes a table with means and maxima', async () => {
+  it('ranks them by total, and writes a table with means and maxima', async () => {
     const folder = await folderWithGame()
     const args = ['simulate', ...SMALL, '--openers', 'which,batch,blimp', '--out', 'openers.csv']
     const { code, out } = await runIn(folder, ...args, '--threads', '1')
@@ -144,7 +144,7 @@ describe('fivebase simulate from many openers', () => {
     `)
   })
 
-  it('says which could win within some guesses under any order of ties', async () => {
+  it('says which could win within a number of guesses under any tie order', async () => {
     const folder = await folderWithGame()
     const within = async (guesses: string) =>
       (await runIn(folder, 'simulate', ...SMALL, '--openers', 'all', '--any-order', guesses, '--threads', '2')).out
@@ -154,14 +154,14 @@ describe('fivebase simulate from many openers', () => {
     expect(await runIn(folder, ...entropy)).toMatchObject({ code: 2, err: expect.stringContaining('use minimax') })
   })
 
-  it('gives the same for any number of threads', async () => {
+  it('gives the same with any number of threads', async () => {
     const folder = await folderWithGame()
     const tableBy = async (threads: string) =>
       (await runIn(folder, 'simulate', ...SMALL, '--openers', 'all', '--csv', '--threads', threads)).out
     expect(await tableBy('3')).toBe(await tableBy('1'))
   })
 
-  it('refuses what makes no sense, and says why', async () => {
+  it('refuses impossible requests, and says why', async () => {
     const folder = await folderWithGame()
     const complaint = async (...args: string[]) => (await runIn(folder, 'simulate', ...SMALL, ...args)).err
     expect(await complaint('--openers', 'zzzzz')).toContain('zzzzz is not in the word list of small')
@@ -173,7 +173,7 @@ describe('fivebase simulate from many openers', () => {
 })
 
 describe('fivebase simulate --out', () => {
-  it('writes the strategy as a file that verify, export and next steps read', async () => {
+  it('writes a strategy file that verify, export and next read', async () => {
     const folder = await folderWithGame()
     const { code, out } = await runIn(folder, 'simulate', ...SMALL, '--out', 'minimax.bin')
     expect({ code, out }).toMatchObject({
@@ -186,7 +186,7 @@ describe('fivebase simulate --out', () => {
     expect(exported.out).toContain('digraph strategy')
   })
 
-  it('says where the file needs more guesses than the game allows', async () => {
+  it('says if the file needs more guesses than the game allows', async () => {
     const folder = await folderWithGame()
     const args = ['simulate', '--game', 'small', '--strategy', 'minimax', '--reading', 'possible', '--limit', '2']
     const { err } = await runIn(folder, ...args, '--out', 'possible.txt')
@@ -194,7 +194,7 @@ describe('fivebase simulate --out', () => {
     expect((await runIn(folder, 'verify', 'possible.txt', '--game', 'small', '--limit', '7')).code).toBe(0)
   })
 
-  it('refuses pegs, and folders that are not there, before it plays', async () => {
+  it('refuses pegs and missing folders before it plays', async () => {
     const pegs = ['simulate', '--game', 'mastermind-2x3', '--strategy', 'minimax', '--out', 'pegs.bin']
     expect((await runIn(temporaryFolder(), ...pegs)).err).toContain('no file format')
     expect((await runIn(await folderWithGame(), 'simulate', ...SMALL, '--out', 'no/where.bin')).code).toBe(2)
@@ -202,12 +202,12 @@ describe('fivebase simulate --out', () => {
 })
 
 describe('fivebase simulate --strategy exact', () => {
-  it('walks the tree that is stored, at once even for 12972 answers', async () => {
+  it('walks the stored tree, instantly even for 12972 answers', async () => {
     const { out } = await runIn(temporaryFolder(), 'simulate', '--strategy', 'exact', '--game', 'dictionary', '--json')
     expect(JSON.parse(out)).toMatchObject({ opener: 'tarns', total: 52762, max: 6, wins: 12972 })
   })
 
-  it('searches an opener that is not stored, in threads', async () => {
+  it('searches an unstored opener, in threads', async () => {
     const args = ['--strategy', 'exact', '--opener', 'batch', '--threads', '2', '--json']
     const { out } = await runIn(await folderWithGame(), 'simulate', '--game', 'small', ...args)
     expect(JSON.parse(out)).toMatchObject({ opener: 'batch', total: 22, misses: 0 })
@@ -215,7 +215,7 @@ describe('fivebase simulate --strategy exact', () => {
 })
 
 describe('fivebase compare', () => {
-  it('puts strategies side by side, the best as the measure', async () => {
+  it('compares strategies with the best one', async () => {
     const specs = ['exact@blimp', 'minimax', 'mean-pattern:first-lowest']
     const { code, out } = await runIn(await folderWithGame(), 'compare', ...specs, '--game', 'small')
     expect(code).toBe(0)
@@ -233,7 +233,7 @@ describe('fivebase compare', () => {
     `)
   })
 
-  it('leaves out what cannot play, and writes what the page reads', async () => {
+  it('leaves out players that cannot play, and writes what the page reads', async () => {
     const folder = await folderWithGame()
     const { code, err } = await runIn(folder, 'compare', '--game', 'small', '--out', 'small.json')
     expect(code).toBe(0)
@@ -250,13 +250,13 @@ describe('fivebase compare', () => {
     ])
   })
 
-  it('refuses a strategy that there is none of', async () => {
+  it('refuses an unknown strategy', async () => {
     expect(await runIn(await folderWithGame(), 'compare', 'luck', '--game', 'small')).toMatchObject({ code: 2 })
   })
 })
 
 describe('fivebase compare --answer', () => {
-  it('puts one answer side by side, row by row', async () => {
+  it('shows one answer for all players, row by row', async () => {
     const specs = ['minimax:possible', 'minimax', 'exact@blimp']
     const { code, out } = await runIn(
       await folderWithGame(),
@@ -280,7 +280,7 @@ describe('fivebase compare --answer', () => {
     `)
   })
 
-  it('gives programs every score and value', async () => {
+  it('prints every score and value as JSON', async () => {
     const args = ['compare', 'minimax', '--game', 'small', '--answer', 'hatch', '--json']
     const { strategies } = JSON.parse((await runIn(await folderWithGame(), ...args)).out)
     expect(strategies[0].rows[0]).toMatchObject({
@@ -291,14 +291,14 @@ describe('fivebase compare --answer', () => {
     })
   })
 
-  it('refuses a word that is no answer', async () => {
+  it('refuses a word that is not an answer', async () => {
     const args = ['compare', 'minimax', '--game', 'small', '--answer', 'blimp']
     expect(await runIn(await folderWithGame(), ...args)).toMatchObject({ code: 2 })
   })
 })
 
 describe('fivebase compare --states', () => {
-  it('names the states in which a strategy loses guesses, and what is best there', async () => {
+  it('names the states in which a strategy loses guesses, and the best guess there', async () => {
     const args = ['compare', 'mean-pattern', '--game', 'small', '--states', '2']
     const { code, out } = await runIn(await folderWithGame(), ...args)
     expect(code).toBe(0)
@@ -320,7 +320,7 @@ describe('fivebase compare --states', () => {
 })
 
 describe('fivebase autosolve', () => {
-  it('shows a game row by row, with what remained', async () => {
+  it('shows a game row by row, with the words left', async () => {
     const { code, out } = await runIn(await folderWithGame(), 'autosolve', 'hatch', ...SMALL)
     expect(code).toBe(0)
     expect(out).toMatchInlineSnapshot(`
@@ -335,7 +335,7 @@ describe('fivebase autosolve', () => {
     `)
   })
 
-  it('gives programs the same as JSON', async () => {
+  it('prints the same as JSON', async () => {
     const { out } = await runIn(await folderWithGame(), 'autosolve', 'batch', ...SMALL, '--json')
     expect(JSON.parse(out)).toMatchObject({
       answer: 'batch',
@@ -349,13 +349,13 @@ describe('fivebase autosolve', () => {
     })
   })
 
-  it('picks an answer at random where none is named', async () => {
+  it('picks a random answer if none is given', async () => {
     const { code, out } = await runIn(await folderWithGame(), 'autosolve', ...SMALL, '--json')
     expect(code).toBe(0)
     expect(WORDS).toContain(JSON.parse(out).answer)
   })
 
-  it('ends with 1 where the answer is not found within the limit, with 2 where there is no such answer', async () => {
+  it('exits with 1 if the answer is not found within the limit, with 2 if it is unknown', async () => {
     const folder = await folderWithGame()
     expect(await runIn(folder, 'autosolve', 'hatch', ...SMALL, '--limit', '2')).toMatchObject({ code: 1 })
     expect(await runIn(folder, 'autosolve', 'which', ...SMALL)).toMatchObject({ code: 2 })
@@ -369,7 +369,7 @@ describe('fivebase play', () => {
     return { ...terminal.printed, code }
   }
 
-  it('recommends until all is correct', async () => {
+  it('gives guesses until the game is solved', async () => {
     const { code, out } = await play(['bbbbb', 'bybgg', 'ggggg'], ...SMALL)
     expect(code).toBe(0)
     expect(out).toMatchInlineSnapshot(`
@@ -384,7 +384,7 @@ describe('fivebase play', () => {
     `)
   })
 
-  it('goes on from what the player guessed, even from a word that is on no list', async () => {
+  it("continues from the player's guess, even an unlisted word", async () => {
     const { out } = await play(['zzzzh __y', 'zzzzh bbbbg', 'patch bgggg', 'undo', 'list', 'quit'], ...SMALL)
     expect(out).toMatchInlineSnapshot(`
       "guess 1: play blimp; 7 answers left
@@ -400,7 +400,7 @@ describe('fivebase play', () => {
     `)
   })
 
-  it('does not take a row that no word fits, nor a line it cannot read', async () => {
+  it('rejects a row that no word fits, and an unreadable line', async () => {
     const { code, err, out } = await play(['blimp ggbbb', 'help', 'bbbbb'], ...SMALL)
     expect(code).toBe(1)
     expect(err).toContain('Guess 1 is not counted')
@@ -408,7 +408,7 @@ describe('fivebase play', () => {
     expect(out).toContain('guess 2: play which')
   })
 
-  it('falls back to the whole guess list where no answer fits', async () => {
+  it('falls back to the whole guess list if no answer fits', async () => {
     const { out } = await play(['watch gbbgg'], ...SMALL)
     expect(out).toContain('guess 2: play which; no answer fits, so 1 word left: which')
   })
@@ -439,15 +439,15 @@ describe('fivebase next --strategy', () => {
     expect(json).toMatchObject({ strategy: 'minimax', history: 'blimp.bbbbb', row: 2, guess: 'which', remaining: 3 })
   })
 
-  it('ends with 1 where nothing fits, with 2 in a mode that the strategy does not know', async () => {
+  it('exits with 1 if nothing fits, with 2 in a mode the strategy does not have', async () => {
     const folder = await folderWithGame()
     expect(await runIn(folder, 'next', 'blimp ggbbb', ...SMALL)).toMatchObject({ code: 1 })
     expect(await runIn(folder, 'next', 'blimp bbbbb', ...SMALL, '--mode', 'hard')).toMatchObject({ code: 2 })
   })
 })
 
-describe('the help of the verbs that play', () => {
-  it('explains every strategy and reading', async () => {
+describe('the help of verbs that play', () => {
+  it('explains every player and variant', async () => {
     const { out } = await runIn(temporaryFolder(), 'help', 'players')
     for (const name of ['strict-exact', 'entropy', 'minimax', 'mean-pattern', 'frequency']) {
       expect(out).toContain(`  ${name}: `)

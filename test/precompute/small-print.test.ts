@@ -26,7 +26,7 @@ test('-h and version are understood', async () => {
     expect(await runIn(temporaryFolder(), ...args)).toMatchObject({ code: 0 })
 })
 
-test('weights beyond all numbers are no weights', async () => {
+test('infinite weights are rejected', async () => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'w.csv'), 'word,weight\ncrane,1e400\nslate,2\ntrace,NaN\n')
   const lists = ['--answers', 'w.csv', '--guesses', 'w.csv']
@@ -35,7 +35,7 @@ test('weights beyond all numbers are no weights', async () => {
 
 const CHILDREN = (pid: number | string) => `/proc/${pid}/task/${pid}/children`
 
-test.skipIf(!existsSync(CHILDREN(process.pid)))('the local store ends with a seed that is killed', async () => {
+test.skipIf(!existsSync(CHILDREN(process.pid)))('killing a seed ends the local store', async () => {
   const child = spawn(process.execPath, ['precompute/fivebase.mjs', 'seed', '--persist-to', temporaryFolder()], {
     cwd: ROOT,
   })

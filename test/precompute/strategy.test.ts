@@ -54,7 +54,7 @@ describe('fivebase strategy', () => {
   })
 
   test.each(MODES.flatMap((mode) => GOALS.map((goal) => [mode, goal])))(
-    'a strategy in mode %s for the goal %s holds in every format, and no other file is left behind',
+    'a strategy in mode %s with goal %s verifies in every format, and leaves no other file behind',
     async (mode, goal) => {
       const folder = await folderWithGame()
       mkdirSync(join(folder, 'out'))
@@ -73,7 +73,7 @@ describe('fivebase strategy', () => {
     },
   )
 
-  test('the goal worst keeps to the smallest maximum', async () => {
+  test('goal worst keeps the smallest maximum', async () => {
     const folder = await folderWithGame()
     const worst = JSON.parse(
       (await runIn(folder, 'strategy', 'buggy', '--game', 'tiny', '--goal', 'worst', '--json')).out,
@@ -85,7 +85,7 @@ describe('fivebase strategy', () => {
     expect(worst.total).toBeGreaterThanOrEqual(mean.total)
   })
 
-  test('where no win is guaranteed, the answers that are missed are counted and the strategy is still written', async () => {
+  test('if no win is guaranteed, missed answers are counted and the strategy is still written', async () => {
     const folder = await folderWithGame()
     const { code, out } = await runIn(
       folder,
@@ -116,14 +116,14 @@ describe('fivebase strategy', () => {
     ['too little memory', ['crane', '--memory', '50M'], 'at least'],
     ['a folder that is not there', ['crane', '--out', 'none/s.bin'], 'there is no folder'],
     ['an unknown format', ['crane', '--format', 'pdf'], 'Allowed choices are bin, json'],
-  ])('%s is bad use', async (_, args, message) => {
+  ])('rejects %s as wrong usage', async (_, args, message) => {
     const folder = await folderWithGame()
     const { code, err } = await runIn(folder, 'strategy', ...args, '--game', 'tiny')
     expect(code).toBe(2)
     expect(err).toContain(message)
   })
 
-  test('an unknown game is told together with the known ones', async () => {
+  test('an unknown game is reported with the known ones', async () => {
     const { code, err } = await runIn(temporaryFolder(), 'strategy', 'crane', '--game', 'orignal')
     expect(code).toBe(2)
     expect(err).toContain('unknown game "orignal"')
@@ -132,7 +132,7 @@ describe('fivebase strategy', () => {
 })
 
 describe('fivebase verify', () => {
-  test('a damaged file, a text with a wrong colour and one with a missing answer do not hold', async () => {
+  test('rejects a damaged file, a wrong colour and a missing answer', async () => {
     const folder = await folderWithGame()
     await runIn(folder, 'strategy', 'crane', '--game', 'tiny', '--out', 's.bin')
     await runIn(folder, 'strategy', 'crane', '--game', 'tiny', '--out', 's.csv')
@@ -151,7 +151,7 @@ describe('fivebase verify', () => {
     expect(short.err).toContain('fails: 1 problem')
   })
 
-  test('a file for a game that is not here says so', async () => {
+  test('says if a file belongs to a game that is not installed', async () => {
     const folder = await folderWithGame()
     await runIn(folder, 'strategy', 'crane', '--game', 'tiny', '--out', 's.bin')
     const elsewhere = temporaryFolder()
@@ -162,7 +162,7 @@ describe('fivebase verify', () => {
   })
 
   test.skipIf(!existsSync(SHARED))(
-    'published strategies hold with their published totals (skipped without ../shared)',
+    'published strategies verify with their published totals (skipped without ../shared)',
     async () => {
       const normal = await runIn(SHARED, 'verify', 'trees/original-normal-salet.tree', '--json')
       expect(JSON.parse(normal.out)).toMatchObject({ ok: true, game: 'original', total: 7920 })
@@ -176,7 +176,7 @@ describe('fivebase verify', () => {
 })
 
 describe('fivebase export', () => {
-  test('goes from every format to every format and back to the same bytes', async () => {
+  test('converts every format to every other and back to the same bytes', async () => {
     const folder = await folderWithGame()
     await runIn(folder, 'strategy', 'crane', '--game', 'tiny', '--out', 's.bin')
     await runIn(folder, 'export', 's.bin', '--out', 's.json')
@@ -191,7 +191,7 @@ describe('fivebase export', () => {
     expect((await runIn(folder, 'export', 's.bin', '--format', 'markdown')).out).toContain('crane')
   })
 
-  test('asks for a format, and for a file where the format is binary', async () => {
+  test('asks for a format, and for a file if the format is binary', async () => {
     const folder = await folderWithGame()
     await runIn(folder, 'strategy', 'crane', '--game', 'tiny', '--out', 's.bin')
     expect(await runIn(folder, 'export', 's.bin')).toMatchObject({ code: 2, err: expect.stringContaining('--format') })

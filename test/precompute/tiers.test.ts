@@ -14,12 +14,12 @@ const games = new Map((await buildGames()).map((each) => [each.id, createGame(ea
 const nameOf = (word: string) => TIERS[tierOf(word)].id
 
 describe('the tiers of words', () => {
-  it('are the same at every build, and lie in build/', () => {
+  it('are the same at every build, and saved in build/', () => {
     expect(buildTiers(lists)).toEqual(data)
     expect(JSON.parse(readFileSync(TIERS_FILE, 'utf8'))).toEqual(data)
   })
 
-  it('hold every word that may be guessed, and each answer of current in a tier of the pool', () => {
+  it('contain every allowed guess, and each answer of current in a tier of the pool', () => {
     const { answers, guesses } = games.get('current')!
     expect(data.tiers).toHaveLength(guesses.length)
     const counts = countTiers(answers, tierOf)
@@ -29,7 +29,7 @@ describe('the tiers of words', () => {
     }
   })
 
-  it('tell original answers by their place in the list, others by how common they are', () => {
+  it('sort original answers by their place in the list, others by how common they are', () => {
     expect(lists.originalAnswers.slice(0, 529).every((word) => nameOf(word) === 'early')).toBe(true)
     expect(lists.originalAnswers.slice(529).every((word) => nameOf(word).startsWith('late-'))).toBe(true)
     expect(['known', 'known', 'rare', 'past-tense', 'outside', 'outside-rare', 'outside']).toEqual(

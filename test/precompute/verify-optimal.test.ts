@@ -6,7 +6,7 @@ import { runIn, temporaryFolder } from './recorded-terminal.ts'
 
 const SALET = join(DATA, 'strategies/original/normal-mean-6/salet.bin')
 
-test('verify --optimal finds a computed strategy the best in every state, and names where a worse one loses', async () => {
+test('verify --optimal confirms a computed strategy in every state, and names where a worse one loses', async () => {
   const folder = temporaryFolder()
   copyFileSync(SALET, join(folder, 'salet.bin'))
   const best = await runIn(folder, 'verify', 'salet.bin', '--optimal')

@@ -70,7 +70,7 @@ function faultsOf(place: string, text: string, refused: typeof REFUSED): string[
   })
 }
 
-test('no sentence on a screen has a word that people stumble over', () => {
+test('no sentence on a screen uses a refused word', () => {
   const sources = FOLDERS.flatMap(sourcesIn)
   expect(sources.length).toBeGreaterThan(300)
   const faults = sources.flatMap((path) =>
@@ -79,7 +79,7 @@ test('no sentence on a screen has a word that people stumble over', () => {
   expect(faults).toEqual([])
 })
 
-test.each(DOCUMENTS)('nor has %s', (document) => {
+test.each(DOCUMENTS)('%s uses no refused word', (document) => {
   const lines = readFileSync(document, 'utf8').split('\n')
   expect(lines.flatMap((line, at) => faultsOf(`${document}:${at + 1}`, line, REFUSED))).toEqual([])
 })
@@ -89,6 +89,6 @@ test.each([
   ['this is no word of five letters', 'is not a'],
   ['it stands in the table twice', 'is'],
   ['94 % of games', '94%'],
-])('"%s" would be told, with something better', (text, better) => {
+])('"%s" is reported with a better wording', (text, better) => {
   expect(faultsOf('here', text, REFUSED_ON_SCREEN).join()).toContain(better)
 })

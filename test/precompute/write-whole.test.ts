@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { writeWhole } from '../../precompute/write-whole.ts'
 import { temporaryFolder } from './recorded-terminal.ts'
 
-test('a file is written whole, over another or anew', () => {
+test('a file is written whole, new or over another', () => {
   const folder = temporaryFolder()
   const file = join(folder, 'table.bin')
   for (const text of ['first', '2']) {

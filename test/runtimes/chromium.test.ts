@@ -43,7 +43,7 @@ async function withPage<T>(folder: string, use: (page: Page, faults: string[]) =
   }
 }
 
-test('vite bundles it, and Chromium runs the examples under a Content Security Policy', async () => {
+test('vite bundles the package, and Chromium runs the examples under a Content Security Policy', async () => {
   const folder = installPackage(packPackage())
   const codes = examples({ files: false }).map(([, code]) => code)
   const files = codes.map((code, index) => {
@@ -63,7 +63,7 @@ test('vite bundles it, and Chromium runs the examples under a Content Security P
   })
 })
 
-test('the solver element of the examples finds the next guess on the device', async () => {
+test('the example solver element finds the next guess on the device', async () => {
   const folder = installPackage(packPackage())
   cpSync(join(ROOT, 'examples/solver-element'), folder, { recursive: true })
   await build({ root: folder, configFile: false, logLevel: 'warn' })

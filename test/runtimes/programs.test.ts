@@ -44,7 +44,7 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64').each(RUNT
       file = join(folder, 'node_modules', program)
     })
 
-    test('tells its version', () => {
+    test('reports its version', () => {
       console.log(execFileSync(file, ['--version'], { encoding: 'utf8' }).split('\n')[0])
     })
 
@@ -53,7 +53,7 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64').each(RUNT
       for (const said of promised(code)) expect(plain(printed)).toContain(plain(said))
     })
 
-    test.skipIf(runtime.includes('deno'))('the command, with threads', () => {
+    test.skipIf(runtime.includes('deno'))('runs the command with threads', () => {
       const command = join(folder, 'node_modules/fivebase/precompute/fivebase.mjs')
       const run = (...words: string[]) => execFileSync(file, [command, ...words], { cwd: folder, encoding: 'utf8' })
       expect(run('next', 'plate __g_g shame y_g_g', '--game', 'original')).toContain('Play CEASE')

@@ -10,7 +10,7 @@ import { wranglerScript } from '../../precompute/store/kv.ts'
 import { examples, installPackage, packPackage, promised } from './installed.ts'
 import { promisedAsJson, runAll, wrapExample } from './wrapped.ts'
 
-test('wrangler bundles it, and workerd runs the examples', async () => {
+test('wrangler bundles the package, and workerd runs the examples', async () => {
   const folder = installPackage(packPackage())
   const codes = examples({ files: false }).map(([, code]) => code)
   const files = codes.map((code, index) => {

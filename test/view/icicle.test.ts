@@ -6,7 +6,7 @@ const state = (answers: number, max: number, replies: OutlineState[] = [], misse
   ({ answers, max, misses, replies }) as unknown as OutlineState
 
 describe('the icicle of a strategy', () => {
-  test('has the largest reply of a state at its left, below it, and its own win at its right', () => {
+  test('has the largest reply of a state below it on the left, and its own win on the right', () => {
     const small = state(2, 2)
     const large = state(5, 3, [state(1, 1), state(3, 2)])
     const boxes = layoutIcicle(state(8, 4, [small, large]))
@@ -19,14 +19,14 @@ describe('the icicle of a strategy', () => {
     ])
   })
 
-  test('is shaded by the row in which the slowest answer is found; what is missed is darkest', () => {
+  test("is shaded by the slowest answer's guess; misses are darkest", () => {
     expect(shadeOf(state(3, 2), 1)).toBe(2)
     expect(shadeOf(state(3, 2), 4)).toBe(5)
     expect(shadeOf(state(3, 9), 4)).toBe(MOST_NEEDED)
     expect(shadeOf(state(3, 2, [], 1), 1)).toBe(MOST_NEEDED)
   })
 
-  test('draws a box that begins within the step of a narrow one as one run with it, to its own end', () => {
+  test('joins a box with a narrow one that begins in the same step', () => {
     const top = state(20, 5, [state(10, 4, [state(8, 2), state(1, 3)]), state(9, 4, [state(8, 2)])])
     const below = roundBoxes(layoutIcicle(top), 5, 1).filter(({ level }) => level === 2)
     expect(below).toEqual([
@@ -35,7 +35,7 @@ describe('the icicle of a strategy', () => {
     ])
   })
 
-  test('draws what is narrower than a step with its neighbours, in the darkest shade among them', () => {
+  test('joins boxes narrower than a step, in their darkest shade', () => {
     const top = state(8, 5, [state(2, 4), state(1, 2), state(1, 1), state(1, 1)])
     // Two answers a step: the first reply fills one, the next two share one, the last has one of its own.
     expect(roundBoxes(layoutIcicle(top), 4, 1)).toEqual([

@@ -25,7 +25,7 @@ describe('the games of a player as a file', () => {
     expect(readKeptGames(formatKeptGames([]), DEFAULTS)).toEqual({ games: [], faults: [] })
   })
 
-  test('are what every reader of logs takes', () => {
+  test('are readable by every reader of logs', () => {
     const { games, faults } = readGameLog(formatKeptGames(GAMES), { form: USUAL_FORM, maxRows: 12 })
     expect(faults).toEqual([])
     expect(games.map(({ rows, answer, date, isHard }) => [formatHistory(rows as never), answer, date, isHard])).toEqual(
@@ -36,7 +36,7 @@ describe('the games of a player as a file', () => {
     )
   })
 
-  test('that were damaged are left out, one by one', () => {
+  test('are skipped one by one if damaged', () => {
     const damage = (change: (game: Record<string, unknown>) => void) => {
       const file = JSON.parse(formatKeptGames(GAMES))
       change(file.games[0])
@@ -60,7 +60,7 @@ describe('the games of a player as a file', () => {
     expect(damage((game) => Object.assign(game, { date: '2024-02-31' })).games[0].date).toBeNull()
   })
 
-  test('come from logs of any form, by the rules the player plays by', () => {
+  test("come from logs of any form, with the player's rules", () => {
     const text = '2024-05-01 plate shame\n2024-05-02 slate crane\nnot a game at all'
     const { games, faults } = readKeptGames(text, { game: 'original', mode: 'hard' })
     expect(games).toEqual([
@@ -74,7 +74,7 @@ describe('the games of a player as a file', () => {
 })
 
 describe('games that are added', () => {
-  test('are kept once, with all that is known of them, in the order of their days', () => {
+  test('are kept once, with all their details, sorted by day', () => {
     const [reviewed] = GAMES
     const plain = { ...reviewed, date: null, review: null, puzzle: 1047 }
     const merged = mergeGames([kept('slate.bbgbg,crane.ggggg', { date: '2024-05-02' }), plain], [reviewed])
@@ -83,7 +83,7 @@ describe('games that are added', () => {
     expect(mergeGames(merged, merged)).toEqual(merged)
   })
 
-  test('are two games where they were played on two days or other lists', () => {
+  test('count as two games on different days or lists', () => {
     const [game] = GAMES
     expect(mergeGames([game], [{ ...game, date: '2024-05-09' }]).length).toBe(2)
     expect(mergeGames([game], [{ ...game, game: 'original' }]).length).toBe(2)
@@ -96,7 +96,7 @@ describe('the page of the games', () => {
       .replace(/<[^>]*>/g, ' ')
       .replace(/\s+/g, ' ')
 
-  test('says what there is, and what there is not', () => {
+  test('shows what there is, and an empty state', () => {
     expect(page([])).toContain('Nothing here yet.')
     const text = page(GAMES)
     expect(text).toMatch(/Played 2 Solved 50% Average 2 Streak 1 Longest 1 Skill 80 Luck 45/)

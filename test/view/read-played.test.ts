@@ -8,7 +8,7 @@ const history = (said: ReturnType<typeof read>) => (said.kind === 'rows' ? forma
 
 const GAME = 'salet.bbbbb,fuzzy.bgbbb,drain.bybbb,humor.ggggg'
 
-describe('what somebody played', () => {
+describe('a pasted game', () => {
   test.each([
     ['words, the last the answer', 'salet fuzzy drain humor'],
     ['words on lines, with capitals and numbers', '1. SALET\n2. Fuzzy\n3. drain\n4. Humor'],
@@ -29,14 +29,14 @@ describe('what somebody played', () => {
     expect(said).toMatchObject({ answer: 'humor', isHard: false })
   })
 
-  test('of six words it is asked whether the last was right', () => {
+  test('with six words asks whether the last was right', () => {
     const guesses = ['salet', 'fuzzy', 'drain', 'rumor', 'tumor', 'humor']
     expect(read(guesses.join(' '))).toEqual({ kind: 'ask-answer', guesses })
     expect(history(read(guesses.join(' '), { answer: 'HUMOR' }))).toMatch(/humor\.ggggg$/)
     expect(read(guesses.join(' '), { answer: 'furor' })).toMatchObject({ kind: 'rows', answer: 'furor' })
   })
 
-  test('of a grid of squares the words are asked', () => {
+  test('as a grid of squares asks for the words', () => {
     const grid = 'Wordle 1,234 2/6*\n\n⬛🟨⬛⬛⬛\n🟩🟩🟩🟩🟩'
     expect(read(grid)).toEqual({ kind: 'ask-words', patterns: [3, 242], isHard: true })
     expect(read(grid, { words: ['drain', 'cr'] })).toMatchObject({ kind: 'ask-words' })
@@ -45,7 +45,7 @@ describe('what somebody played', () => {
     expect(said).toMatchObject({ answer: 'humor', isHard: true })
   })
 
-  test('of several grids nothing is asked', () => {
+  test('with several grids asks nothing', () => {
     const grids = 'Wordle 1,234 2/6*\n\n⬛🟨⬛⬛⬛\n🟩🟩🟩🟩🟩\n\nWordle 1,234 3/6\n⬛⬛⬛⬛⬛\n⬛🟨⬛⬛⬛\n🟩🟩🟩🟩🟩'
     expect(read(grids)).toEqual({
       kind: 'grids',
@@ -64,7 +64,7 @@ describe('what somebody played', () => {
     ['seven words', 'salet fuzzy drain rumor tumor furor humor', '', { code: 'too_many', count: 7 }],
     ['words after the answer', 'salet humor fuzzy', 'humor', { code: 'after_answer', guess: 'humor', number: 2 }],
     ['an answer that gives other colours', 'salet _____ fuzzy _g___', 'slate', { code: 'other_colours', number: 1 }],
-  ])('is told what is wrong with %s', (_, text, answer, problem) => {
+  ])('gets an error for %s', (_, text, answer, problem) => {
     expect(read(text, { answer })).toMatchObject({ kind: 'problem', problem })
   })
 

@@ -5,7 +5,7 @@ import { familySentence, proofSentence, splitSentence } from '../../view/reasons
 
 const ADVICE = { row: 3, remaining: 4, weight: 4, misses: 0, inAnswers: true, guaranteed: true, limit: 6 } as Advice
 
-test('what is proved is said of means, and only where the totals compare', () => {
+test('the proof sentence speaks of means, and only if totals are comparable', () => {
   const open: Advice = { ...ADVICE, proof: 'bounds', lower: 7, upper: 8, total: 8 }
   expect(proofSentence({ ...open, proof: 'exact' })).toBe('Proved: no other guess needs fewer guesses on average.')
   expect(proofSentence(open)).toBe(
@@ -15,7 +15,7 @@ test('what is proved is said of means, and only where the totals compare', () =>
   expect(proofSentence({ ...open, misses: 1, total: 6 })).toBe('The best found so far, not proved.')
 })
 
-test('a guess is said to tell words apart only where it does', () => {
+test('a guess is said to tell words apart only if it does', () => {
   expect(splitSentence({ ...ADVICE, inAnswers: false }, 4)).toBe(
     'It can’t be the answer, but its colours tell all 4 words apart.',
   )
@@ -30,7 +30,7 @@ test('a guess is said to tell words apart only where it does', () => {
   expect(familySentence({ ...family, guess: 'fuzzy' })).toBe('')
 })
 
-test('the chances leave out what happens in less than a game of ten, and say always where it is', () => {
+test('the chances leave out anything below one game in ten, and say "always" if it is', () => {
   expect(chancesSentence({ ...ADVICE, remaining: 100, weight: 100, histogram: [2, 40, 58] })).toBe(
     'Solved within 4 guesses 42% of the time, within 5: always.',
   )

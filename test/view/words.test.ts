@@ -47,7 +47,7 @@ const ADVICE: Advice = {
   work: 0,
 }
 
-test('the odds are one sentence, about the guess by which most games are over', () => {
+test('the odds are one sentence, about the guess that ends most games', () => {
   expect(oddsSentence(ADVICE)).toBe('Solved within 4 guesses 84% of the time.')
   expect(oddsSentence({ ...ADVICE, histogram: [1, 6, 0, 0], remaining: 7, weight: 7 })).toBe(
     'Always solved within 4 guesses.',
@@ -56,13 +56,13 @@ test('the odds are one sentence, about the guess by which most games are over', 
   expect(oddsSentence({ ...ADVICE, misses: 4, guaranteed: false })).toBe('13% of the time it takes more than six.')
 })
 
-test('the last guess says the chance, by the weight of its word where that is known', () => {
+test("the last guess gives the chance, by the word's weight if known", () => {
   const last = { ...ADVICE, row: 6, remaining: 6, histogram: [1] }
   expect(oddsSentence(last)).toBe('6 words fit, so you have 1 chance in 6.')
   expect(oddsSentence(last, [{ word: 'gimpy', share: 0.4 }])).toBe('6 words fit, so you have a 40% chance.')
 })
 
-test('of two words the likelier is named, and equal ones are a coin toss', () => {
+test('of two words the likelier is named, and equal ones are "a coin toss"', () => {
   const two = { ...ADVICE, remaining: 2, answers: ['gimpy', 'pigmy'] }
   expect(oddsSentence(two)).toBe('It’s GIMPY or PIGMY. Toss a coin.')
   expect(
@@ -73,14 +73,14 @@ test('of two words the likelier is named, and equal ones are a coin toss', () =>
   ).toBe('Most likely GIMPY (75%), else PIGMY.')
 })
 
-test('all chances are told from the first that counts', () => {
+test('all chances are listed from the first that matters', () => {
   expect(chancesSentence(ADVICE)).toBe('Solved within 4 guesses 84% of the time, within 5: always.')
   expect(chancesSentence({ ...ADVICE, histogram: [0, 0, 3], remaining: 31, misses: 28, guaranteed: false })).toBe(
     '90% of the time it takes more than six.',
   )
 })
 
-test('words stand by weight and then by the alphabet, with their share of the chance', () => {
+test('words are sorted by weight, then alphabetically, with their share', () => {
   const answers = ['aback', 'bunny', 'funny', 'zebra']
   const weighted = { weights: Uint8Array.of(1, 4, 4, 1), idOf: (word: string) => answers.indexOf(word) } as Game
   expect(likelyWords(weighted, { answers, weight: 10 })).toEqual([
@@ -100,7 +100,7 @@ test.each([
   expect(formatChance(share)).toBe(text)
 })
 
-test('a grey letter before a yellow one of its kind is found, and nothing else', () => {
+test('only a grey letter before a yellow copy counts as misordered', () => {
   expect(misorderOf('geese', [null, 0, 1, null, null])).toEqual({ grey: 1, yellow: 2 })
   expect(misorderOf('geese', [null, 1, 0, null, null])).toBeNull()
   expect(misorderOf('geese', [null, null, 1, null, null])).toBeNull()
@@ -118,14 +118,14 @@ test.each([
   for (const words of expected) expect(said).toContain(words)
 })
 
-test('what is no word is told by what is wrong with it', () => {
+test('an invalid word gets a message saying what is wrong', () => {
   expect(noWordSentence('abc')).toBe('“abc” isn’t a word of five letters.')
   expect(noWordSentence('слово')).toBe('“слово” has letters other than A to Z.')
   expect(noWordSentence('strøm')).toBe('“strøm” has letters other than A to Z.')
   expect(noWordSentence('слова слова слова слова')).toBe('“слова слова слова сл…” isn’t a word of five letters.')
 })
 
-test('a guess that makes the longest game longer is a slip, whatever it costs on average', () => {
+test('a guess that lengthens the longest game is a slip, whatever its average cost', () => {
   const turn = { guess: 'moist', best: 'bifid', before: 21, cost: 0, loses: 0, longer: 1 } as Turn
   const split = { groups: 11, largest: 4, inAnswers: false }
   const score = { split, bestSplit: split, percentile: null } as unknown as TurnScore

@@ -52,7 +52,7 @@ async function playOut(hand: Hand): Promise<void> {
 describe.each(ENGINES)('in $name', ({ name, isHere, open, needs }) => {
   if (!isHere) console.log(`${name} is not here, its smoke test is skipped: apt-get install -y ${needs}`)
 
-  test.runIf(isHere)('a game is played with the engine on the device, reviewed, and the other pages work', async () => {
+  test.runIf(isHere)('plays a game with the engine on the device, reviews it, and opens the other pages', async () => {
     const url = inject('url')
     const hand = await open()
     console.log(hand.engine)

@@ -15,7 +15,7 @@ const HISTORIES = [
   'natch.bgggg,patch.bgggg,batch.bgggg',
 ]
 
-test.each(HISTORIES)('wherever the work ends, an advice says what is possible and what is proved (%s)', (text) => {
+test.each(HISTORIES)('advice is legal and correctly labelled wherever the work runs out (%s)', (text) => {
   const parsed = parseHistory(text)
   if (!parsed.ok) throw new Error(parsed.detail)
   for (let work = 1; work < 1e8; work *= 4) {
@@ -40,7 +40,7 @@ const QUESTIONS = [
   'salet.bbbbb,irony.bbgbb',
 ]
 
-test('a bounded answer does not depend on what was asked before', () => {
+test('a bounded answer does not depend on earlier questions', () => {
   const ask = (text: string, solver: Solver) => {
     const parsed = parseHistory(text)
     if (!parsed.ok) throw new Error(parsed.detail)
@@ -55,7 +55,7 @@ test('a bounded answer does not depend on what was asked before', () => {
   }
 })
 
-test('a word that is on no list has a possible value where the work ends', () => {
+test('an unlisted word gets a possible value when the work runs out', () => {
   const answers = Uint16Array.from(game.answers.keys())
   const ask = (work: number) =>
     createSolver(kernel, game).evaluate({ answers, mode: 'normal', goal: 'mean', left: 6 }, 'oinal', { work })
@@ -66,7 +66,7 @@ test('a word that is on no list has a possible value where the work ends', () =>
   expect(total).toBeLessThanOrEqual(6 * (answers.length - misses))
 })
 
-test('a search that runs out of work ends soon', () => {
+test('a search ends soon after its work runs out', () => {
   const solver = createSolver(kernel, game)
   const { work } = solver.plan(
     { answers: Uint16Array.from(game.answers.keys()), mode: 'normal', goal: 'mean', left: 6 },
@@ -87,12 +87,12 @@ function adviseOnLarge(work: number, tableBytes?: number) {
   return advice
 }
 
-test('a search that is given up early spends what is left on a better strategy', () => {
+test('a search abandoned early spends the remaining work on a better strategy', () => {
   // With what the proof had left over it once lost 6, and 32 million of the work were not used.
   expect(adviseOnLarge(36e6, WORKER_TABLE_BYTES)).toMatchObject({ remaining: 1796, misses: 0 })
 })
 
-test('a state of 1,600 answers or more is searched where work and memory allow it', () => {
+test('a state of 1,600 or more answers is searched if work and memory allow', () => {
   const leastOfAny = 2 * 1796 - 1
   expect(adviseOnLarge(144e6, WORKER_TABLE_BYTES).lower).toBeLessThanOrEqual(leastOfAny + 1)
   expect(adviseOnLarge(144e6).lower).toBeGreaterThan(1.4 * leastOfAny)

@@ -63,7 +63,7 @@ function totalOf(node: StrategyNode, game: Game, ids: Iterable<number>): number 
 }
 
 describe('an answer from the tree', () => {
-  test('says everything there is to say', async () => {
+  test('has all fields', async () => {
     const game = await smallGame()
     const strategy = viewOf(alphabetical(game).root, game, { proof: 'exact', limit: 6 })
     expect(advise({ game, rows: [row('bated', 'bgggg')], strategy })).toEqual({
@@ -100,7 +100,7 @@ describe('an answer from the tree', () => {
     })
   })
 
-  test('without rows is the opener, with the bounds of the header or of its parts, whatever solver is there', async () => {
+  test('before the first row is the opener, with the bounds of its header or parts, whatever the solver', async () => {
     const game = await smallGame()
     const solver = standIn(game, 'exact')
     const below = (lower: number) => viewOf(alphabetical(game).root, game, { limit: 6, lower })
@@ -112,7 +112,7 @@ describe('an answer from the tree', () => {
     expect(solver.asked).toBe(0)
   })
 
-  test('is only for the lists and the mode of the question; for another goal or limit, the search may do better', async () => {
+  test('is used only for the same lists and mode; for another goal or limit the search may do better', async () => {
     const game = await smallGame()
     const other = await makeGame('other', game.answers, [...game.guesses, 'zesty'])
     const rows = [row('bated', 'bgggg')]
@@ -129,7 +129,7 @@ describe('an answer from the tree', () => {
     expect(source(viewOf(alphabetical(other).root, other, { mode: 'strict' }), { mode: 'strict' })).toBe('live')
   })
 
-  test('gives way to the search where excluded words are among the answers left, and only there', async () => {
+  test('is replaced by a search exactly if excluded words are among the answers left', async () => {
     const game = await smallGame()
     const strategy = viewOf(alphabetical(game).root, game, { proof: 'exact', limit: 6 })
     const ask = (word: string) => {
@@ -141,7 +141,7 @@ describe('an answer from the tree', () => {
     expect(ask('gated')).toMatchObject({ source: 'live', answers: ['hated', 'mated', 'rated'] })
   })
 
-  test('whose proof is bounds gives way to a search that proves or finds something better', async () => {
+  test('with bounds only is replaced by a search that proves or finds something better', async () => {
     const game = await smallGame()
     const strategy = viewOf(alphabetical(game).root, game, { limit: 6 })
     const rows = [row('bated', 'bgggg')]
@@ -154,7 +154,7 @@ describe('an answer from the tree', () => {
 })
 
 describe('an answer from the search', () => {
-  test('takes its counts from the plan and says how far they are proved', async () => {
+  test('takes its counts from the plan and labels what is proved', async () => {
     const game = await smallGame()
     const rows = [row('bated', 'bgggg')]
     expect(advise({ game, rows, solver: () => standIn(game, 'bounds') })).toMatchObject({
@@ -170,14 +170,14 @@ describe('an answer from the search', () => {
     })
   })
 
-  test('says where a win within the limit is not guaranteed', async () => {
+  test('says if a win within the limit is not guaranteed', async () => {
     const game = await smallGame()
     const rows = [row('bated', 'bgggg')]
     const advice = adviceOf(advise({ game, rows, solver: () => standIn(game, 'exact'), limit: 4 }))
     expect(advice).toMatchObject({ guaranteed: false, misses: 1, histogram: [1, 1, 1], total: 6, mean: 2, max: 3 })
   })
 
-  test('needs no solver for one answer or two, in no mode and for no goal', async () => {
+  test('needs no solver for one or two answers, in any mode and for any goal', async () => {
     const game = await smallGame()
     for (const mode of MODES) {
       for (const goal of GOALS) {
@@ -215,7 +215,7 @@ describe('an answer from the search', () => {
     expect(() => advise({ game, rows: [] })).toThrow(TypeError)
   })
 
-  test('looks in the whole guess list where no answer fits', async () => {
+  test('looks through the whole guess list if no answer fits', async () => {
     const game = await smallGame()
     const pattern = patternOf('groom', 'bough')
     expect(advise({ game, rows: [{ guess: 'groom', pattern }] })).toMatchObject({
@@ -226,7 +226,7 @@ describe('an answer from the search', () => {
     })
   })
 
-  test('counts excluded words after all where nothing else fits', async () => {
+  test('counts excluded words if nothing else fits', async () => {
     const game = await smallGame()
     const excluded = new Set(['gated', 'hated', 'mated', 'rated'].map((word) => game.idOf(word)))
     const rows = [row('bated', 'bgggg')]
@@ -234,7 +234,7 @@ describe('an answer from the search', () => {
     expect(advice).toMatchObject({ exclusionDropped: true, remaining: 4 })
   })
 
-  test('takes any five letters as a played guess, and names the rows of those it does not know', async () => {
+  test('accepts any five letters as a played guess, and names the rows of unlisted ones', async () => {
     const game = await smallGame()
     const rows = [row('zzzzz', 'bbbbb'), row('bated', 'bgggg'), row('xgxxx', 'bybbb')]
     const advice = adviceOf(advise({ game, rows, solver: () => standIn(game, 'exact') }))
@@ -243,7 +243,7 @@ describe('an answer from the search', () => {
 })
 
 describe('the end of a game', () => {
-  test('is solved where the last row has won and fits the others, known word or not', async () => {
+  test('is "solved" if the last row won and fits the others, whether or not the word is listed', async () => {
     const game = await smallGame()
     const over = { status: 'solved', remaining: 1, row: 2, game: 'small' }
     expect(advise({ game, rows: [row('bated', 'bgggg'), row('rated', 'ggggg')] })).toMatchObject({
@@ -260,7 +260,7 @@ describe('the end of a game', () => {
     })
   })
 
-  test('is lost where the limit is used up, with what it could have been', async () => {
+  test('is "lost" if the limit is used up, with the words it could have been', async () => {
     const game = await smallGame()
     const rows = [row('bated', 'bgggg'), row('gated', 'bgggg')]
     expect(advise({ game, rows, limit: 2 })).toMatchObject({
@@ -272,7 +272,7 @@ describe('the end of a game', () => {
 })
 
 describe('a question that cannot be answered', () => {
-  test('names the row and what is wrong with it', async () => {
+  test('names the row and its error', async () => {
     const game = await smallGame()
     const ask = (rows: Row[], question: Partial<AdviceQuestion> = {}) => advise({ game, rows, ...question })
     const three = [row('bated', 'bgggg'), row('gated', 'bgggg'), row('hated', 'bgggg')]
@@ -303,7 +303,7 @@ describe('a question that cannot be answered', () => {
   })
 })
 
-test('tree and search give one and the same answer in every state of a strategy, in every mode', async () => {
+test('tree and search agree in every state of a strategy, in every mode', async () => {
   const random = seededRandom(20)
   let compared = 0
   for (let round = 0; round < 60; round++) {

@@ -32,7 +32,7 @@ function optionsAt(history: string) {
   } as const
 }
 
-test('without its own guess the advice is the best of the others, with its own odds', () => {
+test("if its guess is not allowed, the advice becomes the best allowed guess, with that guess's odds", () => {
   const options = optionsAt('salet.bybbb,corni.bbbyy')
   const best = advise({ ...options, solver: () => solver }) as Advice
   const other = adviseAllowed(best, { ...options, isAllowed: (guess) => guess !== best.guess })
@@ -44,7 +44,7 @@ test('without its own guess the advice is the best of the others, with its own o
   expect(other.histogram.reduce((sum, count, at) => sum + count * (at + 1), 0)).toBe(other.total)
 })
 
-test('an allowed guess stays, and so does the advice where nothing is allowed', () => {
+test('advice stays if its guess is allowed, or if no guess is', () => {
   const options = optionsAt('salet.bybbb,corni.bbbyy')
   const best = advise({ ...options, solver: () => solver }) as Advice
   expect(adviseAllowed(best, { ...options, isAllowed: () => true })).toBe(best)

@@ -34,7 +34,7 @@ function play(guesses: string[], answer: string) {
 }
 
 describe('the analysis of a game', () => {
-  test('adds up: rows and what is still expected are what was expected, plus costs, less lucks', () => {
+  test('adds up: rows + expected at the end = expected at the start + costs - lucks', () => {
     for (let seed = 1; seed < 60; seed++) {
       const pick = (list: readonly string[], step: number) => list[(seed * step) % list.length]
       const answer = pick(game.answers, 37)
@@ -49,7 +49,7 @@ describe('the analysis of a game', () => {
     }
   })
 
-  test('counts likely answers for more where they weigh more', async () => {
+  test('counts answers by weight', async () => {
     const weights = new Map([
       ['plate', 3],
       ['slate', 1],
@@ -66,7 +66,7 @@ describe('the analysis of a game', () => {
     expect(last).toMatchObject({ before: 1, bestMean: 1, mean: 1, cost: 0 })
   })
 
-  test('costs nothing where the best guess was played', () => {
+  test('has no cost for the best guess', () => {
     const first = valuer.best(
       { answers: Uint16Array.from(game.answers.keys()), mode: 'normal', goal: 'mean', left: 6 },
       NO_END,
@@ -80,14 +80,14 @@ describe('the analysis of a game', () => {
     })
   })
 
-  test('takes a guess that the list does not know', () => {
+  test('accepts an unlisted guess', () => {
     const result = analyze({ ...settings, rows: play(['aaaaa', game.answers[3]], game.answers[3]) })
     if (!result.ok) throw new Error(result.contradiction.detail)
     expect(result.analysis.turns[0].cost).toBeGreaterThan(0)
     expect(result.analysis.isWon).toBe(true)
   })
 
-  test('goes on counting where the limit has been used up', () => {
+  test('keeps counting after the limit', () => {
     const answer = game.answers[5]
     const rows = play(Array(6).fill('zzzzz'), answer)
     const result = analyze({ ...settings, rows })
@@ -96,7 +96,7 @@ describe('the analysis of a game', () => {
     expect(result.analysis.cost).toBeLessThan(7)
   })
 
-  test('counts on beyond the limit where it leaves too few guesses for every answer', () => {
+  test('counts beyond the limit if too few guesses are left for every answer', () => {
     const solver = createSolver(kernel, game)
     const question = { answers: Uint16Array.from(game.answers.keys()), mode: 'normal', goal: 'mean' } as const
     for (const left of [1, 2]) {
@@ -111,7 +111,7 @@ describe('the analysis of a game', () => {
     }
   })
 
-  test('names the rows that contradict each other', () => {
+  test('names the contradicting rows', () => {
     const rows = [
       { guess: 'zzzzz', pattern: 242 },
       { guess: 'aaaaa', pattern: 242 },
@@ -119,7 +119,7 @@ describe('the analysis of a game', () => {
     expect(analyze({ ...settings, rows: rows.slice(1) })).toMatchObject({ ok: false, contradiction: { rows: [1] } })
   })
 
-  test('reads as one line', () => {
+  test('fits on one line', () => {
     const result = analyze({ ...settings, rows: play([game.answers[3], game.answers[4]], game.answers[4]) })
     if (!result.ok) throw new Error(result.contradiction.detail)
     expect(formatAnalysis(result.analysis)).toMatch(
@@ -174,7 +174,7 @@ test('costs are never negative, in any mode, for any goal, limit, exclusion and 
   for (const count of Object.values(counts)) expect(count).toBeGreaterThan(20)
 })
 
-test('the analysis in one line says what was lost, what luck did and how far it is proved', () => {
+test('the one-line analysis gives cost, luck and proof', () => {
   const line = (changes: object, turns = 1) =>
     formatAnalysis({
       turns: Array.from({ length: turns }, (_, at) => ({ row: at + 1, before: 9 - at, after: 8 - at, loses: at })),

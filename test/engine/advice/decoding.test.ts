@@ -32,7 +32,7 @@ function sequencesOf(game: Game, answer: string, { rows, isHard }: GridQuestion)
 const sortedRows = (rows: readonly (readonly string[])[]): string[][] => rows.map((words) => [...words].sort())
 
 describe('a grid of colours', () => {
-  it('has exactly the guesses of all ways to play it, in hard mode too', async () => {
+  it('lists exactly the guesses of all ways to play it, in hard mode too', async () => {
     const random = seededRandom(5)
     for (let round = 0; round < 150; round++) {
       const game = await randomGame(random, 12, 12)
@@ -51,7 +51,7 @@ describe('a grid of colours', () => {
     }
   })
 
-  it('has exactly the answers for which every row has a guess', async () => {
+  it('lists exactly the answers for which every row has a guess', async () => {
     const random = seededRandom(6)
     for (let round = 0; round < 100; round++) {
       const game = await randomGame(random, 20, 20)
@@ -93,7 +93,7 @@ describe('a grid of colours', () => {
     }
   })
 
-  it('tells how many answers are left where they are many, and the answer where it is the only one', () => {
+  it('counts the answers if there are many, and names a single one', () => {
     const game = realGame('original')
     const wide = decode(game, [gridOf('bbbbb')], { answer: null })
     expect(wide.grids).toBeNull()
@@ -105,7 +105,7 @@ describe('a grid of colours', () => {
     expect(only.grids?.[1].rows[0]).toContain('plate')
   })
 
-  it('falls back to the whole guess list, and to nothing', () => {
+  it('falls back to the whole guess list, then to an empty list', () => {
     const game = realGame('original')
     const zesty = { rows: [{ pattern: 242, guess: 'aahed' }], isHard: false }
     expect(possibleAnswers(game, [zesty])).toMatchObject({ pool: 'guesses', answers: [{ word: 'aahed', ways: 1n }] })
@@ -113,13 +113,13 @@ describe('a grid of colours', () => {
     expect(possibleAnswers(game, [gridOf('ggggy')])).toEqual({ answers: [], pool: 'none', isBound: false })
   })
 
-  it('with a guess that no list knows counts that guess as one way', () => {
+  it('counts an unlisted guess as one way', () => {
     const game = realGame('original')
     const grid = { rows: [{ pattern: patternOf('zzzzz', 'pizza'), guess: 'zzzzz' }], isHard: false }
     expect(decode(game, [grid], { answer: 'pizza' }).grids).toEqual([{ rows: [['zzzzz']], ways: 1n }])
   })
 
-  it('of any rows is decoded without fail', () => {
+  it('never fails, whatever the rows', () => {
     const game = realGame('original')
     const row = fc.integer({ min: 0, max: 242 }).map((pattern) => ({ pattern, guess: null }))
     const grid = fc.record({ rows: fc.array(row, { maxLength: 6 }), isHard: fc.boolean() })

@@ -11,7 +11,7 @@ function rowsOf(text: string) {
 }
 
 describe('the reasons why a word is out', () => {
-  test('name row, letter and place of a letter that must stay', () => {
+  test('name the row, letter and place of a green letter', () => {
     expect(explainWord(rowsOf('plate.bbgbg'), 'stone')).toEqual([
       {
         row: 1,
@@ -37,14 +37,14 @@ describe('the reasons why a word is out', () => {
     ])
   })
 
-  test('name a letter that is there, but not here', () => {
+  test('name a letter that is in the word but in another place', () => {
     expect(explainWord(rowsOf('crane.bbybb'), 'alarm').map(({ rule, letter }) => [rule, letter])).toEqual([
       ['too_many', 'r'],
       ['not_here', 'a'],
     ])
   })
 
-  test('count copies', () => {
+  test('count copies of a letter', () => {
     expect(explainWord(rowsOf('geese.bybbg'), 'elegy').map(({ rule, detail }) => [rule, detail])).toContainEqual([
       'not_there',
       'Guess 1, GEESE: E is in place 5; ELEGY has Y there.',
@@ -57,13 +57,13 @@ describe('the reasons why a word is out', () => {
     )
   })
 
-  test('name a letter that is not in the answer once, also where it stands in the same place', () => {
+  test('name a missing letter only once, even if it is also in the same place', () => {
     expect(explainWord(rowsOf('plate.bbbbb'), 'forty').map(({ rule, letter }) => [rule, letter])).toEqual([
       ['too_many', 't'],
     ])
   })
 
-  test('say where no word at all can show the colours of a row', () => {
+  test("say if no word at all can show a row's colours", () => {
     // The yellow T comes first: ELITE fits the letters that TITLE asks for, but not these colours.
     expect(explainWord(rowsOf('title.byyyg'), 'elite')).toEqual([
       {
@@ -76,7 +76,7 @@ describe('the reasons why a word is out', () => {
     ])
   })
 
-  test('are some for any colours that the word does not show, possible or not', () => {
+  test('exist whenever the word does not show the colours, possible or not', () => {
     const word = fc.stringMatching(/^[a-c]{5}$/)
     fc.assert(
       fc.property(word, word, fc.integer({ min: 0, max: 242 }), (guess, other, pattern) => {
@@ -86,7 +86,7 @@ describe('the reasons why a word is out', () => {
     )
   })
 
-  test('are none exactly where the word fits all rows', () => {
+  test('are empty exactly if the word fits all rows', () => {
     const word = fc.stringMatching(/^[a-d]{5}$/)
     fc.assert(
       fc.property(word, word, word, (guess, answer, other) => {

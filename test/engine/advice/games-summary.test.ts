@@ -33,7 +33,7 @@ describe('the summary of games', () => {
     expect(summary.proved).toBe(4)
   })
 
-  test('says by guess what it cost, and how many were the best', () => {
+  test('gives cost and number of best guesses for each guess of the game', () => {
     expect(summary.rows[0]).toMatchObject({ row: 1, games: 4, best: 1 })
     expect(summary.rows[0].cost).toBeCloseTo(0.075, 9)
     expect(summary.rows[1]).toMatchObject({ row: 2, games: 4, best: 1 })
@@ -58,7 +58,7 @@ describe('the summary of games', () => {
     expect(summarizeGames([game, bounded], 6).proved).toBe(1)
   })
 
-  test('of no games has no means', () => {
+  test('has no means without games', () => {
     expect(summarizeGames([], 6)).toMatchObject({
       games: 0,
       mean: null,
@@ -69,7 +69,7 @@ describe('the summary of games', () => {
     })
   })
 
-  test('lists games by what they cost; of equals the one with less luck comes first', () => {
+  test('sorts games by cost, then by less luck', () => {
     const lucky = reviewed('crane a', [0.1, 0], { luck: 90 })
     expect(byCost([...GAMES, lucky]).map(({ luck }) => luck)).toEqual([70, 90, 50, 50, 20])
   })

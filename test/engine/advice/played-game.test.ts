@@ -19,14 +19,14 @@ function detail(text: string, more: Partial<Parameters<typeof playedGame>[1]> = 
 }
 
 describe('a game of a log', () => {
-  test('is played as the log says, unless all games are of one mode', () => {
+  test("is played in the log's mode, unless all games have one mode", () => {
     const hard = 'Wordle 1,234 2/6*\nplate bbgbg\nshame ggggg'
     expect(played(hard)).toMatchObject({ ok: true, played: { mode: 'hard', answer: 'shame', puzzle: 1234, line: 1 } })
     expect(played(hard, { mode: 'normal' })).toMatchObject({ ok: true, played: { mode: 'normal' } })
     expect(played('plate,shame')).toMatchObject({ ok: true, played: { mode: 'normal', answer: 'shame' } })
   })
 
-  test('takes an answer that the text does not tell', () => {
+  test('accepts an answer that the text does not give', () => {
     expect(detail('plate slate', {}, 'shame')).toBe('ok: plate.bbgbg,slate.gbgbg')
     expect(detail('⬛⬛🟩⬛🟩 plate\n🟩⬛🟩⬛🟩 slate', {}, 'shame')).toBe('ok: plate.bbgbg,slate.gbgbg')
     // What the text says counts.
@@ -43,11 +43,11 @@ describe('a game of a log', () => {
     ['shame ggggg plate bbgbg', 'guess 1 has won; plate.bbgbg cannot follow it'],
     ['plate bbgbg slate bbgbg -> shame', 'guess 2, SLATE, shows bbgbg, not gbgbg as SHAME has it'],
     ['crane yyyyy', 'No word fits the colours of guess 1 (CRANE).'],
-  ])('%s is refused with the reason', (text, reason) => {
+  ])('with %s is refused, with the reason', (text, reason) => {
     expect(detail(text)).toBe(reason)
   })
 
-  test('of hard mode is refused where a guess breaks its rule', () => {
+  test('in hard mode is refused if a guess breaks the rule', () => {
     expect(detail('plate bbgbg\ndocks bbbby', { mode: 'hard' })).toMatch(
       /^guess 2: DOCKS breaks hard mode: guess 1 needs A in place 3/,
     )

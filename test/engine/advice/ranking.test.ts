@@ -45,7 +45,7 @@ function onePly(game: Game, guess: string): number {
 
 describe('the ranking of guesses', () => {
   test.each(MODES.flatMap((mode) => GOALS.map((goal) => ({ mode, goal }))))(
-    'holds the best of all guesses, valued one by one ($mode, $goal)',
+    'contains the best guesses when all are valued one by one ($mode, $goal)',
     ({ mode, goal }) => {
       for (let seed = 0; seed < 12; seed++) {
         const guess = game.guesses[(seed * 97) % game.guesses.length]
@@ -68,7 +68,7 @@ describe('the ranking of guesses', () => {
     },
   )
 
-  test('says that it is not complete where the work ends before', () => {
+  test('is marked incomplete if the work runs out', () => {
     const answers = Uint16Array.from(game.answers.keys())
     const options = { game, answers, rows: [], mode: 'normal', goal: 'mean', left: 6, solver } as const
     const { guesses, isComplete } = rankGuesses({ ...options, top: 10, budget: new Budget(60_000) })
@@ -79,7 +79,7 @@ describe('the ranking of guesses', () => {
     for (const { lower, upper } of guesses) expect(lower).toBeLessThanOrEqual(upper ?? Number.POSITIVE_INFINITY)
   })
 
-  test('values a word that the list does not know', () => {
+  test('values an unlisted word', () => {
     const answers = Uint16Array.from(game.answers.keys()).slice(0, 12)
     const options = { game, answers, rows: [], mode: 'normal', goal: 'mean', left: 6, solver } as const
     const named = ['zzzzz', game.guesses[3]]
@@ -94,7 +94,7 @@ describe('the ranking of guesses', () => {
     expect(guesses[0].guess).toBe(game.guesses[3])
   })
 
-  test('holds the best of small random games, ties, weights, losses and words left out included', async () => {
+  test('contains the best guesses of small random games, with ties, weights, losses and exclusions', async () => {
     const random = seededRandom(19)
     for (let round = 0; round < 60; round++) {
       const game = await randomGame(random, 24, 30, (['equal', 'powers', 'any'] as const)[round % 3])
@@ -120,7 +120,7 @@ describe('the ranking of guesses', () => {
     }
   })
 
-  test('tells with any work the most promising first, and of each what is proved', async () => {
+  test('lists promising guesses first with any work, and labels what is proved', async () => {
     const random = seededRandom(20)
     for (let round = 0; round < 12; round++) {
       const game = await randomGame(random, 60, 60, (['equal', 'any'] as const)[round % 2])
@@ -156,7 +156,7 @@ describe('the ranking of guesses', () => {
     }
   })
 
-  test('tells of an opener what its row in the table says', () => {
+  test('gives an opener the values of its row in the table', () => {
     const answers = Uint16Array.from(game.answers.keys())
     const tell = (row: object, goal: Goal = 'mean') =>
       rankedOpener({ game, goal, answers, budget: new Budget() }, { opener: game.answers.length, ...row } as never)

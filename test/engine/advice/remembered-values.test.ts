@@ -28,7 +28,7 @@ function counted(proof: 'exact' | 'bounds') {
 }
 
 describe('values of many games', () => {
-  test('are searched once where they are proved', () => {
+  test('are searched only once if proved', () => {
     const { asked, values } = counted('exact')
     for (let game = 0; game < 3; game++) {
       expect(values.best(at(AFTER)).total).toBe(3)
@@ -38,7 +38,7 @@ describe('values of many games', () => {
     expect(asked).toEqual(['best 1', 'slate 1', 'slate 0'])
   })
 
-  test('are searched again where they are bounds, but for first guesses that were found elsewhere', () => {
+  test('are searched again if only bounds are known, except for first guesses found elsewhere', () => {
     const { asked, values } = counted('bounds')
     const opening = { misses: 0, max: 6, proof: 'bounds' } as const
     values.keepOpenings({ total: 9, guess: 2, ...opening }, new Map([['slate', { total: 10, ...opening }]]))

@@ -111,7 +111,7 @@ test.each(over)('%j', (change, expected) => {
   expect(describeAdvice({ ...ADVICE, status: 'lost', ...change })).toBe(expected)
 })
 
-test('an error is said in its own words', async () => {
+test('an error keeps its own message', async () => {
   const game = await smallGame()
   const rows = ['bgggg', 'ggggg'].map((letters) => ({ guess: 'bated', pattern: parsePattern(letters)! }))
   expect(describeAdvice(advise({ game, rows }))).toBe(

@@ -6,7 +6,7 @@ import { patternOf } from '../../../engine/rules/pattern.ts'
 const ALIKE = ['bunch', 'hunch', 'lunch', 'munch', 'punch']
 
 describe('skill', () => {
-  test('is 99 where no guess could have been better, and falls with what the guesses cost', () => {
+  test('is 99 if no guess could have been better, and falls with the cost', () => {
     expect(skillOf(0)).toBe(99)
     expect(skillOf(-1e-12)).toBe(99)
     expect([0.14, 0.28, 0.46, 1, 3].map(skillOf)).toEqual([90, 82, 73, 51, 13])
@@ -15,7 +15,7 @@ describe('skill', () => {
 })
 
 describe('luck', () => {
-  test('of a reply is the share of answers that would have left more, ties halved', () => {
+  test('of a reply is the share of answers that would have left more words, ties counted half', () => {
     // BUNCH tells itself from the other four: 4 of 5 are in the large group.
     expect(percentileOf(ALIKE, 'bunch', patternOf('bunch', 'bunch'))).toBeCloseTo(4 / 5 + 1 / 10, 12)
     expect(percentileOf(ALIKE, 'bunch', patternOf('bunch', 'punch'))).toBeCloseTo(4 / 10, 12)
@@ -28,12 +28,12 @@ describe('luck', () => {
     expect(percentileOf(ALIKE, 'bunch', patternOf('bunch', 'bunch'), weightOf)).toBeCloseTo(4 / 10 + 3 / 10, 12)
   })
 
-  test('has no say where only one reply is possible', () => {
+  test('is not defined if only one reply is possible', () => {
     expect(percentileOf(['bunch'], 'bunch', patternOf('bunch', 'bunch'))).toBeNull()
     expect(percentileOf(ALIKE, 'zzzzz', 0)).toBeNull()
   })
 
-  test('is even on average: over all answers the percentiles sum to half of them', () => {
+  test('averages one half over all answers', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.constantFrom(...ALIKE, 'crane', 'slate', 'humor', 'fuzzy', 'drain', 'salet'), {
@@ -50,7 +50,7 @@ describe('luck', () => {
     )
   })
 
-  test('of a game is the mean over the replies that chance had a say in', () => {
+  test('of a game is the mean over replies that depended on chance', () => {
     expect(luckOf([])).toBe(50)
     expect(luckOf([null, null])).toBe(50)
     expect(luckOf([0.9, null, 0.5])).toBe(70)
@@ -58,7 +58,7 @@ describe('luck', () => {
   })
 })
 
-test('a split is told by its groups, the largest of them, and whether the guess can be right', () => {
+test('a split has its groups, the largest group, and whether the guess can be the answer', () => {
   expect(splitOf(ALIKE, 'bunch')).toEqual({ groups: 2, largest: 4, inAnswers: true })
   expect(splitOf(ALIKE, 'plumb')).toEqual({ groups: 5, largest: 1, inAnswers: false })
 })

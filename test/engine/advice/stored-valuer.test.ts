@@ -10,7 +10,7 @@ const SETTING = { mode: 'normal', goal: 'mean', limit: 6 } as const
 const LIVE = { guess: 0, total: 999, misses: 0, max: 6, proof: 'bounds' } as const
 const live: Valuer = { best: () => LIVE, of: () => LIVE }
 
-test('a second guess that loses answers values no state: its total leaves them out', async () => {
+test('a stored second guess that loses answers is not used as a value', async () => {
   const game = await randomGame(seededRandom(3), 60, 40)
   const opener = game.idOf(game.guesses[50])
   const [{ pattern, answers }] = largeParts(game, opener, 4)

@@ -17,7 +17,7 @@ test.each([
       ['crane', 0.1],
     ],
   ],
-] as const)('each reply has its share, the likeliest first: %s', async (_, weightOf, expected) => {
+] as const)('replies have shares and come likeliest first: %s', async (_, weightOf, expected) => {
   const game = createGame(await createGameData({ id: 'four', name: 'Four', sources: [] }, ANSWERS, ANSWERS, weightOf))
   const groups = groupsOf(game, 'crate', ANSWERS, 9)
   const told = new Map(groups.map(({ answers: [word], share }) => [word, share]))
@@ -26,7 +26,7 @@ test.each([
   expect(shares).toEqual([...shares].sort((a, b) => b - a))
 })
 
-test('lists no more answers than asked for, and counts all', async () => {
+test('lists only as many answers as asked for, and counts all', async () => {
   const game = createGame(await createGameData({ id: 'four', name: 'Four', sources: [] }, ANSWERS, ANSWERS))
   expect(groupsOf(game, 'shame', ANSWERS, 1)[0]).toEqual({
     pattern: 'bbgbg',

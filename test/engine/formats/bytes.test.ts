@@ -72,7 +72,7 @@ test('crc32 gives the check value of its definition', () => {
 })
 
 describe('encodeStrategy and decodeStrategy', () => {
-  test('give back any legal tree, and the same bytes again', async () => {
+  test('round-trip any legal tree to the same bytes', async () => {
     await fc.assert(
       fc.asyncProperty(seeds, async (seed) => {
         const { game, strategy } = await randomStrategy(seed)
@@ -85,7 +85,7 @@ describe('encodeStrategy and decodeStrategy', () => {
     )
   })
 
-  test('leave out states of one and two answers where they are played as implied', async () => {
+  test('leave out states of one and two answers that are played as implied', async () => {
     const game = await makeGame('two', ['bated', 'gated'], ['bough'])
     const [bated, gated, bough] = ['bated', 'gated', 'bough'].map((word) => game.idOf(word))
     const leaf = (guess: number): StrategyNode => ({ guess, replies: new Map() })
@@ -126,7 +126,7 @@ describe('encodeStrategy and decodeStrategy', () => {
     }
   })
 
-  test('go by the lists, not by the name of the game', async () => {
+  test('identify the game by its lists, not by its name', async () => {
     const [game, twin] = [await smallGame(), await smallGame('twin')]
     const strategy = alphabetical(game)
     const read = decodeStrategy(encodeStrategy(strategy, game), twin)
@@ -141,7 +141,7 @@ describe('encodeStrategy and decodeStrategy', () => {
     expect(decodeStrategy(encodeStrategy(strategy, game), game)).toEqual(strategy)
   })
 
-  test('refuse trees that are none', async () => {
+  test('refuse invalid trees', async () => {
     const game = await smallGame()
     const { header, root } = alphabetical(game)
     const encode = (changes: Partial<Strategy>) => () => encodeStrategy({ header, root, ...changes }, game)
@@ -159,8 +159,8 @@ describe('encodeStrategy and decodeStrategy', () => {
   })
 })
 
-describe('a stored strategy that is not right is refused', () => {
-  test('each in its own way, with a stable code and its own message', async () => {
+describe('an invalid stored strategy is refused', () => {
+  test('with a stable code and a specific message for each error', async () => {
     const game = await smallGame()
     const bytes = encodeStrategy(alphabetical(game), game)
     const messages = new Set<string>()
@@ -207,7 +207,7 @@ describe('a stored strategy that is not right is refused', () => {
     check('foreign_game', bytes, await makeGame('other', ['plate'], ['plate']))
   })
 
-  test('whichever byte is damaged and wherever it is cut', async () => {
+  test('with any byte damaged or cut at any length', async () => {
     const { game, strategy } = await randomStrategy(7)
     const bytes = encodeStrategy(strategy, game)
     for (let i = 0; i < bytes.length; i++) {
@@ -218,7 +218,7 @@ describe('a stored strategy that is not right is refused', () => {
     }
   })
 
-  test('even where the checksum has been made to fit: an error or a strategy, never anything else', async () => {
+  test('or decodes to a valid strategy, even with a matching checksum', async () => {
     await fc.assert(
       fc.asyncProperty(seeds, fc.nat(), fc.nat(255), async (seed, at, byte) => {
         const { game, strategy } = await randomStrategy(seed)
@@ -240,7 +240,7 @@ describe('a stored strategy that is not right is refused', () => {
 })
 
 describe('a branch', () => {
-  test('is encoded after its rows and gives back the same bytes', async () => {
+  test('is encoded with its rows and round-trips to the same bytes', async () => {
     await fc.assert(
       fc.asyncProperty(seeds, async (seed) => {
         const { game, strategy } = await randomStrategy(seed)
@@ -262,7 +262,7 @@ describe('a branch', () => {
     )
   })
 
-  test('may follow a word that the game does not know, and rows that only other guesses fit', async () => {
+  test('may follow an unlisted word, and rows that no answer fits', async () => {
     const game = await smallGame()
     const rows = [
       { guess: 'xylyl', pattern: 0 },
@@ -278,7 +278,7 @@ describe('a branch', () => {
 })
 
 describe('openStrategy', () => {
-  test('finds every state by its history: guess, answers left, what is still needed, the branch', async () => {
+  test('finds every state by its history: guess, answers left, guesses needed, branch', async () => {
     await fc.assert(
       fc.asyncProperty(seeds, async (seed) => {
         const { game, strategy } = await randomStrategy(seed)
@@ -303,7 +303,7 @@ describe('openStrategy', () => {
     )
   })
 
-  test('knows nothing off the tree, after a win, or beyond the limit', async () => {
+  test('finds nothing off the tree, after a win, or beyond the limit', async () => {
     const game = await smallGame()
     const view = openStrategy(encodeStrategy(alphabetical(game, { limit: 4 }), game), game)
     const row = (guess: string, letters: string) => ({ guess, pattern: parsePattern(letters)! })
@@ -318,7 +318,7 @@ describe('openStrategy', () => {
   })
 
   test.skipIf(!hasPublishedTrees)(
-    'walks a published tree, 2315 answers in under 4 kB, well below a millisecond',
+    'stores a published tree of 2315 answers in under 4 kB and walks it in well under a millisecond',
     async () => {
       const game = await publishedGame('original')
       const read = parseStrategyText(readPublished('original-hard-salet'), game, { mode: 'hard' })

@@ -289,11 +289,11 @@ describe('a strategy written by another program', () => {
     ['- bated\n  - gated', "line 2: 'gated' has no colours before it"],
     ['- bated\n  - BGGGG', "line 2: 'BGGGG' has no guess"],
     ['# Notes\n\nnothing here', "line 3: 'nothing here' has no guess"],
-  ])('such as %j is refused with what was seen', (text, detail) => {
+  ])('such as %j is refused, with what was recognised', (text, detail) => {
     expect(() => check(text)).toThrow(detail)
   })
 
-  it('with a fault is told the fault, not that the form is unknown', () => {
+  it('with an error reports the error, not an unknown form', () => {
     const broken = check('{"guess":"bated","children":{"BGGGG":"hated"}}')
     expect(broken.verification.ok).toBe(false)
     expect(broken.verification.faults.length).toBeGreaterThan(0)

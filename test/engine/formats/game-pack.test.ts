@@ -3,7 +3,7 @@ import { countPacked, openPacked, packGames, splitWords } from '../../../engine/
 import { createGame, type GameData } from '../../../engine/rules/game.ts'
 import { buildGames } from '../../../precompute/build/games.ts'
 
-test('every game that ships comes out of the pack as it went in', async () => {
+test('every game that ships survives packing unchanged', async () => {
   const games = await buildGames()
   const pack = packGames(games)
   const words = splitWords(pack.words)
@@ -16,7 +16,7 @@ test('every game that ships comes out of the pack as it went in', async () => {
   }
 })
 
-test('the number of words is known without unpacking them', () => {
+test('word counts are known without unpacking', () => {
   const game: GameData = {
     id: 'two',
     name: 'Two',

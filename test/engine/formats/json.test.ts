@@ -7,7 +7,7 @@ import { cutBranch } from '../../../engine/strategy/strategy.ts'
 import { alphabetical, makeGame, randomStrategy, smallGame } from '../sample-strategies.ts'
 
 describe('JSON', () => {
-  test('gives back any legal tree and its header as the same bytes, and is canonical', async () => {
+  test('round-trips any legal tree and header to the same bytes, and is canonical', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0 }), async (seed) => {
         const { game, strategy } = await randomStrategy(seed)
@@ -23,7 +23,7 @@ describe('JSON', () => {
     )
   })
 
-  test('is the layout that others publish, with what is known at the top', async () => {
+  test('has the layout that others publish, with the header at the top', async () => {
     const game = await makeGame('three', ['bated', 'gated', 'shame'], ['plate'])
     const text = formatStrategyJson(alphabetical(game), game)
     expect(JSON.parse(text)).toEqual({
@@ -46,7 +46,7 @@ describe('JSON', () => {
     })
   })
 
-  test('is read without a header, with what others add, and with other ways to say that a guess has won', async () => {
+  test('is read without a header, with foreign fields, and with other ways to mark a win', async () => {
     const game = await makeGame('three', ['bated', 'gated', 'shame'], ['plate'])
     const bytes = encodeStrategy(alphabetical(game, { limit: 6 }), game)
     for (const won of ['bated', true, null]) {
@@ -57,7 +57,7 @@ describe('JSON', () => {
     }
   })
 
-  test('names the branch it holds, and reads it back', async () => {
+  test('names the branch it contains, and reads it back', async () => {
     const game = await smallGame()
     const rows = [{ guess: 'bated', pattern: parsePattern('bgggg')! }]
     const branch = cutBranch(alphabetical(game), game, rows)
@@ -71,7 +71,7 @@ describe('JSON', () => {
   })
 })
 
-describe('a JSON file that is not right is refused', () => {
+describe('an invalid JSON file is refused', () => {
   /** A right file, but for the value at a path; undefined takes it away. */
   const edited = async (path: string, value: unknown): Promise<string> => {
     const game = await smallGame()
@@ -118,7 +118,7 @@ describe('a JSON file that is not right is refused', () => {
     expect((result as { detail: string }).detail.length).toBeLessThan(300)
   })
 
-  test('what is not an object of JSON', async () => {
+  test('if it is not a JSON object', async () => {
     const game = await smallGame()
     for (const text of [
       '',

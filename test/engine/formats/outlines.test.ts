@@ -22,7 +22,7 @@ test('DOT draws a box for each state and an arrow for each pattern', async () =>
 `)
 })
 
-test('Markdown says what is known, then outlines the tree', async () => {
+test('Markdown gives the facts, then an outline of the tree', async () => {
   const game = await makeGame('three', ['bated', 'gated', 'shame'], ['plate'])
   const { root } = alphabetical(game)
   expect(formatStrategyMarkdown(makeStrategy(root, game, { proof: 'exact' }), game)).toBe(`# bated
@@ -50,7 +50,7 @@ A strategy for the game three (lists ${shortHash(game.hash)}), mode normal, goal
   expect(missing).toContain('| Total | 7 guesses, 1.7500 on average over 4 answers |')
 })
 
-test('both name the rows before a branch, and count from there', async () => {
+test('DOT and Markdown name the rows before a branch, and count from there', async () => {
   const game = await smallGame()
   const rows = [
     { guess: 'bated', pattern: parsePattern('bgggg')! },
@@ -83,7 +83,7 @@ A branch of a strategy for the game small (lists ${shortHash(game.hash)}), mode 
   )
 })
 
-test('walkStrategy follows a history as long as it is on the tree', async () => {
+test('walkStrategy follows a history while it is on the tree', async () => {
   const game = await smallGame()
   const strategy = alphabetical(game)
   const row = (guess: string, letters: string) => ({ guess, pattern: parsePattern(letters)! })

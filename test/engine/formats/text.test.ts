@@ -29,7 +29,7 @@ function bytesOf(strategy: Strategy, game: Game): string {
 }
 
 describe('text and CSV', () => {
-  test('give back any legal tree as the same bytes, in either style', async () => {
+  test('round-trip any legal tree to the same bytes, in either style', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0 }), async (seed) => {
         const { game, strategy } = await randomStrategy(seed)
@@ -59,7 +59,7 @@ describe('text and CSV', () => {
     },
   )
 
-  test('write a branch with the rows that lead to it', async () => {
+  test('write a branch with the rows before it', async () => {
     const game = await smallGame()
     const rows = [{ guess: 'bated', pattern: parsePattern('bgggg')! }]
     const branch = cutBranch(alphabetical(game), game, rows)
@@ -80,7 +80,7 @@ describe('text and CSV', () => {
     expect(() => cutBranch(branch, game, [{ guess: 'plate', pattern: 0 }])).toThrow(RangeError)
   })
 
-  test('are read in capitals, with the line ends of any system, blank lines and blanks at the end', async () => {
+  test('are read in capitals, with any line endings, blank lines and trailing blanks', async () => {
     const game = await smallGame()
     const strategy = alphabetical(game)
     const text = formatStrategyText(strategy, game)
@@ -93,7 +93,7 @@ describe('text and CSV', () => {
   })
 })
 
-describe('a text that is no strategy is refused', () => {
+describe('text that is not a strategy is refused', () => {
   const cases: [string, string, number, string][] = [
     ['not_a_strategy', '', 0, 'no line'],
     ['bad_syntax', 'bated', 1, 'the colours of bated are missing'],
@@ -117,7 +117,7 @@ describe('a text that is no strategy is refused', () => {
     expect((result as { detail: string }).detail).toContain(detail)
   })
 
-  test('with the answer that takes longer than the limit allows', async () => {
+  test('naming the answer that takes more guesses than allowed', async () => {
     const game = await smallGame()
     const text = formatStrategyText(alphabetical(game), game)
     expect(parseStrategyText(text, game, { limit: 4 })).toMatchObject({
@@ -128,7 +128,7 @@ describe('a text that is no strategy is refused', () => {
   })
 })
 
-describe('a CSV that is no strategy is refused', () => {
+describe('CSV that is not a strategy is refused', () => {
   const cases: [string, string, number][] = [
     ['not_a_strategy', '', 0],
     ['bad_syntax', 'bated\nbated,gate', 2],

@@ -111,12 +111,12 @@ describe('a list of words', () => {
     expect(result.ok ? result.list.unread : []).toEqual([])
   })
 
-  it('takes the list that is asked for', () => {
+  it('reads the requested list', () => {
     const both = '{"answers": ["plate"], "allowed": ["aahed", "zebra"]}'
     expect(read(both, 'guesses').entries.map(({ word }) => word)).toEqual(['aahed', 'zebra'])
   })
 
-  it('names what it cannot read, and reads the rest', () => {
+  it('names unreadable lines, and reads the rest', () => {
     const list = read('plate\nplates\npl4te\nslate\nплата\n')
     expect(list.entries.map(({ word, at }) => [word, at])).toEqual([
       ['plate', 1],
@@ -135,7 +135,7 @@ describe('a list of words', () => {
     expect(describeUnread(read('date,word\n2024-01-30,plate\n2024-01-31,\n,\n'))).toContain("line 3 '")
   })
 
-  it('keeps words once where they are wanted once', () => {
+  it('drops repeated words on request', () => {
     expect(distinctWords(read('slate\nplate\nPlate\n'))).toEqual({
       words: ['plate', 'slate'],
       notes: ['plate (lines 2 and 3): kept once'],
@@ -143,7 +143,7 @@ describe('a list of words', () => {
     expect(distinctWords(read('slate\nplate'))).toEqual({ words: ['plate', 'slate'], notes: [] })
   })
 
-  it('has an order in time, whichever way it is written', () => {
+  it('is sorted by date, whichever way it is written', () => {
     const words = (text: string) => chronological(read(text))?.map(({ word }) => word) ?? null
     expect(words('2024-02-01,trace\n2024-01-31,slate\n2024-01-30,plate')).toEqual(PLAIN)
     expect(words('2024-01-30,plate\n2024-01-31,slate\n2024-02-01,trace')).toEqual(PLAIN)
@@ -168,25 +168,25 @@ describe('a list of words', () => {
 })
 
 describe('a date', () => {
-  it('is no date where there is no such day', () => {
+  it('is rejected if there is no such day', () => {
     expect(unifyDates('2023-02-29 and 31/04/2024', 'day-first')).toBe('2023-02-29 and 31/04/2024')
   })
 
-  it('has its day first where the list says so', () => {
+  it('is read day first if the list shows that', () => {
     expect(dateOrderOf('01/02/2024\n02/02/2024\n03/02/2024')).toBe('day-first')
     expect(dateOrderOf('02/01/2024\n02/02/2024\n02/03/2024')).toBe('month-first')
     expect(dateOrderOf('13/02/2024')).toBe('day-first')
     expect(dateOrderOf('')).toBe('month-first')
   })
 
-  it('is followed by the next', () => {
+  it('has a next day', () => {
     expect(addDays('2024-02-28', 2)).toBe('2024-03-01')
     expect(addDays('2024-01-01', -1)).toBe('2023-12-31')
   })
 })
 
 describe('words in other letters than a to z', () => {
-  it('are told with what they are read as', () => {
+  it('are reported with their spelling in a to z', () => {
     for (const text of [
       'cañon\nplâté\nplate',
       'word,weight\ncañon,2\nplâté,1\nslate,1',
@@ -200,7 +200,7 @@ describe('words in other letters than a to z', () => {
     expect(describeFolded(read('plate\nPLATE'))).toBe('')
   })
 
-  it('are told where they are one word with another', () => {
+  it('are reported if two become the same word', () => {
     expect(describeMerged(read('canon\nslate\ncañón'))).toBe(
       "'canon' (line 1) and 'cañón' (line 3) are one word in letters a to z",
     )

@@ -76,14 +76,14 @@ describe('a log of games', () => {
     expect(read(text)).toEqual(games)
   })
 
-  it('with a cut-off grid in it is read all the same', () => {
+  it('is read despite a cut-off grid', () => {
     const found = read('plate,shame\n⬛⬛\nslate,crane')
     expect(found.slice(0, 2)).toEqual([`1: ${SHAME} =shame`, `3: ${CRANE} =crane`])
     expect(found[2]).toMatch(/^2! line 2/)
     expect(read('⬛⬛🟩')).toEqual([expect.stringMatching(/^1! line 1 has 3 tiles/)])
   })
 
-  it('tells what it cannot read with the line, and reads the rest', () => {
+  it('reports unreadable lines, and reads the rest', () => {
     const found = read('plate,shame\nplate,sham\nslate,crane')
     expect(found.slice(0, 2)).toEqual([`1: ${SHAME} =shame`, `3: ${CRANE} =crane`])
     expect(found[2]).toMatch(/^2! line 2: 'sham' can't be the colours of PLATE/)

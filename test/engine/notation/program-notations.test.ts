@@ -13,13 +13,13 @@ import { PATTERN_COUNT, parsePattern, patternOf } from '../../../engine/rules/pa
 const NAMES = NOTATION_NAMES.filter((name): name is ProgramNotation => name !== 'usual')
 
 describe('the notations of programs', () => {
-  it.each(NAMES)('say every pattern in %s, each in one way', (name) => {
+  it.each(NAMES)('write every pattern in %s, each differently', (name) => {
     const texts = Array.from({ length: PATTERN_COUNT }, (_, pattern) => formatNotation(pattern, name))
     expect(new Set(texts).size).toBe(PATTERN_COUNT)
     expect(texts.map((text) => parseNotation(text, name))).toEqual([...texts.keys()])
   })
 
-  it('are as worked out by hand for plate against shame', () => {
+  it('match values worked out by hand for plate against shame', () => {
     const pattern = patternOf('plate', 'shame')
     // bbgbg: digits 0 0 2 0 2, in base 3 2*9 + 2 = 20, and from the other end 2*81 + 2*9 = 180.
     expect(Object.fromEntries(NAMES.map((name) => [name, formatNotation(pattern, name)]))).toEqual({
@@ -53,11 +53,11 @@ describe('the notations of programs', () => {
     expect(parseHistoryIn(text, notation)).toMatchObject({ ok: false, detail: expect.stringContaining(detail), at })
   })
 
-  it('are not needed for what is read anyway', () => {
+  it('are not needed for unambiguous text', () => {
     expect(parseHistoryIn('plate __g_g', 'usual')).toEqual(parseHistory('plate __g_g'))
   })
 
-  it('are in doubt where digits would say something else the other way round', () => {
+  it('are ambiguous if the digits also make sense in reverse', () => {
     for (const text of ['crane 00202', 'crane 2 2 0 2 0', 'crane: [0, 1, 2, 0, 0]', '22222']) {
       expect(hasDigits(text), text).toBe(true)
     }
@@ -89,7 +89,7 @@ describe('rows as programs print them', () => {
     expect(read.ok && formatHistory(read.rows)).toBe('plate.bbgbg,shame.ybgbg')
   })
 
-  it('are read where there is only one', () => {
+  it('are read even if there is only one', () => {
     for (const text of [
       '["plate", "bbgbg"]',
       "{'guess': 'plate', 'feedback': ['gray', 'gray', 'green', 'gray', 'green']}",
@@ -99,14 +99,14 @@ describe('rows as programs print them', () => {
     }
   })
 
-  it('are told from remarks after a row', () => {
+  it('are distinguished from remarks after a row', () => {
     for (const remark of ['(24 left)', '-> not bad', '→ 24 left']) {
       const read = parseHistory(`plate bbgbg ${remark}`)
       expect(read.ok && formatHistory(read.rows), remark).toBe('plate.bbgbg')
     }
   })
 
-  it('say no colours by themselves', () => {
+  it('contain no colours by themselves', () => {
     for (const text of ['b', '->', "''", '[]']) expect(parsePattern(text)).toBeNull()
   })
 })

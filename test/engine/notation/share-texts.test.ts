@@ -95,7 +95,7 @@ let numbered = false
 const isBeside = (place: Place): boolean => place === 'before' || place === 'after'
 
 describe('a share text', () => {
-  it('is read right whatever stands around its rows', () => {
+  it('is read correctly with any text around its rows', () => {
     const failures: string[] = []
     for (let count = 0; count < TEXTS; count++) {
       const rows = playedGame()

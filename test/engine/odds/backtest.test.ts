@@ -6,7 +6,7 @@ function day(date: string, guesses: number, { isOutside = false, chance = 0.25 }
 }
 
 describe('a backtest', () => {
-  it('counts a loss as one guess more than the limit, and tells it apart', () => {
+  it('counts a loss as one guess more than the limit, and reports it', () => {
     const days = [day('2030-01-01', 3), day('2030-01-02', 4), day('2030-01-03', 0, { isOutside: true, chance: 0 })]
     expect(summarizeDays(days, 6)).toEqual({
       games: 3,

@@ -43,7 +43,7 @@ describe('odds', () => {
     })
   })
 
-  it('make a used word rarer: as rare as repeats are', () => {
+  it('make a used word as rare as repeats are', () => {
     const sources = sourcesOf(['plate', 'kefir'])
     const odds = oddsOf(game, 'past', sources)
     const { usedShare } = sources.past
@@ -62,13 +62,13 @@ describe('odds', () => {
     }
   })
 
-  it('make no word likelier for having been used, however few have been', () => {
+  it('never make a used word likelier, however few have been used', () => {
     const tiers = oddsOf(game, 'tiers', sourcesOf([]))
     const past = oddsOf(game, 'past', sourcesOf(['baked']))
     expect(past.weights[game.idOf('baked')]).toBeLessThanOrEqual(tiers.weights[game.idOf('baked')])
   })
 
-  it('make a game of their own, or leave it as it is', async () => {
+  it('make a new game, or leave the game unchanged', async () => {
     const tiers = oddsOf(game, 'tiers', sourcesOf([]))
     const weighted = createGame(await gameDataByOdds(game, tiers))
     expect(weighted.weights).toEqual(Uint8Array.of(1, 32, 16))

@@ -9,13 +9,13 @@ const word = (index: number) =>
   ).padStart(5, 'a')
 
 describe('the past', () => {
-  it('expects one repeat in twenty before anything is seen', () => {
+  it('expects one repeat in twenty before the first day', () => {
     const { usedShare, outsideShare, days } = pastOf([], () => true)
     expect({ usedShare, outsideShare, days }).toEqual({ usedShare: UNSEEN_USED_SHARE, outsideShare: 0.01, days: 0 })
     expect(UNSEEN_USED_SHARE).toBe(0.05)
   })
 
-  it('counts a day half after sixty', () => {
+  it('gives a day half its weight after sixty more', () => {
     const learner = new PastLearner(() => true)
     for (let day = 0; day < 60; day++) learner.add(word(day))
     // Sixty fresh answers, the last of which counts 1, the first 2^(-59/60).
@@ -23,7 +23,7 @@ describe('the past', () => {
     expect(learner.past.usedShare).toBeCloseTo(0.5 / (10 + fresh), 12)
   })
 
-  it('follows a change of habit within two months, and forgets it again', () => {
+  it('follows a change within two months, and forgets it again', () => {
     const learner = new PastLearner(() => true)
     for (let day = 0; day < 1500; day++) learner.add(word(day))
     expect(learner.past.usedShare).toBeLessThan(0.006)

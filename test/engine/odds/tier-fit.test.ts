@@ -34,7 +34,7 @@ function drawDays(count: number, weights: readonly number[], seed: number) {
 }
 
 describe('the tiers', () => {
-  it('are found again from days drawn by their weights, although a likely tier is used up', () => {
+  it('are recovered from days drawn by their weights, even when a likely tier runs out', () => {
     const { fresh, left, answers, days } = fitTiers(pool, tierOf, drawDays(400, [1, 0.25, 0], 5))
     expect(days).toBe(400)
     expect(answers[tiers[0]]).toBeGreaterThan(200)
@@ -45,13 +45,13 @@ describe('the tiers', () => {
     expect(fresh[tiers[1]]).toBeLessThan(0.34)
   })
 
-  it('never seen are unlikely, not impossible', () => {
+  it('that were never drawn are unlikely, not impossible', () => {
     const { fresh } = fitTiers(pool, tierOf, drawDays(300, [1, 1, 0], 6))
     expect(fresh[tiers[2]]).toBeGreaterThan(0.002)
     expect(fresh[tiers[2]]).toBeLessThan(0.05)
   })
 
-  it('weigh less where nobody knows which of their words were used', () => {
+  it('weigh less if it is unknown which of their words were used', () => {
     const days = drawDays(200, [1, 0, 0], 7)
     const { fresh, blind, left, words } = fitTiers(pool, tierOf, days, { usedShare: 0 })
     const unused = (tier: number) => left[tier] / words[tier]
@@ -59,14 +59,14 @@ describe('the tiers', () => {
     expect(blind[rare] / blind[common]).toBeCloseTo((fresh[rare] * unused(rare)) / (fresh[common] * unused(common)), 10)
   })
 
-  it('are fitted to the days from the date on; the days before say what was used', () => {
+  it('are fitted to days from the date on; earlier days only mark words as used', () => {
     const days = drawDays(100, [1, 1, 1], 8)
     const fit = fitTiers(pool, tierOf, days, { since: days[60].date })
     expect(fit.days).toBe(40)
     expect(fit.left.reduce((a, b) => a + b)).toBe(pool.length - 100)
   })
 
-  it('have the weights that ship where they are outside the pool', () => {
+  it('outside the pool have the weights that ship', () => {
     const { fresh, blind, fittedUntil } = roundFit(fitTiers(pool, tierOf, drawDays(50, [1, 1, 1], 9)))
     for (const id of ['outside-rare', 'outside'] as const) {
       expect([fresh[tierOfId(id)], blind[tierOfId(id)]]).toEqual([
@@ -77,12 +77,12 @@ describe('the tiers', () => {
     expect(fittedUntil).toBeNull()
   })
 
-  it('give used words the share that is theirs', () => {
+  it('give used words their share', () => {
     expect(usedWeight(900, 50, 0.1)).toBeCloseTo(2, 12)
     expect(usedWeight(900, 0, 0.1)).toBe(0)
   })
 
-  it.skipIf(!hasHistory)('that ship are those fitted to the answers of the days that they name', () => {
+  it.skipIf(!hasHistory)('that ship equal a fit to the days they name', () => {
     const read = readWordList(readFileSync(HISTORY, 'utf8'))
     if (!read.ok) throw new Error(read.detail)
     const days = chronological(read.list)!.map(({ date, word }) => ({ date: date!, word }))

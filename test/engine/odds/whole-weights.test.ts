@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { divergence, nearestPower, powerWeights, wholeWeights } from '../../../engine/odds/whole-weights.ts'
 
 describe('whole weights', () => {
-  it('are those given, where they fit a byte', () => {
+  it('are kept if they fit a byte', () => {
     expect(wholeWeights([1, 255, 17])).toEqual([1, 255, 17])
   })
 
-  it('keep the proportion to the largest, and nothing is impossible', () => {
+  it('keep the proportion to the largest, and are never 0', () => {
     expect(wholeWeights([0.5, 0.25, 0.001, 0])).toEqual([255, 128, 1, 1])
     expect(wholeWeights([1000, 500, 1])).toEqual([255, 128, 1])
     expect(wholeWeights([0, 0])).toEqual([1, 1])
   })
 
-  it('are 1 to 255 whatever they are made of', () => {
+  it('are 1 to 255 for any input', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0, max: 1e9, noNaN: true }), { minLength: 1 }), (weights) => {
         return wholeWeights(weights).every((weight) => Number.isInteger(weight) && weight >= 1 && weight <= 255)
@@ -42,7 +42,7 @@ describe('powers of two', () => {
     expect(loss).toBeLessThan(0.05)
   })
 
-  it('cost nothing where the weights are powers already', () => {
+  it('change nothing if the weights are powers already', () => {
     expect(divergence([8, 2, 1], powerWeights([8, 2, 1]), [1, 1, 1])).toBeCloseTo(0, 12)
   })
 })

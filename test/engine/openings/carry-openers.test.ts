@@ -13,7 +13,7 @@ import { randomGame, seededRandom } from '../search/random-games.ts'
 const GAMES = 40
 const LIMITS = [2, 3, 4, 5, 12]
 
-test('a row for one goal and limit says what is so for another', async () => {
+test('a row for one goal and limit gives correct bounds for another', async () => {
   const random = seededRandom(7)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]
   const counts = { exact: 0, bounds: 0, impossible: 0, nothing: 0 }
@@ -61,7 +61,7 @@ test('a row for one goal and limit says what is so for another', async () => {
   for (const count of Object.values(counts)) expect(count).toBeGreaterThan(100)
 })
 
-test('tables and strategies of other limits rank the openers of a limit for which nothing was made', async () => {
+test('openers are ranked from tables and strategies of other limits if their own limit has none', async () => {
   const game = await randomGame(seededRandom(3), 30, 12)
   const solver = createSolver(kernel, game)
   const rows = rowsOf(solver, 12)
@@ -91,7 +91,7 @@ function rowsOf(solver: Solver, limit: number): OpenerRow[] {
   })
 }
 
-test('an upper bound holds for another goal under the same limit, though a smaller maximum may take more', () => {
+test('an upper bound carried to the other goal allows for a smaller maximum that takes more guesses', () => {
   const row = { opener: 1, proof: 'bounds', lower: 30, upper: 40, max: null } as const
   const made = { goal: 'mean', limit: 6 } as const
   const size = { weight: 10, heaviest: 1 }

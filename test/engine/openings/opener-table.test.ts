@@ -62,7 +62,7 @@ const anyRows = (goal: Goal): fc.Arbitrary<OpenerRow[]> => {
 const anyTable = fc.constantFrom(...GOALS).chain((goal) => anyRows(goal).map((rows) => ({ goal, rows })))
 
 describe('a table of openers', () => {
-  test('comes back from its bytes as it was, whatever order its rows came in', () => {
+  test('round-trips through bytes, whatever the order of its rows', () => {
     fc.assert(
       fc.property(anyTable, ({ goal, rows }) => {
         const table = makeOpenerTable(setting({ goal }), rows)
@@ -74,7 +74,7 @@ describe('a table of openers', () => {
     )
   })
 
-  test('stands in the order of the ranking: totals, then answers before others, each by the alphabet', () => {
+  test('is sorted by total, then answers before others, then alphabetically', () => {
     const rows = [impossible(3), bounds(1, 60), exact(20, 50), exact(4, 50), exact(2, 51), exact(30, 49)]
     expect(makeOpenerTable(setting(), rows).rows.map(({ opener }) => opener)).toEqual([30, 4, 20, 2, 1, 3])
   })
@@ -85,7 +85,7 @@ describe('a table of openers', () => {
     expect(table.rows.map(({ opener }) => opener)).toEqual([2, 1])
   })
 
-  test('of 12972 openers, all but a few with one bound, takes about a byte an opener', () => {
+  test('of 12972 openers, nearly all with one bound, takes about one byte per opener', () => {
     const rows = Array.from({ length: 12972 }, (_, opener) =>
       opener < 16 ? exact(opener, 7920) : bounds(opener, 7921),
     )
@@ -112,20 +112,20 @@ describe('a table of openers', () => {
 })
 
 describe('rows', () => {
-  test('at the limits of what makes sense are taken', () => {
+  test('with extreme valid values are accepted', () => {
     const edge = [exact(0, 1, 6), exact(GUESSES - 1, 1, 1), bounds(3, 5, 5), impossible(4)]
     expect(makeOpenerTable(setting(), edge).rows).toHaveLength(4)
     expect(rowsFault({ ...setting(), rows: [exact(2, 30), exact(1, 30)] })).toContain('out of order')
   })
 
-  test('for the goal worst have a maximum where they are exact, in strict mode are answers', () => {
+  test('need a maximum if exact for the goal worst, and an answer in strict mode', () => {
     expect(() => makeOpenerTable(setting({ goal: 'worst' }), [exact(1, 30)])).toThrow('no maximum')
     const strict = setting({ mode: 'strict' })
     expect(() => makeOpenerTable(strict, [exact(ANSWERS, 30)])).toThrow('is not an answer')
     expect(makeOpenerTable(strict, [exact(ANSWERS - 1, 30)]).rows).toHaveLength(1)
   })
 
-  test('come by proof, then total or maximum, then the upper bound, then the id', () => {
+  test('are sorted by proof, then total or maximum, then upper bound, then id', () => {
     fc.assert(
       fc.property(anyTable, ({ goal, rows }) => {
         const keys = ({ proof, lower, upper, max, opener }: OpenerRow): number[] => {
@@ -145,7 +145,7 @@ describe('rows', () => {
     )
   })
 
-  test('of strategies tell what these prove, and nothing of those that miss answers or begin with a strange word', () => {
+  test('made from strategies contain what those prove, and skip those that miss answers or begin with an unlisted word', () => {
     const game = { idOf: (word: string) => ['salet', 'crane'].indexOf(word) } as never
     const known = { opener: 'crane', goal: 'mean', proof: 'exact', lower: 50, upper: 50, max: 5 } as const
     expect(rowOf(game, known)).toEqual(exact(1, 50, 5))
@@ -159,7 +159,7 @@ describe('rows', () => {
     expect(rowOf(game, { ...known, goal: 'worst' })).toEqual(exact(1, 50, 5))
   })
 
-  test('are bound to the game they are of, and to no other', () => {
+  test('belong to one game only', () => {
     const table = makeOpenerTable(setting(), [exact(1, 50)])
     const game = { id: 'own', hash: HASH, answers: Array(ANSWERS), guesses: Array(GUESSES) } as never
     expect(bindOpenerTable(table, game)).toEqual({ ...table, gameId: 'own' })
@@ -184,11 +184,11 @@ describe('stored bytes', () => {
     ['another version', changed(8, 2), 'unsupported_version'],
     ['a changed row', changed(bytes.length - 1, 9), 'damaged'],
     ['a changed mode', changed(9, 1), 'damaged'],
-  ])('%s are told apart: %s', (_, data, code) => {
+  ])('with %s are rejected: %s', (_, data, code) => {
     expect(() => decodeOpenerTable(data)).toThrow(expect.objectContaining({ code }))
   })
 
-  test('any single changed byte is found', () => {
+  test('with any single byte changed are rejected', () => {
     for (let at = 0; at < bytes.length; at++) {
       expect(() => decodeOpenerTable(changed(at, bytes[at] ^ 0x41)), `byte ${at}`).toThrow()
     }
@@ -214,7 +214,7 @@ describe('merging', () => {
     )
   })
 
-  test('the better proof of two stays', () => {
+  test('keeps the better of two proofs', () => {
     expect(joinRows(bounds(1, 50), exact(1, 52))).toEqual(exact(1, 52))
     expect(joinRows(bounds(1, 50, 70), bounds(1, 53, 80))).toEqual(bounds(1, 53, 70))
     expect(joinRows(impossible(1), bounds(1, 53))).toEqual(impossible(1))
@@ -235,7 +235,7 @@ describe('merging', () => {
     expect(() => mergeOpenerTables(table(b), table(a))).toThrow(disagreement)
   })
 
-  test('rows that are true of one opener join to what is true of it, and say all that either does', () => {
+  test('two true rows of an opener merge to a true row that says all that both say', () => {
     const total = fc.integer({ min: 20, max: 60 })
     const less = fc.nat(10)
     const more = fc.option(fc.nat(10))
@@ -256,7 +256,7 @@ describe('merging', () => {
     )
   })
 
-  test('maxima that only one row knows stay, and those that differ must not', () => {
+  test('a maximum known to one row only is kept, and differing maxima are an error', () => {
     expect(joinRows(exact(1, 50), exact(1, 50, 4))).toEqual(exact(1, 50, 4))
     expect(joinRows(exact(1, 50, 4), exact(1, 50))).toEqual(exact(1, 50, 4))
     expect(() => joinRows(exact(1, 50, 4), exact(1, 50, 5))).toThrow(
@@ -292,16 +292,16 @@ describe('what a table proves', () => {
     return makeOpenerTable(setting({ goal }), [...first, ...rest.map((opener) => bounds(opener, 51, null, max))])
   }
 
-  test('nothing as long as an opener is missing', () => {
+  test('is nothing while an opener is missing', () => {
     expect(provedHead(makeOpenerTable(setting(), [exact(1, 30)]))).toBe(0)
   })
 
-  test('the openers whose totals no bound goes below', () => {
+  test('is the openers whose totals no bound undercuts', () => {
     expect(provedHead(all('mean', exact(7, 49), exact(9, 51), exact(3, 52)))).toBe(2)
     expect(provedHead(all('mean', exact(7, 52)))).toBe(0)
   })
 
-  test('for the goal worst the maximum counts before the total', () => {
+  test('for the goal worst depends on the maximum first, then the total', () => {
     expect(provedHead(all('worst', exact(7, 90, 4), exact(8, 51, 5), exact(9, 40, 6)))).toBe(2)
     expect(provedHead(all('worst', exact(7, 90, 4), exact(8, 52, 5)))).toBe(1)
     // Bounds that know no maximum may have the smallest there is.
@@ -309,7 +309,7 @@ describe('what a table proves', () => {
     expect(provedHead(all('worst', exact(7, 39, 1), bounds(9, 40)))).toBe(1)
   })
 
-  test('all of it where every opener is exact or impossible', () => {
+  test('is the whole ranking if every opener is exact or impossible', () => {
     const rows = Array.from({ length: GUESSES }, (_, opener) => (opener < 3 ? exact(opener, 30) : impossible(opener)))
     expect(provedHead(makeOpenerTable(setting(), rows))).toBe(3)
     expect(
@@ -322,7 +322,7 @@ describe('what a table proves', () => {
     ).toBe(GUESSES)
   })
 
-  test('in strict mode only the answers must be there', () => {
+  test('in strict mode needs only the answers', () => {
     const rows = Array.from({ length: ANSWERS }, (_, opener) => exact(opener, 30 + opener))
     expect(provedHead(makeOpenerTable(setting({ mode: 'strict' }), rows))).toBe(ANSWERS)
     expect(provedHead(makeOpenerTable(setting(), rows))).toBe(0)

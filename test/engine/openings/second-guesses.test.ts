@@ -68,7 +68,7 @@ test('a table reads as it was written', () => {
   )
 })
 
-test('what is not listed is not found', () => {
+test('an unlisted state is not found', () => {
   const view = openSecondGuesses(encodeSecondGuesses(tableOf([sound('aahed'), sound('zymic')])), game)
   expect(view.find(game.idOf('salet'), 0)).toBeNull()
   expect(view.find(-1, 0)).toBeNull()
@@ -85,7 +85,7 @@ test('a file that is damaged anywhere is refused: its checksum differs', () => {
   }
 })
 
-test('bytes that are damaged anywhere are refused, or answer from within', () => {
+test('damaged bytes are refused, or give answers within bounds', () => {
   const bytes = encodeSecondGuesses(tableOf([sound('aahed'), sound('xylyl')]))
   const patterns = [0, 1, 100, 242]
   for (let at = 0; at < bytes.length; at++) {
@@ -124,7 +124,7 @@ test('a table lists exactly the large states of its openers', () => {
   expect(() => checkSecondGuesses(other, game)).toThrow(SecondGuessError)
 })
 
-test('advice takes a second guess from the table, and only where the table is about the question', () => {
+test('advice uses the table of second guesses only if it matches the question', () => {
   const table = tableOf([sound('xylyl')])
   const [{ pattern }] = table.openers.get(game.idOf('xylyl'))!
   const secondGuesses = openSecondGuesses(encodeSecondGuesses(table), game)

@@ -6,7 +6,7 @@ import { guessOf, realGame, SIMULATION_TIMEOUT_MS, simulateWords, smallGame } fr
 const entropy = { strategy: 'entropy' }
 
 describe('entropy', { timeout: SIMULATION_TIMEOUT_MS }, () => {
-  it('takes the guess that is expected to tell most, answer or not', async () => {
+  it('takes the guess with the most expected information, answer or not', async () => {
     // WHICH tells all three apart, each of the three only itself.
     const game = await smallGame('catch hatch watch', 'which')
     for (const reading of ['exact', 'published', 'possible']) {
@@ -14,7 +14,7 @@ describe('entropy', { timeout: SIMULATION_TIMEOUT_MS }, () => {
     }
   })
 
-  it('takes ties go to the first in the order, even where it cannot be the answer', async () => {
+  it('breaks ties by the order, even for words that cannot be the answer', async () => {
     const game = await smallGame('bbbbb ccccc', 'abbbb')
     for (const reading of ['exact', 'published']) {
       expect(guessOf(game, { ...entropy, reading })).toBe('abbbb')
@@ -22,7 +22,7 @@ describe('entropy', { timeout: SIMULATION_TIMEOUT_MS }, () => {
     }
   })
 
-  it('prefers among equals a word that can be the answer in the reading `possible`', async () => {
+  it('prefers possible answers among ties in the variant `possible`', async () => {
     const game = await smallGame('bbbbb ccccc', 'abbbb')
     expect(guessOf(game, { ...entropy, reading: 'possible' })).toBe('bbbbb')
     expect(guessOf(game, { ...entropy, reading: 'possible', order: ['ccccc'] })).toBe('ccccc')
@@ -35,7 +35,7 @@ describe('entropy', { timeout: SIMULATION_TIMEOUT_MS }, () => {
     }
   })
 
-  it('knows that parts of 6, 1, 1, 1, 1, 1 and 1 tell as much as parts of 3, 3, 2, 2 and 2', () => {
+  it('gives parts of 6, 1, 1, 1, 1, 1, 1 the same information as parts of 3, 3, 2, 2, 2', () => {
     const logs = fillSizeLogs(new Float64Array(13))
     expect(logs[6] + 6 * logs[1]).toBe(2 * logs[3] + 3 * logs[2])
     expect(logs[6]).toBeGreaterThan(logs[3] + logs[3])
@@ -48,7 +48,7 @@ describe('entropy', { timeout: SIMULATION_TIMEOUT_MS }, () => {
     expect({ opener, total }).toEqual({ opener: 'soare', total: 8388 })
   })
 
-  it('plays the 2309 answers in 7998 guesses where equals that can be the answer come first', () => {
+  it('plays the 2309 answers in 7998 guesses if possible answers win ties', () => {
     const { opener, total } = simulateWords(realGame('nyt-2022'), { ...entropy, reading: 'possible' })
     expect({ opener, total }).toEqual({ opener: 'soare', total: 7998 })
   })

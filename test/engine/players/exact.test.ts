@@ -12,7 +12,7 @@ describe('exact', { timeout: SIMULATION_TIMEOUT_MS }, () => {
     expect(simulateWords(game, { strategy: 'exact' })).toMatchObject({ misses: 0, winRate: 1 })
   })
 
-  it('gives up on what the limit does not allow', async () => {
+  it('gives up answers that the limit does not allow', async () => {
     const game = await smallGame('batch catch hatch latch match patch watch')
     const { wins, misses, max } = simulateWords(game, { strategy: 'exact', limit: 3 })
     expect({ wins, misses, max }).toEqual({ wins: 3, misses: 4, max: 3 })

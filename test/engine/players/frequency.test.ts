@@ -21,7 +21,7 @@ describe('frequency', { timeout: SIMULATION_TIMEOUT_MS }, () => {
     expect(guessOf(game, frequency)).toBe('xacgm')
   })
 
-  it('takes ties go to the first in the order', async () => {
+  it('breaks ties by the order', async () => {
     const game = await smallGame('abcde fghij')
     expect(guessOf(game, frequency)).toBe('abcde')
     expect(guessOf(game, { ...frequency, order: ['fghij'] })).toBe('fghij')

@@ -10,13 +10,13 @@ const game = createGame(
 )
 
 describe('the word of a seed', () => {
-  test('is always the same, and every word has its turn', () => {
+  test('is always the same, and every word comes up', () => {
     expect(answerOfSeed(game.answers, 7)).toBe(answerOfSeed(game.answers, 7))
     const drawn = new Set(Array.from({ length: 60_000 }, (_, seed) => answerOfSeed(game.answers, seed)))
     expect(drawn.size).toBe(game.answers.length)
   })
 
-  test('comes as often as its weight', () => {
+  test('comes up in proportion to its weight', () => {
     const weights = Uint8Array.from([1, 2, 4, 1])
     const counts = new Map<string, number>()
     for (let seed = 0; seed < 40_000; seed++) {
@@ -44,7 +44,7 @@ describe('the word of a seed', () => {
 })
 
 describe('a stubborn host', () => {
-  test('keeps at least as many words as any answer would, and never gives in while it can help it', () => {
+  test('keeps at least as many words as any answer would, and never gives in early', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...game.guesses),
@@ -62,7 +62,7 @@ describe('a stubborn host', () => {
     )
   })
 
-  test('gives in where its last word is guessed', () => {
+  test('gives in when its last word is guessed', () => {
     expect(stubbornReply(['crane'], 'crane')).toBe(ALL_CORRECT)
     expect(stubbornReply(['crane'], 'slate')).toBe(patternOf('slate', 'crane'))
   })

@@ -13,7 +13,7 @@ describe('mean-pattern', { timeout: SIMULATION_TIMEOUT_MS }, () => {
     expect(guessOf(game, { ...meanPattern, reading: 'first-lowest' })).toBe('bxxxz')
   })
 
-  it('takes ties go to the first in the order', async () => {
+  it('breaks ties by the order', async () => {
     const game = await smallGame('catch hatch')
     expect(guessOf(game, meanPattern)).toBe('catch')
     expect(guessOf(game, { ...meanPattern, order: ['hatch'] })).toBe('hatch')

@@ -49,7 +49,7 @@ describe.each(games)('measures of %s', (_, feedback) => {
       return out
     })
 
-  it.each(ANSWER_COUNTS)('are those of the twin for %i answers', (answerCount) => {
+  it.each(ANSWER_COUNTS)("equal the TypeScript twin's for %i answers", (answerCount) => {
     const random = seeded(answerCount)
     const answers = someIds(random, feedback.answers.length, answerCount)
     const guesses = someIds(random, feedback.guesses.length, GUESS_COUNTS[answerCount % GUESS_COUNTS.length])
@@ -70,7 +70,7 @@ describe.each(games)('measures of %s', (_, feedback) => {
     expect(patternSums[0]).toEqual(patternSums[1])
   })
 
-  it.each(ANSWER_COUNTS)('add %i answers up in the order asked for, to the last bit', (answerCount) => {
+  it.each(ANSWER_COUNTS)('sum %i answers in the given order, to the last bit', (answerCount) => {
     const random = seeded(1000 + answerCount)
     const answers = someIds(random, feedback.answers.length, answerCount)
     const guesses = someIds(random, feedback.guesses.length, 64)
@@ -86,7 +86,7 @@ describe.each(games)('measures of %s', (_, feedback) => {
     expect(sums[0]).toEqual(sums[1])
   })
 
-  it('are the same for all guesses as for a list of them', () => {
+  it('are the same for all guesses and for a list of them', () => {
     const answers = someIds(seeded(7), feedback.answers.length, 40)
     const guesses = someIds(seeded(8), feedback.guesses.length, 30)
     const [all] = fill(feedback.guesses.length, (measurer, out) => measurer.fillLargest(answers, null, out))
@@ -96,7 +96,7 @@ describe.each(games)('measures of %s', (_, feedback) => {
 })
 
 describe('a measurer', () => {
-  it('tells the largest part, worked out by hand', async () => {
+  it('finds the largest part of an example worked out by hand', async () => {
     // WHICH: batch, catch, latch, match and patch look alike, hatch and watch do not. BLIMP: catch, hatch and watch do.
     const feedback = wordFeedback(await smallGame('batch catch hatch latch match patch watch', 'blimp which'))
     const out = new Float64Array(2)

@@ -14,19 +14,19 @@ describe('minimax', { timeout: SIMULATION_TIMEOUT_MS }, () => {
     expect(guessOf(game, minimax, 'blimp bbbbb')).toBe('which')
   })
 
-  it('prefers at equal size a word that can be the answer, whatever the alphabet says', async () => {
+  it('prefers a possible answer among equal sizes, whatever the alphabet', async () => {
     const game = await smallGame('bbbbb ccccc', 'abbbb')
     expect(guessOf(game, minimax)).toBe('bbbbb')
     expect(guessOf(game, { ...minimax, order: ['abbbb'] })).toBe('bbbbb')
   })
 
-  it('takes of equal words that can be the answer the first in the order', async () => {
+  it('breaks ties between possible answers by the order', async () => {
     const game = await smallGame('bbbbb ccccc')
     expect(guessOf(game, minimax)).toBe('bbbbb')
     expect(guessOf(game, { ...minimax, order: ['ccccc'] })).toBe('ccccc')
   })
 
-  it('takes of equal words that cannot be the answer the first in the order', async () => {
+  it('breaks ties between other words by the order', async () => {
     // Both others tell catch, hatch and watch apart.
     const game = await smallGame('catch hatch watch', 'hwaaa which')
     expect(guessOf(game, minimax)).toBe('hwaaa')
@@ -37,14 +37,14 @@ describe('minimax', { timeout: SIMULATION_TIMEOUT_MS }, () => {
     expect(guessOf(await smallGame('bbbbb ccccc', 'aaaaa'), minimax, 'ccccc bbbbb')).toBe('bbbbb')
   })
 
-  it('takes as `any` the first of equals, whether it can be the answer or not', async () => {
+  it('as `any` takes the first of equals, possible answer or not', async () => {
     const game = await smallGame('bbbbb ccccc', 'abbbb')
     expect(guessOf(game, { ...minimax, reading: 'any' })).toBe('abbbb')
     expect(guessOf(game, { ...minimax, reading: 'any', order: ['ccccc'] })).toBe('ccccc')
     expect(guessOf(game, { ...minimax, reading: 'any' }, 'ccccc bbbbb')).toBe('bbbbb')
   })
 
-  it('looks as `possible` at nothing but what can be the answer', async () => {
+  it('as `possible` considers only possible answers', async () => {
     const game = await smallGame('batch catch hatch latch match patch watch', 'blimp which')
     expect(guessOf(game, { ...minimax, reading: 'possible' })).toBe('batch')
     expect(guessOf(game, { ...minimax, reading: 'possible', order: ['match'] })).toBe('match')

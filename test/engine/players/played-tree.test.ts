@@ -16,9 +16,9 @@ function played(game: Game, asked: Asked, best?: { limit: number; total: number 
   return { result, strategy: strategyOfPlay(tree, game, { limit: 6, max: result.max, best }) }
 }
 
-describe('what a named strategy plays, as a strategy', { timeout: SIMULATION_TIMEOUT_MS }, () => {
+describe('the tree of a strategy of the literature', { timeout: SIMULATION_TIMEOUT_MS }, () => {
   it.each<Asked>([{ strategy: 'entropy' }, { strategy: 'minimax' }, { strategy: 'mean-pattern' }])(
-    'takes what its simulation takes, holds, and reads back: %j',
+    "has the simulation's total, verifies, and round-trips: %j",
     (asked) => {
       const game = realGame('original')
       const { result, strategy } = played(game, asked)
@@ -33,7 +33,7 @@ describe('what a named strategy plays, as a strategy', { timeout: SIMULATION_TIM
     },
   )
 
-  it('says what is proved of its opener, and claims no more', async () => {
+  it('carries the proof of its opener, and claims no more', async () => {
     const game = await smallGame('batch catch hatch latch match patch watch', 'blimp which')
     const claims = (best?: { limit: number; total: number }) => {
       const { proof, lower, upper } = played(game, { strategy: 'minimax' }, best).strategy.header
@@ -46,7 +46,7 @@ describe('what a named strategy plays, as a strategy', { timeout: SIMULATION_TIM
     expect(claims({ limit: 5, total: 17 })).toEqual(['bounds', 13, 17])
   })
 
-  it('ends after twelve guesses, and misses what takes more', () => {
+  it('ends after twelve guesses, and misses answers that need more', () => {
     const { result, strategy } = played(realGame('dictionary'), { strategy: 'minimax', reading: 'possible' })
     const { histogram, limit, max } = strategy.header
     expect({ limit, max, deepest: result.max }).toEqual({ limit: 12, max: 12, deepest: 16 })

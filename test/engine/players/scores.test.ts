@@ -9,7 +9,7 @@ import { guessOf, realGame, smallGame } from './small-game.ts'
 const WORDS = 'batch catch hatch latch match patch watch'
 
 describe('the scores of a guess', () => {
-  it('count what it does to the answers left', async () => {
+  it('count how it splits the answers left', async () => {
     const feedback = wordFeedback(await smallGame(WORDS, 'blimp which'))
     const answers = Uint16Array.from([0, 1, 2, 3, 4, 5, 6])
     // BLIMP tells batch, latch, match and patch apart and leaves catch, hatch and watch together.
@@ -24,20 +24,20 @@ describe('the scores of a guess', () => {
     expect(scores.letters).toBeCloseTo((2 + 1 + 2 + 1 + 1) / 9)
   })
 
-  it('of an answer that is the only one left are those of a win', async () => {
+  it('of the only answer left are those of a win', async () => {
     const feedback = wordFeedback(await smallGame(WORDS))
     const scores = scoreGuess(feedback, Uint16Array.of(3), 'latch')
     expect(scores).toMatchObject({ parts: 1, largest: 1, expectedSize: 1, bits: 0, meanPattern: 0 })
   })
 
-  it('take words that the game does not list', async () => {
+  it('work for unlisted words', async () => {
     const feedback = wordFeedback(await smallGame(WORDS))
     const scores = scoreGuess(feedback, Uint16Array.of(0, 1), 'bzzzz')
     expect(scores).toMatchObject({ parts: 2, bits: 1 })
     expect(scores.letters).toBeCloseTo(1 / 7)
   })
 
-  it('expect what the weights say', async () => {
+  it('use the weights', async () => {
     const feedback = wordFeedback(await smallGame('batch catch hatch'))
     const answers = Uint16Array.of(0, 1, 2)
     // BATCH wins with 2 of 4 and leaves two of weight 1 together.
@@ -46,7 +46,7 @@ describe('the scores of a guess', () => {
     expect(scoreGuess(feedback, answers, 'batch', [5, 5, 5])).toEqual(scoreGuess(feedback, answers, 'batch'))
   })
 
-  it('are those that are published: soare 5.89 bits, serai 697 in the largest group, cares by its letters', () => {
+  it('match published values: soare 5.89 bits, serai 697 in the largest group, cares by its letters', () => {
     const game = realGame('dictionary')
     const feedback = wordFeedback(game)
     const all = Uint16Array.from(game.answers.keys())
@@ -57,7 +57,7 @@ describe('the scores of a guess', () => {
     expect(scoreGuess(nyt, Uint16Array.from(nyt.answers.keys()), 'soare').bits).toBeCloseTo(5.8852, 3)
   })
 
-  it('are the same one by one and all at once', () => {
+  it('are the same computed singly or all at once', () => {
     const game = realGame('original')
     for (const feedback of [wordFeedback(game), pegFeedback(3, 4)]) {
       const answers = Uint16Array.from({ length: 40 }, (_, i) => i)
@@ -77,7 +77,7 @@ describe('the scores of a guess', () => {
     }
   })
 
-  it('are smallest, as a mean pattern, for the word that mean-pattern opens with', () => {
+  it('have the smallest mean pattern for the opener of mean-pattern', () => {
     const game = realGame('original')
     const feedback = wordFeedback(game)
     const answers = Uint16Array.from(game.answers.keys())

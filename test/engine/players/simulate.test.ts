@@ -43,14 +43,14 @@ describe('a simulation', () => {
     expect(worstAnswers(result, 2)).toEqual([6, 5])
   })
 
-  it('begins with an opener, and lets the strategy go on from there', async () => {
+  it('begins with an opener and continues with the strategy', async () => {
     const game = await smallGame(WORDS, 'blimp which')
     const result = simulateWords(game, { strategy: 'minimax' }, 'which')
     // WHICH leaves five together, which BLIMP tells apart but for catch and the four it names.
     expect(result).toMatchObject({ opener: 'which', histogram: [0, 2, 5], total: 19 })
   })
 
-  it('works each state out once, however often it is played', async () => {
+  it('computes each state once, however often it is played', async () => {
     const strategy = firstLeft()
     const tree = new PlayTree(wordFeedback(await smallGame(WORDS)), strategy)
     simulate(tree, 6)
@@ -69,7 +69,7 @@ describe('a simulation', () => {
 })
 
 describe('a game played by a strategy', () => {
-  it('tells its rows and what remained before each', async () => {
+  it('has its rows and the answers left before each', async () => {
     const tree = new PlayTree(wordFeedback(await smallGame(WORDS)), firstLeft())
     const game = playAnswer(tree, 2)
     expect(game.remaining).toEqual([7, 6, 5])
@@ -79,7 +79,7 @@ describe('a game played by a strategy', () => {
 })
 
 describe('a tree that grows', () => {
-  it('goes on from rows that are not its own', async () => {
+  it('continues from rows it would not have played', async () => {
     const tree = new PlayTree(wordFeedback(await smallGame(WORDS)), firstLeft())
     const rows = parseHistory('patch bgggg')
     const node = rows.ok ? tree.walk(rows.rows) : null
@@ -87,7 +87,7 @@ describe('a tree that grows', () => {
     expect(tree.guessAt(node!)).toBe(0)
   })
 
-  it('has no place where no answer fits', async () => {
+  it('has no entry if no answer fits', async () => {
     const tree = new PlayTree(wordFeedback(await smallGame(WORDS)), firstLeft())
     const rows = parseHistory('patch bbbbb')
     expect(rows.ok && tree.walk(rows.rows)).toBeNull()
@@ -96,7 +96,7 @@ describe('a tree that grows', () => {
 })
 
 describe('named strategies', () => {
-  it('have readings of their own, and refuse others', async () => {
+  it('accept their own variants only', async () => {
     const feedback = wordFeedback(await smallGame(WORDS))
     const kit = { feedback, measurer: createPlainMeasurer(feedback), order: alphabetOf(feedback), limit: 6 }
     for (const name of STRATEGY_NAMES) {
@@ -106,7 +106,7 @@ describe('named strategies', () => {
     expect(() => describeStrategy('exact').create(kit)).toThrow('needs a solver')
   })
 
-  it('take an order of words that the game knows, each once', async () => {
+  it("accept an order only of the game's words, each once", async () => {
     const feedback = wordFeedback(await smallGame(WORDS))
     expect(Array.from(alphabetOf(feedback, ['watch', 'hatch']).ids)).toEqual([6, 2, 0, 1, 3, 4, 5])
     expect(() => alphabetOf(feedback, ['watch', 'watch'])).toThrow('twice')

@@ -39,7 +39,7 @@ describe('standings', () => {
     expect(compared('slow', [36]).guesses).toBe('z')
   })
 
-  it('show where two strategies differ most, giving up above all', () => {
+  it('show where two strategies differ most, misses first', () => {
     expect(largestDifferences(one, two, 3)).toEqual([
       { answer: 2, guesses: [3, 0] },
       { answer: 3, guesses: [11, 4] },
@@ -48,13 +48,13 @@ describe('standings', () => {
     expect(largestDifferences(one, one, 3)).toEqual([])
   })
 
-  it('are read as they were written', () => {
+  it('round-trip', () => {
     const text = formatStandings(standings)
     expect(parseStandings(text)).toEqual({ ok: true, standings })
     expect(text.split('\n')).toHaveLength(5)
   })
 
-  it('are refused where they are of another format or lack answers', () => {
+  it('are refused in another format or with missing answers', () => {
     const detailOf = (text: string) => {
       const result = parseStandings(text)
       return result.ok ? '' : result.detail

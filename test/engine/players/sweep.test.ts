@@ -11,7 +11,7 @@ describe('many openers under one strategy', { timeout: SIMULATION_TIMEOUT_MS }, 
     { strategy: 'entropy' },
     { strategy: 'mean-pattern' },
     { strategy: 'frequency' },
-  ])('take what simulations of each take: %j', (asked) => {
+  ])('give the same totals as separate simulations: %j', (asked) => {
     const game = realGame('original')
     const sweep = new Sweep(wordFeedback(game), strategyOf(game, asked))
     for (const opener of ['salet', 'fuzzy', 'crane']) {
@@ -22,7 +22,7 @@ describe('many openers under one strategy', { timeout: SIMULATION_TIMEOUT_MS }, 
     expect(sweep.effort.shared).toBeGreaterThan(100)
   })
 
-  it('work small states out once', async () => {
+  it('compute small states once', async () => {
     const game = await smallGame('batch catch hatch latch match patch watch', 'blimp which')
     const sweep = new Sweep(wordFeedback(game), strategyOf(game, { strategy: 'minimax' }))
     const first = sweep.play(game.idOf('blimp'))
@@ -31,7 +31,7 @@ describe('many openers under one strategy', { timeout: SIMULATION_TIMEOUT_MS }, 
     expect(sweep.effort).toEqual({ kept, shared: 5 })
   })
 
-  it('are not for exact play', () => {
+  it('refuse exact play', () => {
     const game = realGame('original')
     expect(() => new Sweep(wordFeedback(game), strategyOf(game, { strategy: 'exact' }))).toThrow('table of openers')
   })

@@ -24,7 +24,7 @@ function permutations(words: readonly string[]): string[][] {
 }
 
 describe('ties broken well', { timeout: SIMULATION_TIMEOUT_MS }, () => {
-  it.each(READINGS)('promise no more than the best of all orders needs, in reading %s', async (reading) => {
+  it.each(READINGS)('never need more guesses than the best tie order, in variant %s', async (reading) => {
     for (const words of ['batch catch latch match', 'bills cills dills mills', 'abbey nobby tabby cabby']) {
       const game = await smallGame(words, 'blimp')
       for (const opener of game.guesses.keys()) {
@@ -37,7 +37,7 @@ describe('ties broken well', { timeout: SIMULATION_TIMEOUT_MS }, () => {
     }
   })
 
-  it('tell the guesses that the strategy chooses from, its own among them', () => {
+  it('list the guesses the strategy chooses from, its own included', () => {
     const game = realGame('original')
     for (const reading of READINGS) {
       const strategy = strategyOf(game, { strategy: 'minimax', reading })
@@ -51,7 +51,7 @@ describe('ties broken well', { timeout: SIMULATION_TIMEOUT_MS }, () => {
     }
   })
 
-  it('do not find every one of 12972 words within six after lares, but within seven', () => {
+  it('find all 12972 words after lares within seven, but not within six', () => {
     const game = realGame('dictionary')
     const search = new TieSearch(wordFeedback(game), strategyOf(game, { strategy: 'minimax' }))
     expect(search.isWithin(game.idOf('lares'), 6)).toBe(false)

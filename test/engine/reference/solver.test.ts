@@ -47,7 +47,7 @@ function* everyStrategy(game: Game, answers: readonly number[], left: number): G
 }
 
 describe('the reference solver', () => {
-  it('guesses one answer, and of two the alphabetically first', async () => {
+  it('guesses a single answer, and the alphabetically first of two', async () => {
     expect(solve(await gameOf('plate', 'slate'), 'normal', 'mean', 6)).toEqual({
       misses: 0,
       total: 1,
@@ -62,13 +62,13 @@ describe('the reference solver', () => {
     })
   })
 
-  it('tries words that differ in one letter one after the other where nothing else may be guessed', async () => {
+  it('tries words that differ in one letter one by one if nothing else may be guessed', async () => {
     const game = await gameOf('batch catch hatch latch match patch watch')
     expect(solve(game, 'normal', 'mean', 12)).toEqual({ misses: 0, total: 28, max: 7, guess: 'batch' })
     expect(solve(game, 'strict', 'worst', 12)).toEqual({ misses: 0, total: 28, max: 7, guess: 'batch' })
   })
 
-  it('counts as lost what the guesses left do not reach', async () => {
+  it('counts answers as lost that the guesses left do not reach', async () => {
     const game = await gameOf('batch catch hatch latch match patch watch')
     expect(solve(game, 'normal', 'mean', 3)).toMatchObject({ misses: 4, total: 6, max: 3 })
     expect(solve(game, 'hard', 'worst', 3)).toMatchObject({ misses: 4, total: 6, max: 3 })
@@ -92,7 +92,7 @@ describe('the reference solver', () => {
     expect(solve(game, 'strict', 'mean', 6)).toMatchObject({ misses: 1, total: 21, max: 6, guess: 'batch' })
   })
 
-  it('holds the guess to the row before in hard mode', async () => {
+  it('applies the previous row in hard mode', async () => {
     const game = await gameOf('batch catch hatch latch', 'blimp chalk')
     const ids = answerIds(game)
     const rows = [{ guess: 'patch', pattern: 2 * (3 + 9 + 27 + 81) }]
@@ -115,13 +115,13 @@ describe('the reference solver', () => {
     })
   })
 
-  it('guesses the heavier of two answers first, and keeps it where one must be lost', async () => {
+  it('guesses the heavier of two answers first, and keeps it if one must be lost', async () => {
     const game = await gameOf('plate slate', '', [3, 5])
     expect(solve(game, 'normal', 'mean', 6)).toEqual({ misses: 0, total: 5 + 2 * 3, max: 2, guess: 'slate' })
     expect(solve(game, 'normal', 'mean', 1)).toEqual({ misses: 3, total: 5, max: 1, guess: 'slate' })
   })
 
-  it('leaves light answers together to guess a heavy one at once', async () => {
+  it('leaves light answers together in order to guess a heavy one at once', async () => {
     // FLAKE tells all five apart: 2 guesses for each but itself. CHAFF leaves SHARD and SHARE together, and is likely itself.
     const [shard, chaff, flake, share, quake] = [4, 128, 16, 16, 128]
     const game = await gameOf('shard chaff flake share quake', '', [shard, chaff, flake, share, quake])
@@ -138,7 +138,7 @@ describe('the reference solver', () => {
     })
   })
 
-  it('loses weight, not answers', async () => {
+  it('minimises the lost weight, not the number of lost answers', async () => {
     // Three guesses for seven answers that nothing tells apart: the three heaviest are kept.
     const words = 'batch catch hatch latch match patch watch'
     expect(solve(await gameOf(words, '', [1, 9, 1, 8, 1, 7, 1]), 'normal', 'mean', 3)).toEqual({
@@ -154,7 +154,7 @@ describe('the reference solver', () => {
     })
   })
 
-  it('is as good as the best of all strategies there are, weighted or not', async () => {
+  it('equals the best of all possible strategies, weighted or not', async () => {
     const random = seededRandom(7)
     const compare = (a: number[], b: number[]) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]
     for (let k = 0; k < 12; k++) {

@@ -20,13 +20,13 @@ test('letters in place are green, letters known to be missing are grey, the rest
   expect(certainTiles(fitting('crane.bbbbb'), 'caner')).toEqual([0, 0, 0, 0, 0])
 })
 
-test('nothing is certain before the first row, nor where no word fits', () => {
+test('no tile is certain before the first row, or if no word fits', () => {
   const nothing = [null, null, null, null, null]
   expect(certainTiles(game.guesses, 'salet')).toEqual(nothing)
   expect(certainTiles(fitting('salet.gbbbb,shame.bbbbb'), 'salet')).toEqual(nothing)
 })
 
-test('a tile is certain exactly where all words that fit agree', () => {
+test('a tile is certain exactly if all words that fit agree', () => {
   const words = fitting('salet.bybbb,corni.bbbyy')
   for (const guess of ['addax', 'nadir', 'inlay', 'mania', 'zzzzz']) {
     for (const [place, colour] of certainTiles(words, guess).entries()) {

@@ -24,7 +24,7 @@ function manyWords(count: number): string[] {
 }
 
 describe('a game', () => {
-  it('has ids that count the sorted answers first, then the sorted others', async () => {
+  it('numbers the sorted answers first, then the other words', async () => {
     const data = await createGameData(NAMED, ['slate', 'plate'], ['zebra', 'slate', 'aahed', 'aahed'])
     const game = createGame(data)
     expect(game.answers).toEqual(['plate', 'slate'])
@@ -35,7 +35,7 @@ describe('a game', () => {
     expect(game).toMatchObject({ id: 'small', name: 'Small', sources: ['a test'], hash: data.hash })
   })
 
-  it('has a hash of its lists, in whatever order they come', async () => {
+  it('has a hash of its lists that ignores their order', async () => {
     // printf 'plate\nslate\n\naahed\nplate\nslate' | sha256sum
     const hash = '48d66bca886533a6a5d93caf01e71a667a3911e3480dba2db37773eb60b2cae4'
     expect(await hashLists(['slate', 'plate'], ['slate', 'aahed', 'plate'])).toBe(hash)
@@ -44,7 +44,7 @@ describe('a game', () => {
     expect(await hashLists(['slate'], ['slate', 'aahed', 'plate'])).not.toBe(hash)
   })
 
-  it('weighs its answers, by what they do not share', async () => {
+  it('divides weights by their common factor', async () => {
     const weightOf = (answer: string) => (answer === 'slate' ? 12 : 4)
     const data = await createGameData(NAMED, ['slate', 'plate', 'trace'], ['aahed'], weightOf)
     const game = createGame(data)
@@ -84,7 +84,7 @@ describe('a game', () => {
 })
 
 describe('two lists', () => {
-  it('fit where every answer is a guess', () => {
+  it('fit if every answer is a guess', () => {
     expect(checkLists(['slate', 'plate'], ['plate', 'slate', 'aahed'])).toEqual({
       ok: true,
       answers: ['plate', 'slate'],
@@ -93,7 +93,7 @@ describe('two lists', () => {
     })
   })
 
-  it('are made to fit where an answer is no guess, with a note', () => {
+  it('are made to fit, with a note, if an answer is not a guess', () => {
     expect(checkLists(['plate', 'slate'], ['aahed', 'plate'])).toEqual({
       ok: true,
       answers: ['plate', 'slate'],

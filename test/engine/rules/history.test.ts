@@ -41,7 +41,7 @@ describe('a history', () => {
     expect(read(text)).toBe(TWO_ROWS)
   })
 
-  it('of the design is read', () => {
+  it('with dots between all its parts is read', () => {
     expect(read('parse.BBYBB.clint.BBYYB')).toBe('parse.bbybb,clint.bbyyb')
   })
 
@@ -50,7 +50,7 @@ describe('a history', () => {
     expect(parseHistory(' ,\n')).toEqual({ ok: true, rows: [] })
   })
 
-  it('takes five letters that no list knows as a guess', () => {
+  it('accepts any five letters as a guess', () => {
     expect(read('zzzzz bbbbb')).toBe('zzzzz.bbbbb')
   })
 
@@ -59,7 +59,7 @@ describe('a history', () => {
     expect(read('byggy.bbbbb.gybby.wwwww')).toBe('byggy.bbbbb,gybby.bbbbb')
   })
 
-  it('reads dots as tiles wherever they do not separate', () => {
+  it('reads dots as tiles unless they are separators', () => {
     expect(read('plate.....')).toBe('plate.bbbbb')
     expect(read('plate......')).toBe('plate.bbbbb')
     expect(read('plate.....,shame.....')).toBe('plate.bbbbb,shame.bbbbb')
@@ -107,7 +107,7 @@ describe('a history', () => {
   })
 })
 
-it('is read in its canonical form as the reader of every notation reads it', () => {
+it('the canonical form is read the same by both readers', () => {
   // Letters that stand for colours somewhere come often; so do rows too many, and what almost is the canonical form.
   const word = fc.oneof(
     fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'), minLength: 5, maxLength: 5 }),
@@ -126,7 +126,7 @@ it('is read in its canonical form as the reader of every notation reads it', () 
   expect(parseHistory('')).toEqual(readAny(''))
 })
 
-describe('a text that is no history', () => {
+describe('text that is not a history', () => {
   it.each([
     ['plates bbgbg', 'bad_word', 0, "guess 1: 'plates' isn't a guess; write five letters a to z and their colours"],
     ['plate bbgbg sham3 bbgbg', 'bad_word', 12, "guess 2: 'sham3' isn't a guess"],
@@ -186,20 +186,20 @@ describe('a text that is no history', () => {
       'guess 1: PLATE has no colours in this JSON, nor does it give the answer',
     ],
     ['{"words":[]}', 'bad_history', 0, 'there are no guesses in this JSON'],
-  ] as const)('such as %j is refused with the row, the place and what would be right', (text, code, at, detail) => {
+  ] as const)('such as %j is refused with row, position and expectation', (text, code, at, detail) => {
     const result = parseHistory(text)
     expect(result).toMatchObject({ ok: false, code, at })
     expect(result.ok || result.detail).toContain(detail)
   })
 
-  it('is refused over the bounds', () => {
+  it('is refused beyond the size limits', () => {
     expect(parseHistory('plate.bbgbg,'.repeat(MAX_ROWS)).ok).toBe(true)
     expect(parseHistory('plate.bbgbg,'.repeat(MAX_ROWS + 1))).toMatchObject({ ok: false, code: 'bad_history', at: 144 })
     expect(parseHistory('a'.repeat(MAX_HISTORY_LENGTH + 1))).toMatchObject({ ok: false, code: 'bad_history' })
     expect(() => parseHistory(null as unknown as string)).toThrow(TypeError)
   })
 
-  it('is never a crash, and names a place inside the text, whatever it holds', () => {
+  it('never crashes the reader, and errors name a position inside it', () => {
     const piece = fc.constantFrom(
       'plate',
       'bbgbg',

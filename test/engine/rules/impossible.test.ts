@@ -7,7 +7,7 @@ import { stateOf } from '../../../engine/rules/state.ts'
 const row = (guess: string, letters: string) => ({ guess, pattern: parsePattern(letters)! })
 
 describe('a row that no word at all can show', () => {
-  it('is told by the letter and the tiles that were mixed up', () => {
+  it('is reported with the letter and the mixed-up tiles', () => {
     const { pattern } = row('title', 'byyyg')
     expect(explainImpossible('title', pattern)).toEqual({
       letter: 't',
@@ -17,7 +17,7 @@ describe('a row that no word at all can show', () => {
     expect(formatPattern(exchangeTiles(pattern, { grey: 0, yellow: 2 }))).toBe('yybyg')
   })
 
-  it('is told by the letter that has no place left', () => {
+  it('is reported with the letter that has no place left', () => {
     expect(explainImpossible('plate', row('plate', 'ggggy').pattern)).toEqual({
       letter: 'e',
       misorder: null,
@@ -28,7 +28,7 @@ describe('a row that no word at all can show', () => {
   })
 
   it.each(['plate', 'title', 'eerie', 'mamma', 'aaaaa', 'abbab'])(
-    '%s: exactly where no answer shows the colours',
+    '%s: exactly if no answer shows the colours',
     (guess) => {
       const isShown = new Uint8Array(PATTERN_COUNT)
       const letters = [...new Set(guess), 'z']
@@ -43,7 +43,7 @@ describe('a row that no word at all can show', () => {
     },
   )
 
-  it('is a contradiction in itself, with the exchange of two tiles as the first way out', async () => {
+  it('is a contradiction whose first fix swaps two tiles', async () => {
     const words = ['elite', 'tithe', 'islet', 'title']
     const game = createGame(await createGameData({ id: 'small', name: 'Small', sources: [] }, words, words))
     const rows = [row('salet', 'bbyyy'), row('title', 'byyyg')]

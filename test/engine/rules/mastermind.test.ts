@@ -19,7 +19,7 @@ describe('the peg game', () => {
     expect(game.patternOf(answer, guess)).toBe(game.patternOf(guess, answer))
   })
 
-  it('has every code once, in the order of the numbers', () => {
+  it('has every code once, in numerical order', () => {
     expect(game.answers).toHaveLength(1296)
     expect(game.answers.slice(0, 7)).toEqual(['1111', '1112', '1113', '1114', '1115', '1116', '1121'])
     expect(game.answers.at(-1)).toBe('6666')
@@ -27,7 +27,7 @@ describe('the peg game', () => {
     for (const text of ['', '123', '12345', '1207', '1237', 'abcd']) expect(game.idOf(text)).toBe(-1)
   })
 
-  it('reads patterns as black and white, and refuses those that cannot be', () => {
+  it('reads patterns as black and white pegs, and refuses impossible ones', () => {
     expect(game.parsePattern('2b1w')).toBe(game.patternOf('1123', '1135'))
     expect(game.parsePattern(' 2B 1W ')).toBe(game.parsePattern('21'))
     expect(game.parsePattern('2,1')).toBe(game.parsePattern('2b1w'))
@@ -56,7 +56,7 @@ describe('the peg game', () => {
     ['1122', 'guess 1: nothing follows 1122; write its pegs there, as in 1b0w', 4],
     ['1122 3b1w', "guess 1: '3b1w' follows 1122; write its pegs there", 5],
     ['crane bbgyb', "guess 1: 'crane' is not a code", 0],
-  ])('says of %j where it goes wrong', (text, detail, at) => {
+  ])('reports the position of the error in %j', (text, detail, at) => {
     expect(parsePegRows(game, text)).toMatchObject({ ok: false, detail: expect.stringContaining(detail), at })
   })
 

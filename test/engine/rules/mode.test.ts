@@ -26,7 +26,7 @@ function check(mode: Mode, history: string, guess: string): Refusal | null {
 }
 
 describe('hard mode', () => {
-  it('wants two C after CECUM gbybb, which CANDY has not', () => {
+  it('rejects CANDY after CECUM gbybb, because it needs two C', () => {
     expect(check('hard', 'cecum.gbybb', 'candy')).toEqual({
       row: 1,
       rule: 'keep_letters',
@@ -38,7 +38,7 @@ describe('hard mode', () => {
     expect(check('hard', 'cecum.gbybb', 'cacti')).toBeNull()
   })
 
-  it('wants two C after CACTI with two C shown, which CAPUT has not', () => {
+  it('rejects CAPUT after CACTI with two C shown, because it needs two C', () => {
     const shown = formatPattern(patternOf('cacti', 'cynic'))
     expect(check('hard', `cacti.${shown}`, 'caput')).toMatchObject({ rule: 'keep_letters', letter: 'c', needed: '2 C' })
   })
@@ -55,17 +55,17 @@ describe('hard mode', () => {
     expect(check('hard', 'plate.bbgbg', 'shame')).toBeNull()
   })
 
-  it('says that a letter is missing altogether', () => {
+  it('reports a letter that is missing altogether', () => {
     expect(check('hard', 'crane.bybbb', 'tools')).toMatchObject({ letter: 'r', needed: '1 R', has: 'no R' })
   })
 
-  it('asks nothing else: greys again, a yellow in its place, the same guess again', () => {
+  it('allows greys again, a yellow in its place, and the same guess again', () => {
     expect(check('hard', 'crane.bybbb', 'crane')).toBeNull()
     expect(check('hard', 'crane.bybbb', 'craze')).toBeNull()
     expect(check('hard', 'speed.bbyby', 'elder')).toBeNull()
   })
 
-  it('looks at the row before only', () => {
+  it('checks only the previous row', () => {
     expect(check('hard', 'plate.bbgbg,tools.bbbbb', 'sulky')).toBeNull()
     expect(check('hard', 'plate.bbgbg,shame.gbgbg', 'plate')).toMatchObject({
       row: 2,
@@ -74,7 +74,7 @@ describe('hard mode', () => {
     })
   })
 
-  it('is kept towards all rows by a guess that keeps it towards the row before, along legal rows', () => {
+  it('holds for all rows if it holds for the previous row and all rows are legal', () => {
     const rows = rowsOf(
       'slate.bbgby,beach.ybgbb'.replace('beach.ybgbb', `beach.${formatPattern(patternOf('beach', 'heady'))}`),
     )
@@ -83,7 +83,7 @@ describe('hard mode', () => {
 })
 
 describe('strict mode', () => {
-  it('wants a guess that could still be the answer, and names the first row and letter that say no', () => {
+  it('requires a possible answer, and names the first row and letter that rule a guess out', () => {
     expect(check('strict', 'crane.bybbb', 'crane')).toEqual({
       row: 1,
       rule: 'fit_rows',
@@ -102,7 +102,7 @@ describe('strict mode', () => {
     expect(check('strict', 'plate.bbgbg', 'shale')).toMatchObject({ letter: 'l', needed: 'L absent in place 2' })
   })
 
-  it('allows a guess exactly where it shows the colours of every row', () => {
+  it('allows a guess exactly if it shows the colours of every row', () => {
     const words = ['plate', 'slate', 'stale', 'least', 'steal', 'tales', 'leant', 'eaten', 'geese', 'added']
     for (const played of words) {
       for (const answer of words) {
@@ -124,7 +124,7 @@ describe('strict mode over the lists of a game', () => {
     return createGame(data)
   }
 
-  it('takes answers alone, as openers too, and says why no other word will do', async () => {
+  it('allows only answers, even as openers, and says why other words are refused', async () => {
     const game = await gameOf()
     expect(checkGuess({ game, mode: 'strict', rows: [] }, 'batch')).toBeNull()
     expect(checkGuess({ game, mode: 'strict', rows: [] }, 'thumb')).toEqual({
@@ -143,7 +143,7 @@ describe('strict mode over the lists of a game', () => {
     for (const mode of ['normal', 'hard'] as const) expect(checkGuess({ game, mode, rows: [] }, 'thumb')).toBeNull()
   })
 
-  it('takes no word that is ruled out', async () => {
+  it('refuses words that are ruled out', async () => {
     const game = await gameOf()
     const excluded = new Set([game.idOf('hatch')])
     expect(checkGuess({ game, mode: 'strict', rows: [], excluded }, 'hatch')).toMatchObject({
@@ -152,7 +152,7 @@ describe('strict mode over the lists of a game', () => {
     })
   })
 
-  it('takes words of the guess list where no answer is left, and words ruled out where nothing else is', async () => {
+  it('allows other guesses if no answer is left, and ruled-out words if nothing else is', async () => {
     const game = await gameOf()
     const rows = rowsOf('batch.bgggg,catch.bgggg,hatch.bgggg,latch.bgggg,match.bgggg,patch.bgggg')
     expect(checkGuess({ game, mode: 'strict', rows }, 'watch')).toBeNull()
@@ -161,7 +161,7 @@ describe('strict mode over the lists of a game', () => {
     expect(checkGuess({ game, mode: 'strict', rows, excluded }, 'watch')).toBeNull()
   })
 
-  it('is one rule: what is legal is what the state holds, whatever the rows and the words ruled out', async () => {
+  it('allows exactly the words of the state, whatever the rows and exclusions', async () => {
     const game = await gameOf()
     for (const [step, first] of game.guesses.entries()) {
       for (const answer of game.guesses) {
@@ -191,12 +191,12 @@ describe('strict mode over the lists of a game', () => {
 })
 
 describe('any mode', () => {
-  it('allows by its rows every guess in normal mode and every opener', () => {
+  it('allows every guess in normal mode, and every opener', () => {
     expect(check('normal', 'plate.bbgbg', 'zzzzz')).toBeNull()
     for (const mode of ['normal', 'hard', 'strict'] as const) expect(checkRows(mode, [], 'zzzzz')).toBeNull()
   })
 
-  it('throws for a guess that is no word', () => {
+  it('throws for a guess that is not a word', () => {
     expect(() => checkRows('normal', [], 'PLATE')).toThrow(RangeError)
   })
 

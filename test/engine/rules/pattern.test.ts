@@ -63,7 +63,7 @@ describe('the colours of a guess', () => {
     expect(patternOf('abcde', 'xxxxe')).toBe(2 * 81)
   })
 
-  it('are those of the rule told the other way round, on any words of few letters', () => {
+  it('equal an independent formulation of the rule, on random words of few letters', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), minLength: 5, maxLength: 5 })
     fc.assert(
       fc.property(word, word, (guess, answer) => patternOf(guess, answer) === slowPatternOf(guess, answer)),
@@ -71,7 +71,7 @@ describe('the colours of a guess', () => {
     )
   })
 
-  it('exist for words no list knows, but not for other lengths', () => {
+  it('work for unlisted words, but not for other lengths', () => {
     expect(formatPattern(patternOf('zzzzz', 'pizza'))).toBe('bbggb')
     expect(() => patternOf('plat', 'plate')).toThrow(RangeError)
     expect(() => patternOf('plate', 'plates')).toThrow(RangeError)
@@ -79,7 +79,7 @@ describe('the colours of a guess', () => {
 })
 
 describe('the notations of a pattern', () => {
-  it('are all read as the same colours', () => {
+  it('all give the same colours', () => {
     const pattern = patternOf('speed', 'abide')
     const texts = `__y_y ..y.y --y-y xxyxy bbybb BBYBY XXYXY wwywy WwYwY 00101 ⬛⬛🟨⬛🟨 ⬜⬜🟨⬜🟨 ⬛⬜🟦⬛🟦
       ⬛\ufe0f⬛\ufe0f🟨\ufe0f⬛\ufe0f🟨\ufe0f
@@ -123,13 +123,13 @@ describe('the notations of a pattern', () => {
     ])
   })
 
-  it('are refused for numbers that are no pattern', () => {
+  it('are refused for numbers that are not a pattern', () => {
     for (const pattern of [-1, PATTERN_COUNT, 1.5, Number.NaN]) expect(() => formatPattern(pattern)).toThrow(RangeError)
   })
 })
 
 describe('one tile of a pattern', () => {
-  it('is read and changed by place', () => {
+  it('can be read and changed by place', () => {
     const pattern = parsePattern('bygby') as number
     expect([0, 1, 2, 3, 4].map((place) => colourAt(pattern, place))).toEqual([0, 1, 2, 0, 1])
     expect(formatPattern(withColour(pattern, 2, 0))).toBe('bybby')

@@ -42,16 +42,16 @@ describe('the state after a history', () => {
     }
   })
 
-  it('takes the colours of guesses that no list knows', () => {
+  it('uses the colours of unlisted guesses', () => {
     expect(solve('zzmzz.bbybb')).toMatchObject({ words: 'match shame', pool: 'answers' })
   })
 
-  it('looks into the whole guess list where no answer fits', () => {
+  it('uses the whole guess list if no answer fits', () => {
     expect(solve('natch.ggggg')).toMatchObject({ words: 'natch', pool: 'guesses' })
     expect(solve('speed.bbyby')).toMatchObject({ words: 'abide', pool: 'guesses' })
   })
 
-  it('leaves excluded words out while any other fits', () => {
+  it('leaves out excluded words while any other fits', () => {
     expect(solve('latch.bgggg')).toMatchObject({ words: 'batch catch hatch match patch watch', pool: 'answers' })
     expect(solve('latch.bgggg', 'batch watch')).toMatchObject({ words: 'catch hatch match patch', pool: 'answers' })
     expect(solve('latch.bgggg', 'batch catch hatch match patch watch')).toMatchObject({
@@ -62,7 +62,7 @@ describe('the state after a history', () => {
     expect(solve('natch.ggggg', 'natch')).toMatchObject({ words: 'natch', pool: 'guesses', exclusionDropped: true })
   })
 
-  it('takes twelve rows and no more', () => {
+  it('accepts at most twelve rows', () => {
     const row = { guess: 'plate', pattern: patternOf('plate', 'shame') }
     expect(stateOf(game, Array(12).fill(row)).pool).toBe('answers')
     expect(() => stateOf(game, Array(13).fill(row))).toThrow(RangeError)
@@ -70,7 +70,7 @@ describe('the state after a history', () => {
 })
 
 describe('a contradiction', () => {
-  it('names a row that nothing fits alone', () => {
+  it('names a single row that no word fits', () => {
     const { pool, words, contradiction } = solve('plate.bbgbg,crane.ggggy,shame.gbgbg')
     expect([pool, words]).toEqual(['none', ''])
     expect(contradiction).toMatchObject({
@@ -79,14 +79,14 @@ describe('a contradiction', () => {
     })
   })
 
-  it('names the first two rows that nothing fits together', () => {
+  it('names the first two rows that no word fits together', () => {
     expect(solve('plate.bbgbg,blimp.bbbbb,slate.bgggg').contradiction).toMatchObject({
       rows: [1, 3],
       detail: 'Guesses 1 (PLATE) and 3 (SLATE) contradict each other: no word fits both.',
     })
   })
 
-  it('names four rows of which any three have a word', () => {
+  it('names four rows if a word fits any three of them', () => {
     const { contradiction } = solve('shade.gggbg,shake.gggbg,shame.gggbg,shape.gggbg')
     expect(contradiction).toMatchObject({ rows: [1, 2, 3, 4] })
     expect(contradiction?.detail).toContain('no word fits all of them')
@@ -114,7 +114,7 @@ describe('a contradiction', () => {
     expect(contradictions).toBeGreaterThan(100)
   })
 
-  it('tells the single colours that would make the history fit, the one that leaves most answers first', () => {
+  it('lists single colour changes that fix the history, most answers first', () => {
     const { contradiction } = solve('latch.bggbg')
     expect(contradiction?.fixes).toEqual([
       { row: 1, tile: 4, from: 'absent', to: 'correct', answers: 6, pool: 'answers' },
@@ -122,7 +122,7 @@ describe('a contradiction', () => {
     expect(solve('latch.bggbg', 'batch').contradiction?.fixes[0].answers).toBe(5)
   })
 
-  it('puts changes that leave an answer before those that leave other words only', () => {
+  it('puts changes that leave an answer before changes that leave only other words', () => {
     expect(solve('speed.byyby').contradiction?.fixes).toEqual([
       { row: 1, tile: 5, from: 'present', to: 'absent', answers: 1, pool: 'answers' },
       { row: 1, tile: 2, from: 'present', to: 'absent', answers: 1, pool: 'guesses' },
@@ -157,7 +157,7 @@ describe('a contradiction', () => {
     expect(fixes.length).toBeLessThanOrEqual(MAX_FIXES)
   })
 
-  it('has no changes to offer where one would not do', () => {
+  it('offers no changes if one is not enough', () => {
     expect(solve('plate.yyyyb,shame.yyyyb').contradiction?.fixes).toEqual([])
   })
 })

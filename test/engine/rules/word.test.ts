@@ -17,7 +17,7 @@ describe('words', () => {
     expect(normalizeWord('İRADE')).toBe('irade')
   })
 
-  it('are told where their letters lost their marks', () => {
+  it('are reported if letters lost their accents', () => {
     expect(writtenWord('  CAÑÓN')).toBe('cañón')
     expect(writtenWord('can\u0303on')).toBe('cañon')
     // Styles are no letters of their own.
@@ -26,7 +26,7 @@ describe('words', () => {
     expect(writtenWords('plate ⬛⬛🟩⬛🟩')).toEqual([])
   })
 
-  it('are not made of anything that has other than five letters', () => {
+  it('are not made from text of any other length', () => {
     for (const text of ['', 'plat', 'plates', 'pl-te', "pl'te", 'плата', 'strøm', 'plate shame', '😀😀']) {
       expect(normalizeWord(text), JSON.stringify(text)).toBeNull()
     }

@@ -13,7 +13,7 @@ const game = createGame(
   JSON.parse(readFileSync(new URL('../../../build/games/original.json', import.meta.url), 'utf8')),
 )
 
-test('a strategy of a bounded search for the smallest maximum plays on as long as guesses are left', () => {
+test('a bounded search for the smallest maximum gives a strategy that uses all guesses left', () => {
   const parsed = parseHistory('resta.bbbby,wifie.bbbbb')
   if (!parsed.ok) throw new Error(parsed.detail)
   const { answers } = stateOf(game, parsed.rows)

@@ -9,7 +9,7 @@ import { randomGame, randomQuestion, seededRandom } from './random-games.ts'
 
 const GAMES = Number(process.env.FIVEBASE_RANDOM_GAMES ?? 60)
 
-test(`wherever the work ends, the bounds hold the best of ${GAMES} random games, losses and total apart`, async () => {
+test(`wherever the work runs out, the bounds hold for ${GAMES} random games, losses and total separately`, async () => {
   const random = seededRandom(3)
   const seen = { open: 0, lossy: 0, partly: 0 }
   for (let k = 0; k < GAMES; k++) {

@@ -33,7 +33,7 @@ describe('families', () => {
     }
   })
 
-  it('ask of each set once whether it can be won, the largest first', () => {
+  it('are checked once per set, the largest first', () => {
     const asked: string[] = []
     const families = new Families(game, {
       partsOf: (set, guess) => {

@@ -43,7 +43,7 @@ function questionAfter(history: string, mode: Mode, left: number) {
   return { answers: stateOf(game, rows).answers, mode, goal: 'mean', left, rows } as const
 }
 
-describe('nodes and work are what they were', () => {
+describe('nodes and work are unchanged', () => {
   test.each([
     ['normal', 'salet', { total: 7920, nodes: 13219, work: 54585935 }],
     ['normal', 'adieu', { total: 8370, nodes: 96784, work: 89940944 }],
@@ -61,7 +61,7 @@ describe('nodes and work are what they were', () => {
     ['normal', 'salet', { total: 229826, nodes: 2764, work: 50133023 }],
     ['hard', 'salet', { total: 231738, nodes: 5342, work: 19765401 }],
     ['strict', 'plate', { total: 235012, nodes: 5703, work: 1241438 }],
-  ] as const)('for the total of an opener where answers weigh differently, %s %s', (mode, opener, expected) => {
+  ] as const)('for the weighted total of an opener, %s %s', (mode, opener, expected) => {
     const solver = createSolver(kernel, weighted)
     const question = { answers, mode, goal: 'mean', left: 6 } as const
     expect(effortOf(solver, () => solver.evaluateBelow(question, opener, INFINITE_TOTAL))).toEqual(expected)
@@ -71,7 +71,7 @@ describe('nodes and work are what they were', () => {
   test.each([
     ['normal', 7921, { total: 24146, nodes: 29324, work: 1119384518 }],
     ['hard', 8123, { total: 24550, nodes: 44637, work: 1072708426 }],
-  ] as const)('for openers against a threshold, in a matrix kept for all of them, %s mode', (mode, below, expected) => {
+  ] as const)('for openers against a threshold in a shared matrix, %s mode', (mode, below, expected) => {
     const solver = createSolver(kernel, game)
     const question = { answers, mode, goal: 'mean', left: 6 } as const
     const openers = ['salet', 'reast', 'fuzzy']
@@ -85,7 +85,7 @@ describe('nodes and work are what they were', () => {
     ['hard', 'caper.bgbgg', 4, { total: 56, misses: 2, nodes: 2382, work: 1611957 }],
     ['hard', 'slate.bbgbb', 3, { total: 122, misses: 1, nodes: 1410, work: 718676 }],
     ['strict', 'slate.bbgbg', 3, { total: 63, misses: 3, nodes: 134, work: 19608 }],
-  ] as const)('where answers are lost, %s after %s', (mode, history, left, expected) => {
+  ] as const)('with lost answers, %s after %s', (mode, history, left, expected) => {
     const solver = createSolver(kernel, game)
     const question = questionAfter(history, mode, left)
     let misses = 0
@@ -103,7 +103,7 @@ describe('nodes and work are what they were', () => {
     expect(effortOf(solver, run)).toEqual({ total: 240, nodes: 510, work: 6488045 })
   })
 
-  test('for a state on a budget, given up and planned with what is left', () => {
+  test('for a bounded state, abandoned early and planned with the remaining work', () => {
     const solver = createSolver(kernel, game)
     const run = () => solver.solve(questionAfter('fuzzy.bbbbg', 'normal', 5), { work: 20_000_000 }).total
     expect(effortOf(solver, run)).toEqual({ total: 792, nodes: 154, work: 15543376 })

@@ -38,7 +38,7 @@ function findCircle(imports: Map<string, string[]>): string[] | null {
   return null
 }
 
-test('no file of the search is part of a circle of imports', () => {
+test('the search has no import cycles', () => {
   const imports = importsOf()
   expect(imports.get('kernel/assembly/search.ts')).toContain('kernel/assembly/part-bounds.ts')
   expect(findCircle(imports)).toBeNull()

@@ -19,7 +19,7 @@ function stateAfter(game: Game, history: string) {
   return { rows, answers: stateOf(game, rows).answers }
 }
 
-test('after salet bbygb, 110 guesses take four rows and three rows take 111, in whatever order it is asked', () => {
+test('after salet bbygb the total is 110 with four guesses left and 111 with three, in any order of questions', () => {
   // Part counts of columns behind the list once passed for those of guesses: three rows were said to do with 110.
   const game = gameOf('original')
   const { rows, answers } = stateAfter(game, 'salet.bbygb')
@@ -38,7 +38,7 @@ test('after salet bbygb, 110 guesses take four rows and three rows take 111, in 
   }
 })
 
-test('a large part that one of its own answers tells all apart is worth 2n - 1, however the mark is set', () => {
+test('a large part that one of its answers splits completely takes 2n - 1, whatever the threshold', () => {
   // At a glance large parts are not searched for such an answer: 2n once passed for a lower bound of theirs.
   const game = gameOf('original')
   const opener = game.idOf('fuzzy')

@@ -10,7 +10,7 @@ import { seededRandom } from './random-games.ts'
 
 const OPENERS = 2
 
-test.each(['normal', 'hard'] as const)('in mode %s an opener has one total, whatever the threshold', (mode) => {
+test.each(['normal', 'hard'] as const)('in mode %s an opener has the same total under every threshold', (mode) => {
   const game = createGame(
     JSON.parse(readFileSync(new URL('../../../build/games/original.json', import.meta.url), 'utf8')),
   )

@@ -11,7 +11,7 @@ const game = createGame(
   JSON.parse(readFileSync(new URL('../../../build/games/original.json', import.meta.url), 'utf8')),
 )
 
-test('an unlisted guess after an unlisted row is valued alike by every question, in each mode', () => {
+test('an unlisted guess after an unlisted row gets the same value from every question, in each mode', () => {
   for (const played of ['eaiou', 'stlrn']) {
     const rows = [{ guess: played, pattern: patternOf(played, 'pleat') }]
     for (const mode of ['normal', 'hard', 'strict'] as const) {

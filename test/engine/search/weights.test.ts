@@ -39,7 +39,7 @@ describe('a weighted search', () => {
     expect(solve(game, 6, 'strict')).toMatchObject({ total: 460 / 4, proof: 'exact' })
   })
 
-  it('finds the best of games whose answers weigh from 1 to 128, guesses from outside included', async () => {
+  it('agrees with the reference in games with weights from 1 to 128, outside guesses included', async () => {
     const random = seededRandom(3)
     for (let k = 0; k < 60; k++) {
       const game = await randomGame(random, 14, 14, 'powers')
@@ -47,7 +47,7 @@ describe('a weighted search', () => {
     }
   })
 
-  it('asks for a guess that tells all apart where two are left, not for the one with the heaviest parts', async () => {
+  it('with two guesses left takes a guess that tells all apart, not the one with the heaviest parts', async () => {
     const random = seededRandom(2)
     let apart = 0
     for (let k = 0; k < 150; k++) {
@@ -59,7 +59,7 @@ describe('a weighted search', () => {
     expect(apart).toBeGreaterThan(20)
   })
 
-  it('sums up more than a byte holds', async () => {
+  it('sums weights beyond a byte', async () => {
     // None of these is told from another by anything but itself: each guess repeats all others but one.
     const words = Object.fromEntries([...'abcdefgh'].map((letter, at) => [`${letter}xxxx`, 255 - at]))
     const game = await gameOf(words)
@@ -67,7 +67,7 @@ describe('a weighted search', () => {
     expect(solve(game, 12)).toMatchObject({ guess: 'axxxx', total: sum, max: 8, misses: 0, proof: 'exact' })
   })
 
-  it('counts what is lost by weight before it counts guesses, however much that is', async () => {
+  it('minimises lost weight before guesses, however large', async () => {
     // 144 words in families of 12: with two guesses one answer of a family is found, if that.
     const letters = [...'abcdefghijkl']
     const words = letters.flatMap((first) => letters.map((second) => `${first}${second}zzz`))
@@ -79,7 +79,7 @@ describe('a weighted search', () => {
     expect(solve(game, 1)).toMatchObject({ total: 255, max: 1, misses: weightOfAll(game, answers) - 255 })
   })
 
-  it('gives up the likeliest answers last, in hard mode too', async () => {
+  it('loses the likeliest answers last, in hard mode too', async () => {
     const random = seededRandom(4)
     let lossy = 0
     for (let k = 0; k < 60; k++) {
@@ -93,13 +93,13 @@ describe('a weighted search', () => {
     expect(lossy).toBeGreaterThan(4)
   })
 
-  it('guesses the likelier of two answers, and of equals the first', async () => {
+  it('guesses the likelier of two answers, or the first if equal', async () => {
     expect(solve(await gameOf({ plate: 1, slate: 3 }), 6)).toMatchObject({ guess: 'slate', total: 5, max: 2 })
     expect(solve(await gameOf({ plate: 3, slate: 3 }), 6)).toMatchObject({ guess: 'plate', total: 3, max: 2 })
     expect(solve(await gameOf({ plate: 1, slate: 3 }), 1)).toMatchObject({ guess: 'slate', total: 3, misses: 1 })
   })
 
-  it('of equal weights is the search of equal answers: the same totals, guesses and nodes', async () => {
+  it('with equal weights equals the unweighted search: the same totals, guesses and nodes', async () => {
     const random = seededRandom(6)
     for (let k = 0; k < 40; k++) {
       const equal = await randomGame(random, 40, 30)
@@ -126,9 +126,9 @@ function heavyGame(weights: readonly number[], scale: number, count: number): Ga
   return createGame({ ...data, weights: btoa(column.join('')) })
 }
 
-describe('weights that are too many for two bytes', () => {
+describe('weights whose sum exceeds two bytes', () => {
   // 1,600 answers weigh up to 255 each, 270,000 in all: the bounds of most guesses are more than two bytes hold.
-  it.each(MODES)('change nothing but the scale in %s mode', (mode) => {
+  it.each(MODES)('change only the scale in %s mode', (mode) => {
     const worth = (scale: number, opener: string) => {
       const game = heavyGame([1, 2, 2, 3], scale, 1600)
       const answers = Uint16Array.from(game.answers.keys())

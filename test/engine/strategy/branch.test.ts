@@ -6,7 +6,7 @@ import { alphabetical, smallGame } from '../sample-strategies.ts'
 
 const rows = [{ guess: 'bated', pattern: parsePattern('bgggg')! }]
 
-test('a branch of an optimal strategy is optimal where the goal is the mean, and only bounded where it is the worst', async () => {
+test('a branch of an optimal strategy is optimal for the goal mean, but only bounded for worst', async () => {
   const game = await smallGame()
   const { root } = alphabetical(game)
   const branchOf = (goal: 'mean' | 'worst') =>
@@ -17,7 +17,7 @@ test('a branch of an optimal strategy is optimal where the goal is the mean, and
   expect(branchOf('worst')).toMatchObject({ proof: 'bounds', total: 10, lower: 7, upper: 12 })
 })
 
-test('a branch of the least total that so many answers can have is optimal whatever the goal', async () => {
+test('a branch with the smallest total its number of answers allows is optimal for either goal', async () => {
   const game = await smallGame()
   const { root } = alphabetical(game)
   const strategy = makeStrategy(root, game, { goal: 'worst', limit: 12, proof: 'bounds' })

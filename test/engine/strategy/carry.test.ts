@@ -56,7 +56,7 @@ function check(told: Worth & Bounds, best: Verdict, goal: Goal, where: string): 
 const play = (game: Game, question: Omit<Parameters<typeof advise>[0], 'game'>): Advice =>
   advise({ game, ...question }) as Advice
 
-test('what a stored strategy says for another goal or limit is so, and exact where that follows', async () => {
+test('a stored strategy gives correct values for other goals and limits, exact where that follows', async () => {
   const random = seededRandom(17)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]
   const counts = { exact: 0, carried: 0, lost: 0, narrowed: 0 }
@@ -116,7 +116,7 @@ test('what a stored strategy says for another goal or limit is so, and exact whe
   expect(counts.narrowed).toBeGreaterThan(100)
 })
 
-test('of stored strategies the one that answers best is picked, whatever it was made for', () => {
+test('the best of several stored strategies is picked, whatever its goal and limit', () => {
   const entry = (opener: string, limit: number, total: number, max: number, more = {}) => {
     return { opener, goal: 'mean' as Goal, limit, total, max, proof: 'exact' as const, ...more }
   }
@@ -139,7 +139,7 @@ test('of stored strategies the one that answers best is picked, whatever it was 
   expect(pickStrategy([six, twelve], { goal: 'mean', limit: 9 }, null)).toBe(twelve)
 })
 
-test('what the parts of an opener take at least is at most what its best strategy takes, under every limit', async () => {
+test("the lower bound from an opener's parts never exceeds its best total, under every limit", async () => {
   const random = seededRandom(17)
   for (let game = 0; game < GAMES; game++) {
     const weights = (['equal', 'powers', 'any'] as const)[game % 3]
@@ -153,7 +153,7 @@ test('what the parts of an opener take at least is at most what its best strateg
   }
 })
 
-test('bounds of a strategy that loses answers, or of another goal, are carried nowhere', () => {
+test('bounds are not carried over from strategies that lose answers or have another goal', () => {
   const least = { misses: 0, max: 1, total: 9 }
   const made = { goal: 'mean', left: 5, misses: 0, max: 3, total: 20, isExact: false, lower: 18 } as const
   const mean = { goal: 'mean', left: 5 } as const

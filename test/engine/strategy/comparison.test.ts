@@ -33,7 +33,7 @@ describe('a comparison', () => {
     expect(first).toBe(second)
   })
 
-  test('adds up: partings account for the whole difference of totals', async () => {
+  test('adds up: the places where they part explain the whole difference of totals', async () => {
     const { game, patient, best } = await twoStrategies()
     const comparison = compareOutlines(outlineOf(patient.root, game), outlineOf(best.root, game))
     expect([comparison.first, comparison.second]).toEqual([patient.header.total, best.header.total])
@@ -48,7 +48,7 @@ describe('a comparison', () => {
     expect(costs).toBe(patient.header.total - 1)
   })
 
-  test('leaves out on both sides what one of them misses', async () => {
+  test('leaves out answers that either strategy misses', async () => {
     const { game, best } = await twoStrategies()
     const short = alphabetical(game, { limit: 2 })
     const comparison = compareOutlines(outlineOf(short.root, game), outlineOf(best.root, game))

@@ -23,7 +23,7 @@ function optimalityOf({ root, header, rows }: Strategy, game: Game): Optimality 
 }
 
 describe('optimality', () => {
-  test('what the states lose adds up to the distance from the best total of the opener', async () => {
+  test("the losses of all states add up to the distance from the opener's best total", async () => {
     let seen = 0
     for (let seed = 1; seed <= 120; seed++) {
       const { game, strategy } = await randomStrategy(seed, 0.9)
@@ -52,7 +52,7 @@ describe('optimality', () => {
     expect(checkGuess({ game, mode: 'normal', rows }, better)).toBeNull()
   }
 
-  test('a computed strategy loses nowhere, and every state is counted', async () => {
+  test('a computed strategy loses nothing in any state', async () => {
     const { game } = await randomStrategy(7)
     const answers = Uint16Array.from(game.answers.keys())
     const patient = alphabetical(game)

@@ -8,7 +8,7 @@ import { randomStrategy } from '../sample-strategies.ts'
 const statesOf = (state: OutlineState): OutlineState[] => [state, ...state.replies.flatMap(statesOf)]
 
 describe('an outline', () => {
-  test('counts what the header counts, over 200 random strategies', async () => {
+  test("has the header's counts for 200 random strategies", async () => {
     for (let seed = 1; seed <= 200; seed++) {
       const { game, strategy } = await randomStrategy(seed)
       const { header, root } = strategy
@@ -40,7 +40,7 @@ describe('an outline', () => {
     }
   })
 
-  test('of a branch is over the answers of the branch', async () => {
+  test('of a branch covers the answers of the branch', async () => {
     const { game, strategy } = await randomStrategy(3, 1)
     const top = outlineOf(strategy.root, game)
     for (const reply of top.replies) {

@@ -80,7 +80,7 @@ describe.skipIf(!hasPublishedTrees)('the published trees', () => {
     expect(violations).toMatchObject(mode === 'hard' ? { normal: 0, hard: 0 } : { normal: 0, hard: 125, strict: 133 })
   })
 
-  test('pass the independent checker in every format, and so do strict and foolish strategies', async () => {
+  test('pass the independent checker in every format, as do strict and bad strategies', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'verify-'))
     const hollow = (strategy: Strategy, game: Game) => formatStrategyText(strategy, game, { style: 'hollow' })
     const full = (strategy: Strategy, game: Game) => formatStrategyText(strategy, game, { style: 'full' })
@@ -123,7 +123,7 @@ describe.skipIf(!hasPublishedTrees)('the published trees', () => {
 })
 
 describe('verifyStrategy', () => {
-  test('finds no fault in any legal tree but the answers it misses, and counts as its header does', async () => {
+  test('reports only missed answers for any legal tree, and agrees with its header', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0 }), async (seed) => {
         const { game, strategy } = await randomStrategy(seed)
@@ -146,7 +146,7 @@ describe('verifyStrategy', () => {
     )
   })
 
-  test('names each fault with the rows that lead to it', async () => {
+  test('reports each problem with the rows before it', async () => {
     const game = await smallGame()
     const strategy = alphabetical(game)
     const { header, root } = strategy
@@ -190,7 +190,7 @@ describe('verifyStrategy', () => {
     })
   })
 
-  test('holds the header against the tree', async () => {
+  test('compares the header with the tree', async () => {
     const game = await smallGame()
     const { header, root } = alphabetical(game)
     const claims = { opener: 'plate', answers: 9, total: 1, max: 1, histogram: [8], gameHash: '0'.repeat(64) }
@@ -201,7 +201,7 @@ describe('verifyStrategy', () => {
     expect(codesOf(verifyTree(root, game, { limit: 12 }, claims))).toEqual(Array(6).fill('header_mismatch'))
   })
 
-  test('knows the rules of hard and strict', async () => {
+  test('applies the rules of hard and strict mode', async () => {
     const game = await smallGame()
     const { root } = alphabetical(game)
     expect(verifyStrategy(makeStrategy(root, game, { mode: 'strict', limit: 12 }), game).ok).toBe(true)
@@ -232,7 +232,7 @@ describe('verifyStrategy', () => {
     }
   })
 
-  test('keeps a bounded list of faults and counts them all, on a tree that bites its tail', async () => {
+  test('lists a limited number of problems and counts all, even in a cyclic tree', async () => {
     const letters = [...'abcdefghijklmnopqrst']
     const answers = letters.flatMap((a) => letters.slice(0, 10).map((b) => `${a}${b}zzz`))
     const game = await makeGame('many', answers, answers)
@@ -255,7 +255,7 @@ describe('verifyPaths', () => {
       settings,
     )
 
-  test('passes what is right', async () => {
+  test('accepts correct paths', async () => {
     expect(await verifyText(small)).toEqual({
       ok: true,
       opener: 'bated',
@@ -291,12 +291,12 @@ describe('verifyPaths', () => {
     expect(found.faults.every(({ detail }) => detail.length > 10)).toBe(true)
   })
 
-  test('finds nothing in nothing', async () => {
+  test('reports nothing for an empty list', async () => {
     expect(await verifyText([])).toMatchObject({ ok: false, total: 0, max: 0, misses: 2, opener: '' })
   })
 })
 
-test('a JSON file is held against what it says of itself', async () => {
+test('a JSON file is compared with its own claims', async () => {
   const game = await smallGame()
   const strategy = alphabetical(game)
   const file = JSON.parse(formatStrategyJson(strategy, game))
@@ -314,7 +314,7 @@ test('a JSON file is held against what it says of itself', async () => {
 describe('a branch', () => {
   const rows = [{ guess: 'bated', pattern: parsePattern('bgggg')! }]
 
-  test('is verified over the answers that its rows leave', async () => {
+  test('is verified over the answers left by its rows', async () => {
     const game = await smallGame()
     const branch = cutBranch(alphabetical(game), game, rows)
     expect(verifyStrategy(branch, game)).toMatchObject({ ok: true, opener: 'bated', answers: 4, total: 10, max: 4 })
@@ -327,7 +327,7 @@ describe('a branch', () => {
     )
   })
 
-  test('is held to the rule of the mode, its rows too', async () => {
+  test("must obey the mode's rule, rows included", async () => {
     const game = await smallGame()
     const before = [{ guess: 'grape', pattern: patternOf('grape', 'rated') }, ...rows]
     const rated = { guess: game.idOf('rated'), replies: new Map() }

@@ -59,7 +59,7 @@ describe('the Discord endpoint', () => {
     expect(await bad.json()).toMatchObject({ code: 'bad_signature' })
   })
 
-  test('is not there without a key', async () => {
+  test('is a 404 without a key', async () => {
     expect((await send({ type: 1 }, { env: { DISCORD_PUBLIC_KEY: undefined } })).status).toBe(404)
   })
 
@@ -82,7 +82,7 @@ describe('the Discord endpoint', () => {
 })
 
 describe('next', () => {
-  test('says the guess to the one who asked', async () => {
+  test('shows the guess only to the asker', async () => {
     const { type, data } = await command('next', { rows: 'salet ⬛⬛⬛⬛⬛', game: 'original' })
     const { guess } = await askJson('/api/v1/next?h=salet.bbbbb&game=original')
     expect(type).toBe(4)
@@ -93,11 +93,11 @@ describe('next', () => {
     expect(data.content).toContain('https://fivebase.example/?h=salet.bbbbb&game=original')
   })
 
-  test('shows it to everybody where that is wanted', async () => {
+  test('shows it to everybody on request', async () => {
     expect((await command('next', { game: 'original', show: true })).data.flags).toBe(0)
   })
 
-  test('says what is wrong in a sentence', async () => {
+  test('explains an error in a sentence', async () => {
     expect((await command('next', { rows: 'salet' })).data.content).toMatch(/^guess 1: SALET has no colours/)
     expect((await command('next', { rows: 'crane.gbbbb slate.gbbbb', game: 'original' })).data.content).toContain(
       'contradict',
@@ -106,7 +106,7 @@ describe('next', () => {
     expect((await command('dance', {})).data.content).toContain('do not know')
   })
 
-  test('hides the answers that are left', async () => {
+  test('hides the answers left', async () => {
     const advice = await askJson('/api/v1/next?h=crane.bbbbb,moist.bbbgb&game=original')
     const { data } = await command('next', { rows: 'crane.bbbbb,moist.bbbgb', game: 'original' })
     expect(data.content).toContain(`${advice.remaining} left: ||${advice.answers.join(', ')}||`)
@@ -129,7 +129,7 @@ describe('what may take long', () => {
     vi.unstubAllGlobals()
   })
 
-  test('is deferred, and put in its place afterwards', async () => {
+  test('is deferred, then replaced by the answer', async () => {
     const { type, data } = await command('analyze', { guesses: 'crane slate shame', answer: 'shame', game: 'original' })
     expect([type, data.flags]).toEqual([5, EPHEMERAL])
     const [address, init] = vi.mocked(fetch).mock.calls[0]
@@ -156,7 +156,7 @@ describe('tree', () => {
     expect(await response.text()).toMatch(/^salet /)
   })
 
-  test('says that none is stored', async () => {
+  test('says that no strategy is stored', async () => {
     expect((await command('tree', { opener: 'adieu', game: 'original' })).data.content).toContain(
       'No strategy that opens with adieu',
     )
@@ -191,13 +191,13 @@ describe('autocomplete', () => {
     await bindings.KV.delete('days')
   })
 
-  test('offers nothing where nothing is known', async () => {
+  test('offers nothing for unknown input', async () => {
     expect((await command('next', { game: 'chess', opener: 'sa' }, 4, 'opener')).data.choices).toEqual([])
     expect((await command('next', { rows: 'pl' }, 4, 'rows')).data.choices).toEqual([])
   })
 })
 
-test('the commands keep to the limits of Discord', () => {
+test("the commands respect Discord's limits", () => {
   for (const { name, description, options } of DISCORD_COMMANDS) {
     expect(name).toMatch(/^[a-z]{1,32}$/)
     expect(description.length).toBeLessThanOrEqual(100)

@@ -59,7 +59,7 @@ describe('a request signed by Discord', () => {
     expect(await isFromDiscord(new Headers(headers), BODY, publicKey, NOW_MS)).toBe(false)
   })
 
-  test('is refused where the configured key is none', async () => {
+  test('is refused if the configured key is invalid', async () => {
     const body = freshBody()
     expect(await isFromDiscord(await signed(NOW, body), body, 'no key', NOW_MS)).toBe(false)
   })

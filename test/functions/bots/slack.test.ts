@@ -33,7 +33,7 @@ async function say(text: string): Promise<any> {
 }
 
 describe('who sees an answer', () => {
-  test('the one who asked, or the channel where it is to be shown', async () => {
+  test('only the asker, or the channel on request', async () => {
     expect((await say('next plate __g_g shame y_g_g game=original')).response_type).toBe('ephemeral')
     for (const text of [
       'next plate __g_g shame y_g_g game=original show',
@@ -69,18 +69,18 @@ describe('the Slack endpoint', () => {
     expect([(await twice()).status, (await twice()).status]).toEqual([200, 401])
   })
 
-  test('is not there without a secret', async () => {
+  test('is a 404 without a secret', async () => {
     expect((await send({ text: 'help' }, { secret: '' })).status).toBe(404)
   })
 
-  test('answers the check of the certificate', async () => {
+  test("answers Slack's certificate check", async () => {
     const response = await send({ ssl_check: '1' })
     expect([response.status, await response.text()]).toEqual([200, ''])
   })
 })
 
 describe('what it says', () => {
-  test('is for the one who asked, with a plain text beside the blocks', async () => {
+  test('is for the asker only, with plain text beside the blocks', async () => {
     const said = await say(
       'next salet :black_large_square::black_large_square::black_large_square::black_large_square::black_large_square: game=original',
     )
@@ -95,7 +95,7 @@ describe('what it says', () => {
     expect((await say(text)).text).toContain('/fivebase next plate')
   })
 
-  test('is what is wrong, with signs of the chat kept from meaning anything', async () => {
+  test('explains errors, with chat markup escaped', async () => {
     expect((await say('next <!channel>')).text).toContain('&lt;!channel&gt;')
   })
 
@@ -125,7 +125,7 @@ describe('what may take long', () => {
     })
   })
 
-  test('that cannot be sent is sent once more, then in its place that it could not be', async () => {
+  test('is retried once if sending fails, then replaced by an apology', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     vi.mocked(fetch).mockRejectedValueOnce(new Error('connection lost'))
     vi.mocked(fetch).mockResolvedValueOnce(new Response(null, { status: 500 }))

@@ -40,7 +40,7 @@ function sample(random: () => number, size: number, from: number): number[] {
   return ids.slice(0, size).sort((a, b) => a - b)
 }
 
-it('holds the heaviest answers first, and knows the alphabet', () => {
+it('the kernel sorts answers by weight and knows the alphabetical order', () => {
   const { answers, guesses, form } = original
   const weights = Uint8Array.from(answers, (_, id) => 1 + ((id * 7) % 255))
   const { kernel, alphabet, toGame, toKernel } = openKernel(module, { guesses, weights, form }, 1 << 16)
@@ -55,7 +55,7 @@ it('holds the heaviest answers first, and knows the alphabet', () => {
 describe.each(games)('the kernel, answers $name', (game) => {
   const weightOf = (id: number) => game.weights?.[id] ?? 1
 
-  it('gives the patterns of its twin for every guess and answer of original', () => {
+  it('gives the same patterns as its twin for every guess and answer of original', () => {
     const { kernel, stride } = openKernel(module, game, 1 << 16)
     const out = kernel.reserve(stride)
     const expected = new Uint8Array(game.guesses.length)
@@ -72,7 +72,7 @@ describe.each(games)('the kernel, answers $name', (game) => {
     expect(different).toBe(0)
   }, 60_000)
 
-  it('sums up the repeats of its twin in random sets of every size', () => {
+  it('counts the same repeats as its twin in random sets of every size', () => {
     const random = seededRandom(3)
     const { kernel, writeIds } = openKernel(module, game, 1 << 16)
     const most = game.answers.length
@@ -103,7 +103,7 @@ describe.each(games)('the kernel, answers $name', (game) => {
     }
   }, 120_000)
 
-  it('writes lower bounds above the limit, and what is exact up to it', () => {
+  it('writes exact values up to the limit and lower bounds above it', () => {
     const random = seededRandom(4)
     const { kernel, writeIds } = openKernel(module, game, 1 << 16)
     for (let k = 0; k < 40; k++) {
@@ -133,7 +133,7 @@ describe.each(games)('the kernel, answers $name', (game) => {
     }
   })
 
-  it('bounds the sums of the heaviest answers by the clues of a row: never too low, often below that of all answers', () => {
+  it('clue bounds are never too low, and often tighter than the bound of all answers', () => {
     const random = seededRandom(6)
     const { kernel, writeIds } = openKernel(module, game, 1 << 16)
     const size = 500
@@ -172,7 +172,7 @@ describe.each(games)('the kernel, answers $name', (game) => {
   })
 
   it.each([120, 240])(
-    'finds the least repeats of any guess on some of %i answers, or that none repeats less than is asked',
+    'finds the least repeats of any guess on some of %i answers, or proves that none is below the limit',
     (size) => {
       const random = seededRandom(7)
       const { kernel, writeIds } = openKernel(module, game, 1 << 16)
@@ -210,7 +210,7 @@ describe.each(games)('the kernel, answers $name', (game) => {
     },
   )
 
-  it('counts large and small sets alike, before and after it makes distinguishing sets, in their order and out of it', () => {
+  it('counts the same before and after making distinguishing sets, for any size and order', () => {
     const random = seededRandom(11)
     const { kernel, writeIds } = openKernel(module, game, 1 << 16)
     // Fewer answers than one block of guesses, and more.
@@ -248,7 +248,7 @@ describe.each(games)('the kernel, answers $name', (game) => {
     }
   })
 
-  it('refutes only guesses that keep answers together of which more is lost than may be', () => {
+  it('refutes only guesses that lose more weight than allowed', () => {
     const random = seededRandom(13)
     const { kernel, writeIds } = openKernel(module, game, 1 << 16)
     /** A matrix in the kernel's memory, and what the test counts by. */
@@ -329,7 +329,7 @@ describe.each(games)('the kernel, answers $name', (game) => {
     expect(Math.min(...refuted)).toBeGreaterThan(100)
   })
 
-  it('leaves out of a matrix only guesses that cut every subset no finer than one it keeps', () => {
+  it('drops only guesses that never split a subset finer than one it keeps', () => {
     const random = seededRandom(5)
     const { kernel, writeIds, alphabet } = openKernel(module, game, 1 << 16)
     for (let k = 0; k < 5; k++) {
@@ -361,7 +361,7 @@ describe.each(games)('the kernel, answers $name', (game) => {
   }, 30_000)
 
   it.each([3, 30, 300])(
-    'keeps of the guesses that are no answers one of each largest set of tests (%i answers)',
+    'keeps one guess per maximal test set, answers aside (%i answers)',
     (size) => {
       const random = seededRandom(size)
       const { kernel, writeIds } = openKernel(module, game, 1 << 16)
@@ -409,7 +409,7 @@ describe.each(games)('the kernel, answers $name', (game) => {
     30_000,
   )
 
-  it('hashes sets of answers into 128 bits that do not depend linearly on each other', () => {
+  it('hash keys of answers are linearly independent 128-bit words', () => {
     // The words of two ids must not be related by a fixed xor or a shift: the trap of taking successive outputs of one
     // linear generator. Over 64 sampled ids the 128 x 64 bit matrix must have full rank, and so must each half.
     const { kernel } = openKernel(module, game, 1 << 16)
