@@ -11,6 +11,16 @@ function takes(guess: v128, own: v128, taken: v128, yet: v128): v128 {
   return v128.andnot(v128.andnot(i8x16.eq(guess, own), taken), yet)
 }
 
+/** The patterns of guesses whose letters in place are these, and whose others are absent. */
+@inline
+function greens(e0: v128, e1: v128, e2: v128, e3: v128, e4: v128): v128 {
+  let pattern = v128.and(e0, i8x16.splat(2))
+  pattern = i8x16.add(pattern, v128.and(e1, i8x16.splat(6)))
+  pattern = i8x16.add(pattern, v128.and(e2, i8x16.splat(18)))
+  pattern = i8x16.add(pattern, v128.and(e3, i8x16.splat(54)))
+  return i8x16.add(pattern, v128.and(e4, i8x16.splat(<i8>162)))
+}
+
 /**
  * Writes the patterns of `count` guesses (a multiple of 16) against one answer.
  * `columns` holds the letters of the guesses, one column of `stride` bytes a place; a0..a4 are the answer's letters.
@@ -28,27 +38,19 @@ export function fillPatterns(
   const b3 = i8x16.splat(<i8>a3)
   const b4 = i8x16.splat(<i8>a4)
   for (let g: usize = 0; g < <usize>count; g += 16) {
-    let at = columns + g
+    const at = columns + g
     const c0 = v128.load(at)
-    at += stride
-    const c1 = v128.load(at)
-    at += stride
-    const c2 = v128.load(at)
-    at += stride
-    const c3 = v128.load(at)
-    at += stride
-    const c4 = v128.load(at)
+    const c1 = v128.load(at + stride)
+    const c2 = v128.load(at + 2 * stride)
+    const c3 = v128.load(at + 3 * stride)
+    const c4 = v128.load(at + 4 * stride)
     const e0 = i8x16.eq(c0, b0)
     const e1 = i8x16.eq(c1, b1)
     const e2 = i8x16.eq(c2, b2)
     const e3 = i8x16.eq(c3, b3)
     const e4 = i8x16.eq(c4, b4)
     let u0 = e0, u1 = e1, u2 = e2, u3 = e3, u4 = e4, m = e0
-    let pattern = v128.and(e0, i8x16.splat(2))
-    pattern = i8x16.add(pattern, v128.and(e1, i8x16.splat(6)))
-    pattern = i8x16.add(pattern, v128.and(e2, i8x16.splat(18)))
-    pattern = i8x16.add(pattern, v128.and(e3, i8x16.splat(54)))
-    pattern = i8x16.add(pattern, v128.and(e4, i8x16.splat(<i8>162)))
+    let pattern = greens(e0, e1, e2, e3, e4)
 
     let y = e0
     m = takes(c0, b1, u1, y), u1 = v128.or(u1, m), y = v128.or(y, m)

@@ -59,6 +59,14 @@ function openCount(matrix: Matrix, rows: U16s, n: i32): Count {
   return count
 }
 
+/** What a lane may hold of what `countPairs` counts. */
+@inline
+function allowedRepeats(count: Count, limit: i32, isEqual: bool): v128 {
+  return isEqual
+    ? i8x16.splat(<i8>min(limit < 0 ? 0 : limit / count.equal, 127))
+    : i16x8.splat(<i16>min(max(limit, 0), NONE))
+}
+
 /**
  * Counts the repeats of sixteen guesses from column `g` on, by pairs of answers. Gives up where all are above `limit`: false,
  * and what it found are lower bounds above it. `isEqual` says that all answers weigh the same (a constant): then it is
@@ -70,13 +78,12 @@ function countPairs(count: Count, g: usize, limit: i32, isEqual: bool): bool {
   const lines = count.lines
   const weights = count.weights
   const seen = count.seen
-  const allowed = isEqual
-    ? i8x16.splat(<i8>min(limit < 0 ? 0 : limit / count.equal, 127))
-    : i16x8.splat(<i16>min(max(limit, 0), NONE))
+  const allowed = allowedRepeats(count, limit, isEqual)
   let repeated = i8x16.splat(0), low = i16x8.splat(0), high = i16x8.splat(0)
+  let isOpen = true
   let a = 0
   // Four answers at a time: what was seen before is loaded once for all of them.
-  for (; a + 4 <= n; a += 4) {
+  for (; isOpen && a + 4 <= n; a += 4) {
     const c0 = v128.load(<usize>lines[a] + g)
     const c1 = v128.load(<usize>lines[a + 1] + g)
     const c2 = v128.load(<usize>lines[a + 2] + g)
@@ -98,32 +105,17 @@ function countPairs(count: Count, g: usize, limit: i32, isEqual: bool): bool {
       e2 = v128.or(e2, i8x16.eq(c2, before))
       e3 = v128.or(e3, i8x16.eq(c3, before))
     }
-    v128.store(end, c0)
-    v128.store(end, c1, 16)
-    v128.store(end, c2, 32)
-    v128.store(end, c3, 48)
-    let isOpen: bool
+    storeFour(end, c0, c1, c2, c3)
     if (isEqual) {
-      repeated = i8x16.sub(repeated, i8x16.add(i8x16.add(e0, e1), i8x16.add(e2, e3)))
+      repeated = i8x16.sub(repeated, sumOfFour(e0, e1, e2, e3))
       isOpen = v128.any_true(i8x16.le_u(repeated, allowed))
     } else {
-      if (weights[a] == weights[a + 3]) {
-        const times = i8x16.neg(i8x16.add(i8x16.add(e0, e1), i8x16.add(e2, e3)))
-        low = i16x8.add_sat_u(low, i16x8.mul(i16x8.extend_low_i8x16_u(times), weights.splat(a)))
-        high = i16x8.add_sat_u(high, i16x8.mul(i16x8.extend_high_i8x16_u(times), weights.splat(a)))
-      } else {
-        low = addLow(low, e0, e1, e2, e3, weights, a)
-        high = addHigh(high, e0, e1, e2, e3, weights, a)
-      }
+      low = addFour(low, e0, e1, e2, e3, weights, a, false)
+      high = addFour(high, e0, e1, e2, e3, weights, a, true)
       isOpen = v128.any_true(v128.or(i16x8.le_u(low, allowed), i16x8.le_u(high, allowed)))
     }
-    if (!isOpen) {
-      search.work += <u64>((a + 4) * (a + 4)) >> 2
-      storeRepeats(count, repeated, low, high, isEqual)
-      return false
-    }
   }
-  for (; a < n; a++) {
+  for (; isOpen && a < n; a++) {
     const own = v128.load(<usize>lines[a] + g)
     const end = seen.at(a << 4)
     let equal = i8x16.splat(0)
@@ -132,35 +124,47 @@ function countPairs(count: Count, g: usize, limit: i32, isEqual: bool): bool {
     if (isEqual) {
       repeated = i8x16.sub(repeated, equal)
     } else {
-      low = addWeight(low, i16x8.extend_low_i8x16_s(equal), weights, a)
-      high = addWeight(high, i16x8.extend_high_i8x16_s(equal), weights, a)
+      low = addWeight(low, equal, weights, a, false)
+      high = addWeight(high, equal, weights, a, true)
     }
   }
   search.work += <u64>(a * a) >> 2
   storeRepeats(count, repeated, low, high, isEqual)
-  return true
+  return isOpen
 }
 
-/** Adds the weight of an answer in the lanes that repeat it. */
 @inline
-function addWeight(sum: v128, repeats: v128, weights: U16s, a: i32): v128 {
-  return i16x8.add_sat_u(sum, v128.and(repeats, weights.splat(a)))
+function storeFour(at: usize, c0: v128, c1: v128, c2: v128, c3: v128): void {
+  v128.store(at, c0)
+  v128.store(at, c1, 16)
+  v128.store(at, c2, 32)
+  v128.store(at, c3, 48)
 }
 
-/** The same of four answers, for the lower and the upper eight lanes. */
 @inline
-function addLow(sum: v128, e0: v128, e1: v128, e2: v128, e3: v128, weights: U16s, a: i32): v128 {
-  sum = addWeight(sum, i16x8.extend_low_i8x16_s(e0), weights, a)
-  sum = addWeight(sum, i16x8.extend_low_i8x16_s(e1), weights, a + 1)
-  sum = addWeight(sum, i16x8.extend_low_i8x16_s(e2), weights, a + 2)
-  return addWeight(sum, i16x8.extend_low_i8x16_s(e3), weights, a + 3)
+function sumOfFour(e0: v128, e1: v128, e2: v128, e3: v128): v128 {
+  return i8x16.add(i8x16.add(e0, e1), i8x16.add(e2, e3))
 }
+
+/** Adds the weight of an answer in the lanes that repeat it: of the upper eight or of the lower (a constant). */
 @inline
-function addHigh(sum: v128, e0: v128, e1: v128, e2: v128, e3: v128, weights: U16s, a: i32): v128 {
-  sum = addWeight(sum, i16x8.extend_high_i8x16_s(e0), weights, a)
-  sum = addWeight(sum, i16x8.extend_high_i8x16_s(e1), weights, a + 1)
-  sum = addWeight(sum, i16x8.extend_high_i8x16_s(e2), weights, a + 2)
-  return addWeight(sum, i16x8.extend_high_i8x16_s(e3), weights, a + 3)
+function addWeight(sum: v128, repeats: v128, weights: U16s, a: i32, isHigh: bool): v128 {
+  const lanes = isHigh ? i16x8.extend_high_i8x16_s(repeats) : i16x8.extend_low_i8x16_s(repeats)
+  return i16x8.add_sat_u(sum, v128.and(lanes, weights.splat(a)))
+}
+
+/** The same of four answers, which often weigh the same. */
+@inline
+function addFour(sum: v128, e0: v128, e1: v128, e2: v128, e3: v128, weights: U16s, a: i32, isHigh: bool): v128 {
+  if (weights[a] == weights[a + 3]) {
+    const times = i8x16.neg(sumOfFour(e0, e1, e2, e3))
+    const lanes = isHigh ? i16x8.extend_high_i8x16_u(times) : i16x8.extend_low_i8x16_u(times)
+    return i16x8.add_sat_u(sum, i16x8.mul(lanes, weights.splat(a)))
+  }
+  sum = addWeight(sum, e0, weights, a, isHigh)
+  sum = addWeight(sum, e1, weights, a + 1, isHigh)
+  sum = addWeight(sum, e2, weights, a + 2, isHigh)
+  return addWeight(sum, e3, weights, a + 3, isHigh)
 }
 
 @inline
