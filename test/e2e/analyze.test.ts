@@ -161,7 +161,7 @@ test('a player who chose orange and blue shares orange and blue', async () => {
 test.each([
   ['abc', 'humor', 'We couldn’t read line 1: “abc”.'],
   ['salet fuzzy', 'hum', '“hum” isn’t a word of five letters.'],
-  ['humor salet', 'humor', 'HUMOR was right already, at guess 1.'],
+  ['humor salet', 'humor', 'HUMOR was already right, at guess 1.'],
   ['salet _____ fuzzy _g___', 'slate', 'If the answer is SLATE, SALET (guess 1) gets other colours.'],
   ['salet ggggb corni ggggb', '', 'No word fits guess'],
 ])('%s with answer “%s” shows what is wrong and keeps the typed text', async (played, answer, detail) => {

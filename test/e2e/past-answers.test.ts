@@ -63,7 +63,7 @@ test('past answers make words rarer, on the device alone', async () => {
   sent.length = 0
   await givePast(page, PAST)
   await page.waitForSelector(
-    '#past-facts:has-text("60 past answers, the last of 29 February 2024. 1 answer of today or later doesn’t count.")',
+    '#past-facts:has-text("60 past answers, the last on 29 February 2024. 1 answer dated today or later doesn’t count.")',
   )
   expect(await page.textContent('#past-note')).toBe(
     'Left out 1 line we couldn’t read: “nonsense”. Ignored 1 word that isn’t in the list: qwert.',
