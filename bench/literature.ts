@@ -228,29 +228,29 @@ const HABITS: readonly [program: string, habit: string, command: string][] = [
   [
     'entropy',
     'the next guess, with its list and rounding',
-    `next soare bbybb --game nyt-2022 --strategy entropy --reading published --order ${BY_DATE}`,
+    `next soare bbybb --game nyt-2022 --player entropy --variant published --order ${BY_DATE}`,
   ],
   ['entropy', 'bits and group sizes of any guess', 'next soare bbybb --game nyt-2022 --score clint,unlit'],
-  ['entropy', 'a growing tree, saved as a file', 'simulate --game nyt-2022 --strategy entropy --out soare.bin'],
+  ['entropy', 'a growing tree, saved as a file', 'simulate --game nyt-2022 --player entropy --out soare.bin'],
   ['entropy', 'where it loses against exact play', 'compare entropy --game original --states'],
   ['minimax', 'Algorithms 2, 4, entropy, strict and exact for one answer', 'compare --game original --answer hatch'],
   [
     'minimax',
     'several start words in one run',
-    'simulate --game dictionary --strategy minimax --openers lares,cares,serai',
+    'simulate --game dictionary --player minimax --openers lares,cares,serai',
   ],
   [
     'minimax',
     'does any order of ties win within six?',
-    'simulate --game dictionary --strategy minimax --openers lares,cares,serai,tarns,lanes,saber --any-order 6',
+    'simulate --game dictionary --player minimax --openers lares,cares,serai,tarns,lanes,saber --any-order 6',
   ],
-  ['minimax', 'counts, share, guesses times count', 'simulate --game dictionary --strategy minimax --csv distribution'],
+  ['minimax', 'counts, share, guesses times count', 'simulate --game dictionary --player minimax --csv distribution'],
   ['minimax', 'letters by place', 'letters --game dictionary'],
-  ['minimax', 'pegs', 'next 1122 B1W0 --game mastermind-4x6 --strategy minimax'],
+  ['minimax', 'pegs', 'next 1122 B1W0 --game mastermind-4x6 --player minimax'],
   [
     'mean-pattern',
     'patterns as digits, 0 for in place',
-    'next early 11222 --game original --strategy mean-pattern --colours digits-210',
+    'next early 11222 --game original --player mean-pattern --colours digits-210',
   ],
   ['mean-pattern', 'guesses by the mean of their patterns', 'rank --game original --mode strict --by mean-pattern'],
   ['mean-pattern', 'a pattern in every notation', 'score plate shame'],
@@ -258,7 +258,7 @@ const HABITS: readonly [program: string, habit: string, command: string][] = [
   ['candidates only', 'the first guess', '--game original --mode strict'],
   ['candidates only', 'all first guesses, best first', 'openers --game original --mode strict --csv'],
   ['candidates only', 'the tree of one first guess', 'strategy plate --game original --mode strict --out plate.txt'],
-  ['candidates only', 'each answer with its path', 'simulate --game original --strategy strict-exact --csv'],
+  ['candidates only', 'each answer with its path', 'simulate --game original --player strict-exact --csv'],
   [
     'candidates only',
     'all guesses from a position',
@@ -343,8 +343,8 @@ function digitsOf(figure: number | undefined): number {
 
 function commandOf({ game, strategy, reading, opener, order }: Work): string {
   const options = [
-    `--game ${game} --strategy ${strategy}`,
-    reading && `--reading ${reading}`,
+    `--game ${game} --player ${strategy}`,
+    reading && `--variant ${reading}`,
     opener && `--opener ${opener}`,
     order && `--order ${order}`,
   ]

@@ -42,10 +42,14 @@ export async function runVerbs(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const shown = withoutPadding(terminal)
+  if (args.length === 0) {
+    shown.out(START_HERE)
+    return EXIT_DONE
+  }
   const program = createProgram(verbs, shown)
   try {
     const asked = args.length === 1 && args[0] === 'version' ? ['--version'] : args
-    await program.parseAsync(withVerb(asked, program, terminal).map(keepPattern), { from: 'user' })
+    await program.parseAsync(withVerb(asked, program, terminal).map(inNewWords).map(keepPattern), { from: 'user' })
     return EXIT_DONE
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_DONE : EXIT_BAD_USE
@@ -115,6 +119,27 @@ function withVerb(args: readonly string[], program: Command, terminal: Terminal)
   const isOption = next?.options.some(({ long }) => long === first.split('=')[0]) ?? false
   const isRow = ROW.test(first) && args.length > 1
   return isOption || isRow || WHOLE_ROW.test(first) ? ['next', ...args] : args
+}
+
+/** Printed for `fivebase` alone, which asks for nothing and so succeeds. */
+const START_HERE = `The best next guess in Wordle and games like it, proved.
+
+  fivebase crane bbybb                 the next guess; b grey, y yellow, g green
+  fivebase next                        the best first guess
+  fivebase play                        play along with your game
+  fivebase analyze crane slate shame   review a finished game, the answer last
+
+\`fivebase --help\` lists every verb; \`fivebase help colours\` shows how to write
+colours.
+`
+
+/** Earlier names of options. */
+const OLD_OPTIONS: Readonly<Record<string, string | undefined>> = { '--strategy': '--player', '--reading': '--variant' }
+
+function inNewWords(arg: string): string {
+  const [name] = arg.split('=', 1)
+  const renamed = OLD_OPTIONS[name]
+  return renamed === undefined ? arg : renamed + arg.slice(name.length)
 }
 
 /** What people type for a verb. */

@@ -234,7 +234,7 @@ ${
   html`<ol class="followed" data-answer="${answer}">${shown.map(({ key, name, standing }) => {
     const guesses = guessesFor(standing, id)
     return html`<li data-player="${key}"><h3>${name}: ${guesses === 0 ? 'never solved' : `solved in ${guesses}`}${guesses > standings.limit && html`, too late`}</h3><ol class="rows"></ol></li>`
-  })}</ol><p class="fold-note when-no-script">This needs JavaScript. The command does the same: <code>fivebase autosolve ${answer} --strategy …</code></p>`
+  })}</ol><p class="fold-note when-no-script">This needs JavaScript. The command does the same: <code>fivebase autosolve ${answer} --player …</code></p>`
 }</section>`
 }
 

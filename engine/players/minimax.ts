@@ -10,7 +10,7 @@
 // equals gives 5804 and others). 5 in 8 colours, from 11234: `possible` takes at most 8, `knuth` at most 7.
 // Not as published: after cares `knuth` is said to need 8 guesses for one word; here three words need them.
 // No `knuth` player finds all 12972 words within six: after each of the 12972 openers some state fails however its ties are
-// broken (`fivebase simulate --game dictionary --strategy minimax --openers all --any-order 6`, 2026-11-29).
+// broken (`fivebase simulate --game dictionary --player minimax --openers all --any-order 6`, 2026-11-29).
 
 import { weightOf } from '../rules/game.ts'
 import { checkKind, type NamedStrategy, readingOf, type StrategyDescription, type StrategyKit } from './player.ts'

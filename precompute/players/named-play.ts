@@ -28,8 +28,8 @@ import type { Terminal } from '../terminal/terminal.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
 
 export interface PlayOptions extends GameOptions {
-  strategy: string
-  reading?: string
+  player: string
+  variant?: string
   opener?: string
   order?: string
   limit?: number
@@ -64,11 +64,11 @@ export function addPlayOptions(command: Command): Command {
   const named = command
     .addOption(gameOption())
     .addOption(
-      new Option('--strategy <name>', 'who plays; see `fivebase help players`')
+      new Option('--player <name>', 'who plays; see `fivebase help players`')
         .choices(STRATEGY_NAMES)
         .default(STRATEGY_NAMES[0]),
     )
-    .option('--reading <name>', 'which variant of that player (default: its first)')
+    .option('--variant <name>', 'which variant of that player (default: its first)')
     .option('--opener <guess>', 'the first guess, whatever the player thinks')
     .option('--order <file>', 'words to prefer among guesses of equal worth')
     .addOption(playLimitOption())
@@ -86,11 +86,11 @@ export function strategyHelp(): string {
   const lines = NAMED_STRATEGIES.flatMap(({ name, does, readings, remarks = {} }) => [
     '',
     `  ${wrap(`${name}: ${does}`, '    ')}`,
-    ...Object.entries(readings).map(([reading, what]) => `  ${wrap(`--reading ${reading}: ${what}`, '    ')}`),
+    ...Object.entries(readings).map(([reading, what]) => `  ${wrap(`--variant ${reading}: ${what}`, '    ')}`),
     ...Object.entries(remarks).map(([game, remark]) => `  ${wrap(`on ${game}: ${remark}`, '    ')}`),
   ])
   const games = 'They play the games of `fivebase games`, and peg games such as mastermind-4x6 (pegs x colours).'
-  return ['Players, for --strategy or --player:', wrap(games, ''), ...lines].join('\n')
+  return ['Players, for --player:', wrap(games, ''), ...lines].join('\n')
 }
 
 /** @throws UsageError where the options do not fit each other, NegativeResult where the strategy cannot begin */
@@ -101,7 +101,7 @@ export async function openPlay(options: PlayOptions, terminal: Terminal, lists?:
   const game = data === null ? null : createGame(data)
   const limit = options.limit ?? (game === null ? DEFAULT_PEG_LIMIT : DEFAULT_LIMIT)
   const kernel = await loadKernel()
-  const description = describeStrategy(options.strategy)
+  const description = describeStrategy(options.player)
   try {
     const feedback = game === null ? pegFeedback(pegs!.pegs, pegs!.colours) : feedbackByOdds(game, odds)
     const solver = lazySolver(kernel, feedback, game)
@@ -114,8 +114,8 @@ export async function openPlay(options: PlayOptions, terminal: Terminal, lists?:
         return solver() ?? undefined
       },
     }
-    const reading = readingOf(description, options.reading, feedback.weights !== null)
-    const exact = game === null ? null : exactSetting(options.strategy, reading, limit)
+    const reading = readingOf(description, options.variant, feedback.weights !== null)
+    const exact = game === null ? null : exactSetting(options.player, reading, limit)
     const stored = exact === null ? null : new StoredStrategies(game!, exact)
     const opener = openerOf(options, feedback, game, stored, exact)
     const view = stored === null ? null : openStored(stored, feedback.guesses[opener!], terminal)
@@ -126,7 +126,7 @@ export async function openPlay(options: PlayOptions, terminal: Terminal, lists?:
       game,
       data,
       tree: new PlayTree(feedback, strategy, opener),
-      strategy: options.strategy,
+      strategy: options.player,
       reading,
       limit,
       solver,

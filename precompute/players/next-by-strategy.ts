@@ -36,8 +36,8 @@ export async function printStrategyNext(
   terminal: Terminal,
 ): Promise<void> {
   const { mode = 'normal' } = options
-  const isOwnMode = mode === 'normal' || mode === exactModeOf(options.strategy)
-  if (!isOwnMode) throw new UsageError(`${options.strategy} cannot play ${mode} mode`, 'leave out --mode or --strategy')
+  const isOwnMode = mode === 'normal' || mode === exactModeOf(options.player)
+  if (!isOwnMode) throw new UsageError(`${options.player} cannot play ${mode} mode`, 'leave out --mode or --player')
   const play = await openPlay(options, terminal)
   const { feedback } = play
   const rows = readHistory(text, { ...options, pegs, form: feedback.form }, terminal)
@@ -115,7 +115,7 @@ function formatAdvice(advised: Advised, isWhole: boolean): string {
   const expected = own.value === null ? null : `${formatValue(own.value)} more guesses with best play from here`
   const pairs = formatPairs([
     ['guess', own.inAnswers ? own.guess : `${own.guess} (can't be the answer)`],
-    ['strategy', `${strategy} (${reading})`],
+    ['player', `${strategy} (${reading})`],
     ['proof', proofOf(strategy) ?? 'none: a heuristic'],
     ['scores', describeScores(own.scores)],
     ...(expected === null ? [] : [['expected', expected] as const]),

@@ -29,7 +29,7 @@ export interface HistoryOptions {
   /** Of words. */
   form?: WordForm
   colours?: Notation
-  strategy?: string
+  player?: string
 }
 
 export function coloursOption(): Option {
@@ -54,12 +54,8 @@ export function notationHelp(): string {
 }
 
 /** Throws UsageError where the text is no history, or where its digits could mean either. */
-export function readHistory(
-  text: string,
-  { pegs, form, colours, strategy }: HistoryOptions,
-  terminal: Terminal,
-): Row[] {
-  if (pegs === null && colours === undefined) checkDigits(text, strategy, terminal)
+export function readHistory(text: string, { pegs, form, colours, player }: HistoryOptions, terminal: Terminal): Row[] {
+  if (pegs === null && colours === undefined) checkDigits(text, player, terminal)
   const read = pegs === null ? parseHistoryIn(text, colours ?? 'usual', form) : parsePegRows(pegs, text)
   if (!read.ok) throw new UsageError(read.detail, pointAt(text, read.at))
   if (pegs === null) tellFolded(text, terminal, form)
@@ -77,13 +73,13 @@ export function readPattern(
   if (feedback.kind === 'words' && colours !== undefined && colours !== 'usual')
     return parseNotation(text, colours, feedback.form.length)
   const pattern = feedback.parsePattern(text)
-  if (pattern !== null && feedback.kind === 'words') checkDigits(text, options.strategy, terminal)
+  if (pattern !== null && feedback.kind === 'words') checkDigits(text, options.player, terminal)
   return pattern
 }
 
-function checkDigits(text: string, strategy: string | undefined, terminal: Terminal): void {
+function checkDigits(text: string, player: string | undefined, terminal: Terminal): void {
   if (!hasDigits(text)) return
-  if (strategy === REVERSED) {
+  if (player === REVERSED) {
     throw new UsageError(`with ${REVERSED} digits are ambiguous: its program prints 0 for a correct letter`, SAY_WHICH)
   }
   terminal.err(`note: we read digits as 0 absent, 1 present, 2 correct; for the reverse, use --colours digits-210\n`)

@@ -96,13 +96,13 @@ async function simulateInThreads(
 /** Threads that play by these options, from this opener on. */
 export function openPool(
   { data, odds, order }: NamedPlay,
-  { game, strategy, reading, limit }: PlayOptions,
+  { game, player, variant, limit }: PlayOptions,
   opener: string | undefined,
   threads: number,
   terminal: Terminal,
 ) {
   const { environment, folder } = terminal
-  const options = { game, strategy, reading, limit, opener }
+  const options = { game, player, variant, limit, opener }
   const start: PlayStart = { options, lists: { data, odds, order }, environment, folder }
   return new ThreadPool<PlayStart, PlayTask, PlayDone>('./players/play-worker', start, threads)
 }

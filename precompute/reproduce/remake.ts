@@ -151,7 +151,7 @@ async function remakeStandings(
     if (signal.aborted) return
     const shipped = strategies.find(({ strategy, reading }) => `${strategy}-${reading}` === name)!
     const { strategy, reading } = shipped
-    const options = { game: gameId, strategy, reading }
+    const options = { game: gameId, player: strategy, variant: reading }
     const before = process.cpuUsage()
     const play = await openPlay(options, terminal)
     const [simulation] = await simulateMany([{ play, options }], 1, { ...terminal, err: () => {}, isWatched: false })

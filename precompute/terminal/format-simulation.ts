@@ -49,7 +49,7 @@ export function formatSimulation(play: NamedPlay, result: Simulation, worst: num
   const { answers, limit, misses, wins, winRate, total, mean, deviation, max, states, opener } = result
   const found = answers - misses
   const pairs: [string, string][] = [
-    ['strategy', `${play.strategy} (${play.reading})`],
+    ['player', `${play.strategy} (${play.reading})`],
     ['game', `${result.game}, ${plural(answers, 'answer')}, limit ${limit}`],
     ['opener', opener],
     ['total', `${total} over ${plural(found, 'answer')}`],

@@ -50,8 +50,8 @@ export function addAutosolve(program: Command, terminal: Terminal): void {
       'before',
       examples(
         'autosolve abide',
-        'autosolve hatch --strategy entropy --game original',
-        'autosolve --strategy minimax --game mastermind-4x6',
+        'autosolve hatch --player entropy --game original',
+        'autosolve --player minimax --game mastermind-4x6',
       ),
     )
     .addHelpText('after', notes('Exit code 1 if the answer is not found within the limit.'))

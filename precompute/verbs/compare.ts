@@ -192,12 +192,12 @@ function writeTrees(contenders: readonly Contender[], simulations: readonly Simu
   }
 }
 
-function readSpec(spec: string): { strategy: string; reading?: string; opener?: string } {
+function readSpec(spec: string): { player: string; variant?: string; opener?: string } {
   const found = /^([a-z-]+)(?::([a-z-]+))?(?:@(\w+))?$/.exec(spec)
   if (found === null || !STRATEGY_NAMES.includes(found[1])) {
     throw new UsageError(`'${spec}' is not a player`, `players: ${STRATEGY_NAMES.join(', ')}`)
   }
-  return { strategy: found[1], reading: found[2], opener: found[3] }
+  return { player: found[1], variant: found[2], opener: found[3] }
 }
 
 function fileOf({ out, data }: CompareOptions, { game, prior }: Standings, terminal: Terminal): string | null {
@@ -210,7 +210,7 @@ function formatSideBySide({ strategies, answers, limit, game, prior }: Standings
   const most = Math.max(...strategies.map(({ max }) => max))
   const depths = Array.from({ length: most }, (_, index) => index)
   const headings = [
-    'strategy',
+    'player',
     'opener',
     prior === undefined ? '>mean' : '>expected',
     '>more',
@@ -222,10 +222,10 @@ function formatSideBySide({ strategies, answers, limit, game, prior }: Standings
     each.opener,
     meanOf(each).toFixed(4),
     each === best ? '' : `+${(meanOf(each) - meanOf(best)).toFixed(4)}`,
-    `${(winRateOf(each) * 100).toFixed(2)} %`,
+    `${(winRateOf(each) * 100).toFixed(2)}%`,
     ...depths.map((depth) => String(each.histogram[depth] ?? '')),
   ])
-  const by = prior === undefined ? '' : `; by the odds (${prior}), and proved of none but exact play`
+  const by = prior === undefined ? '' : `; weighted by the odds (${prior}); only exact play is proved`
   const title = `${game}, ${answers} answers, won within ${limit}${by}\n\n`
   const apart = strategies
     .filter((each) => each !== best)

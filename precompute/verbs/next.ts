@@ -45,8 +45,8 @@ interface NextOptions extends Omit<Setting, 'limit'>, GameOptions {
   work: number
   prove?: boolean
   answers?: boolean
-  strategy: string
-  reading?: string
+  player: string
+  variant?: string
   order?: string
   colours?: Notation
   score?: string[]
@@ -68,11 +68,11 @@ export function addNext(program: Command, terminal: Terminal): void {
     .option('--prove', 'search until it is proved, however long that takes')
     .option('--answers', `list the words left even if they are more than ${LISTED_ANSWERS}`)
     .addOption(
-      new Option('--strategy <name>', 'who advises; see `fivebase help players`')
+      new Option('--player <name>', 'who advises; see `fivebase help players`')
         .choices(STRATEGY_NAMES)
         .default(STRATEGY_NAMES[0]),
     )
-    .option('--reading <name>', 'which variant of that player')
+    .option('--variant <name>', 'which variant of that player')
     .option('--order <file>', 'words to prefer among guesses of equal worth')
     .addOption(new Option('--score <guesses>', 'guesses to score as well, as in crane,slate').argParser(parseGuesses))
     .addOption(coloursOption())
@@ -86,7 +86,7 @@ export function addNext(program: Command, terminal: Terminal): void {
         'next CRANE 🟩⬛⬛🟨⬛',
         'next plate.bbgbg,shame.ybgbg --mode hard --json',
         'next salet 00102 --past past-answers.csv',
-        'next 1122 1b0w --game mastermind-4x6 --strategy minimax',
+        'next 1122 1b0w --game mastermind-4x6 --player minimax',
       ),
     )
     .addHelpText('after', notes('Exit code 1 if no word fits or the game is over.'))
@@ -96,7 +96,7 @@ export function addNext(program: Command, terminal: Terminal): void {
 async function printNext(text: string, options: NextOptions, terminal: Terminal): Promise<void> {
   const pegs = parsePegGame(options.game)
   const feedback = pegs === null ? null : pegFeedback(pegs.pegs, pegs.colours)
-  if (options.strategy !== STRATEGY_NAMES[0] || pegs !== null) {
+  if (options.player !== STRATEGY_NAMES[0] || pegs !== null) {
     // The other strategies know one mode each, and nothing of proofs.
     await printStrategyNext(text, feedback, options, terminal)
     return

@@ -33,9 +33,9 @@ export function addPlay(program: Command, terminal: Terminal): void {
       'before',
       examples(
         'play',
-        'play --strategy entropy',
-        'play --strategy parts --past past-answers.csv',
-        'play --strategy minimax --game mastermind-4x6',
+        'play --player entropy',
+        'play --player parts --past past-answers.csv',
+        'play --player minimax --game mastermind-4x6',
       ),
     )
     .addHelpText(
@@ -65,8 +65,8 @@ async function assist(options: AssistOptions, terminal: Terminal): Promise<void>
     return scoreIn(play, { answers, rows }, guesses)
   }
   const patternOf = (text: string) => {
-    const { colours, strategy } = options
-    return readPattern(text, play.feedback, { pegs: null, colours, strategy }, terminal)
+    const { colours, player } = options
+    return readPattern(text, play.feedback, { pegs: null, colours, player }, terminal)
   }
   const recommend = () => terminal.out(formatRecommendation(advice, rows.length + 1, score([advice.guess])[0]))
   recommend()

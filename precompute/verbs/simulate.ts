@@ -75,11 +75,11 @@ export function addSimulate(program: Command, terminal: Terminal): void {
     .addHelpText(
       'before',
       examples(
-        'simulate --strategy minimax --game dictionary',
+        'simulate --player minimax --game dictionary',
         'simulate --game original --opener salet --csv distribution',
-        'simulate --strategy entropy --game original --out entropy.bin',
-        'simulate --strategy parts --prior tiers',
-        'simulate --strategy minimax --game dictionary --openers lares,cares',
+        'simulate --player entropy --game original --out entropy.bin',
+        'simulate --player parts --prior tiers',
+        'simulate --player minimax --game dictionary --openers lares,cares',
       ),
     )
     .addHelpText('after', notes('`fivebase help players` explains the players. --any-order goes with --openers.'))

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { runIn, temporaryFolder } from './recorded-terminal.ts'
+import { run } from '../../precompute/fivebase.ts'
+import { recordedTerminal, runIn, temporaryFolder } from './recorded-terminal.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -48,7 +49,7 @@ describe('fivebase next', () => {
   })
 
   test('accepts codes and pegs, with as many guesses as the classic board has rows', async () => {
-    const pegs = ['--game', 'mastermind-4x6', '--strategy', 'minimax', '--json']
+    const pegs = ['--game', 'mastermind-4x6', '--player', 'minimax', '--json']
     // Knuth's own second guess.
     expect(JSON.parse((await next('1122', 'B1W0', ...pegs)).out)).toMatchObject({
       guess: '1344',
@@ -174,6 +175,47 @@ describe('fivebase', () => {
 
   test('rejects an unknown verb', async () => {
     expect(await runIn('.', 'nxt')).toMatchObject({ code: 2, err: expect.stringContaining('Did you mean next?') })
-    expect((await runIn('.')).code).toBe(2)
+  })
+
+  test('without arguments says where to start, in a few lines', async () => {
+    const { code, out, err } = await runIn('.')
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(out).toContain('fivebase --help')
+    const lines = out.trimEnd().split('\n')
+    expect(lines.length).toBeLessThanOrEqual(12)
+    expect(lines.filter((line) => line.length > 80)).toEqual([])
+    const examples = lines.flatMap((line) => /^ {2}fivebase (.+?) {2,}/.exec(line)?.[1] ?? [])
+    expect(examples.length).toBe(4)
+    for (const line of examples) {
+      const terminal = { ...recordedTerminal('.'), lines: ['quit'] }
+      expect([line, await run(line.split(' '), terminal)]).toEqual([line, 0])
+    }
+  })
+
+  test('still understands the earlier names of options', async () => {
+    const old = await runIn(
+      '.',
+      'next',
+      'soare',
+      'bbybb',
+      '--game',
+      'nyt-2022',
+      '--strategy=entropy',
+      '--reading',
+      'exact',
+    )
+    const now = await runIn(
+      '.',
+      'next',
+      'soare',
+      'bbybb',
+      '--game',
+      'nyt-2022',
+      '--player=entropy',
+      '--variant',
+      'exact',
+    )
+    expect(old).toEqual(now)
+    expect(old.code).toBe(0)
   })
 })

@@ -67,7 +67,7 @@ describe('fivebase odds', () => {
 
   test('are used by strategies of the literature, without any proof', async () => {
     const folder = folderWithPast()
-    const asked = ['next', 'salet.bbybb', '--strategy', 'parts', '--prior', 'tiers']
+    const asked = ['next', 'salet.bbybb', '--player', 'parts', '--prior', 'tiers']
     const { out } = await runIn(folder, ...asked)
     expect(out).toContain('proof      none: a heuristic')
     expect(out).toContain('124 left, the likeliest: blimp 1%')

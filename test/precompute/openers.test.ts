@@ -59,7 +59,7 @@ test('strict mode refuses openers that are not answers, with that reason', async
   for (const args of [
     ['openers', ...TINY, '--exact', 'crane,soare'],
     ['strategy', 'soare', ...TINY],
-    ['simulate', '--game', 'tiny', '--strategy', 'strict-exact', '--opener', 'soare'],
+    ['simulate', '--game', 'tiny', '--player', 'strict-exact', '--opener', 'soare'],
   ]) {
     const strict = args[0] === 'simulate' ? args : [...args, '--mode', 'strict']
     expect(await runIn(folder, ...strict)).toMatchObject({

@@ -107,11 +107,11 @@ describe.each(CASES)('a game of $form', ({ id, list, form, opener, row, history 
     expect(ranked.guesses[0].value).toMatchObject({ total: best })
 
     for (const strategy of ['entropy', 'minimax', 'parts', 'frequency', 'mean-pattern']) {
-      const simulated = JSON.parse((await inGame('simulate', '--strategy', strategy, '--game', id, '--json')).out)
+      const simulated = JSON.parse((await inGame('simulate', '--player', strategy, '--game', id, '--json')).out)
       expect(simulated.total, strategy).toBeGreaterThanOrEqual(best)
       expect(words, strategy).toContain(simulated.opener)
     }
-    const solo = await inGame('autosolve', capitals(words[0]), '--strategy', 'entropy', '--game', id)
+    const solo = await inGame('autosolve', capitals(words[0]), '--player', 'entropy', '--game', id)
     expect(solo.out).toContain(`${words[0]} in `)
     const analyzed = await inGame('analyze', opener, words[4], '--game', id, '--json')
     expect(JSON.parse(analyzed.out)).toMatchObject({ games: [{ answer: words[4] }] })

@@ -114,7 +114,7 @@ describe('--weights', () => {
     ['analyze', ['analyze', 'plate', 'shame', 'usage'], (facts) => facts.games[0].turns[2].best, 'usage'],
     ['export', ['export', '--after', ROWS, '--out', 'a.json'], (facts) => facts.total, 210],
     ['compare', ['compare', 'entropy', '--threads', '1'], (facts) => facts.prior, 'own'],
-    ['simulate', ['simulate', '--strategy', 'entropy', '--threads', '1'], (facts) => facts.prior, 'own'],
+    ['simulate', ['simulate', '--player', 'entropy', '--threads', '1'], (facts) => facts.prior, 'own'],
   ] as [string, string[], (facts: Facts) => unknown, unknown][])('%s uses it', async (_, args, read, expected) => {
     const folder = folderWith({ 'w.csv': WEIGHTS })
     expect(read(await jsonOf(folder, ...args, '--game', 'original', '--weights', 'w.csv'))).toEqual(expected)
@@ -142,7 +142,7 @@ describe('--weights', () => {
     ['compare --data', ['compare', 'entropy', '--data'], 'are not kept in data/'],
     ['a prior beside it', ['next', '--prior', 'tiers'], '--weights and --prior tiers cannot go together'],
     ['a day without a past', ['next', '--on', '2030-01-01'], '--on needs past answers'],
-    ['pegs', ['next', '--game', 'mastermind-4x6', '--strategy', 'minimax'], 'odds work only with word games'],
+    ['pegs', ['next', '--game', 'mastermind-4x6', '--player', 'minimax'], 'odds work only with word games'],
     ['pegs to rank', ['rank', '--game', 'mastermind-4x6'], 'odds work only with word games'],
     ['letters', ['letters'], 'Letters are counted over the words of a list, likely or not. Leave it out.'],
     ['score', ['score', 'plate', 'shame'], 'Odds make no difference to colours. Leave it out.'],

@@ -119,7 +119,7 @@ describe('the scores of guesses', () => {
       temporaryFolder(),
       'autosolve',
       'hatch',
-      '--strategy',
+      '--player',
       'entropy',
       '--game',
       'original',
@@ -136,7 +136,7 @@ describe('the scores of guesses', () => {
     writeFileSync(join(folder, 'words.txt'), 'batch\ncatch\nhatch\nlatch\nmatch\npatch\nwatch\n')
     await runIn(folder, 'games', 'import', '--answers', 'words.txt', '--guesses', 'words.txt', '--id', 'small')
     const terminal = { ...recordedTerminal(folder), lines: ['why', 'why catch 123', 'why catch zzzzz', 'quit'] }
-    await run(['play', '--game', 'small', '--strategy', 'minimax'], terminal)
+    await run(['play', '--game', 'small', '--player', 'minimax'], terminal)
     expect(terminal.printed.out).toMatch(/^zzzzz\*/m)
     expect(terminal.printed.err).toContain('123 is not in the word list of small')
   })
@@ -190,14 +190,14 @@ describe('digits', () => {
   })
 
   test('need a clarification if a program prints them reversed, and never end a game by mistake', async () => {
-    const meanPattern = ['early', '22222', '--game', 'original', '--strategy', 'mean-pattern']
+    const meanPattern = ['early', '22222', '--game', 'original', '--player', 'mean-pattern']
     const { code, err } = await runIn(temporaryFolder(), 'next', ...meanPattern)
     expect({ code, err }).toMatchObject({ code: 2, err: expect.stringContaining('--colours digits-012') })
     const said = await runIn(temporaryFolder(), 'next', ...meanPattern, '--colours', 'digits-210', '--json')
     expect(JSON.parse(said.out).history).toBe('early.bbbbb')
 
     const terminal = { ...recordedTerminal(temporaryFolder()), lines: ['22222', 'bbbbb', 'quit'] }
-    await run(['play', '--game', 'original', '--strategy', 'mean-pattern'], terminal)
+    await run(['play', '--game', 'original', '--player', 'mean-pattern'], terminal)
     expect(terminal.printed.err).toContain('digits are ambiguous')
     expect(terminal.printed.out).toMatch(/^guess 2: play/m)
   })

@@ -18,14 +18,14 @@ async function folderWithGame(): Promise<string> {
   return folder
 }
 
-const SMALL = ['--game', 'small', '--strategy', 'minimax']
+const SMALL = ['--game', 'small', '--player', 'minimax']
 
 describe('fivebase simulate', () => {
   it('plays every answer and shows the distribution', async () => {
     const { code, out } = await runIn(await folderWithGame(), 'simulate', ...SMALL, '--worst', '1')
     expect(code).toBe(0)
     expect(out.replace(/^time.*\n/m, '')).toMatchInlineSnapshot(`
-      "strategy   minimax (knuth)
+      "player     minimax (knuth)
       game       small, 7 answers, limit 6
       opener     blimp
       total      17 over 7 answers
@@ -72,7 +72,7 @@ describe('fivebase simulate', () => {
   })
 
   it('says which answers the exact strategy misses at the limit', async () => {
-    const args = ['--game', 'small', '--strategy', 'strict-exact', '--opener', 'batch', '--limit', '3']
+    const args = ['--game', 'small', '--player', 'strict-exact', '--opener', 'batch', '--limit', '3']
     const { out } = await runIn(await folderWithGame(), 'simulate', ...args)
     expect(out).toContain('won        3 of 7 within 3, 42.86 %')
     expect(out).toContain('given up   4 answers')
@@ -80,7 +80,7 @@ describe('fivebase simulate', () => {
   })
 
   it('plays peg games too', async () => {
-    const args = ['--game', 'mastermind-2x3', '--strategy', 'minimax', '--json']
+    const args = ['--game', 'mastermind-2x3', '--player', 'minimax', '--json']
     expect(JSON.parse((await runIn(temporaryFolder(), 'simulate', ...args)).out)).toMatchObject({
       game: 'mastermind-2x3',
       answers: 9,
@@ -93,7 +93,7 @@ describe('fivebase simulate', () => {
     writeFileSync(join(folder, 'order.txt'), 'watch\nhatch\n')
     writeFileSync(join(folder, 'order.json'), '["watch","hatch"]')
     writeFileSync(join(folder, 'broken.json'), '["watch",')
-    const mean = ['simulate', '--game', 'small', '--strategy', 'mean-pattern', '--json', '--order']
+    const mean = ['simulate', '--game', 'small', '--player', 'mean-pattern', '--json', '--order']
     for (const file of ['order.txt', 'order.json']) {
       expect(JSON.parse((await runIn(folder, ...mean, file)).out).opener).toBe('watch')
     }
@@ -107,13 +107,13 @@ describe('fivebase simulate', () => {
       expect(code).toBe(2)
       return err
     }
-    expect(await complaint('--strategy', 'luck')).toContain('Allowed choices are exact')
-    expect(await complaint('--strategy', 'entropy', '--reading', 'luck')).toContain("entropy has no variant 'luck'")
-    expect(await complaint('--strategy', 'minimax', '--opener', 'zzzzz')).toContain(
+    expect(await complaint('--player', 'luck')).toContain('Allowed choices are exact')
+    expect(await complaint('--player', 'entropy', '--variant', 'luck')).toContain("entropy has no variant 'luck'")
+    expect(await complaint('--player', 'minimax', '--opener', 'zzzzz')).toContain(
       'zzzzz is not in the word list of small',
     )
-    expect(await complaint('--strategy', 'minimax', '--json', '--csv')).toContain('cannot go together')
-    const pegs = await runIn(folder, 'simulate', '--game', 'mastermind-2x3', '--strategy', 'frequency')
+    expect(await complaint('--player', 'minimax', '--json', '--csv')).toContain('cannot go together')
+    const pegs = await runIn(folder, 'simulate', '--game', 'mastermind-2x3', '--player', 'frequency')
     expect(pegs).toMatchObject({ code: 2, err: expect.stringContaining('only plays games of words') })
   })
 })
@@ -150,7 +150,7 @@ describe('fivebase simulate from many openers', () => {
       (await runIn(folder, 'simulate', ...SMALL, '--openers', 'all', '--any-order', guesses, '--threads', '2')).out
     expect(await within('2')).toContain('0 of 9 openers could win every game within 2')
     expect(await within('3')).toMatch(/2 of 9 openers could win every game within 3.*:\nblimp which\n/s)
-    const entropy = ['simulate', '--game', 'small', '--strategy', 'entropy', '--openers', 'all', '--any-order', '3']
+    const entropy = ['simulate', '--game', 'small', '--player', 'entropy', '--openers', 'all', '--any-order', '3']
     expect(await runIn(folder, ...entropy)).toMatchObject({ code: 2, err: expect.stringContaining('use minimax') })
   })
 
@@ -167,7 +167,7 @@ describe('fivebase simulate from many openers', () => {
     expect(await complaint('--openers', 'zzzzz')).toContain('zzzzz is not in the word list of small')
     expect(await complaint('--openers', ' ')).toContain('--openers needs words')
     expect(await complaint('--openers', 'all', '--opener', 'batch')).toContain('cannot go together')
-    const exact = ['--strategy', 'exact', '--opener', 'batch'] as const
+    const exact = ['--player', 'exact', '--opener', 'batch'] as const
     expect((await runIn(folder, 'simulate', '--game', 'small', ...exact, '--openers', 'all')).code).toBe(2)
   })
 })
@@ -188,27 +188,27 @@ describe('fivebase simulate --out', () => {
 
   it('says if the file needs more guesses than the game allows', async () => {
     const folder = await folderWithGame()
-    const args = ['simulate', '--game', 'small', '--strategy', 'minimax', '--reading', 'possible', '--limit', '2']
+    const args = ['simulate', '--game', 'small', '--player', 'minimax', '--variant', 'possible', '--limit', '2']
     const { err } = await runIn(folder, ...args, '--out', 'possible.txt')
     expect(err).toMatch(/the file allows \d guesses/)
     expect((await runIn(folder, 'verify', 'possible.txt', '--game', 'small', '--limit', '7')).code).toBe(0)
   })
 
   it('refuses pegs and missing folders before it plays', async () => {
-    const pegs = ['simulate', '--game', 'mastermind-2x3', '--strategy', 'minimax', '--out', 'pegs.bin']
+    const pegs = ['simulate', '--game', 'mastermind-2x3', '--player', 'minimax', '--out', 'pegs.bin']
     expect((await runIn(temporaryFolder(), ...pegs)).err).toContain('no file format')
     expect((await runIn(await folderWithGame(), 'simulate', ...SMALL, '--out', 'no/where.bin')).code).toBe(2)
   })
 })
 
-describe('fivebase simulate --strategy exact', () => {
+describe('fivebase simulate --player exact', () => {
   it('walks the stored tree, instantly even for 12972 answers', async () => {
-    const { out } = await runIn(temporaryFolder(), 'simulate', '--strategy', 'exact', '--game', 'dictionary', '--json')
+    const { out } = await runIn(temporaryFolder(), 'simulate', '--player', 'exact', '--game', 'dictionary', '--json')
     expect(JSON.parse(out)).toMatchObject({ opener: 'tarns', total: 52762, max: 6, wins: 12972 })
   })
 
   it('searches an unstored opener, in threads', async () => {
-    const args = ['--strategy', 'exact', '--opener', 'batch', '--threads', '2', '--json']
+    const args = ['--player', 'exact', '--opener', 'batch', '--threads', '2', '--json']
     const { out } = await runIn(await folderWithGame(), 'simulate', '--game', 'small', ...args)
     expect(JSON.parse(out)).toMatchObject({ opener: 'batch', total: 22, misses: 0 })
   })
@@ -222,10 +222,10 @@ describe('fivebase compare', () => {
     expect(out).toMatchInlineSnapshot(`
       "small, 7 answers, won within 6
 
-      strategy                   opener    mean     more       won  1  2  3  4  5  6  7
-      exact:mean                 blimp   2.4286           100.00 %  0  4  3
-      minimax:knuth              blimp   2.4286  +0.0000  100.00 %  0  4  3
-      mean-pattern:first-lowest  batch   4.0000  +1.5714   85.71 %  1  1  1  1  1  1  1
+      player                     opener    mean     more      won  1  2  3  4  5  6  7
+      exact:mean                 blimp   2.4286           100.00%  0  4  3
+      minimax:knuth              blimp   2.4286  +0.0000  100.00%  0  4  3
+      mean-pattern:first-lowest  batch   4.0000  +1.5714   85.71%  1  1  1  1  1  1  1
 
       furthest apart                   answer and guesses
       exact/mean-pattern:first-lowest  patch 2/6  watch 3/7  match 2/5  latch 2/4  batch 2/1
@@ -414,20 +414,20 @@ describe('fivebase play', () => {
   })
 
   it('plays pegs', async () => {
-    const { code, out } = await play(['1b0w', '12 2b0w'], '--game', 'mastermind-2x3', '--strategy', 'minimax')
+    const { code, out } = await play(['1b0w', '12 2b0w'], '--game', 'mastermind-2x3', '--player', 'minimax')
     expect(code).toBe(0)
     expect(out).toContain('12: solved in 2')
   })
 })
 
-describe('fivebase next --strategy', () => {
+describe('fivebase next --player', () => {
   it('says what the strategy would guess', async () => {
     const folder = await folderWithGame()
     const { code, out } = await runIn(folder, 'next', 'blimp bbbbb', ...SMALL)
     expect(code).toBe(0)
     expect(out).toMatchInlineSnapshot(`
       "guess      which (can't be the answer)
-      strategy   minimax (knuth)
+      player     minimax (knuth)
       proof      none: a heuristic
       scores     1.5850 bits, largest group 1, 3 groups, expected size 1.00, mean pattern 171.00, letter frequency 2.2222
       expected   2.0000 more guesses with best play from here
@@ -452,6 +452,6 @@ describe('the help of verbs that play', () => {
     for (const name of ['strict-exact', 'entropy', 'minimax', 'mean-pattern', 'frequency']) {
       expect(out).toContain(`  ${name}: `)
     }
-    expect(out).toContain('--reading published')
+    expect(out).toContain('--variant published')
   })
 })
