@@ -15,8 +15,8 @@ export function headView(position: Position): Html {
 function placeInGame(position: Position): string {
   const { rows, limit, edit } = position.address
   if (edit !== null) return `Guess ${edit} of ${limit}`
-  if (isWon(position)) return 'Solved'
-  return rows.length >= limit ? 'Out of guesses' : `Guess ${rows.length + 1} of ${limit}`
+  if (isWon(position)) return position.reply.kind === 'problem' ? `Guess ${rows.length} of ${limit}` : 'Solved'
+  return rows.length >= limit ? 'Game over' : `Guess ${rows.length + 1} of ${limit}`
 }
 
 function toolsView({ canRedo }: Position, address: Address): Html {

@@ -94,9 +94,7 @@ function rowNote(position: Position): Html {
 
 /** For those who are here for the first time. */
 function hintView({ draft }: Position): Html {
-  const isTouched = draft.isTyped || draft.tiles.some((colour) => colour !== null)
-  if (isTouched) return html`<p class="legend">${legend()}</p>`
-  return html`<p>Tap the letters to match your colours. Played something else? Just type it.</p>`
+  return html`${!draft.isTyped && html`<p>Tap the letters to match your colours. Played something else? Just type it.</p>`}<p class="legend">${legend()}</p>`
 }
 
 function legend(): Html {

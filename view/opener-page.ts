@@ -53,7 +53,7 @@ function rankSentence(rank: number, of: number, game: string): string {
 
 function elsewhereView(elsewhere: OpenerPage['elsewhere']): Html {
   return html`<p class="small">With other lists: ${elsewhere.map(
-    ({ game, mean, path }) => html`<a href="${path}">${game.name} ${formatMean(mean)}</a> `,
+    ({ game, mean, path }, at) => html`${at > 0 && ' · '}<a href="${path}">${game.name} ${formatMean(mean)}</a>`,
   )}</p>`
 }
 

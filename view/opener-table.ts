@@ -94,7 +94,7 @@ function choicesView({ address, games }: OpenersPage): Html {
 
 function tableView(page: OpenersPage): Html {
   const { address, game, lines, found, known, proved } = page
-  return html`<p class="small">${countOf(known, 'first word')} over the ${formatCount(game.answers)} words of ${game.name}. ${provedSentence(proved)}</p>
+  return html`<p class="small">${countOf(known, 'first word')} over the ${formatCount(game.answers)} words of ${game.name}. ${provedSentence(proved, known)}</p>
 ${findView(address)}
 <table class="ranking openers"><thead><tr>${headView('rank', 'Rank', address)}${headView('word', 'Word', address)}<th scope="col">Guesses</th><th scope="col">Behind</th>${headView('most', 'At most', address)}</tr></thead>
 <tbody>${lines.map((line) => lineView(line, page))}</tbody></table>
@@ -108,8 +108,9 @@ function absenceSentence({ isDegraded }: OpenersPage): string {
     : 'We haven’t worked out these rules yet. The solver can still tell you what to play after your first word.'
 }
 
-function provedSentence(proved: number): string {
+function provedSentence(proved: number, known: number): string {
   if (proved === 0) return 'There may be better ones.'
+  if (proved === known) return 'All ranks are proved.'
   return proved === 1 ? 'The first is proved best.' : `The top ${formatCount(proved)} ranks are proved.`
 }
 

@@ -40,9 +40,9 @@ export function pictureView(top: OutlineState, address: TreeAddress): Html {
 function legendView(top: OutlineState, row: number): Html {
   const last = Math.min(row - 1 + top.max, MOST_NEEDED)
   const shades = Array.from({ length: last - row + 1 }, (_, at) => row + at)
-  return html`<p class="shades">Each box is a position. Wider means more words; darker means more guesses: ${shades.map(
+  return html`<p class="shades">Each box is a position. Wider means more words; the stronger the colour, the more guesses: <span class="scale">${shades.map(
     (shade) => html`<span><i class="swatch needed-${shade}"></i>${shade}</span> `,
-  )}</p>`
+  )}</span></p>`
 }
 
 /** "Guess 2: 127 positions, the largest with 221 words": what the picture shows, for those who do not see it. */

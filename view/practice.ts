@@ -41,7 +41,7 @@ export function practiceView(page: PracticePage): Html {
   const isWon = rows.at(-1)?.pattern === ALL_CORRECT
   const isOver = isWon || rows.length >= DEFAULT_LIMIT
   return html`<div class="board"><h1 class="visually-hidden">Practice</h1>
-<div class="toolbar"><p>${isOver ? (isWon ? 'Solved' : 'Out of guesses') : `Guess ${rows.length + 1} of ${DEFAULT_LIMIT}`}${address.isStubborn && ', stubborn word'}</p><p class="tools"><a href="${newGame(page, address.isStubborn)}">New word</a></p></div>
+<div class="toolbar"><p>${isOver ? (isWon ? 'Solved' : 'Game over') : `Guess ${rows.length + 1} of ${DEFAULT_LIMIT}`}${address.isStubborn && ', stubborn word'}</p><p class="tools"><a href="${newGame(page, address.isStubborn)}">New word</a></p></div>
 ${rows.length > 0 && html`<ol class="turns">${rows.map((row, at) => turnView(page, row, at, isOver))}</ol>`}
 ${isOver ? endView(page, isWon) : guessForm(page)}</div>
 <div class="side">${besideView(page, isOver)}</div>`
@@ -51,8 +51,7 @@ function startView(page: PracticePage): Html {
   const { address, games } = page
   return html`<div class="board"><h1>Practice</h1>
 <p class="opening">Guess the hidden word. After each guess, see how good it was.</p>
-<p class="row-bar"><a class="primary" href="${newGame(page, false)}">Play a random word</a></p>
-<p class="row-bar"><a class="quiet" href="${newGame(page, true)}">Play the stubborn word</a></p>
+<p class="row-bar starts"><a class="primary" href="${newGame(page, false)}">Play a random word</a> <a class="quiet" href="${newGame(page, true)}">Play the stubborn word</a></p>
 <p class="small">The stubborn word isn’t fixed: it changes after each guess, to stay hidden as long as it can.</p></div>
 <div class="side"><section class="panel"><h2>Rules</h2><form class="settings" method="get" action="${PRACTICE_PATH}"><input type="hidden" name="${PRACTICE_FIELDS.seed}" value="${page.newSeed}">
 <p class="field"><label for="game">Word list</label><select id="game" name="game">${games.map(({ id, name }) => html`<option value="${id}"${id === address.game && html` selected`}>${name}</option>`)}</select></p>

@@ -36,7 +36,7 @@ function tableView({ guesses, isComplete }: Ranking, named: readonly Ranked[], w
   return html`<table class="ranking"><thead><tr><th scope="col">Guess</th><th scope="col">More guesses</th><th scope="col">Behind</th><th scope="col">Groups</th><th scope="col">Largest</th><th scope="col">Bits</th></tr></thead>
 <tbody>${guesses.map((ranked) => rowView(ranked, least, weight, isNamed(ranked)))}</tbody>
 ${own.length > 0 && html`<tbody>${own.map((ranked) => rowView(ranked, least, weight, true))}</tbody>`}</table>
-<p class="small"><span class="moon" data-colour="correct" aria-hidden="true"></span> could be the answer. Tap a word to play it. Groups: how many groups the colours split the words into<span class="when-wide">, and the largest of them. Bits: how much the colours tell on average</span>.${
+<p class="small"><span class="fits" aria-hidden="true"></span> could be the answer. Tap a word to play it. Groups: how many groups the colours split the words into<span class="when-wide">, and the largest of them. Bits: how much the colours tell on average</span>.${
     guesses.length > 0 && !isComplete && ' Others may be as good.'
   }</p>`
 }
@@ -46,7 +46,7 @@ function rowView(ranked: Ranked, least: number | null, weight: number, isOwn: bo
   const misses = ranked.misses ?? 0
   const behind = mean === null || least === null || misses > 0 ? null : mean - least
   return html`<tr${isOwn && html` class="own"`}><th scope="row"><button class="word-link" type="button" data-play="${guess}">${guess}</button>${
-    inAnswers && html` <span class="moon" data-colour="correct" role="img" aria-label="could be the answer"></span>`
+    inAnswers && html` <span class="fits" role="img" aria-label="could be the answer"></span>`
   }${!isListed && html` <span class="remark">not in our list</span>`}</th>
 <td>${shownMean(ranked)}</td><td>${misses > 0 ? `loses ${formatShare(misses, weight)}` : behind === null ? '' : formatBehind(behind)}</td><td>${formatCount(scores.parts)}</td><td>${formatCount(scores.largest)}</td><td>${scores.bits.toFixed(2)}</td></tr>`
 }

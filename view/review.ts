@@ -141,8 +141,8 @@ function keepView({ rows, setting }: ReviewPage, { analysis, scores, answer }: R
   }
   return html`<keep-game class="panel when-script" data-kept="${JSON.stringify(kept)}"><h2>Keep this game</h2>
 <p class="small">It stays on this device, in <a href="${YOUR_GAMES_PATH}">your games</a>: guesses, streak, skill over time.</p>
-<p class="inline-field"><label for="kept-date">Played on</label> <input id="kept-date" type="date"></p>
-<p class="row-bar"><button class="quiet" type="button" data-action="keep">Keep it</button> <button class="quiet" type="button" data-action="forget" hidden>Don’t keep it</button></p>
+<div class="keep-line"><p class="inline-field"><label for="kept-date">Played on</label> <input id="kept-date" type="date"></p>
+<button class="quiet" type="button" data-action="keep">Keep it</button> <button class="quiet" type="button" data-action="forget" hidden>Don’t keep it</button></div>
 <p class="small" role="status"></p></keep-game>`
 }
 

@@ -32,7 +32,7 @@ ${hasRow && keyboardView(position)}
 ${firstWordsView(position)}
 ${wordsLeftView(position)}
 ${isPlaying && reasonPanel(position)}
-${isPlaying && address.rows.length > 0 && reply.kind === 'advice' && rankingView(position.ranking ?? NO_RANKING, reply.advice.weight)}
+${isPlaying && address.rows.length > 0 && reply.kind === 'advice' && reply.advice.remaining > 1 && rankingView(position.ranking ?? NO_RANKING, reply.advice.weight)}
 ${address.rows.length > 0 && reply.kind !== 'problem' && whyOutView(position)}
 ${settingsView(position)}
 </div>`

@@ -130,7 +130,7 @@ function standingView(shown: Shown, standings: Standings, columns: number, weigh
   const isWords = parsePegGame(standings.game) === null
   const noun = isWords ? 'word' : 'code'
   return html`<li><div class="standing-head">${checkView(shown, true)}
-<span class="standing-mean"><b>${mean.toFixed(3)}</b>${standing !== measure && ` ${more < 0 ? '−' : '+'}${Math.abs(more).toFixed(3)}`}</span></div>
+<span class="standing-mean"><b>${mean.toFixed(3)}</b>${standing !== measure && html` <span>${more < 0 ? '−' : '+'}${Math.abs(more).toFixed(3)}</span>`}</span></div>
 <p class="small">${WAYS[strategy]?.does ?? asSentence(does)} ${lost === 0 ? `Always within ${max} guesses.` : `Loses ${formatShare(1 - winRateOf(standing), 1)} of games.`}</p>
 <figure class="chances distribution"><ol aria-hidden="true">${barsView(chances ?? standing.histogram, columns, chances ? asShare : String)}</ol>
 <figcaption class="visually-hidden">${histogramSentence(chances ?? standing.histogram, chances ? asShare : formatCount)}</figcaption></figure>

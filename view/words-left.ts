@@ -60,7 +60,7 @@ function noteView({ pool, exclusionDropped }: Advice | GameOver): Html {
 function wordsView(likely: readonly ListedWord[], remaining: number, address: Address): Html {
   const shown = likely.slice(0, MOST_WORDS)
   const more = remaining - shown.length
-  const hasShares = remaining <= MOST_SHARES
+  const hasShares = remaining > 1 && remaining <= MOST_SHARES
   const most = likely[0]?.share ?? 0
   return html`<form class="words" method="get" action="/">${hiddenFields(address)}${shown.map(
     ({ word, share }) =>

@@ -24,7 +24,7 @@ const PAGES = {
   contradiction: '/?h=salet.ggggb,corni.ggggb&game=current',
   change: '/?h=salet.bybbb,corni.bbbyy&game=current&row=1',
   unread: '/?h=salet',
-  found: '/?h=salet.bybbb,crane.ggggg&game=current',
+  found: '/?h=salet.bybyb,crane.ggggg&game=current',
   openers: '/openers?game=original',
   'openers-none': '/openers?game=original&find=zzzzz',
   opener: '/openers/salet',

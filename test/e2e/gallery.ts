@@ -79,7 +79,7 @@ const SCENES: Record<string, Scene> = {
   'solver-one-left': { path: '/?h=salet.bbbbb,drony.bbybb,bumph.bbybb&game=current', act: answered },
   'solver-last': { path: `/?h=${GREY}&game=current`, act: answered },
   'solver-lost': { path: `/?h=${GREY},mummy.bbbbb&game=current`, act: answered },
-  'solver-won': { path: '/?h=salet.bybbb,crane.ggggg&game=current', act: answered },
+  'solver-won': { path: '/?h=salet.bybyb,crane.ggggg&game=current', act: answered },
   'solver-contradiction': { path: '/?h=salet.ggggb,corni.ggggb&game=current', act: answered },
   'solver-hard-refused': { path: '/?h=salet.bbggb,crane.bbbbb&game=current&mode=hard', act: answered },
   'solver-impossible': {
@@ -153,7 +153,7 @@ const SCENES: Record<string, Scene> = {
   'tree-index': { path: '/tree' },
   tree: { path: '/tree/salet?game=original' },
   'tree-weights': { path: '/tree/reast' },
-  'tree-branch': { path: '/tree/salet?game=original&h=salet.bybbb' },
+  'tree-branch': { path: '/tree/salet.bybbb?game=original' },
   compare: { path: '/compare' },
   'compare-words': { path: '/compare?game=original&with=exact,mean-pattern&answer=joker' },
   'compare-pegs': { path: '/compare?game=mastermind-4x6&answer=99999' },
