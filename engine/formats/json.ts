@@ -11,7 +11,7 @@ import { isGoal, isLimit, MAX_LIMIT } from '../rules/goal.ts'
 import { parseHistory } from '../rules/history.ts'
 import { isMode } from '../rules/mode.ts'
 import { ALL_CORRECT, formatPattern, parsePattern } from '../rules/pattern.ts'
-import { countName, normalizeWord, unpadded, WORD_LENGTH, type WordForm } from '../rules/word.ts'
+import { countName, normalizeWord, unpadded, type WordForm } from '../rules/word.ts'
 import { answerBound, canWin, checkLength, quote, strategyResult } from '../strategy/paths.ts'
 import {
   makeStrategy,

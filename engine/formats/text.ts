@@ -44,8 +44,7 @@ export function formatStrategyText(
     }
     const fields: string[] = []
     for (let i = same; i < path.length; i++) {
-      const { guess, pattern } = path[i]
-      if (i > same || indent % columns.field === 0) fields.push(guess)
+      if (i > same || indent % columns.field === 0) fields.push(path[i].guess)
       fields.push(`${rowLetters(path[i])}${i + 1}`)
     }
     text += `${' '.repeat(indent)}${fields.join(' ')}\n`

@@ -4,7 +4,7 @@
 import { type TieOrder, tieOrderOf } from '../players/tie-break.ts'
 import type { Game } from './game.ts'
 import { ALL_CORRECT, formatPattern, PATTERN_COUNT, parsePattern, patternOf } from './pattern.ts'
-import { letterCode, USUAL_FORM, WORD_LENGTH, type WordForm } from './word.ts'
+import { letterCode, WORD_LENGTH, type WordForm } from './word.ts'
 
 /** `words`: each place is coloured. `pegs`: only the numbers of pegs are told. */
 export type FeedbackKind = 'words' | 'pegs'

@@ -8,7 +8,6 @@ import {
   describeLetters,
   isAToZ,
   isWord,
-  MAX_LETTERS,
   MIN_WORD_LENGTH,
   padded,
   USUAL_FORM,

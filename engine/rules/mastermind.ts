@@ -28,53 +28,6 @@ export function pegFeedback(pegs: number, colours: number): Feedback {
   const digits = Array.from({ length: colours }, (_, colour) => String(1 + colour))
   let codes = ['']
   for (let peg = 0; peg < pegs; peg++) codes = codes.flatMap((code) => digits.map((digit) => code + digit))
-  const weight = pegs + 1
-
-  /** The first peg is the highest digit of the id. */
-  function symbolAt(id: number, place: number): number {
-    return Math.floor(id / colours ** (pegs - 1 - place)) % colours
-  }
-
-  function idOf(code: string): number {
-    if (code.length !== pegs) return -1
-    let id = 0
-    for (const digit of code) {
-      const symbol = digit.charCodeAt(0) - '1'.charCodeAt(0)
-      if (symbol < 0 || symbol >= colours) return -1
-      id = id * colours + symbol
-    }
-    return id
-  }
-
-  const counts = new Int8Array(MAX_COLOURS + 1)
-  function patternOf(guess: string, answer: string): number {
-    let black = 0
-    let white = 0
-    counts.fill(0)
-    for (let place = 0; place < pegs; place++) {
-      const played = guess.charCodeAt(place) - '0'.charCodeAt(0)
-      const hidden = answer.charCodeAt(place) - '0'.charCodeAt(0)
-      if (played === hidden) {
-        black++
-        continue
-      }
-      // A colour is above 0 while the answer has a peg of it to give, below while the guess waits for one.
-      if (counts[played] > 0) white++
-      if (counts[hidden] < 0) white++
-      counts[played]--
-      counts[hidden]++
-    }
-    return black * weight + white
-  }
-
-  function parsePattern(text: string): number | null {
-    const read = readPegs(text.trim(), 0)
-    if (read === null || read.end !== text.trim().length) return null
-    const { black, white } = read
-    const isPossible = black + white <= pegs && !(black === pegs - 1 && white === 1)
-    return isPossible ? black * weight + white : null
-  }
-
   return {
     kind: 'pegs',
     form: USUAL_FORM,
@@ -83,15 +36,65 @@ export function pegFeedback(pegs: number, colours: number): Feedback {
     answers: codes,
     guesses: codes,
     weights: null,
-    idOf,
-    patternCount: pegs * weight + 1,
-    allCorrect: pegs * weight,
-    patternOf,
-    formatPattern: (pattern) => `${Math.floor(pattern / weight)}b${pattern % weight}w`,
-    parsePattern,
     places: pegs,
     symbols: colours,
-    symbolAt,
+    ...codeNumbers(pegs, colours),
+    ...pegPatterns(pegs),
+  }
+}
+
+/** Codes as numbers: the first peg is the highest digit. */
+function codeNumbers(pegs: number, colours: number): Pick<Feedback, 'idOf' | 'symbolAt'> {
+  return {
+    symbolAt: (id, place) => Math.floor(id / colours ** (pegs - 1 - place)) % colours,
+    idOf(code) {
+      if (code.length !== pegs) return -1
+      let id = 0
+      for (const digit of code) {
+        const symbol = digit.charCodeAt(0) - '1'.charCodeAt(0)
+        if (symbol < 0 || symbol >= colours) return -1
+        id = id * colours + symbol
+      }
+      return id
+    },
+  }
+}
+
+type PegPatterns = Pick<Feedback, 'patternCount' | 'allCorrect' | 'patternOf' | 'formatPattern' | 'parsePattern'>
+
+function pegPatterns(pegs: number): PegPatterns {
+  const weight = pegs + 1
+  const counts = new Int8Array(MAX_COLOURS + 1)
+  return {
+    patternCount: pegs * weight + 1,
+    allCorrect: pegs * weight,
+    patternOf(guess, answer) {
+      let black = 0
+      let white = 0
+      counts.fill(0)
+      for (let place = 0; place < pegs; place++) {
+        const played = guess.charCodeAt(place) - '0'.charCodeAt(0)
+        const own = answer.charCodeAt(place) - '0'.charCodeAt(0)
+        if (played === own) {
+          black++
+          continue
+        }
+        // A colour is above 0 while the answer has a peg of it to give, below while the guess waits for one.
+        if (counts[played] > 0) white++
+        if (counts[own] < 0) white++
+        counts[played]--
+        counts[own]++
+      }
+      return black * weight + white
+    },
+    formatPattern: (pattern) => `${Math.floor(pattern / weight)}b${pattern % weight}w`,
+    parsePattern(text) {
+      const read = readPegs(text.trim(), 0)
+      if (read === null || read.end !== text.trim().length) return null
+      const { black, white } = read
+      const isPossible = black + white <= pegs && !(black === pegs - 1 && white === 1)
+      return isPossible ? black * weight + white : null
+    },
   }
 }
 

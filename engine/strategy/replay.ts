@@ -69,63 +69,92 @@ export function replay(
   events: ReplayEvents,
   ids?: ArrayLike<number>,
 ): Tally {
-  const splitter = new Splitter(game, ids)
-  const rows: Row[] = []
-  const histogram: number[] = Array(limit).fill(0)
-  let states = 0
-  let reached = 0
-  let late = 0
+  return new Replay(game, limit, events, ids).from(root)
+}
 
-  const fault = (code: FaultCode, detail: string) => events.onFault({ code, detail, path: formatHistory(rows) })
+class Replay {
+  private readonly splitter: Splitter
+  private readonly rows: Row[] = []
+  private readonly histogram: number[]
+  private readonly weight: number
+  private states = 0
+  private reached = 0
+  private late = 0
+  private readonly game: Game
+  private readonly limit: number
+  private readonly events: ReplayEvents
 
-  const visit = (node: StrategyNode, level: number, from: number, to: number): void => {
-    states++
+  constructor(game: Game, limit: number, events: ReplayEvents, ids?: ArrayLike<number>) {
+    this.game = game
+    this.limit = limit
+    this.events = events
+    this.splitter = new Splitter(game, ids)
+    this.histogram = Array(limit).fill(0)
+    this.weight = weightOfAll(game, ids ?? answerIds(game))
+  }
+
+  from(root: StrategyNode): Tally {
+    this.visit(root, 0, 0, this.splitter.count)
+    const { histogram, weight, states, reached, late } = this
+    const max = histogram.findLastIndex((count) => count > 0) + 1
+    const total = histogram.reduce((sum, count, index) => sum + count * (index + 1), 0)
+    return { weight, total, max, histogram, misses: weight - reached + late, states }
+  }
+
+  /** Follows the answers that stand at `from` to `to` of the level. */
+  private visit(node: StrategyNode, level: number, from: number, to: number): void {
+    const { game, events, rows } = this
+    this.states++
     const turn = level + 1
     const guess = game.guesses[node.guess]
     if (guess === undefined) {
-      fault('illegal_guess', `guess ${turn} has the id ${node.guess}; the game has ${game.guesses.length} guesses`)
+      this.fault('illegal_guess', `guess ${turn} has the id ${node.guess}; the game has ${game.guesses.length} guesses`)
       return
     }
     events.onState?.(rows, guess)
-    const entries = splitter.split(node.guess, level, from, to)
+    const entries = this.splitter.split(node.guess, level, from, to)
     let followed = 0
     for (let start = from, end = from; start < to; start = end) {
       const pattern = patternOfEntry(entries[start])
       while (end < to && patternOfEntry(entries[end]) === pattern) end++
-      if (pattern === ALL_CORRECT) {
-        const own = weightOf(game, node.guess)
-        reached += own
-        while (histogram.length < turn) histogram.push(0)
-        histogram[turn - 1] += own
-        if (turn > limit) {
-          late += own
-          fault('over_limit', `${guess} takes ${turn} guesses; the limit is ${limit}`)
-        }
-        continue
-      }
       const reply = node.replies.get(pattern)
-      if (reply === undefined) {
-        for (let i = start; i < end; i++) {
-          const answer = game.guesses[idOfEntry(entries[i])]
-          if (turn < limit) fault('uncovered', `${answer} is never found: no reply to ${guess} ${show(pattern)}`)
-          else fault('missed', `${answer} was not found within ${limit} guesses`)
-        }
-        continue
+      if (pattern === ALL_CORRECT) this.win(node.guess, turn)
+      else if (reply === undefined) this.lose(entries.subarray(start, end), guess, pattern, turn)
+      else {
+        followed++
+        rows.push({ guess, pattern })
+        if (turn < MAX_LIMIT) this.visit(reply, turn, start, end)
+        else this.fault('too_deep', `the tree is more than ${MAX_LIMIT} guesses deep`)
+        rows.pop()
       }
-      followed++
-      rows.push({ guess, pattern })
-      if (turn < MAX_LIMIT) visit(reply, turn, start, end)
-      else fault('too_deep', `the tree is more than ${MAX_LIMIT} guesses deep`)
-      rows.pop()
     }
-    if (followed < node.replies.size) checkReplies(node, guess, entries.subarray(from, to), fault)
+    if (followed < node.replies.size) {
+      checkReplies(node, guess, entries.subarray(from, to), (code, detail) => this.fault(code, detail))
+    }
   }
 
-  visit(root, 0, 0, splitter.count)
-  const max = histogram.findLastIndex((count) => count > 0) + 1
-  const total = histogram.reduce((sum, count, index) => sum + count * (index + 1), 0)
-  const weight = weightOfAll(game, ids ?? answerIds(game))
-  return { weight, total, max, histogram, misses: weight - reached + late, states }
+  private win(guess: number, turn: number): void {
+    const { game, histogram, limit } = this
+    const own = weightOf(game, guess)
+    this.reached += own
+    while (histogram.length < turn) histogram.push(0)
+    histogram[turn - 1] += own
+    if (turn <= limit) return
+    this.late += own
+    this.fault('over_limit', `${game.guesses[guess]} takes ${turn} guesses; the limit is ${limit}`)
+  }
+
+  private lose(entries: Uint32Array, guess: string, pattern: number, turn: number): void {
+    for (const entry of entries) {
+      const answer = this.game.guesses[idOfEntry(entry)]
+      if (turn < this.limit) this.fault('uncovered', `${answer} is never found: no reply to ${guess} ${show(pattern)}`)
+      else this.fault('missed', `${answer} was not found within ${this.limit} guesses`)
+    }
+  }
+
+  private fault(code: FaultCode, detail: string): void {
+    this.events.onFault({ code, detail, path: formatHistory(this.rows) })
+  }
 }
 
 /** Names the replies that no answer of the state leads to. */
