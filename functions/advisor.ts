@@ -1,6 +1,6 @@
 /**
- * From question to advice: the stored strategy that the rows may be on, the engine, and the live search where neither
- * tree nor store can answer. Routes, pages and bots all ask here.
+ * From question to advice: the stored strategy, then the stored second guesses, then the live search. Routes, pages and
+ * bots all ask here.
  */
 import {
   type AdviceError,
@@ -29,20 +29,20 @@ export type Advised = Exclude<AdviceResult, AdviceError>
 
 export interface AdvisedQuestion {
   advice: Advised
-  /** The store should have helped and could not: right, but not to be cached. */
+  /** The store should have helped but could not. The advice is right, but must not be cached. */
   isDegraded: boolean
 }
 
 export interface AdviseOptions {
-  /** False leaves the stored strategies aside. */
+  /** False ignores the stored strategies. */
   isStored?: boolean
-  /** Called with the whole strategy that a live search has found, below the state asked about. */
+  /** Called with the whole strategy found by a live search, below the state asked about. */
   onPlan?: (plan: Plan) => void
 }
 
 /**
- * The advice on a question: a stored tree, the stored second guesses, a search of before, or a new one; each is asked only
- * where those before it do not know enough. Throws the problem where there can be none.
+ * The advice on a question, from a stored tree, the stored second guesses, an earlier search or a new one; each is
+ * tried only if the ones before do not know enough. Throws the problem if there is no advice.
  */
 export async function adviseOn(
   context: StoreContext,
@@ -60,7 +60,8 @@ export async function adviseOn(
   const step = askSecondGuesses(tree.step, seconds?.table ?? undefined)
   isDegraded ||= seconds?.isDegraded ?? false
   if (onPlan !== undefined) {
-    // A stored second guess comes without the strategy that follows it: the guess need not be found again, only the rest.
+    // A stored second guess lacks the strategy that follows. The search fills in the rest, but need not find the guess
+    // again.
     const first = isOpen(step) ? undefined : game.idOf(step.guess)
     return replyOf(
       askSearch(tree.step, () => planning(context, game, first, onPlan), workOf(context)),
@@ -77,17 +78,17 @@ export async function adviseOn(
   return replyOf(advice, isDegraded)
 }
 
-/** The strategy of the opener played, or of the one asked for, or of the best. */
+/** The strategy of the played opener, the requested one, or the best. */
 const storedTree = (context: StoreContext, question: Question) =>
   storeOf(context.env).strategyFor(context, question, question.rows[0]?.guess ?? question.opener)
 
-/** The table that may know what follows one row off the tree; null elsewhere. */
+/** The table that may know the second guess after one row off the tree; otherwise null. */
 async function storedSecondGuesses(context: StoreContext, question: Question, { isOnTree }: OpenQuestion) {
   if (question.rows.length !== 1 || question.excluded.size > 0 || isOnTree) return null
   return storeOf(context.env).secondGuesses(context, question)
 }
 
-/** What a strategy says. It may turn out to be damaged only where it is read; then it is left aside. */
+/** The advice of a strategy. Damage shows only when it is read; then the strategy is ignored. */
 function askStored({ env }: StoreContext, question: AdviceQuestion, view: StrategyView | null) {
   if (view !== null) {
     try {
@@ -100,10 +101,10 @@ function askStored({ env }: StoreContext, question: AdviceQuestion, view: Strate
   return { step: askTree(question, undefined), isDamaged: view !== null }
 }
 
-/** Work that the search may do. */
+/** Work the search may use. */
 const workOf = ({ budget }: StoreContext): number => Math.floor(budget.left)
 
-/** The solver of the game, which tells the plans that it finds; they begin with `first`, where that is known. */
+/** The solver of the game, reporting the plans it finds. They begin with `first` if that is known. */
 function planning(context: StoreContext, game: Game, first: number | undefined, onPlan: (plan: Plan) => void) {
   const solver = solverOf(context, game)
   return {
@@ -117,7 +118,7 @@ function planning(context: StoreContext, game: Game, first: number | undefined, 
 
 function replyOf(result: AdviceResult, isDegraded: boolean): AdvisedQuestion {
   if ('error' in result) throw problemOf(result)
-  // What a tree says is right, whatever else could not be read.
+  // A tree's advice is right, even if something else could not be read.
   return { advice: result, isDegraded: isDegraded && !('source' in result && result.source === 'tree') }
 }
 

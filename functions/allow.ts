@@ -1,8 +1,8 @@
-/** Which methods an address takes, read off the routes themselves: for `Allow`, OPTIONS and 405. */
+/** Which methods a path accepts, read from the routes themselves: for `Allow`, OPTIONS and 405. */
 import type { Hono } from 'hono'
 import type { AppEnv } from './env.ts'
 
-/** A function from path to methods, for the routes an app has by then; empty where no route has this path. */
+/** A function from path to methods, for the app's routes so far; empty if no route matches. */
 export function allowedMethods(app: Hono<AppEnv>): (path: string) => string[] {
   let patterns: { pattern: RegExp; method: string }[] | null = null
   return (path) => {

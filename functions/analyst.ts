@@ -1,4 +1,4 @@
-/** From a game played to its analysis. Routes and bots ask here. */
+/** From a finished game to its analysis. Routes and bots ask here. */
 import { type Analysis, analyze } from '../engine/advice/analysis.ts'
 import { MAX_LIMIT } from '../engine/rules/goal.ts'
 import type { Row } from '../engine/rules/history.ts'
@@ -10,7 +10,7 @@ import { contradictionProblem, illegalRow } from './rule-problems.ts'
 import type { StoreContext } from './store/context.ts'
 import { valuerOf } from './valuer.ts'
 
-/** The analysis of the rows of a question; throws the problem where they are no legal game. */
+/** The analysis of a question's rows; throws the problem if they are not a legal game. */
 export async function analyzeOn(
   context: StoreContext,
   question: Question,
@@ -25,7 +25,7 @@ export async function analyzeOn(
   return { analysis: result.analysis, isDegraded }
 }
 
-/** The rows of guesses and answer, or those of the history of the question. */
+/** The rows from guesses and answer, or from the question's history. */
 export function playedRows({ rows }: Question, guesses: string | undefined, answer: string | undefined): Row[] {
   if (guesses === undefined && answer === undefined) {
     if (rows.length === 0) throw new Problem('bad_parameter', 'Give guesses and answer, or h.')

@@ -1,2 +1,2 @@
-/** Where version 1 of the API is. */
+/** The path of API version 1. */
 export const API_BASE = '/api/v1'

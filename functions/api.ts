@@ -1,4 +1,4 @@
-/** The JSON API, version 1: what every route of it shares, and the routes. */
+/** The JSON API, version 1: its routes and what they share. */
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
@@ -29,10 +29,10 @@ import { addStrategyRoutes } from './routes/strategy.ts'
 import { addVersionRoute } from './routes/version.ts'
 
 const MAX_BODY_BYTES = 128 * 1024
-/** The platform takes no longer ones either. */
+/** The platform allows no longer URLs either. */
 const MAX_URL_LENGTH = 16 * 1024
 
-/** Headers that a script of another origin may read. */
+/** Headers that scripts of other origins may read. */
 const EXPOSED_HEADERS = [
   'ETag',
   'RateLimit',

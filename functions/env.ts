@@ -1,4 +1,4 @@
-/** What the platform hands the Worker: bindings and variables of wrangler.toml. */
+/** What the platform gives the Worker: bindings and variables from wrangler.toml. */
 import type {
   AnalyticsEngineDataset,
   Fetcher,
@@ -15,7 +15,7 @@ export interface Env {
   RATE_LIMIT?: RateLimit
   /** Where answers are counted; without it they are not. */
   METRICS?: AnalyticsEngineDataset
-  /** What is deployed, as the platform names it; without it only the number of the release is known. */
+  /** The deployed version as the platform names it; without it only the release number is known. */
   DEPLOYED?: WorkerVersionMetadata
   WORK_BUDGET?: string
   STORE_TIMEOUT_MS?: string
@@ -28,16 +28,16 @@ export interface Env {
   SLACK_SIGNING_SECRET?: string
 }
 
-/** Hono's environment of every route. */
+/** Hono's environment for every route. */
 export interface AppEnv {
   Bindings: Env
-  /** What one request lends to all that works on it: made by `storeContextOf`. */
+  /** Shared by everything that works on one request: made by `storeContextOf`. */
   Variables: { context?: StoreContext }
 }
 
 /**
- * Counted work for one request where the configuration names none. Clocks stand still during computation in
- * workerd, so only counted work can bound a search, and only it makes the same question give the same answer.
+ * Work for one request if the configuration has none. A clock does not advance during computation in workerd, so only
+ * work can limit a search, and it makes answers repeatable.
  */
 const DEFAULT_WORK_BUDGET = 36_000_000
 const DEFAULT_STORE_TIMEOUT_MS = 1000
@@ -47,7 +47,10 @@ const positive = (text: string | undefined, otherwise: number): number => {
   return Number.isSafeInteger(value) && value > 0 ? value : otherwise
 }
 
-/** Names what is deployed: another program or configuration has another name, and the old one its old name again. */
+/**
+ * Names what is deployed: a different program or configuration gets a different name, and an old one its old name
+ * again.
+ */
 export const programOf = ({ DEPLOYED }: Env): string => `${packageVersion}/${DEPLOYED?.id ?? ''}`
 
 export const workBudget = (env: Env): number => positive(env.WORK_BUDGET, DEFAULT_WORK_BUDGET)

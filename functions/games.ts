@@ -1,6 +1,6 @@
 /**
- * The games there are: those this Worker carries, opened when first asked for and kept as long as the isolate lives, and
- * those of days, which the store has where its operator keeps a list of past answers.
+ * All games: those in this Worker, opened on first use and kept by the isolate, and dated ones, which the store has if
+ * its operator keeps a list of past answers.
  */
 import gamePack from '../build/game-pack.json'
 import {
@@ -25,7 +25,7 @@ export interface GameSummary {
   hash: string
   answers: number
   guesses: number
-  /** Weight of all answers together: their number, where all are equally likely. */
+  /** Weight of all answers together: their number, if all are equally likely. */
   weight: number
   sources: string[]
   isDefault: boolean
@@ -51,7 +51,7 @@ const opened = new Map<string, Game>()
 let words: string[] | undefined
 let tierOf: TierOf | undefined
 
-/** The game of an id that this Worker carries, or of the day that the request has found; throws `unknown_game`. */
+/** The game with an id that this Worker carries, or of the day found for the request; throws `unknown_game`. */
 export function gameOf(id: string, context?: StoreContext): Game {
   if (context?.day?.game.id === id) return context.day.game
   let game = opened.get(id)
@@ -65,12 +65,12 @@ export function gameOf(id: string, context?: StoreContext): Game {
   return game
 }
 
-/** What lists of games show: those that this Worker carries, and the day that the request has found. */
+/** For lists of games: those in this Worker, and the day found for the request. */
 export function summariesFor({ day }: StoreContext): readonly GameSummary[] {
   return day === undefined ? GAME_SUMMARIES : [...GAME_SUMMARIES, summaryOfDay(day.game)]
 }
 
-/** The same of one game; undefined where there is none. */
+/** The same for one game; undefined if there is none. */
 export function summaryOf(context: StoreContext, id: string): GameSummary | undefined {
   return summariesFor(context).find((summary) => summary.id === id)
 }
@@ -81,7 +81,7 @@ function summaryOfDay(game: Game): GameSummary {
   return { id, name, hash, ...counts, sources: [...sources], isDefault: false }
 }
 
-/** The tier of each word of the games that this Worker carries. */
+/** The tier of each word, for the games in this Worker. */
 export function tiersHere(): TierOf {
   tierOf ??= openTiers(gamePack)
   return tierOf
@@ -90,8 +90,8 @@ export function tiersHere(): TierOf {
 const DAY_MS = 86_400_000
 
 /**
- * The game of an id, of `today`, or of a game with the answers that were before it rarer or out. Notes in the context
- * which day that is; throws the problem where there is none.
+ * The game of an id, of `today`, or of a game with its past answers rarer or out. Records the day in the context;
+ * throws the problem if there is none.
  */
 export async function findGame(context: StoreContext, id: string, past?: PastUse): Promise<Game> {
   const isNamed = isDayName(id)
@@ -131,8 +131,8 @@ async function dayOfDate(context: StoreContext, date: string): Promise<DayEntry>
 }
 
 /**
- * The days up to today, the newest first, at least one. One that is still to come may be stored already, but what it
- * makes rarer tells the answer of today.
+ * The days up to today, newest first, at least one. A future day may be stored already, but its weights give away
+ * today's answer.
  */
 async function daysOf(context: StoreContext): Promise<readonly DayEntry[]> {
   const { days } = storeOf(context.env)

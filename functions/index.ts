@@ -24,7 +24,7 @@ const app = new Hono<AppEnv>()
 
 app.use('*', async (c, next) => {
   const { pathname, search } = new URL(c.req.url)
-  // One address for each thing: without the slash at the end.
+  // One URL for each thing: no trailing slash.
   if (/.\/$/.test(pathname)) return c.redirect(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`, 308)
   await next()
   c.header('X-Content-Type-Options', 'nosniff')
@@ -39,7 +39,7 @@ app.route(
   mcpRoute(async (request, c) => app.fetch(request, c.env, c.executionCtx)),
 )
 app.route('/', securityTxt)
-// Pages and pictures take as much as the API, and count with it.
+// Pages and images cost as much as the API, and share its limit.
 app.use('*', rateLimit)
 app.route('/', dayLink)
 app.route('/', preview)

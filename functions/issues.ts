@@ -1,15 +1,15 @@
-/** What a schema found wrong with a request, in our terms. */
+/** What a schema found wrong with a request, in our words. */
 import type { Hook } from '@hono/zod-openapi'
 import type { ZodError } from 'zod'
 import type { AppEnv } from './env.ts'
 import { Problem } from './problem.ts'
 
-/** Issues told at most: the first is mostly the cause of the others. */
+/** Issues reported at most: the first usually causes the others. */
 const MAX_ISSUES = 5
 
 type Issue = ZodError['issues'][number]
 
-/** Hook of every route: a request that its schema refuses is a `bad_parameter`. */
+/** Hook of every route: a request that fails its schema is a `bad_parameter`. */
 // biome-ignore lint/suspicious/noExplicitAny: the type of the library's own default hook
 export const refuseIssues: Hook<any, AppEnv, any, any> = (result) => {
   if (result.success) return
@@ -29,7 +29,7 @@ function reasonOf(issue: Issue): string {
   return `unknown: ${issue.keys.join(', ')}; /api lists what you can give`
 }
 
-/** Where one of several shapes should fit, speak about the one that came nearest. */
+/** If one of several shapes should fit, describe the closest one. */
 function innermost(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
   const nearest = issue.errors.reduce((best, each) => (depthOf(each) > depthOf(best) ? each : best))

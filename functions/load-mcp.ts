@@ -1,7 +1,7 @@
 /**
- * The module of the tools for agents, which an isolate loads with the first request for them. It lies here because the path is
- * the same from here and from the bundled Worker; and it is not written in the `import` itself, where wrangler would take
- * the module into the Worker's one script (see wrangler.toml).
+ * The module with the tools for agents, loaded on the first request for them. The path is the same from here and from
+ * the bundled Worker. It is not written inside `import`, or wrangler would bundle the module into the Worker's single
+ * script (see wrangler.toml).
  */
 import type { serve } from './mcp/serve.ts'
 

@@ -1,4 +1,4 @@
-/** Structured log lines: one JSON object a line, below `LOG_LEVEL` nothing. */
+/** Structured logs: one JSON object per line; nothing below `LOG_LEVEL`. */
 import type { Env } from './env.ts'
 
 const LEVELS = ['debug', 'info', 'warn', 'error'] as const
@@ -6,7 +6,7 @@ export type Level = (typeof LEVELS)[number]
 
 const DEFAULT_LEVEL: Level = 'warn'
 
-/** Writes one event. Never log what a player typed at `warn` or above: it is theirs, and it may be long. */
+/** Writes one event. Never log what a player typed at `warn` or above: it is private, and may be long. */
 export function log(env: Env, level: Level, event: string, fields: Record<string, unknown> = {}): void {
   const wanted = LEVELS.indexOf(env.LOG_LEVEL as Level)
   const lowest = wanted < 0 ? LEVELS.indexOf(DEFAULT_LEVEL) : wanted
@@ -14,10 +14,10 @@ export function log(env: Env, level: Level, event: string, fields: Record<string
   console[level](JSON.stringify({ level, event, ...fields }))
 }
 
-/** Paths below which an address holds the guesses somebody has played. */
+/** URLs below these paths contain played guesses. */
 const WITH_GUESSES = /^\/(tree|s|preview)\/.+/
 
-/** A path as it may be logged: what somebody played is theirs, and written down nowhere. */
+/** A path without the guesses, which are private and never logged. */
 export function pathForLog(path: string): string {
   return path.replace(WITH_GUESSES, '/$1/…')
 }

@@ -1,6 +1,6 @@
 /**
- * Counts what is answered, where the platform's Analytics Engine is bound: per answer its address without parameters, its
- * status, what is proved, where it comes from and whether the store helped. Nothing of what was asked.
+ * Counts answers in the platform's Analytics Engine, if bound: route, status, proof, source, and whether the store
+ * helped. Never what was asked.
  */
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from './env.ts'

@@ -1,4 +1,4 @@
-/** Plays the strategies of the literature: their next guess after any rows, of words or of pegs. */
+/** Plays the strategies of the literature: the next guess after any rows, of words or pegs. */
 import type { Context } from 'hono'
 import kernel from '../build/kernel.wasm'
 import { createMeasurer, type Measurer } from '../engine/players/measurer.ts'
@@ -16,7 +16,7 @@ import { Problem } from './problem.ts'
 import { storeContextOf } from './reply.ts'
 import { readStandings } from './standings.ts'
 
-/** Each has a kernel of its own. */
+/** Each has its own kernel. */
 const STRATEGY_CAPACITY = 2
 
 const strategies = new Lru<string, BoundedStrategy>(STRATEGY_CAPACITY)
@@ -26,12 +26,12 @@ interface BoundedStrategy {
   measurer: BoundedMeasurer
 }
 
-/** Work of the kernel's measures for each pattern that they look at, in units of the search (measured). */
+/** Work of the kernel's measures per pattern, in units of the search (measured). */
 const PATTERN_WORK = 2
 
 /**
- * A measurer that draws from the budget of the request at hand. There is no telling what a strategy plays without all it
- * wants to know, so a measure that is not within the budget is a problem.
+ * A measurer that draws on the request's budget. A strategy cannot play with half its measures, so a measure beyond the
+ * budget is a problem.
  */
 class BoundedMeasurer implements Measurer {
   readonly feedback: Feedback
@@ -82,7 +82,7 @@ export interface NamedPlay {
   pool: 'answers' | 'guesses'
 }
 
-/** The reading asked for, or the first; throws the problem `bad_parameter` where there is no such reading. */
+/** The requested variant, or the first; throws `bad_parameter` if it does not exist. */
 export function readingIn(strategy: string, reading: string | undefined): string {
   try {
     return readingOf(describeStrategy(strategy), reading)
@@ -92,8 +92,8 @@ export function readingIn(strategy: string, reading: string | undefined): string
 }
 
 /**
- * The next guess of a strategy that is not exact, in a game that is not over; `game` is null for pegs. Throws the problem
- * `contradiction` where nothing fits the rows.
+ * The next guess of a strategy other than exact, in a running game; `game` is null for pegs. Throws `contradiction` if
+ * nothing fits the rows.
  */
 export async function playBy(
   c: Context<AppEnv>,
@@ -111,7 +111,7 @@ export async function playBy(
   throw new Problem('contradiction', advice.detail, { rows: wrong, fixes })
 }
 
-/** The id of the first guess, which takes longest to find, as it was stored. */
+/** The stored id of the first guess, the slowest to find. */
 async function openerOf(c: Context<AppEnv>, feedback: Feedback, strategy: string, reading: string) {
   const standings = await readStandings(c, feedback.id)
   const standing = standings?.strategies.find((each) => each.strategy === strategy && each.reading === reading)
@@ -127,7 +127,7 @@ function strategyOf(feedback: Feedback, limit: number, name: string, reading: st
     try {
       bounded = { strategy: describeStrategy(name).create(kit, reading), measurer }
     } catch (error) {
-      // A strategy of words asked to play pegs.
+      // A strategy for words asked to play pegs.
       if (error instanceof RangeError) throw new Problem('bad_parameter', error.message)
       throw error
     }

@@ -1,4 +1,4 @@
-/** What `next` answers: the advice, and what the question asks for besides. Single questions and batches come here. */
+/** The answer of `next`: the advice and everything requested with it. Single questions and batches come here. */
 import { LIKELY_LISTED, likelyWords } from '../engine/advice/likely.ts'
 import { groupsOf } from '../engine/api/groups.ts'
 import { formatHistory } from '../engine/rules/history.ts'
@@ -10,10 +10,10 @@ import type { AdviceBody } from './routes/parts/advice-schema.ts'
 import { wordScores } from './routes/parts/scores-schema.ts'
 import { type StoreContext, shareOf } from './store/context.ts'
 
-/** Of the work that is left, what the guess may take where the best guesses are asked for, too. */
+/** Share of the remaining work for the guess, if the best guesses are requested too. */
 const GUESS_SHARE = 0.5
 
-/** The answer to a question; throws the problem where there can be none. */
+/** The answer to a question; throws the problem if there is none. */
 export async function nextOn(context: StoreContext, question: Question, version: string): Promise<AdviceBody> {
   const { listed, top, groups } = question
   const { advice, isDegraded } = await adviseOn(top === undefined ? context : shareOf(context, GUESS_SHARE), question)

@@ -1,7 +1,6 @@
 /**
- * Odds that somebody sends: past answers, or weights, in the body of a question. They are theirs: used for this one request,
- * searched within its work, kept under no key and written down nowhere. What they make is a game of its own, so nothing that
- * is stored for another is said of it.
+ * Odds in a request: past answers or weights in the body. They belong to the sender: used for one request within its
+ * work, never stored or logged. They make a new game, so stored results of other games never apply.
  */
 import { z } from '@hono/zod-openapi'
 import { PAST_USES, type PastUse } from '../engine/formats/days.ts'
@@ -16,14 +15,14 @@ import type { StoreContext } from './store/context.ts'
 
 /** Thirteen years of days. */
 const MAX_PAST = 5000
-/** More than the answers of any game that ships but `dictionary`; a body holds no more. */
+/** More than the answers of any shipped game except `dictionary`; a body has room for no more. */
 const MAX_WEIGHTS = 8000
 const WORD_CHARACTERS = 64
 const MAX_WEIGHT = 1e12
-/** Counted work of weighing a game, and of a search that begins anew for it. */
+/** Work of weighing a game, and of starting its search. */
 const OWN_WORK = 2_000_000
 
-/** The fields of a body that bring odds. */
+/** Body fields with odds. */
 export const ownOddsFields = {
   past: z
     .union([z.enum(PAST_USES), z.array(z.string().max(WORD_CHARACTERS)).min(1).max(MAX_PAST)])
@@ -43,7 +42,7 @@ export const ownOddsFields = {
     }),
 }
 
-/** What a question says of odds, whether it came as a query or a body. */
+/** The odds in a question, from query or body. */
 export interface AskedOdds {
   game: string
   past?: PastUse | string[]
@@ -53,7 +52,7 @@ export interface AskedOdds {
 const whole = z.number().int()
 const say = (description: string) => ({ description })
 
-/** What became of the odds that were sent, as part of an answer. */
+/** What was used of the odds, as part of an answer. */
 export const oddsShape = {
   odds: z
     .object({
@@ -67,21 +66,21 @@ export const oddsShape = {
 }
 type OddsAnswer = NonNullable<z.output<z.ZodObject<typeof oddsShape>>['odds']>
 
-/** Games by odds that were sent with a request; nothing else keeps them, so they go with it. */
+/** Games made from odds in a request. Nothing else holds them, so they vanish with it. */
 const sent = new WeakMap<Game, OddsAnswer>()
 
-/** Whether a game was made of odds that somebody sent: what is found in it is theirs. */
+/** Whether a game was made from odds in a request: its results are private. */
 export function isOwn(game: Game): boolean {
   return sent.has(game)
 }
 
-/** What became of the odds sent; empty where none were. */
+/** What was used of the odds; empty without any. */
 export function oddsAnswer(game: Game): { odds?: OddsAnswer } {
   const odds = sent.get(game)
   return odds === undefined ? {} : { odds }
 }
 
-/** The game of a question, by the odds it brings; throws the problem where they make none. */
+/** The game of a question with its odds; throws the problem if they are unusable. */
 export async function gameAsked(context: StoreContext, { game: id, past, weights }: AskedOdds): Promise<Game> {
   const list = Array.isArray(past) ? past : null
   const game = await findGame(context, id.toLowerCase(), Array.isArray(past) ? undefined : past)
@@ -107,7 +106,7 @@ export async function gameAsked(context: StoreContext, { game: id, past, weights
       ? oddsOf(game, 'past', { tierOf: tiersHere(), tierWeights: TIER_WEIGHTS, past: usedBefore })
       : ownOdds(game, weightOf, usedBefore)
   const weighted = await hashedGameByOdds(game, odds)
-  // Equal weights are a game that ships: what is stored of it is true of them.
+  // Equal weights are a shipped game, so its stored results apply.
   const shipped = GAME_SUMMARIES.find(({ hash }) => hash === weighted.hash)
   const asked = shipped === undefined ? weighted : { ...gameOf(shipped.id) }
   sent.set(asked, {

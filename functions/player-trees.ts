@@ -1,6 +1,6 @@
 /**
- * What the strategies of the literature play, as trees: stored among the assets by `fivebase compare --data`, one for each
- * strategy and game of words. Off its tree there is nothing to say: only the strategy itself goes on from there.
+ * The players' trees, stored among the assets by `fivebase compare --data`, one per player and word game. Off the tree
+ * only the player itself can continue.
  */
 import { type Advice, advise, type GameOver } from '../engine/advice/advice.ts'
 import { openStrategy, type StrategyView } from '../engine/formats/bytes.ts'
@@ -17,7 +17,7 @@ import { Problem } from './problem.ts'
 /** Assets have no host of their own. */
 const HOST = 'https://assets.invalid'
 
-/** The tree of a player, `entropy` or `minimax:possible`; throws the problem where none is stored. */
+/** The tree of a player, `entropy` or `minimax:possible`; throws the problem if none is stored. */
 export async function playerTree(env: Env, game: Game, player: string): Promise<StrategyView> {
   const [strategy, asked] = player.split(':')
   const path = `/standings/${game.id}/${strategy}-${readingIn(strategy, asked)}.bin`
@@ -37,7 +37,7 @@ export async function playerTree(env: Env, game: Game, player: string): Promise<
   }
 }
 
-/** What a player plays after rows of its own tree; throws the problem where they leave it. */
+/** What a player plays after rows of its own tree; throws the problem if they leave it. */
 export function adviseByTree(view: StrategyView, rows: readonly Row[]): Advice | GameOver {
   const { game, header } = view
   const { mode, goal, limit, opener } = header
@@ -52,7 +52,7 @@ export function adviseByTree(view: StrategyView, rows: readonly Row[]): Advice |
   const { guess, answers, histogram, misses, max, total } = probe
   const size = sizeOf(game, answers)
   const proved = provedOfAny(size)
-  // The header tells the best total with this opener, where it is known.
+  // The header has the best total with this opener, if known.
   if (rows.length === 0) proved.total = Math.max(proved.total, header.lower)
   const bounds = boundsOf(goal, size, limit - rows.length, { misses, max, total }, proved)
   if (rows.length === 0) bounds.upper = Math.min(bounds.upper, header.upper)

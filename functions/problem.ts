@@ -35,14 +35,14 @@ export type ProblemCode = keyof typeof PROBLEMS
 
 export const PROBLEM_CODES = Object.keys(PROBLEMS) as ProblemCode[]
 
-/** Longest `detail` sent: what the client wrote is quoted in it, and may be long. */
+/** Longest `detail`: it quotes the client, and that may be long. */
 const DETAIL_LENGTH = 400
 
-/** A request that cannot be answered. Thrown anywhere below a route, written once by `problemResponse`. */
+/** A request that cannot be answered. Thrown anywhere in a route, written once by `problemResponse`. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly detail: string
-  /** Further members of the document, such as `row` and `rule` of an illegal guess. */
+  /** More members of the document, such as `row` and `rule` of an illegal guess. */
   readonly members: ErrorMembers
   readonly headers: Record<string, string>
 
@@ -55,7 +55,7 @@ export class Problem extends Error {
   }
 }
 
-/** What the framework throws on its own, in our terms. */
+/** Errors thrown by the framework, in our terms. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof HTTPException) {
@@ -69,7 +69,7 @@ export function problemOf(error: unknown): Problem {
 
 const shorten = (text: string): string => (text.length > DETAIL_LENGTH ? `${text.slice(0, DETAIL_LENGTH - 1)}…` : text)
 
-/** The problem document of an error, logged at the level its code has. Never cached. */
+/** The problem document of an error, logged at its code's level. Never cached. */
 export function problemResponse(error: unknown, c: Context<AppEnv>): Response {
   const problem = problemOf(error)
   return new Response(JSON.stringify(problemDocument(problem, c, error)), {
@@ -78,7 +78,7 @@ export function problemResponse(error: unknown, c: Context<AppEnv>): Response {
   })
 }
 
-/** The document alone; `cause` is what was thrown, where that is not the problem itself. */
+/** The document alone; `cause` is what was thrown, if not the problem itself. */
 export function problemDocument(problem: Problem, c: Context<AppEnv>, cause: unknown = problem) {
   const { status, level, title } = PROBLEMS[problem.code]
   const path = c.req.path

@@ -1,6 +1,6 @@
 /**
- * What can be asked: the fields shared by all routes, as schemas that validate and that the OpenAPI document shows,
- * and the question made of them. Everything that comes in has a bound here.
+ * What can be asked: the fields shared by all routes, as schemas for validation and the OpenAPI document, and the
+ * question made from them. Every input is bounded here.
  */
 import { z } from '@hono/zod-openapi'
 import { membersOf } from '../engine/api/unreadable.ts'
@@ -16,17 +16,17 @@ import { Problem } from './problem.ts'
 import { illegalGuess } from './rule-problems.ts'
 import type { StoreContext } from './store/context.ts'
 
-/** Longest text of one field that is neither a history nor a list. */
+/** Longest text of a field that is neither a history nor a list. */
 export const FIELD_LENGTH = 64
-/** Longest list of words in a field: what a URL holds anyway. */
+/** Longest list of words in a field; a URL holds no more anyway. */
 export const WORDS_LENGTH = 16_384
-/** Answers listed where the question does not say how many; a whole game is 30 kB of them. */
+/** Answers listed by default; a whole game has 30 kB of them. */
 const DEFAULT_ANSWERS_LISTED = 500
 const MAX_ANSWERS_LISTED = 15_000
 /** Guesses ranked at most. */
 export const MAX_RANKED = 100
 
-/** A field of a query: one that is there but empty is not there (`&mode=&goal=`). */
+/** A query field; an empty one counts as absent (`&mode=&goal=`). */
 export function field<T extends z.ZodType>(schema: T, description: string, example?: string | number) {
   return z
     .preprocess((value) => (value === '' ? undefined : value), schema)
@@ -37,7 +37,7 @@ export function field<T extends z.ZodType>(schema: T, description: string, examp
     })
 }
 
-/** A whole number, written in a query as text. */
+/** A whole number, written as text in a query. */
 export const count = (least: number, most: number) =>
   z
     .preprocess(
@@ -46,16 +46,16 @@ export const count = (least: number, most: number) =>
     )
     .openapi({ type: 'integer', minimum: least, maximum: most })
 
-/** One of a few names, in either case. */
+/** One of a few names, in upper or lower case. */
 const choice = <const Names extends readonly [string, ...string[]]>(names: Names) =>
   z.preprocess((value) => (typeof value === 'string' ? value.toLowerCase() : value), z.enum(names))
 
-/** Yes or no, written in a query as text. */
+/** Yes or no, written as text in a query. */
 const flag = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')])
   .openapi({ type: 'boolean' })
 
-/** Which game is played by which rules. */
+/** The game and its rules. */
 export const settingFields = {
   game: field(
     z.string().max(FIELD_LENGTH).default(DEFAULT_GAME),
@@ -99,7 +99,7 @@ export const historyFields = {
   ),
 }
 
-/** What belongs to the next guess only. */
+/** Fields for the next guess only. */
 export const nextFields = {
   opener: field(z.string().max(FIELD_LENGTH).optional(), 'First word to play; by default the best one known.', 'salet'),
   answers: field(
@@ -124,7 +124,7 @@ const row = z
   })
   .openapi({ description: 'A guess and its colours, as `pattern` or `result`.' })
 
-/** The shape in which some programs give one letter; five of them are a row. */
+/** One letter as some programs send it; five of them are a row. */
 const slot = z.object({ slot: z.number().int().optional(), guess: z.string().max(4), result: colour })
 
 const excludeList = z.union([
@@ -132,7 +132,7 @@ const excludeList = z.union([
   z.array(z.string().max(FIELD_LENGTH)).max(MAX_ANSWERS_LISTED),
 ])
 
-/** The same fields in a body, and the other shapes in which programs give rows. */
+/** The same fields in a body, and the other shapes in which programs send rows. */
 export const historyBodyFields = {
   ...historyFields,
   exclude: excludeList.optional().openapi({ description: 'Words to rule out.' }),
@@ -153,7 +153,7 @@ export const slotsBody = z
   .max(MAX_LIMIT * 5)
   .openapi({ description: 'Letter by letter, five per guess, as some programs write them.' })
 
-/** A question that makes sense: known game, readable history. */
+/** A valid question: known game, readable history. */
 export interface Question {
   game: Game
   mode: Mode
@@ -164,9 +164,9 @@ export interface Question {
   excluded: ReadonlySet<number>
   /** How many answers to list. */
   listed: number
-  /** How many of the best guesses to give with their values. */
+  /** How many of the best guesses to return with their values. */
   top?: number
-  /** Whether to give the replies that the guess splits the answers into. */
+  /** Whether to return the groups into which the guess splits the answers. */
   groups?: boolean
 }
 
@@ -190,7 +190,7 @@ export interface QuestionFields {
   guess_results?: QuestionFields['rows']
 }
 
-/** Makes a question of fields that passed their schema; throws the problem where it makes no sense. */
+/** Makes a question from validated fields; throws the problem if it makes no sense. */
 export async function questionOf(context: StoreContext, fields: QuestionFields): Promise<Question> {
   const game = await gameAsked(context, fields)
   const { mode, goal, limit } = fields
@@ -210,7 +210,7 @@ export async function questionOf(context: StoreContext, fields: QuestionFields):
   }
 }
 
-/** A history in any notation; throws the problem that names where it goes wrong. */
+/** A history in any notation; throws the problem with the position of the error. */
 export function readRows(text: string, colours: Notation = 'usual'): Row[] {
   if (text.length > MAX_HISTORY_LENGTH) {
     throw new Problem('too_large', `A history is at most ${MAX_HISTORY_LENGTH} characters, not ${text.length}.`)
@@ -252,7 +252,7 @@ function rowsOf({ h = '', rows, guess_results, colours }: QuestionFields): Row[]
   const list = rows ?? guess_results
   if (list === undefined) return readRows(h, colours)
   for (const [index, row] of list.entries()) {
-    // Colours that hold a guess of their own would be rows that nobody counts.
+    // Colours that contain a guess of their own would be uncounted rows.
     const { pattern, result } = row
     const text = pattern ?? result
     if (typeof text === 'string' && parseHistoryIn(rowText(row, index), colours ?? 'usual').rows?.length !== 1) {
@@ -262,7 +262,7 @@ function rowsOf({ h = '', rows, guess_results, colours }: QuestionFields): Row[]
     }
   }
   if (colours === undefined || colours === 'usual') return readRows(list.map(rowText).join(','))
-  // Colours given by their names or as a list of numbers say what they mean; a text is in the notation asked for.
+  // Colours given by name or as a list of numbers are unambiguous; text is in the requested notation.
   return list.flatMap((row, index) => {
     return readRows(rowText(row, index), typeof (row.pattern ?? row.result) === 'string' ? colours : 'usual')
   })
@@ -281,7 +281,7 @@ function rowText({ guess, pattern, result }: NonNullable<QuestionFields['rows']>
 const digitOf = (colour: ColourName): number =>
   typeof colour === 'number' ? colour : ['absent', 'present', 'correct'].indexOf(colour)
 
-/** Rows of letters given one by one, in the order of the rows and of their slots. */
+/** Rows of single letters, ordered by row and slot. */
 export function rowsOfSlots(body: z.output<typeof slotsBody>): NonNullable<QuestionFields['rows']> {
   const letters = body.flat()
   if (letters.length % 5 !== 0) {

@@ -1,4 +1,4 @@
-/** From question to ranking: stored openers before the first row, else the live search. Routes ask here. */
+/** From question to ranking: stored openers before the first row, otherwise the live search. Routes ask here. */
 import { type Ranking, rankedOpener, rankGuesses, valueGuesses } from '../engine/advice/ranking.ts'
 import { checkGuess, findIllegal } from '../engine/rules/mode.ts'
 import { stateOf } from '../engine/rules/state.ts'
@@ -19,12 +19,12 @@ export interface RankedQuestion {
 }
 
 export interface RankOptions {
-  /** Guesses to rank, instead of the best. */
+  /** Guesses to rank instead of the best. */
   named?: string[]
   top: number
 }
 
-/** The best guesses of a question, or the value of named ones; throws the problem where there can be none. */
+/** The best guesses of a question, or the values of named ones; throws the problem if there are none. */
 export async function rankOn(
   context: StoreContext,
   question: Question,

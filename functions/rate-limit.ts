@@ -1,26 +1,26 @@
 /**
- * Requests of one address are limited by the platform's binding. It counts per location and says only yes or no, so
- * the policy can always be told, what remains of it cannot.
+ * The platform's binding limits the requests of each client. It counts per location and answers only yes or no, so we
+ * can state the policy but not what remains.
  */
 import type { Context, MiddlewareHandler } from 'hono'
 import type { AppEnv } from './env.ts'
 import { Problem } from './problem.ts'
 
-/** The figures of `[[ratelimits]]` in wrangler.toml, which a Worker cannot read; a test compares the two. */
+/** The figures of `[[ratelimits]]` in wrangler.toml, which a Worker cannot read; a test compares them. */
 export const RATE_LIMIT_REQUESTS = 600
 export const RATE_LIMIT_SECONDS = 60
 
 const POLICY = `"address";q=${RATE_LIMIT_REQUESTS};w=${RATE_LIMIT_SECONDS}`
 
-/** The platform sets CF-Connecting-IP itself, so only a server on one's own machine ever sees a loopback address. */
+/** The platform sets CF-Connecting-IP itself, so only a local server ever sees a loopback address. */
 const isLoopback = (address: string): boolean =>
   address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')
 
 const IPV6_GROUPS = 8
-/** Of an IPv6 address what one customer has: the first 64 bits, below which they choose any they like. */
+/** The first 64 bits of an IPv6 address: one customer may use any address below them. */
 const OWN_GROUPS = 4
 
-/** Who is counted: the IPv4 address, or the network of the IPv6 address. */
+/** The counted client: an IPv4 address, or the network of an IPv6 address. */
 export function rateKeyOf(address: string): string {
   if (!address.includes(':')) return address
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)
@@ -33,7 +33,7 @@ export function rateKeyOf(address: string): string {
   return `${network.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
 }
 
-/** Counts the request, and says whether its address has asked too often. */
+/** Counts the request and says whether its client has asked too often. */
 export async function isOverLimit(c: Context<AppEnv>): Promise<boolean> {
   const address = c.req.header('cf-connecting-ip')
   if (!c.env.RATE_LIMIT || !address || isLoopback(address) || c.req.method === 'OPTIONS') return false

@@ -1,4 +1,4 @@
-/** How answers go out: JSON, how long they may be kept, and the version that makes an address immutable. */
+/** How answers are sent: JSON, cache time, and the version that makes a URL immutable. */
 import type { Context, MiddlewareHandler, TypedResponse } from 'hono'
 import { Budget } from '../engine/search/budget.ts'
 import { version as packageVersion } from '../package.json'
@@ -7,16 +7,16 @@ import { freshContext, type StoreContext } from './store/context.ts'
 import { sha256Hex } from './store/sha256.ts'
 import { storeOf } from './store/store.ts'
 
-/** An address that names the current version never changes its answer. */
+/** A URL with the current version never changes its answer. */
 export const FOR_GOOD = 'public, max-age=31536000, immutable'
-/** Seconds. Any other address gives the newest: worth keeping for minutes, and for a day while a newer one is fetched. */
+/** Seconds. Any other URL gives the newest answer: cached for minutes, and served stale for a day while refreshing. */
 export const MINUTES = 300
 const FOR_MINUTES = `public, max-age=${MINUTES}, stale-while-revalidate=86400`
 export const NEVER = 'no-store'
-/** Hex digits that tell versions apart. */
+/** Hex digits of a version. */
 const VERSION_DIGITS = 12
 
-/** What the request lends to all that works on it: one for each request, with one budget. */
+/** Shared by everything that works on the request: one per request, with one budget. */
 export function storeContextOf(c: Context<AppEnv>): StoreContext {
   let context = c.get('context')
   if (context === undefined) {
@@ -27,7 +27,7 @@ export function storeContextOf(c: Context<AppEnv>): StoreContext {
   return context
 }
 
-/** Says how much counted work an answer took, where it took any: pages and pictures have no other place for it. */
+/** Reports the work an answer took, if any: pages and images have no other place for it. */
 export const reportWork: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
   const spent = c.get('context')?.budget.spent ?? 0
@@ -35,9 +35,8 @@ export const reportWork: MiddlewareHandler<AppEnv> = async (c, next) => {
 }
 
 /**
- * Names all that answers depend on: what is deployed (program, lists, configuration, built files), the work a request may
- * take, and everything stored; where the question is about a day, that day instead of others. The same version gives the
- * same answers.
+ * Identifies everything that answers depend on: the deployment (program, lists, configuration, built files), the work
+ * allowed, and all stored data, or the day if the question is about one. The same version gives the same answers.
  */
 export async function currentVersion(c: Context<AppEnv>, context = storeContextOf(c)): Promise<string> {
   const manifest = await storeOf(c.env).manifest.read(context)
@@ -47,7 +46,7 @@ export async function currentVersion(c: Context<AppEnv>, context = storeContextO
   return `${packageVersion}-${digest.slice(0, VERSION_DIGITS)}`
 }
 
-/** How long an answer to an address may be kept; `v` is the version that the address names. */
+/** Cache time of a URL; `v` is the version in it. */
 export async function cacheControl(c: Context<AppEnv>, v: string | undefined): Promise<string> {
   const { day, isPrivate } = storeContextOf(c)
   if (isPrivate) return NEVER
@@ -55,12 +54,12 @@ export async function cacheControl(c: Context<AppEnv>, v: string | undefined): P
   return v !== undefined && v === (await currentVersion(c)) ? FOR_GOOD : FOR_MINUTES
 }
 
-/** What a name leads to is kept for minutes, but never beyond its day. */
+/** Answers by name are cached for minutes, never past their day. */
 function untilEndOf(endsMs: number): string {
   return `public, max-age=${Math.min(MINUTES, Math.max(0, Math.floor((endsMs - Date.now()) / 1000)))}`
 }
 
-/** Sends an answer; one that is only second best because something failed here is never cached. */
+/** Sends an answer; one degraded by a failure here is never cached. */
 export async function reply<Body extends object>(
   c: Context<AppEnv>,
   body: Body,
@@ -71,7 +70,7 @@ export async function reply<Body extends object>(
   return c.json(body, 200) as never
 }
 
-/** What the headers say of an answer as well: for whoever only counts, and for whoever reads no body. */
+/** Figures repeated in headers, for clients that do not read the body. */
 function sayOf(c: Context<AppEnv>, body: object, isDegraded: boolean): void {
   const { proof, lower, upper, source } = body as Record<string, unknown>
   const isBounded = proof === 'bounds' && lower !== undefined
@@ -81,7 +80,7 @@ function sayOf(c: Context<AppEnv>, body: object, isDegraded: boolean): void {
   if (isDegraded) c.header('Fivebase-Degraded', 'true')
 }
 
-/** Sends what is true only now. */
+/** Sends something true only now. */
 export function replyNow<Body extends object>(
   c: Context<AppEnv>,
   body: Body,

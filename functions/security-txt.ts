@@ -1,9 +1,9 @@
-/** `/.well-known/security.txt` (RFC 9116), where whoever deployed has said how to be reached. */
+/** `/.well-known/security.txt` (RFC 9116), if the operator has set a contact. */
 import { Hono } from 'hono'
 import type { AppEnv } from './env.ts'
 import { Problem } from './problem.ts'
 
-/** A text that is older than this says nothing reliable; it is made with each request, so it is always young. */
+/** A file older than this counts as unreliable; it is made on each request, so it is always new. */
 const GOOD_FOR_MS = 180 * 24 * 3600 * 1000
 const MAX_AGE_SECONDS = 86_400
 

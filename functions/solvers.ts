@@ -1,4 +1,4 @@
-/** One solver a game, made when a question first needs it and kept by the isolate with all it has learned. */
+/** One solver per game, made on first use and kept by the isolate with all it has learned. */
 import kernel from '../build/kernel.wasm'
 import type { Game } from '../engine/rules/game.ts'
 import { type BoundedSolver, withinBudget } from '../engine/search/budget.ts'
@@ -9,21 +9,21 @@ import type { StoreContext } from './store/context.ts'
 
 /** An isolate has 128 MB for everything. */
 const SOLVER_CAPACITY = 2
-/** What one bounded search learns fits; more would only be slower to reach. */
+/** Enough for what one bounded search learns; more would only be slower. */
 const SOLVER_MEMORY_BYTES = 4 * 1024 * 1024
-/** Larger tables would hardly be used within the work of a request. */
+/** A request's work would hardly use larger tables. */
 const TABLE_BYTES = 24 * 1024 * 1024
 
 const solvers = new Lru<string, Solver>(SOLVER_CAPACITY)
-/** Those of odds that somebody sent: they go when the game goes, which is with the request. */
+/** For odds in a request: freed with the game, at the end of the request. */
 const own = new WeakMap<Game, Solver>()
 
-/** The solver of a game, within the budget of the request. */
+/** The solver of a game, within the request's budget. */
 export function solverOf({ budget }: StoreContext, game: Game): BoundedSolver {
   return withinBudget(openSolver(game), budget)
 }
 
-/** The same without a bound, for those who count themselves. */
+/** The same without a limit, for callers that count themselves. */
 export function openSolver(game: Game): Solver {
   if (isOwn(game)) return openOwnSolver(game)
   let solver = solvers.get(game.hash)
@@ -37,7 +37,7 @@ export function openSolver(game: Game): Solver {
 function openOwnSolver(game: Game): Solver {
   let solver = own.get(game)
   if (!solver) {
-    // Its memory takes the place of another's.
+    // It takes over another's memory.
     solvers.makeRoom()
     solver = create(game)
     own.set(game, solver)

@@ -1,4 +1,4 @@
-/** What the strategies of the literature cost over each game, as precompute stored it among the assets. */
+/** What the strategies of the literature cost over each game, stored by precompute among the assets. */
 import type { Context } from 'hono'
 import { parseStandings, type Standings } from '../engine/players/standings.ts'
 import { type Feedback, wordFeedback } from '../engine/rules/feedback.ts'
@@ -15,7 +15,7 @@ export const PLAYED_GAMES = [
   ...PEG_GAMES.map((id) => ({ id, name: parsePegGame(id)?.name ?? id })),
 ]
 
-/** The game of an id, of words or of pegs; throws the problem `unknown_game` for any that has no standings. */
+/** The game of an id, of words or pegs; throws `unknown_game` if it has no standings. */
 export function feedbackOf(game: string): Feedback {
   if (!GAME_IDS.includes(game) && !PEG_GAMES.includes(game)) {
     const known = [...GAME_IDS, ...PEG_GAMES].join(', ')
@@ -25,7 +25,7 @@ export function feedbackOf(game: string): Feedback {
   return pegs === null ? wordFeedback(gameOf(game)) : pegFeedback(pegs.pegs, pegs.colours)
 }
 
-/** Null where the file is missing or no standings. */
+/** Null if the file is missing or invalid. */
 export async function readStandings(c: Context<AppEnv>, game: string): Promise<Standings | null> {
   const path = `/standings/${game}.json`
   const response = await c.env.ASSETS.fetch(new URL(path, c.req.url).href)

@@ -1,4 +1,4 @@
-/** Strategies and branches as files of every format, as the API sends them. */
+/** Strategies and branches as files in every format, for the API. */
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { accepts } from 'hono/accepts'
@@ -15,7 +15,7 @@ import { field } from './question.ts'
 
 type Write = (strategy: Strategy, game: Game) => string | Uint8Array
 
-/** Every format: its media type, the ending of its files, and how it is written. */
+/** Every format: its media type, file ending, and writer. */
 const FORMATS = {
   json: { type: 'application/json', ending: 'json', write: formatStrategyJson },
   text: { type: 'text/plain', ending: 'txt', write: (strategy, game) => formatStrategyText(strategy, game) },
@@ -64,7 +64,7 @@ export const fileResponse = {
 export interface FileReply {
   strategy: Strategy
   game: Game
-  /** What the request asks for; without it the header `Accept` does. */
+  /** The requested format; otherwise the header `Accept` decides. */
   format: Format | undefined
   source: 'tree' | 'live'
   cacheControl: string

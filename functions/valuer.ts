@@ -1,4 +1,4 @@
-/** What states and guesses are worth: from stored strategies where they know, else from the live search. */
+/** Values of states and guesses: from stored strategies if they know, otherwise from the live search. */
 import { solverValuer, type Valuer } from '../engine/advice/analysis.ts'
 import { storedValuer } from '../engine/advice/stored-valuer.ts'
 import type { StrategyView } from '../engine/formats/bytes.ts'
@@ -7,7 +7,7 @@ import { solverOf } from './solvers.ts'
 import type { StoreContext } from './store/context.ts'
 import { storeOf } from './store/store.ts'
 
-/** A valuer for the rows of one game: what the store has, and the live search. */
+/** A valuer for the rows of one game: stored results, then the live search. */
 export async function valuerOf(
   context: StoreContext,
   question: Question,
@@ -16,7 +16,7 @@ export async function valuerOf(
   const store = storeOf(context.env)
   const best = await store.strategyFor(context, question, null)
   const played = rows.length === 0 ? best : await store.strategyFor(context, question, rows[0].guess)
-  // Of the best opener what was made for a larger limit is proved as well, as far as it keeps to this one.
+  // A strategy made for a larger limit also proves the best opener, as far as it stays within this one.
   const isProved = (view: StrategyView | null): view is StrategyView =>
     view?.header.proof === 'exact' && view.header.goal === goal && view.header.limit >= question.limit
   const views = goal === 'mean' && excluded.size === 0 ? [best.view, played.view].filter(isProved) : []

@@ -1,4 +1,4 @@
-/** Wrangler turns an import of a .wasm file into a compiled module; in workerd nothing may be compiled at run time. */
+/** Wrangler turns an import of a .wasm file into a compiled module; workerd cannot compile at run time. */
 declare module '*.wasm' {
   const module: WebAssembly.Module
   export default module

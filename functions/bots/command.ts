@@ -1,4 +1,4 @@
-/** What people can ask a bot, whatever the chat, and what it says. Errors come out as sentences, too. */
+/** What people can ask a bot, and its replies, for any chat. Errors become sentences too. */
 
 import { formatAnalysis } from '../../engine/advice/analysis.ts'
 import { describeAdvice } from '../../engine/advice/sentence.ts'
@@ -24,12 +24,12 @@ export type CommandName = (typeof COMMANDS)[number]
 /** A command with its options, as any chat gives them. */
 export interface Command {
   name: CommandName
-  /** Rows, or a share text with its guesses. */
+  /** Rows, or a shared result with its guesses. */
   rows?: string
   guesses?: string
   answer?: string
   opener?: string
-  /** Words that were the answer before, and are not it now. */
+  /** Past answers, which cannot be the answer again. */
   past?: string
   game?: string
   mode?: Mode
@@ -45,12 +45,15 @@ export interface BotContext extends StoreContext {
 
 export const FAULT_HERE = 'Something went wrong on our side. Please try again.'
 
-/** Answers named in a message. */
+/** Answers listed in one message. */
 const NAMED_ANSWERS = 12
-/** Searches over more answers than this are not begun before the chat has been told to wait. */
+/** With more answers than this, a search starts only after the chat has been told to wait. */
 const QUICK_ANSWERS = 150
 
-/** Whether an answer may take longer than a chat waits: off the trees with many answers left, and every analysis. */
+/**
+ * Whether an answer may take longer than a chat waits: every analysis, and positions off the trees with many answers
+ * left.
+ */
 export async function mayTakeLong(context: BotContext, command: Command): Promise<boolean> {
   if (command.name === 'tree') return false
   if (command.name === 'analyze') return true
@@ -62,12 +65,12 @@ export async function mayTakeLong(context: BotContext, command: Command): Promis
     if (view?.probe(question.rows)) return false
     return stateOf(question.game, question.rows, question).answers.length > QUICK_ANSWERS
   } catch {
-    // It cannot be answered: that is said at once.
+    // It cannot be answered, so say that at once.
     return false
   }
 }
 
-/** The reply to a command. Never throws: what went wrong is said in a sentence. */
+/** The reply to a command. Never throws: errors become a sentence. */
 export async function replyTo(context: BotContext, command: Command): Promise<string> {
   try {
     if (command.name === 'next') return await replyToNext(context, command)

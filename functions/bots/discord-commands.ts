@@ -1,6 +1,6 @@
 /**
- * The commands of the Discord bot, as Discord wants them registered: `fivebase bots register` prints or sends them.
- * Pure data: what they do is in command.ts.
+ * The commands of the Discord bot, as Discord registers them: `fivebase bots register` prints or sends them. Data only;
+ * command.ts does the work.
  */
 import { GOALS, MAX_LIMIT } from '../../engine/rules/goal.ts'
 import { MODES } from '../../engine/rules/mode.ts'
@@ -10,7 +10,7 @@ const CHAT_INPUT = 1
 const STRING = 3
 const INTEGER = 4
 const BOOLEAN = 5
-/** Who may have the bot, and where its commands appear. */
+/** Who may install the bot, and where its commands appear. */
 const GUILD_INSTALL = 0
 const USER_INSTALL = 1
 const GUILD = 0
@@ -40,7 +40,7 @@ const rows = {
   max_length: 1000,
 }
 
-/** In servers that have the bot, and for whoever has it for himself, everywhere he writes. */
+/** In servers that have the bot and, for users who installed it, everywhere they write. */
 const everywhere = {
   type: CHAT_INPUT,
   integration_types: [GUILD_INSTALL, USER_INSTALL],

@@ -1,4 +1,4 @@
-/** Discord signs timestamp and raw body with Ed25519, and probes an endpoint with bad signatures. */
+/** Discord signs timestamp and raw body with Ed25519, and tests endpoints with bad signatures. */
 import { verifyKey } from 'discord-interactions'
 import { ReplayGuard } from './replay-guard.ts'
 

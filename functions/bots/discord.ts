@@ -1,6 +1,6 @@
 /**
- * The Discord bot: one endpoint for interactions. Discord waits 3 s: what may take longer is deferred, and the message
- * put in afterwards. Messages are for the one who asked, unless they want to show them: an answer is a spoiler.
+ * The Discord bot: one endpoint for interactions. Discord waits 3 s, so slow answers are deferred and sent later.
+ * Replies are private unless the user asks to show them: an answer is a spoiler.
  */
 import {
   InteractionResponseFlags as Flag,
@@ -24,7 +24,7 @@ import { type Delivery, followUp } from './follow-up.ts'
 import { DISCORD_MARKUP } from './markup.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
-/** Discord's own figures. */
+/** Discord's limits. */
 const MAX_CONTENT_LENGTH = 2000
 const MAX_CHOICES = 25
 const API = 'https://discord.com/api/v10'
@@ -94,7 +94,7 @@ async function respond(
   const command = commandOf(data)
   if (command === null) return message('We do not know this command; it may have been renamed.', flags)
   if (application !== undefined && token !== undefined && (await mayTakeLong(context, command))) {
-    // The reply takes the place of the message that asks to wait.
+    // The reply replaces the "please wait" message.
     const address = `${API}/webhooks/${application}/${encodeURIComponent(token)}/messages/@original`
     const bodyOf = (text: string) => {
       const { content, allowed_mentions } = message(text, 0).data
@@ -118,7 +118,7 @@ function commandOf({ name, options }: { name: string; options: Option[] }): Comm
   return parsed.success ? parsed.data : null
 }
 
-/** Openers whose trees are stored, and games, that begin with what has been typed. */
+/** Stored openers and games that begin with the typed text. */
 async function choicesFor(context: BotContext, options: Option[]) {
   const focused = options.find((option) => option.focused)
   const typed = String(focused?.value ?? '')
@@ -140,7 +140,7 @@ async function choicesFor(context: BotContext, options: Option[]) {
     .map((opener) => ({ name: opener.toUpperCase(), value: opener }))
 }
 
-/** `today`, where the store has the game of a day. */
+/** `today`, if the store has the game of a day. */
 async function todayFor(context: BotContext) {
   try {
     const { name, answers } = await findGame(context, TODAY)
@@ -155,7 +155,7 @@ async function openersFor(context: BotContext, command: Command): Promise<string
     const question = await questionOfCommand(context, { ...command, rows: '' })
     return (await storeOf(context.env).openers(context, question)).map(({ opener }) => opener)
   } catch {
-    // A game that is not there yet, half typed: nothing to offer.
+    // A half-typed game: nothing to offer.
     return []
   }
 }

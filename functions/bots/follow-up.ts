@@ -1,6 +1,6 @@
 /**
- * What a bot sends after it has told a chat to wait. Whoever waits must hear of it whatever fails: what cannot be sent is
- * sent once more, then in its place that it could not be; each failure is logged.
+ * What a bot sends after telling a chat to wait. The user must always hear back: a failed message is retried once, then
+ * replaced by an apology. Each failure is logged.
  */
 import { log } from '../log.ts'
 import { freshContext } from '../store/context.ts'
@@ -9,17 +9,17 @@ import { type BotContext, type Command, FAULT_HERE, replyTo } from './command.ts
 const SEND_TIMEOUT_MS = 5_000
 
 export interface Delivery {
-  /** Of the log: `slack_follow_up`. */
+  /** Name in the log: `slack_follow_up`. */
   event: string
   address: string
   method: 'POST' | 'PATCH'
-  /** The body that says a text; `isFault` where it says that there is no reply. */
+  /** The request body for a text; `isFault` if there is no reply. */
   bodyOf: (text: string, isFault: boolean) => unknown
 }
 
 /** Sends the reply to a command; never throws. */
 export async function followUp(context: BotContext, command: Command, delivery: Delivery): Promise<void> {
-  // The response goes out first: a search holds the isolate from its beginning to its end.
+  // The response goes out first, because a search blocks the isolate until it ends.
   await new Promise((resolve) => setTimeout(resolve, 0))
   const body = delivery.bodyOf(await replyTo({ ...context, ...freshContext(context) }, command), false)
   for (const attempt of [body, body, delivery.bodyOf(FAULT_HERE, true)]) {

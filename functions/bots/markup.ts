@@ -1,10 +1,10 @@
-/** How a chat writes what the bots say: each has its own signs, and its own characters to keep from having a meaning. */
+/** How each chat formats messages, and which characters it escapes. */
 export interface Markup {
   bold(text: string): string
-  /** Hidden until tapped, where the chat knows such a thing. */
+  /** Hidden until tapped, if the chat can do that. */
   spoiler(text: string): string
   link(address: string, text: string): string
-  /** Text of people, as it is. */
+  /** User text, escaped. */
   plain(text: string): string
 }
 

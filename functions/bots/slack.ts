@@ -1,6 +1,6 @@
 /**
- * The Slack bot: one slash command, `/fivebase next plate __g_g`. Slack waits 3 s: what may take longer is acknowledged,
- * and the message sent to the response address afterwards. Messages are for the one who asked: an answer is a spoiler.
+ * The Slack bot: one slash command, `/fivebase next plate __g_g`. Slack waits 3 s, so slow answers are acknowledged and
+ * sent to the response URL later. Replies are private: an answer is a spoiler.
  */
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -16,13 +16,13 @@ import { SLACK_MARKUP } from './markup.ts'
 import { isFromSlack } from './slack-signature.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
-/** Slack's own figure for the text of a section. */
+/** Slack's limit for the text of a section. */
 const MAX_SECTION_LENGTH = 3000
 /** Answers go nowhere else, whatever a request says. */
 const RESPONSE_HOST = 'hooks.slack.com'
 
 const SETTING = /(?:^|\s)(game|mode|goal|limit|opener|answer)[=:]([\w-]{1,40})(?=\s|$)/gi
-/** Past answers: words and commas alone, as many as a message holds. */
+/** Past answers: only words and commas, as many as a message holds. */
 const PAST = /(?:^|\s)past[=:]([a-z,]+)(?=\s|$)/gi
 
 const HELP = [
@@ -38,13 +38,13 @@ export const slack = new Hono<AppEnv>()
 slack.post('/', bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
   const secret = c.env.SLACK_SIGNING_SECRET
   if (!secret) throw new Problem('not_found', 'This server is not set up as a Slack bot.')
-  // Decoded here: workerd warns of `text()` on a form.
+  // Decoded by hand: workerd warns about `text()` on a form.
   const body = new TextDecoder().decode(await c.req.arrayBuffer())
   if (!(await isFromSlack(c.req.raw.headers, body, secret, Date.now()))) {
     throw new Problem('bad_signature', 'The signature does not match the request, or it is too old.')
   }
   const form = new URLSearchParams(body)
-  // Slack asks now and then whether the certificate is good, and wants nothing but an answer.
+  // Slack sometimes checks the certificate, and wants any answer.
   if (form.has('ssl_check')) return c.body(null, 200)
   const { text, isShown } = parseShow(form.get('text') ?? '')
   const command = parseCommand(text)
@@ -55,13 +55,13 @@ slack.post('/', bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
 
 interface Asked {
   command: Command
-  /** Whether everybody in the channel is to see the answer. */
+  /** Whether the whole channel sees the answer. */
   isShown: boolean
 }
 
 async function respond(c: Context<AppEnv>, context: BotContext, asked: Asked, responseUrl: string | null) {
   if (isResponseAddress(responseUrl) && (await mayTakeLong(context, asked.command))) {
-    // What only one person sees cannot become what everybody sees: that is a message of its own.
+    // A private message cannot become public, so this is a new message.
     const bodyOf = (text: string, isFault: boolean) => {
       const isForAll = asked.isShown && !isFault
       return { ...message(text, isForAll), replace_original: !isForAll }
@@ -87,7 +87,7 @@ function message(text: string, isShown = false) {
   }
 }
 
-/** Takes the word `show`, first or last, off a command: the answer is for the whole channel. */
+/** Removes a leading or trailing `show`: the answer is for the whole channel. */
 function parseShow(text: string): { text: string; isShown: boolean } {
   const words = text.trim().split(/\s+/)
   const isShow = (word: string | undefined) => word?.toLowerCase() === 'show'
@@ -96,7 +96,7 @@ function parseShow(text: string): { text: string; isShown: boolean } {
   return { text, isShown: false }
 }
 
-/** Reads `next plate __g_g game=original`; null where help is what is needed. */
+/** Reads `next plate __g_g game=original`; null if the user needs help. */
 export function parseCommand(text: string): Command | null {
   const [verb = '', ...rest] = text.trim().split(/\s+/)
   const name = verb.toLowerCase() as CommandName
@@ -126,7 +126,7 @@ export function parseCommand(text: string): Command | null {
   return { ...command, ...playedOf(words, settings.get('answer')) }
 }
 
-/** Words alone are guesses; without an answer the last of them is it. Anything else is rows or a share text. */
+/** Words alone are guesses; without an answer the last one is it. Anything else is rows or a shared result. */
 function playedOf(text: string, answer: string | undefined): Pick<Command, 'rows' | 'guesses' | 'answer'> {
   const words = text
     .toLowerCase()

@@ -1,7 +1,7 @@
 /**
- * Whole answers kept by an isolate, with all their headers: an address gives the same answer as long as program, store and
- * work are the same, so the second time it is asked nothing need be checked, looked up or written again. Most of what comes
- * in repeats: the first rows of today's puzzle.
+ * Whole answers with headers, cached by an isolate. A URL gives the same answer while program, store and work stay the
+ * same, so a repeated request needs no checks, lookups or formatting. Most requests repeat: the first guesses of
+ * today's puzzle.
  */
 import type { MiddlewareHandler } from 'hono'
 import { dateOf, dayNotAfter } from '../../engine/formats/days.ts'
@@ -11,14 +11,14 @@ import { MINUTES, NEVER, storeContextOf } from '../reply.ts'
 import type { AskedDay, StoreContext } from '../store/context.ts'
 import { storeOf } from '../store/store.ts'
 
-/** Longer answers are rare, and would push out many others. */
+/** Longer answers are rare, and would evict many others. */
 const MAX_LENGTH = 16_384
 const KEPT_MS = MINUTES * 1000
 
 export interface KeptAnswer {
   body: string
   headers: Record<string, string>
-  /** The day that it is about, and until when it may be given again. */
+  /** The day the answer is about, and when it expires. */
   day?: Pick<AskedDay, 'entry' | 'endsMs'>
 }
 
@@ -28,7 +28,7 @@ export const keepAnswers: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (manifest === null) return next()
   const key = `${manifest.version} ${programOf(c.env)} ${workBudget(c.env)} ${c.req.url}`
   const kept = store.answers.get(key)
-  // Who has the answer already is for the layers below, as is who asks too often.
+  // ETags and rate limits are handled by other layers.
   const holds = kept !== undefined && (await stillHolds(storeContextOf(c), kept))
   if (holds && c.req.header('If-None-Match') === undefined && !(await isOverLimit(c))) {
     return new Response(kept.body, { headers: kept.headers })
@@ -36,7 +36,7 @@ export const keepAnswers: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
   const { status, headers } = c.res
   const control = headers.get('Cache-Control')
-  // What depends on more than its address says so.
+  // Answers that vary by more than their URL say so.
   const isKept = status === 200 && control !== null && control !== NEVER && !headers.has('Vary')
   if (holds || !isKept || headers.get('Content-Type') !== 'application/json') return
   const body = await c.res.clone().text()
@@ -49,11 +49,11 @@ export const keepAnswers: MiddlewareHandler<AppEnv> = async (c, next) => {
   })
 }
 
-/** An answer about a day is good as long as the store holds that very day, and the name it was asked by leads there. */
+/** An answer about a day is valid while the store has that day, and the requested name leads to it. */
 async function stillHolds(context: StoreContext, { day }: KeptAnswer): Promise<boolean> {
   if (day === undefined) return true
   const { entry, endsMs } = day
-  // Its headers say for how long it may be kept: it is not given again where that would reach beyond the day.
+  // The headers allow caching for a time; it is not reused if that would reach past the day.
   if (endsMs !== null && Date.now() + KEPT_MS > endsMs) return false
   const days = (await storeOf(context.env).days.read(context))?.days ?? []
   const now = endsMs === null ? days.find(({ date }) => date === entry.date) : dayNotAfter(days, dateOf(Date.now()))

@@ -1,2 +1,2 @@
-/** The cache of the location; the platform adds it to what the types know of `caches`. */
+/** The location's cache; the types do not know the platform's addition to `caches`. */
 export const edgeCache = (): Cache => (caches as unknown as { default: Cache }).default

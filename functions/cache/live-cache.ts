@@ -1,6 +1,6 @@
 /**
- * Answers of the live search, kept so that none is searched for twice: in the isolate, and where it took long in the
- * Cache API of the location. An answer depends on nothing but the question, the program and the work allowed.
+ * Answers of the live search: cached in the isolate, and in the location's Cache API if they took long. An answer
+ * depends only on the question, the program and the work allowed.
  */
 import { formatHistory } from '../../engine/rules/history.ts'
 import type { Advised } from '../advisor.ts'
@@ -11,17 +11,17 @@ import type { StoreContext } from '../store/context.ts'
 import { edgeCache } from './edge-cache.ts'
 import { Lru } from './lru.ts'
 
-/** Answers kept by an isolate; one with all words of a game is 40 kB, a usual one 1 kB. */
+/** Answers per isolate. One with all words of a game is 40 kB, a usual one 1 kB. */
 const CAPACITY = 500
-/** Work below which searching again is cheaper than asking the cache. */
+/** Below this work, searching again is cheaper than asking the cache. */
 const CHEAP_WORK = 1_000_000
-/** The cache is asked only about states that may have been dear. */
+/** The cache is asked only about states that may have been expensive. */
 const CHEAP_ANSWERS = 60
 const CACHE_CONTROL = 'public, max-age=86400'
 
 export const keptLive = new Lru<string, Advised>(CAPACITY)
 
-/** The kept answer to a question that leaves so many answers, found with the same work; null where there is none. */
+/** The cached answer to a question with this many answers, found with the same work; otherwise null. */
 export async function findLive(
   { env }: StoreContext,
   question: Question,
@@ -49,7 +49,7 @@ export function keepLive(context: StoreContext, question: Question, work: number
   context.waitUntil(edgeCache().put(key, new Response(JSON.stringify(advice), { headers })))
 }
 
-/** Questions that leave words out are too many to be asked twice, and odds that somebody sent are theirs. */
+/** Questions with exclusions rarely repeat, and odds in a request belong to its sender. */
 const isKeyed = ({ excluded, game }: Question): boolean => excluded.size === 0 && !isOwn(game)
 
 function keyOf(env: Env, { game, mode, goal, limit, rows }: Question, work: number): string {

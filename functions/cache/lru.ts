@@ -1,4 +1,4 @@
-/** A map that forgets what was used longest ago. */
+/** A map that drops the least recently used entry. */
 export class Lru<Key, Value> {
   readonly #entries = new Map<Key, Value>()
   readonly #capacity: number
@@ -10,7 +10,7 @@ export class Lru<Key, Value> {
   get(key: Key): Value | undefined {
     const value = this.#entries.get(key)
     if (value === undefined) return undefined
-    // A Map keeps the order of insertion: putting the entry back makes it the youngest.
+    // A Map keeps insertion order, so reinserting an entry makes it the newest.
     this.#entries.delete(key)
     this.#entries.set(key, value)
     return value
@@ -22,7 +22,7 @@ export class Lru<Key, Value> {
     if (this.#entries.size > this.#capacity) this.#entries.delete(this.#entries.keys().next().value as Key)
   }
 
-  /** Forgets what was used longest ago, where there is no room for another. */
+  /** Drops the least recently used entry if there is no room. */
   makeRoom(): void {
     if (this.#entries.size >= this.#capacity) this.#entries.delete(this.#entries.keys().next().value as Key)
   }

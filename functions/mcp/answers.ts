@@ -1,4 +1,4 @@
-/** What the tools give as data, in the words of the API. */
+/** The tools' data, in the words of the API. */
 import { z } from 'zod'
 import { GOALS } from '../../engine/rules/goal.ts'
 import { MODES } from '../../engine/rules/mode.ts'

@@ -1,4 +1,4 @@
-/** `/mcp`: where agents ask. All but this is in a module of its own, so that nobody else waits or pays for it. */
+/** `/mcp`: where agents ask. The rest is in its own module, so nobody else waits for it. */
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { TODAY } from '../../engine/formats/days.ts'
@@ -7,7 +7,7 @@ import { GAME_IDS } from '../games.ts'
 import { loadMcp } from '../load-mcp.ts'
 import { rateLimit } from '../rate-limit.ts'
 
-/** `ask` sends a request to the API of this very Worker. */
+/** `ask` sends a request to this Worker's own API. */
 export function mcpRoute(ask: (request: Request, c: Context<AppEnv>) => Promise<Response>): Hono<AppEnv> {
   const route = new Hono<AppEnv>()
   route.use('*', cors({ origin: '*', exposeHeaders: ['Mcp-Session-Id', 'MCP-Protocol-Version'], maxAge: 86_400 }))

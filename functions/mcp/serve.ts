@@ -1,6 +1,6 @@
 /**
- * The tools for agents over HTTP, without sessions: every request stands for itself. Built into a module of its own
- * (precompute/build/mcp.ts), which the Worker loads when somebody asks for it.
+ * The tools for agents over HTTP, without sessions: each request is independent. Built into its own module
+ * (precompute/build/mcp.ts), which the Worker loads on demand.
  */
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import { version } from '../../package.json'
@@ -18,7 +18,7 @@ export interface McpServing {
 export function serve(request: Request, { ask, games }: McpServing): Promise<Response> {
   const answerer = createClient(new URL(request.url).origin, { fetch: ask, tries: 1 })
   const handler = createMcpHandler(() => createMcpServer({ answerer, games, version }), {
-    // The tools never change: there is nothing to listen for, and no stream is kept open.
+    // The tools never change, so there is nothing to listen for, and no stream stays open.
     maxSubscriptions: 0,
     maxRequestBodySize: MAX_BODY_BYTES,
   })

@@ -1,7 +1,7 @@
 /**
- * The tools for agents, as a server of the Model Context Protocol: the Worker serves it over HTTP, the command over stdio.
- * Who answers is handed in: the client of an API, or an engine on the machine. An answer is a spoiler, so words that are
- * still possible are named only where the agent asks for them.
+ * The tools for agents, as a server of the Model Context Protocol: over HTTP in the Worker, over stdio in the command.
+ * The caller passes in who answers: an API client, or a local engine. Answers are spoilers, so possible words are named
+ * only if the agent asks.
  */
 import { type CallToolResult, McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
@@ -18,13 +18,13 @@ export type Answerer = Pick<Client, 'next' | 'rank' | 'analyze' | 'explain' | 'b
 
 export interface ServerOptions {
   answerer: Answerer
-  /** Ids of the games that can be asked about, the default first. */
+  /** Ids of the known games, the default first. */
   games: readonly string[]
-  /** Of the program. */
+  /** The program's version. */
   version: string
 }
 
-/** Lines of a strategy given at most: an agent reads a branch, not a book. */
+/** Lines of a strategy at most: an agent reads a branch, not a book. */
 const MAX_LINES = 400
 const DEFAULT_LINES = 100
 const MAX_TOP = 20
@@ -46,7 +46,7 @@ const word = z.string().max(64)
 const exclude = z.array(word).max(2000).optional().describe('Words to rule out, past answers for example.')
 const annotations = { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: false }
 
-/** The fields that say by which lists and rules is played. */
+/** The fields that choose lists and rules. */
 const rulesOf = (games: readonly string[]) => ({
   game: z
     .enum(games as [string, ...string[]])
@@ -57,13 +57,13 @@ const rulesOf = (games: readonly string[]) => ({
   limit: z.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT).describe('How many guesses the game allows.'),
 })
 
-/** What a tool is made of. */
+/** The parts of a tool. */
 interface Kit extends Pick<ServerOptions, 'answerer'> {
   server: McpServer
   rules: ReturnType<typeof rulesOf>
 }
 
-/** A new server; one serves one connection, or one request. */
+/** A new server, for one connection or one request. */
 export function createMcpServer({ answerer, games, version }: ServerOptions): McpServer {
   const server = new McpServer({ name: 'fivebase', title: 'Fivebase', version }, { instructions: INSTRUCTIONS })
   const kit = { server, answerer, rules: rulesOf(games) }
@@ -117,7 +117,7 @@ function addNextGuess({ server, answerer, rules }: Kit): void {
           ...(name_answers && { answers }),
           ...(best && { best }),
         }
-        // The sentence names the last two words; whoever did not ask for them gets the figures alone.
+        // The sentence names the last two words; an agent that did not ask for words gets only the figures.
         const isNaming = remaining <= 2 && !name_answers
         const text = isNaming ? `Play ${guess.toUpperCase()}; ${remaining} left.` : describeAdvice(answer)
         return { text: name_answers ? `${text} Left: ${answers.join(', ')}.` : text, structured }
@@ -267,12 +267,12 @@ function addStrategyBranch({ server, answerer, rules }: Kit): void {
   )
 }
 
-/** By which lists and rules an answer counts. */
+/** The lists and rules of an answer. */
 function pickSetting({ game, mode, goal, limit }: { game: string; mode: string; goal: string; limit: number }) {
   return { game, mode, goal, limit }
 }
 
-/** The result of a tool: text for people and the same as data, or what is wrong with the question. */
+/** A tool's result: text for people and the same as data, or what is wrong with the question. */
 async function told(
   answer: () => Promise<{ text: string; structured: Record<string, unknown> }>,
 ): Promise<CallToolResult> {

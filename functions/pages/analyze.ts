@@ -1,4 +1,4 @@
-/** The review of a finished game: the form as it was built, or filled with what somebody played. */
+/** The review page: the empty form, or the review of a game. */
 import { type Context, Hono } from 'hono'
 import { decode } from '../../engine/advice/decoding.ts'
 import { scoreGame } from '../../engine/advice/scores.ts'
@@ -33,7 +33,7 @@ import { FOR_MINUTES, fillPage, sendBuilt } from './fill.ts'
 
 export const analyzePage = new Hono<AppEnv>()
 
-/** The game as a picture, to send or to unfold in a chat: no letter in it, unless they are asked for. */
+/** An image of the game, for sharing and previews; letters only on request. */
 analyzePage.get(GAME_PICTURE_PATH, async (c) => {
   const query = new URL(c.req.url).searchParams
   const { address } = parseAddress(query, parseHistory)
@@ -64,27 +64,27 @@ analyzePage.get(ANALYZE_PATH, async (c) => {
     words: query.getAll(FIELD_OF_WORDS),
   }
   const read = readPlayed(played, address.limit)
-  // What was pasted may say that hard mode was on; who says otherwise in the form is right.
+  // Pasted text may say that hard mode was on; the form's own setting wins.
   const mode = read.kind === 'rows' && read.isHard && !query.has('mode') ? 'hard' : address.mode
   return read.kind === 'rows'
     ? review(c, { ...address, mode }, typedIn(played, read, query), read)
     : ask(c, address, played, read)
 })
 
-/** A link holds guesses and colours; in the form they stand as somebody would type them. */
+/** A link has guesses and colours; the form shows them as a person would type them. */
 function typedIn(played: Played, { rows }: Extract<ReadPlayed, { kind: 'rows' }>, query: URLSearchParams): Played {
   return query.has('played')
     ? played
     : { ...played, text: formatHistory(rows).replaceAll(',', '\n').replaceAll('.', ' ') }
 }
 
-/** What cannot be reviewed yet: something is missing, or wrong. */
+/** Not reviewable yet: something is missing or wrong. */
 function ask(c: Context<AppEnv>, setting: Address, played: Played, read: Exclude<ReadPlayed, { kind: 'rows' }>) {
   const reply = withDecoding(storeContextOf(c), setting, played, read)
   return send(c, { setting, played, rows: [], reply, status: reply.kind === 'problem' ? 400 : 200, isKept: false })
 }
 
-/** Colours without words say something all the same. */
+/** Colours alone still say something. */
 function withDecoding(
   context: StoreContext,
   setting: Address,
@@ -125,14 +125,14 @@ async function review(
   }
 }
 
-/** The best play from the best first word against the answer; none where the game does not know it. */
+/** Best play against the answer, from the best first word; none if the game does not know the answer. */
 async function playBest(c: Context<AppEnv>, question: Question, answer: string): Promise<BestRow[]> {
   if (question.game.idOf(answer) < 0) return []
   const { rows } = await play(storeContextOf(c), { ...question, rows: [] }, answer, false)
   return rows
 }
 
-/** A problem in words for a player, with the way that puts it right. */
+/** A problem in a player's words, with its fix. */
 function refusalOf(error: Problem, rows: readonly Row[], setting: Address): Extract<ReviewReply, { kind: 'refused' }> {
   const { code, members } = error
   if (code === 'contradiction') {

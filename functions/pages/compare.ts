@@ -1,4 +1,4 @@
-/** The page of strategies side by side: stored results of a game, and the forms that the client plays on with. */
+/** The comparison page: stored results of a game, and the forms the client uses to play on. */
 import { type Context, Hono } from 'hono'
 import { type Feedback, wordFeedback } from '../../engine/rules/feedback.ts'
 import { DEFAULT_GAME } from '../../engine/rules/game.ts'

@@ -1,6 +1,6 @@
 /**
- * Pages about the game of a day. A name that leads to a day is led on to the id of that day, which is what people send on;
- * the day is read before a page is made, so that pages find its game like any other.
+ * Pages about the game of a day. A name such as `today` redirects to the day's id, which people can share. The day is
+ * read before the page is made, so pages find its game like any other.
  */
 import { type Context, Hono } from 'hono'
 import { isDayName, PAST_USES, type PastUse, parseDayGameId } from '../../engine/formats/days.ts'
@@ -13,7 +13,7 @@ import { FOR_GOOD, NEVER, storeContextOf } from '../reply.ts'
 
 export const dayLink = new Hono<AppEnv>()
 
-/** The lists of a day, for the engine of the browser. */
+/** The word lists of a day, for the engine in the browser. */
 dayLink.get('/games/:file{day-.+\\.json}', async (c) => {
   const file = c.req.param('file')
   const game = await findGame(storeContextOf(c), file.split('.')[0])
@@ -31,13 +31,13 @@ dayLink.use('*', async (c, next) => {
   url.searchParams.set('game', found)
   url.searchParams.delete('past')
   c.header('Cache-Control', NEVER)
-  // Of `//host/` browsers would make another origin.
+  // Browsers would read `//host/` as another origin.
   return c.redirect(url.pathname.replace(/^\/+/, '/') + url.search, 302)
 })
 
 const pastOf = (query: URLSearchParams): PastUse | undefined => PAST_USES.find((use) => use === query.get('past'))
 
-/** Id of the game; null where there is none, which the page itself tells. */
+/** The game's id; null if there is none, which the page reports. */
 async function foundOf(c: Context<AppEnv>, game: string, past: PastUse | undefined): Promise<string | null> {
   try {
     return (await findGame(storeContextOf(c), game, past)).id

@@ -1,6 +1,6 @@
 /**
- * Pages that were built, as they are sent: with the address they are served at, and where the Worker makes the content,
- * with title, description, picture and content.
+ * Sends built pages: with the URL they are served at and, for pages made by the Worker, with title, description, image
+ * and content.
  */
 import type { HTMLRewriter as Rewriter } from '@cloudflare/workers-types'
 import type { Context } from 'hono'
@@ -11,32 +11,32 @@ import { NEVER } from '../reply.ts'
 
 declare const HTMLRewriter: typeof Rewriter
 
-/** No longer, and none that is stale: it names script and styles that are gone with the next build. */
+/** Not cached longer, and never stale: a page names scripts and styles that disappear with the next build. */
 export const FOR_MINUTES = 'public, max-age=300'
 
-/** The picture of pages that have none of their own. */
+/** The default preview image. */
 const SITE_PICTURE = '/social.png'
 
 export interface Filling {
   status: number
-  /** Whether the page may be kept for some minutes; what failed here is not. */
+  /** Whether the page may be cached for some minutes; errors may not. */
   isKept: boolean
   title: string
   description: string
-  /** Path and query of the canonical address. */
+  /** Path and query of the canonical URL. */
   canonical: string
-  /** Absolute address of the picture; without one the page has the site's own. */
+  /** Absolute URL of the image; the site's own by default. */
   image?: { url: string; alt: string }
   isIndexed: boolean
   /** Content of the element `#content`. */
   content: Html
-  /** JSON for the element `#position`, where the page has script that reads it. */
+  /** JSON for the element `#position`, if the page's script reads it. */
   embedded?: string
 }
 
 /**
- * Names the built page, and with it the script and styles that it loads: a page that was filled before they changed
- * would look for files that are gone.
+ * Identifies the built page, and so its scripts and styles: a page filled from an older build would ask for files that
+ * are gone.
  */
 export async function tagOfBuilt(c: Context<AppEnv>, path: string): Promise<string> {
   const built = await fetchBuilt(c, path)
@@ -48,7 +48,7 @@ async function fetchBuilt(c: Context<AppEnv>, path: string): Promise<Response> {
   return (await c.env.ASSETS.fetch(new URL(c.req.url).origin + path)) as unknown as Response
 }
 
-/** A page as it was built, but that pictures and canonical links name the place it is served at. */
+/** A built page whose image and canonical links name the serving host. */
 export async function sendBuilt(c: Context<AppEnv>): Promise<Response> {
   const { origin, pathname } = new URL(c.req.url)
   const conditions = new Headers()
@@ -70,10 +70,10 @@ export async function sendBuilt(c: Context<AppEnv>): Promise<Response> {
     .transform(built as never) as never
 }
 
-/** Paths that programs ask; all others are pages, for people. */
+/** Paths for programs; all others are pages for people. */
 const FOR_PROGRAMS = /^\/(api\/v\d|bots|mcp|preview)(\/|$)/
 
-/** A fault as a page where a person asked for one, else as the document that programs read. Both are logged alike. */
+/** A bug becomes a page for people and a document for programs. Both are logged the same way. */
 export async function sendFault(error: unknown, c: Context<AppEnv>): Promise<Response> {
   const document = problemResponse(error, c)
   const isForPeople = c.req.header('Accept')?.includes('text/html') && !FOR_PROGRAMS.test(c.req.path)

@@ -1,4 +1,4 @@
-/** The page of first words: the table of a setting, sorted, searched and paged by its address. */
+/** The page of first words: a setting's table, sorted, searched and paged by its URL. */
 import { type Context, Hono } from 'hono'
 import { isDayName } from '../../engine/formats/days.ts'
 import type { Game } from '../../engine/rules/game.ts'
@@ -26,18 +26,18 @@ import type { StoreContext } from '../store/context.ts'
 import { listOpeners, type OpenerList } from '../store/opener-list.ts'
 import { fillPage, sendBuilt } from './fill.ts'
 
-/** What a phone lays out in a blink. */
+/** What a phone lays out instantly. */
 const PAGE_SIZE = 50
 
 export const openersPage = new Hono<AppEnv>()
 
-/** Tables once had an address a game. */
+/** Each game's table once had its own URL. */
 for (const { id } of GAME_SUMMARIES) {
   const moved = id === HOME.game ? OPENERS_PATH : `${OPENERS_PATH}?game=${id}`
   openersPage.get(`${OPENERS_PATH}/${id}`, (c) => c.redirect(moved, 301))
 }
 
-/** One first word: a page that was built where its strategy is stored, else made here. */
+/** One first word: a built page if its strategy is stored, else made here. */
 openersPage.get(`${OPENERS_PATH}/:word`, (c) => wordPage(c, HOME.game, c.req.param('word')))
 openersPage.get(`${OPENERS_PATH}/:game/:word`, (c) => wordPage(c, c.req.param('game'), c.req.param('word')))
 
@@ -60,7 +60,7 @@ async function wordPage(c: Context<AppEnv>, id: string, text: string): Promise<R
     title: `${word.toUpperCase()} as first word, ${game.name} · Fivebase`,
     description: `How good ${word.toUpperCase()} is as a first word, and how many words its colours leave.`,
     canonical: openerPath(word, { id }),
-    // A page for every word that may be guessed would be too many for a crawler.
+    // A page for every allowed guess would be too much for crawlers.
     isIndexed: false,
     content: plainOpenerView({
       game: facts,
@@ -76,7 +76,7 @@ async function wordPage(c: Context<AppEnv>, id: string, text: string): Promise<R
   })
 }
 
-/** What each of its colours leaves, the most frequent first. */
+/** The words left after each of its colours, most frequent first. */
 function repliesOf(answers: readonly string[], word: string): { pattern: number; remaining: number }[] {
   const sizes = new Map<number, number>()
   for (const answer of answers) {
@@ -145,7 +145,7 @@ function linesOf({ guesses }: Game, { setting, sort }: OpenersAddress, { table, 
   return lines
 }
 
-/** A page of its own by the usual rules; by others its tree, or the solver where none is stored. */
+/** Its own page under the usual rules; otherwise its tree, or the solver if none is stored. */
 function pathOf(word: string, setting: OpenersAddress['setting'], isStored: boolean): string {
   const isUsual = setting.mode === HOME.mode && setting.goal === HOME.goal && setting.limit === HOME.limit
   if (isUsual) return openerPath(word, { id: setting.game })

@@ -1,4 +1,4 @@
-/** Practice games: each address is a game, so that nothing is kept anywhere but in it. */
+/** Practice games. The URL holds the whole game, so nothing is stored. */
 import { type Context, Hono } from 'hono'
 import type { Advice } from '../../engine/advice/advice.ts'
 import { scoreGame } from '../../engine/advice/scores.ts'
@@ -47,7 +47,7 @@ practicePage.get(PRACTICE_PATH, async (c) => {
   return send(c, await pageOf(c, address, game, rows, { note, typed: note === '' ? '' : typed }))
 })
 
-/** The game as far as it went: guesses that are none, and those after its end, are passed over. */
+/** The game so far; invalid guesses and guesses after its end are skipped. */
 function rowsOf(game: Game, { seed, isStubborn, guesses, mode }: PracticeAddress): Row[] {
   if (seed === null && !isStubborn) return []
   const answer = answerOfSeed(game.answers, seed ?? 0, game.weights)
@@ -61,7 +61,7 @@ function rowsOf(game: Game, { seed, isStubborn, guesses, mode }: PracticeAddress
   return rows
 }
 
-/** Why a word cannot be played; empty where it can. */
+/** Why a word cannot be played; empty if it can. */
 function faultOf(game: Game, { mode }: PracticeAddress, rows: readonly Row[], typed: string): string {
   const guess = normalizeWord(typed)
   if (guess === null) return noWordSentence(typed)
@@ -95,7 +95,7 @@ async function pageOf(
     rows,
     review: analysis === null ? null : { analysis, scores: scoreGame(game, analysis) },
     advice: advised?.status === 'play' ? (advised satisfies Advice) : null,
-    // The page never holds a word that is still to be found.
+    // The page never contains the hidden word.
     answer: isOver ? answer : null,
     note,
     typed,

@@ -1,6 +1,6 @@
 /**
- * Pictures that links to states unfold to: `/preview/tree/…png` shows the branch, `/preview/s/…png` no word that is to
- * come. Made here, kept by the cache of the location.
+ * Preview images of links: `/preview/tree/…png` shows the branch, `/preview/s/…png` no word to come. Made here, cached
+ * at the location.
  */
 import { type Context, Hono } from 'hono'
 import { parseHistory } from '../../engine/rules/history.ts'
@@ -25,7 +25,7 @@ import { Problem } from '../problem.ts'
 import { currentVersion, NEVER, storeContextOf } from '../reply.ts'
 import { branchAt, questionAt } from './tree-branch.ts'
 
-/** A link that was unfolded once is rarely unfolded anew; a new version of the results shows within a day. */
+/** A link is rarely unfolded twice; a new version of the results appears within a day. */
 const FOR_A_DAY = 'public, max-age=86400'
 const ENDING = '.png'
 
@@ -77,7 +77,7 @@ async function stateCard(c: Context<AppEnv>, address: TreeAddress): Promise<Draw
   return { raster, isDegraded: false }
 }
 
-/** "Original · hard mode": what is not as usual is told. */
+/** "Original · hard mode": the unusual settings. */
 function settingOf(c: Context<AppEnv>, { game, mode, goal, limit, player }: TreeAddress): string {
   const name = summaryOf(storeContextOf(c), game)?.name ?? game
   const unusual = [

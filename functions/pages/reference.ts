@@ -1,4 +1,4 @@
-/** The reference page of the API, from our own origin: the OpenAPI document and the table of problems as HTML. */
+/** The API reference page, made from the OpenAPI document and the table of problems. */
 import { Hono } from 'hono'
 import { type Html, html } from '../../view/html.ts'
 import { api } from '../api.ts'
@@ -9,7 +9,7 @@ import { RATE_LIMIT_REQUESTS, RATE_LIMIT_SECONDS } from '../rate-limit.ts'
 import { API_TAGS, openapiDocument } from '../routes/openapi.ts'
 import { fillPage } from './fill.ts'
 
-/** The little of the document that the page shows. */
+/** The parts of the document that the page shows. */
 interface Schema {
   type?: string | string[]
   enum?: unknown[]
@@ -85,7 +85,7 @@ ${PROBLEM_CODES.map((code) => html`<tr id="${code}"><th scope="row"><code>${code
 const idOf = (tag: string): string => `tag-${tag.replaceAll(' ', '-')}`
 const capitalize = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-/** A text whose code stands between backticks. */
+/** Text with code between backticks. */
 function coded(text = ''): Html {
   return html`${text.split('`').map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))}`
 }
@@ -128,7 +128,7 @@ function exampleAddress(path: string, parameters: Parameter[]): string {
   return query.size > 0 ? `${filled}?${query.toString().replaceAll('%2C', ',')}` : filled
 }
 
-/** A command to copy, a link that opens its answer, and where script runs a button that shows it here. */
+/** A command to copy, a link to its answer and, with script, a button that shows it here. */
 function exampleView(origin: string, address: string): Html {
   return html`<api-example><pre><code>curl '${origin}${address}'</code></pre><p class="row-bar"><button class="quiet when-script" type="button">Run it</button> <a class="quiet" href="${address}">Open</a></p></api-example>`
 }

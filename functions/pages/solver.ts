@@ -1,6 +1,6 @@
 /**
- * The solver's page for a position, as HTML that needs no script: the page that was built, filled with what the same
- * views draw. It also takes the row that the form of a page without script sends, and goes on to its address.
+ * The solver page for a position, as HTML that works without script: the built page, filled by the same views. Also
+ * accepts the row sent by the form of a page without script, and redirects to its URL.
  */
 import { type Context, Hono } from 'hono'
 import { type CertainTiles, certainTiles } from '../../engine/rules/certain.ts'
@@ -48,7 +48,7 @@ import type { StoreContext } from '../store/context.ts'
 import { storeOf } from '../store/store.ts'
 import { fillPage, sendBuilt } from './fill.ts'
 
-/** Answers sent with a page: they are spoilers, and more are not read. */
+/** Answers sent with a page at most. They are spoilers, and nobody reads more. */
 const ANSWERS_LISTED = 500
 
 export const page = new Hono<AppEnv>()
@@ -63,7 +63,7 @@ page.get('/', async (c) => {
   return answer(c, parsed, { sent, why: normalizeWord(query.get(FIELDS.why) ?? '') })
 })
 
-/** The row that a form means; null where it is to be asked about, or where only its word was chosen. */
+/** The row that a form means; null if only a word was chosen, or the page must ask first. */
 function rowOf(context: StoreContext, address: Address, { guess, tiles, kind }: SentRow): Row | null {
   if (guess === null || kind === 'word') return null
   if (kind === 'done') return { guess, pattern: ALL_CORRECT }
@@ -75,14 +75,14 @@ function rowOf(context: StoreContext, address: Address, { guess, tiles, kind }: 
   return isAsked ? null : { guess, pattern: patternOfTiles(shown) }
 }
 
-/** Colours that a guess is certain to show. */
+/** Colours the guess is certain to show. */
 function certainOf(context: StoreContext, { rows, game, edit }: Address, guess: string): CertainTiles {
   const isKnown = summaryOf(context, game) !== undefined
   if (rows.length === 0 || edit !== null || !isKnown) return NO_TILES
   return certainTiles(fittingWords(gameOf(game, context).guesses, rows), guess)
 }
 
-/** What was sent beside the address: a row that could not be taken, a word that is asked about. */
+/** What was sent along: a row that could not be taken, a word to explain. */
 interface Sent {
   sent: SentRow | null
   why: string | null
@@ -99,12 +99,12 @@ async function answer(c: Context<AppEnv>, parsed: AddressResult, sent: Sent): Pr
     title: titleOf(position),
     description: describePosition(position),
     canonical: formatAddress({ ...address, edit: null }),
-    // It tells no more than the title does.
+    // It says no more than the title.
     image:
       rows.length > 0 && reply.kind !== 'problem'
         ? { url: new URL(formatPreviewAddress('s', state), c.req.url).href, alt: titleOf(position) }
         : undefined,
-    // One page a position: a crawler would never come to an end.
+    // Every position has a page, so a crawler would never finish.
     isIndexed: false,
     content: solverView(position),
     embedded: embedPosition(position),
@@ -151,7 +151,7 @@ function noteOf(sent: SentRow | null): string {
   return sent.typed === '' ? 'Type the word you played.' : noWordSentence(sent.typed)
 }
 
-/** Advice, or the problem a person can do something about; anything else is thrown on. */
+/** Advice, or a problem a person can solve; other errors are thrown on. */
 async function replyTo(c: Context<AppEnv>, address: Address): Promise<{ reply: Reply; isDegraded: boolean }> {
   try {
     const { game, mode, goal, limit, opener } = address

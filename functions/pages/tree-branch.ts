@@ -1,4 +1,4 @@
-/** A state of a strategy with everything below it: from the stored tree, or solved live where the rows leave it. */
+/** A state of a strategy with everything below it: from the stored tree, or solved live if the rows leave it. */
 import type { Advice, GameOver } from '../../engine/advice/advice.ts'
 import { nodeOf } from '../../engine/advice/branch.ts'
 import type { StrategyView } from '../../engine/formats/bytes.ts'
@@ -13,16 +13,16 @@ import { type Question, questionOf } from '../question.ts'
 import type { StoreContext } from '../store/context.ts'
 import { storeOf } from '../store/store.ts'
 
-/** Answers named one by one; a whole game is more than anybody reads in a list. */
+/** Answers listed by name; nobody reads a whole game in a list. */
 const ANSWERS_LISTED = 500
 
 export interface Branch {
   question: Question
   advice: Advice
   top: OutlineState
-  /** The tree below the state, for the formats of strategies. */
+  /** The tree below the state, for the strategy formats. */
   node: StrategyNode
-  /** The stored strategy where the state is on it. */
+  /** The stored strategy, if the state is on it. */
   stored: StrategyView | null
   isDegraded: boolean
 }
@@ -33,13 +33,13 @@ export interface Ended {
   isDegraded: boolean
 }
 
-/** The question an address asks; throws the problem where it makes no sense. */
+/** The question in a URL; throws the problem if it is invalid. */
 export function questionAt(context: StoreContext, address: TreeAddress): Promise<Question> {
   const { game, mode, goal, limit, rows, opener } = solverAddressOf(address)
   return questionOf(context, { game, mode, goal, limit, h: formatHistory(rows), ...(opener && { opener }) })
 }
 
-/** The branch at an address; throws the problem where there is none. */
+/** The branch at a URL; throws the problem if there is none. */
 export async function branchAt(context: StoreContext, address: TreeAddress): Promise<Branch | Ended> {
   const question = await questionAt(context, address)
   return address.player === undefined
@@ -47,7 +47,7 @@ export async function branchAt(context: StoreContext, address: TreeAddress): Pro
     : branchBy(context, question, address.player, address.opener)
 }
 
-/** The branch of a strategy of the literature, from its stored tree. */
+/** The branch of a player, from its stored tree. */
 async function branchBy(
   context: StoreContext,
   question: Question,
@@ -74,7 +74,7 @@ async function branchBy(
   }
 }
 
-/** The branch after the rows of a question, off which the strategy of an opener may lead. */
+/** The branch after a question's rows; the opener's stored strategy may not contain it. */
 export async function branchOn(context: StoreContext, question: Question, opener: string): Promise<Branch | Ended> {
   let planned: StrategyNode | null = null
   const onPlan = ({ node }: { node: StrategyNode }) => {
@@ -91,7 +91,7 @@ export async function branchOn(context: StoreContext, question: Question, opener
     advice: { ...advice, answers: advice.answers.slice(0, ANSWERS_LISTED) },
     top: outlineOf(node, game, ids),
     node,
-    // The files that the page offers are those of a strategy made for just this question.
+    // The page offers files of a strategy made for this question.
     stored: advice.source === 'tree' && isMadeFor(view, question) ? view : null,
     isDegraded,
   }

@@ -1,6 +1,6 @@
 /**
- * Pages of strategies: the list of all that are stored, every state of each under an address of its own, comparisons of
- * two, and the links and pictures that states are shared by.
+ * Pages of strategies: the list of stored ones, a page for every state, comparisons of two, and links and images for
+ * sharing.
  */
 import { type Context, Hono } from 'hono'
 import { isDayName } from '../../engine/formats/days.ts'
@@ -50,7 +50,7 @@ import { type Branch, branchAt, type Ended, questionAt } from './tree-branch.ts'
 
 export const tree = new Hono<AppEnv>()
 
-/** The strategies of a word list and mode; the form on it names one. */
+/** The strategies of a word list and mode, with a form to open one. */
 tree.get(TREE_PATH, async (c) => {
   const query = new URL(c.req.url).searchParams
   const sought = normalizeWord(query.get('opener') ?? '')
@@ -74,7 +74,7 @@ tree.get(TREE_PATH, async (c) => {
   })
 })
 
-/** What names the results of a game that is known here, or else of the first. */
+/** The results' version of this game if known, else of the first. */
 function manifestFor(context: StoreContext, id: string) {
   const store = storeOf(context.env)
   return context.day?.game.id === id ? store.manifestOf(context, context.day.game) : store.manifest.read(context)
@@ -98,7 +98,7 @@ function treeListOf(context: StoreContext, query: URLSearchParams, strategies: I
   }
 }
 
-/** A state to be sent to somebody who is still playing: neither head nor picture tells a word of what is to come. */
+/** A state to send to someone still playing: neither head nor image names a word to come. */
 tree.get(`${STATE_PATH}/:path{.+}`, async (c) => {
   const url = new URL(c.req.url)
   const parsed = parseTreeAddress(c.req.param('path'), url.searchParams, parseHistory)
@@ -143,8 +143,7 @@ tree.get(`${TREE_PATH}/:path{.+}`, async (c) => {
 })
 
 /**
- * The page of a state, kept by the cache of the location for as long as browsers keep it: a whole strategy takes some
- * 12 ms of work to write.
+ * The page of a state, cached at the location as long as browsers cache it: writing a whole strategy takes about 12 ms.
  */
 async function statePage(c: Context<AppEnv>, address: TreeAddress, url: URL): Promise<Response> {
   if (url.searchParams.has('find')) return makeStatePage(c, address, url)
@@ -178,7 +177,7 @@ async function makeStatePage(c: Context<AppEnv>, address: TreeAddress, url: URL)
   })
 }
 
-/** Two strategies over the same answers: another opener, or the same one by other rules. */
+/** Two strategies over the same answers: another opener, or the same one under other rules. */
 async function comparePage(c: Context<AppEnv>, address: TreeAddress, url: URL): Promise<Response> {
   const query = url.searchParams
   const opener = guessOf(gameOf(address.game, storeContextOf(c)), query.get('with') ?? '', 'with')

@@ -1,4 +1,4 @@
-/** The pictures that links unfold to, 1200 x 630: a state of a strategy with its icicle, and a state that tells no words. */
+/** Preview images of links, 1200 x 630: a state of a strategy with its map, and a state without words. */
 import glyphs from '../../build/glyphs.json'
 import type { Row } from '../../engine/rules/history.ts'
 import { colourAt } from '../../engine/rules/pattern.ts'
@@ -12,20 +12,20 @@ const CARD_HEIGHT = 630
 
 const { serif, sans } = glyphs as unknown as { serif: Glyphs; sans: Glyphs }
 
-/** The light set of site/src/styles/tokens.css. */
+/** The light colours of site/src/styles/tokens.css. */
 const PAPER = 0xfaf7f0
 const LEAF = 0xfffdf8
 const INK = 0x1e1a15
 const MUTED = 0x665d50
 const LINE = 0xddd5c6
 const BEST = 0x7b2138
-/** Ground and letter of absent, present and correct. */
+/** Background and letter of absent, present and correct. */
 const TILES = [
   [0xefe9dd, MUTED],
   [0xf6e3b4, 0x825400],
   [0x24633f, 0xffffff],
 ]
-/** Shades by the row that finds the last answer, 0 unused, as in site/src/styles/tree.css. */
+/** Shades by the guess that finds the last answer, 0 unused, as in site/src/styles/tree.css. */
 const SHADES = [0, 7, 16, 30, 48, 70, 100].map((percent) => between(LEAF, BEST, percent / 100)).concat(INK)
 
 const MARGIN = 64
@@ -37,12 +37,12 @@ const TILE_GAP = 6
 const LARGEST_LABEL = 26
 const SMALLEST_LABEL = 15
 const LABEL_INSET = 7
-/** Rows that fit beside a word; of longer histories the last ones are shown. */
+/** Rows that fit beside a word; longer histories show the last ones. */
 const ROWS_BESIDE = 3
-/** The same on a card of nothing but rows. */
+/** The same on a card with rows only. */
 const ROWS_ALONE = 6
 const LARGE_TILE = 88
-/** Room for the line below the rows of a game. */
+/** Room for the line below a game's rows. */
 const SUM_HEIGHT = 100
 
 export interface TreeCard {
@@ -53,7 +53,7 @@ export interface TreeCard {
   game: string
 }
 
-/** A state of a strategy: rows, the next guess, what it is worth, the icicle of all that may follow. */
+/** A state of a strategy: rows, next guess, its value, and a map of what may follow. */
 export function drawTreeCard({ rows, top, facts, game }: TreeCard): Raster {
   const raster = startCard(game)
   const shown = rows.slice(-ROWS_BESIDE)
@@ -67,7 +67,7 @@ export function drawTreeCard({ rows, top, facts, game }: TreeCard): Raster {
   return raster
 }
 
-/** A state without a word of what is to come: rows and the number of answers left. */
+/** A state without words to come: rows and the number of answers left. */
 export function drawStateCard({ rows, left, game }: { rows: readonly Row[]; left: string; game: string }): Raster {
   const raster = startCard(game)
   const shown = rows.slice(-ROWS_ALONE)
@@ -83,12 +83,12 @@ export function drawStateCard({ rows, left, game }: { rows: readonly Row[]; left
   return raster
 }
 
-/** A game looked back at: colours, what each row left and cost; letters only where they are asked for. */
+/** A reviewed game: colours, words left and cost of each guess; letters only on request. */
 export interface GameCard {
   rows: readonly Row[]
   /** One line beside each row. */
   notes: readonly string[]
-  /** Below the rows: how it went in all. */
+  /** Below the rows: the result. */
   sum: string
   game: string
   withWords: boolean
@@ -141,7 +141,7 @@ function drawIcicle(raster: Raster, top: OutlineState, row: number): void {
   const width = CARD_WIDTH - 2 * MARGIN
   const band = Math.min(64, Math.floor((ICICLE_BOTTOM - ICICLE_TOP) / levels))
   for (const { level, from, to, shade } of roundBoxes(boxes, width, row)) {
-    // A line of paper between boxes that have room for it.
+    // A line of background between boxes that have room for it.
     const gap = to - from > 4 ? 1 : 0
     raster.fillRect(MARGIN + from, ICICLE_TOP + level * band, to - from - gap, band - 1, SHADES[shade])
   }

@@ -1,4 +1,4 @@
-/** PNG of a picture with a palette: the format's plainest kind, deflated by the platform. */
+/** Palette PNGs: the format's simplest kind, deflated by the platform. */
 import { crc32 } from '../../engine/formats/crc32.ts'
 import type { Raster } from './raster.ts'
 
@@ -15,7 +15,7 @@ export async function encodePng({ width, height, pixels, palette }: Raster): Pro
   view.setUint32(4, height)
   header[8] = BITS
   header[9] = INDEXED
-  // Each line begins with the number of its filter: the difference to the line above, which is mostly nothing.
+  // Each line starts with its filter: the difference to the line above, which is mostly zero.
   const lines = new Uint8Array((width + 1) * height)
   for (let y = 0; y < height; y++) {
     const to = y * (width + 1)

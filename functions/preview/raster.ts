@@ -1,9 +1,9 @@
 /**
- * A picture of few colours: one byte a pixel, an index into a palette that grows as colours are mixed. Flat colours
- * deflate well, and an eighth of the work of true colour is left.
+ * An image with few colours: one byte per pixel, an index into a palette that grows as colours are mixed. Flat colours
+ * deflate well, at an eighth of the work of true colour.
  */
 const MOST_COLOURS = 256
-/** Steps between two colours at the edge of a letter. */
+/** Blend steps at the edge of a letter. */
 const BLEND_STEPS = 16
 
 export class Raster {
@@ -13,17 +13,17 @@ export class Raster {
   /** Red, green and blue of each colour used so far. */
   readonly palette: number[][] = []
   readonly #indices = new Map<number, number>()
-  /** By background, foreground and step: what lies between them. */
+  /** Blended colours, by background, foreground and step. */
   readonly #blends = new Map<number, number>()
 
-  /** A picture filled with one colour, written `0xrrggbb`. */
+  /** An image filled with one colour, written `0xrrggbb`. */
   constructor(width: number, height: number, colour: number) {
     this.width = width
     this.height = height
     this.pixels = new Uint8Array(width * height).fill(this.indexOf(colour))
   }
 
-  /** The palette's index of a colour; the first colour once the palette is full. */
+  /** The palette index of a colour; the first colour once the palette is full. */
   indexOf(colour: number): number {
     let index = this.#indices.get(colour)
     if (index === undefined) {
@@ -34,7 +34,7 @@ export class Raster {
     return index
   }
 
-  /** Fills a rectangle, cut off at the edges of the picture. */
+  /** Fills a rectangle, clipped to the image. */
   fillRect(left: number, top: number, width: number, height: number, colour: number): void {
     const index = this.indexOf(colour)
     const right = Math.min(left + width, this.width)
@@ -44,7 +44,7 @@ export class Raster {
     }
   }
 
-  /** Lays a colour over a pixel; `coverage` 0 to 1. */
+  /** Blends a colour over a pixel; `coverage` 0 to 1. */
   blend(x: number, y: number, colour: number, coverage: number): void {
     const step = Math.round(coverage * BLEND_STEPS)
     if (step <= 0 || x < 0 || y < 0 || x >= this.width || y >= this.height) return

@@ -1,17 +1,17 @@
-/** Text for pictures: outlines of letters, filled by the area each edge covers of each pixel. */
+/** Text for images: letter outlines, filled by the area each edge covers of each pixel. */
 import type { Raster } from './raster.ts'
 
-/** The letters of one font, as `precompute/build/glyphs.ts` cuts them. */
+/** The letters of one font, cut by `precompute/build/glyphs.ts`. */
 export interface Glyphs {
   unitsPerEm: number
   /** By letter: its advance, and its outline in M, L, Q and Z. */
   shapes: Record<string, [advance: number, path: string]>
 }
 
-/** Straight pieces that a curve is cut into; at 120 pixels a piece is about 4 pixels long. */
+/** Straight pieces per curve; at 120 pixels a piece is about 4 pixels long. */
 const CURVE_PIECES = 6
 
-/** Writes a text with its baseline at `y`; returns where it ends. Letters that the font lacks are left out. */
+/** Writes text with its baseline at `y`; returns where it ends. Letters missing from the font are skipped. */
 export function fillText(
   raster: Raster,
   { unitsPerEm, shapes }: Glyphs,
@@ -35,7 +35,7 @@ export function measureText({ unitsPerEm, shapes }: Glyphs, text: string, size: 
   return (advance * size) / unitsPerEm + spacing * Math.max(0, letters.length - 1)
 }
 
-/** Outlines as straight lines, four numbers each; kept, since cards share most letters. */
+/** Outlines as straight lines, four numbers each; kept, because cards share most letters. */
 const outlines = new Map<string, Float64Array>()
 
 function linesOf(path: string): Float64Array {
@@ -75,8 +75,8 @@ function readLines(path: string): Float64Array {
 }
 
 /**
- * Fills what the lines go round. Each line adds, to the pixels it passes, the signed area between it and the right edge;
- * summed from the left that is the share of a pixel inside. Exact for lines, and no pixel is visited twice.
+ * Fills an outline. Each line adds, to the pixels it passes, the signed area between it and the right edge; summed from
+ * the left, that is the share of a pixel inside. Exact for lines, and visits each pixel once.
  */
 function fillOutline(raster: Raster, lines: Float64Array, x: number, y: number, scale: number, colour: number): void {
   let [left, right, top, bottom] = [Infinity, -Infinity, -Infinity, Infinity]

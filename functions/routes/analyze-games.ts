@@ -1,4 +1,4 @@
-/** Many games of a player in one request, within the work of one: each analyzed, and all summed up. */
+/** Many games in one request, within its work: each analysed, and all summed up. */
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Analysis } from '../../engine/advice/analysis.ts'
@@ -23,11 +23,11 @@ import { problemSchema } from './parts/problem-schema.ts'
 
 const MAX_GAMES = 100
 const MAX_TEXT_LENGTH = 100_000
-/** Of the work that is left, what one game may take. */
+/** Share of the remaining work for one game. */
 const GAME_SHARE = 1 / 2
-/** With less of the work left a game would hardly be proved: it waits for the next request. */
+/** With less work left a game could hardly be proved, so it waits for the next request. */
 const LEAST_SHARE = 1 / 4
-/** States, groups and scores of a game take 2 ms of processor time, which is so much work of the search. */
+/** States, groups and scores of a game take 2 ms of CPU time, which equals this much search work. */
 const GAME_WORK = 700_000
 
 const gameField = z
@@ -47,7 +47,7 @@ const gameField = z
 
 type GameField = z.output<typeof gameField>
 
-/** What a body may hold in place of one game. */
+/** What a body may have instead of one game. */
 export const manyGamesFields = {
   games: z
     .array(gameField)
@@ -160,7 +160,7 @@ export async function analyzeMany(
   const answers: GameAnswer[] = []
   const reviews: ReviewedGame[] = []
   let index = from
-  // The first game is answered whatever is left, so that each request goes on.
+  // The first game is always answered, so each request makes progress.
   for (; index < entries.length && (index === from || budget.left >= budget.work * LEAST_SHARE); index++) {
     const entry = entries[index]
     const at = {
@@ -210,7 +210,7 @@ function readText(text: string, answer: string | undefined): { entries: LoggedGa
   throw new Problem('bad_history', detail, fault === undefined ? {} : { line: fault.line })
 }
 
-/** The question of one game; throws the problem where its rows make no game. */
+/** The question for one game; throws the problem if its rows are not a game. */
 function questionOfGame(asked: Question, entry: GameField | LoggedGame): Question {
   if ('line' in entry)
     return { ...asked, mode: entry.isHard === true ? 'hard' : asked.mode, rows: rowsOf(asked, entry) }
@@ -222,7 +222,7 @@ function questionOfGame(asked: Question, entry: GameField | LoggedGame): Questio
   return { ...asked, mode, rows: rowsOf(asked, logged) }
 }
 
-/** The rows of a game, sound in themselves; whether they can be played is for the analysis to say. */
+/** The rows of a game, each valid in itself; the analysis checks whether they can be played. */
 function rowsOf({ limit }: Question, logged: LoggedGame): Question['rows'] {
   const result = playedGame(logged, { game: null, mode: null, limit })
   if (result.ok) return result.played.rows

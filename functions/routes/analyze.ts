@@ -1,4 +1,4 @@
-/** `analyze`: a game played, row by row: what each guess cost, and how lucky its colours were. */
+/** `analyze`: a finished game, guess by guess: what each cost, and how lucky its colours were. */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { type Analysis, formatAnalysis } from '../../engine/advice/analysis.ts'

@@ -61,7 +61,7 @@ export function addBatchRoute(api: OpenAPIHono<AppEnv>): void {
     const answers: z.output<typeof answerSchema>[] = []
     for (const [index, fields] of questions.entries()) {
       try {
-        // A search ends a little after its work is used up, so that the last ones may be left with none.
+        // A search ends a little after its work runs out, so the last questions may have none left.
         if (context.budget.left === 0) throw new Problem('too_large', SPENT)
         const share = shareOf(context, 1 / (questions.length - index))
         const question = await questionOf(share, fields)

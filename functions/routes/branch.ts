@@ -1,4 +1,4 @@
-/** `branch`: the strategy from any state on, in every format: from the stored tree, or solved for the request. */
+/** `branch`: the strategy from any state, in every format: from the stored tree, or solved for the request. */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { strategyOfBranch } from '../../engine/advice/branch.ts'
 import type { AppEnv } from '../env.ts'

@@ -1,4 +1,4 @@
-/** `decode`: what grids of colours without letters say of the guesses and of the answer. */
+/** `decode`: what grids of colours without letters reveal about the guesses and the answer. */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { type Decoding, decode } from '../../engine/advice/decoding.ts'

@@ -1,4 +1,4 @@
-/** `explain`: why a word is out, or that it is still in; and which rows contradict each other. */
+/** `explain`: why a word is out, or that it is still possible, and which rows contradict each other. */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { REASONS } from '../../engine/advice/explanation.ts'
 import { explain } from '../../engine/api/explain.ts'

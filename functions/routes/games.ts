@@ -1,4 +1,4 @@
-/** `games`: the lists there are, with counts and hashes. */
+/** `games`: the available word lists, with counts and hashes. */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { AppEnv } from '../env.ts'
 import { GAME_SUMMARIES } from '../games.ts'

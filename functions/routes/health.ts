@@ -11,7 +11,7 @@ import { storeOf } from '../store/store.ts'
 import { whole } from './parts/answer-parts.ts'
 import { problemResponses } from './parts/problem-schema.ts'
 
-/** Stored values that are read to see whether they are sound: others each time. */
+/** Stored values checked each time, different ones. */
 const SAMPLE = 3
 const DAY_MS = 86_400_000
 
@@ -77,7 +77,7 @@ export function addHealthRoute(api: OpenAPIHono<AppEnv>): void {
   })
 }
 
-/** What can be told of the list of past answers. */
+/** Facts about the list of past answers. */
 async function pastOf(context: StoreContext) {
   const { days } = storeOf(context.env)
   const index = await days.read(context)

@@ -1,4 +1,4 @@
-/** `next`: the next guess of a history and everything that is known about it. */
+/** `next`: the next guess after a history, and everything known about it. */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { AppEnv } from '../env.ts'

@@ -1,4 +1,4 @@
-/** `openapi.json`: the API as an OpenAPI 3.1 document, made from the schemas that validate. */
+/** `openapi.json`: the API as an OpenAPI 3.1 document, generated from the validating schemas. */
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { version as packageVersion } from '../../package.json'
 import type { AppEnv } from '../env.ts'

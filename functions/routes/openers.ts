@@ -1,4 +1,4 @@
-/** `openers`: the openers whose totals are known, the best first. */
+/** `openers`: the openers with known totals, best first. */
 
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'

@@ -1,4 +1,4 @@
-/** `rank`: the best guesses of a state, or what named guesses are worth there. */
+/** `rank`: the best guesses of a state, or the values of named guesses. */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { formatHistory } from '../../engine/rules/history.ts'

@@ -42,7 +42,7 @@ const simulationSchema = z
   })
   .openapi('Simulation')
 
-/** What plays without proof. */
+/** Players without proof. */
 const HEURISTICS = STRATEGY_NAMES.filter((name) => exactModeOf(name) === undefined)
 
 const simulateRoute = createRoute({
@@ -108,7 +108,7 @@ async function simulated(c: Context<AppEnv>, { answer: text, strategy, ...fields
   return { body, isDegraded }
 }
 
-/** A game as a strategy of the literature plays it; the opener may be another. */
+/** A game as a player plays it, optionally with another opener. */
 async function playNamed(c: Context<AppEnv>, { game, limit, opener }: Question, answer: string, strategy: string) {
   const feedback = wordFeedback(game)
   const rows: (Row & { before: number; scores: Scores; source: null; proof: null })[] = []
@@ -134,7 +134,7 @@ interface PlayedRow extends Row {
   proof: 'exact' | 'bounds'
 }
 
-/** Of the work that is left, what one row may take: the first of them leave most answers. */
+/** Share of the remaining work for one guess: the first ones leave most answers. */
 const ROW_SHARE = 0.5
 
 export async function play(context: StoreContext, question: Question, answer: string, isLive: boolean) {

@@ -185,7 +185,7 @@ interface Asked {
   colours: Notation
 }
 
-/** Whose program prints 0 for a letter in place: with it, digits may mean either. */
+/** Its program prints 0 for a letter in place, so digits are ambiguous. */
 const REVERSED = 'mean-pattern'
 
 function readWordRows({ strategy, h, colours }: Asked): Row[] {

@@ -1,4 +1,4 @@
-/** `strategy/:opener[/:path]`: a stored strategy, or the branch below some replies, in every format there is. */
+/** `strategy/:opener[/:path]`: a stored strategy, or a branch of it, in every format. */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { decodeStrategy, type StrategyView } from '../../engine/formats/bytes.ts'
@@ -23,7 +23,7 @@ import { storeOf } from '../store/store.ts'
 import { type Format, fileResponse, formatField, sendStrategy } from '../strategy-file.ts'
 import { problemResponses } from './parts/problem-schema.ts'
 
-/** Longest path of replies: as many as the longest game has, in the longest notation. */
+/** Longest path of replies: the longest game in the longest notation. */
 const PATH_LENGTH = 1024
 
 const opener = z.string().max(64).openapi({ description: 'The first guess.', example: 'salet' })
@@ -128,7 +128,7 @@ async function viewOf(c: Context<AppEnv>, question: Question, opener: string): P
   throw new Problem('unknown_strategy', `No ${what} is stored; see /api/v1/openers.`)
 }
 
-/** The rows that a path of colours means on this tree. */
+/** The rows meant by a path of colours on this tree. */
 function rowsOnTree(view: StrategyView, path: string): Row[] {
   const rows: Row[] = []
   for (const [index, text] of path.split('.').filter(Boolean).entries()) {

@@ -1,4 +1,4 @@
-/** `version`: what runs here, and the version that makes addresses immutable. */
+/** `version`: what runs here, and the version that makes URLs immutable. */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { version as packageVersion } from '../../package.json'
 import type { AppEnv } from '../env.ts'

@@ -1,4 +1,4 @@
-/** Days as the store keeps them: the index, and what one value of it opens to. */
+/** Days in the store: the index, and what one value of it contains. */
 import {
   type DayEntry,
   type DayIndex,
@@ -18,14 +18,14 @@ export const DAYS: IndexKind<DayIndex> = {
   open: (text) => parseDayIndex(text),
 }
 
-/** A day, opened: its games by id, and a manifest of its own. */
+/** An opened day: its games by id, and its own manifest. */
 export interface OpenDay {
   entry: DayEntry
   games: ReadonlyMap<string, Game>
   manifest: IndexedManifest
 }
 
-/** Opens the value of a day, whose sha256 has been checked. @throws RangeError where it is none */
+/** Opens the value of a day, after its sha256 has been checked. @throws RangeError if it is invalid */
 export function openDay(bytes: Uint8Array, entry: DayEntry): OpenDay {
   const parsed = parseDayFile(new TextDecoder().decode(bytes))
   if (!parsed.ok) throw new RangeError(parsed.detail)
@@ -39,7 +39,7 @@ export function openDay(bytes: Uint8Array, entry: DayEntry): OpenDay {
   }
 }
 
-/** The bytes of a strategy that came with its day; null where it has a value of its own. */
+/** The bytes of a strategy stored with its day; null if it has its own value. */
 export function bytesOfDay(entry: object): Uint8Array<ArrayBuffer> | null {
   const { value } = entry as Partial<DayStrategy>
   return value === undefined ? null : Uint8Array.from(atob(value), (character) => character.charCodeAt(0))

@@ -1,6 +1,6 @@
 /**
- * A value of KV that names others, as an isolate keeps it: checked whole, and read again once a minute behind the back of a
- * request. One that was good stays in use while KV fails.
+ * A KV value that names others, kept by an isolate: checked whole, and reread once a minute in the background. A good
+ * one stays in use while KV fails.
  */
 import { type Env, storeTimeoutMs } from '../env.ts'
 import { type Level, log } from '../log.ts'
@@ -10,7 +10,7 @@ import { withTimeout } from './timeout.ts'
 
 /** KV itself takes up to a minute to show a new value everywhere. */
 const FRESH_MS = 60_000
-/** How long to go without one before asking again. */
+/** How long to wait before trying again after a failure. */
 const RETRY_MS = 5_000
 /** Hex digits of the sha256 that name a version. */
 const VERSION_DIGITS = 12
@@ -19,9 +19,9 @@ export type IndexState = 'ok' | 'missing' | 'damaged' | 'failed' | 'unread'
 
 export interface IndexKind<Index> {
   key: string
-  /** Events of the log are `<name>_missing` and so on. */
+  /** Log events are `<name>_missing` and so on. */
   name: string
-  /** A store may do without it: that it is missing is no fault, and what was there before goes. */
+  /** The value is optional: missing is no error, and replaces what was there before. */
   isOptional?: boolean
   open(text: string, version: string): { ok: true; value: Index } | { ok: false; detail: string }
 }
@@ -36,7 +36,7 @@ export class IndexReader<Index> {
     this.#kind = kind
   }
 
-  /** The index; null where there is none that can be trusted. */
+  /** The index; null if no trustworthy one exists. */
   async read(context: StoreContext): Promise<Index | null> {
     const now = Date.now()
     if (now < this.#askAgainMs) return this.#index
@@ -44,7 +44,7 @@ export class IndexReader<Index> {
       this.#askAgainMs = now + FRESH_MS
       context.waitUntil(this.#load(context.env, storeTimeoutMs(context.env)))
     } else {
-      // Requests that come together each read: workerd lets none wait for what another began.
+      // Simultaneous requests each read: workerd lets none wait for another's read.
       await this.#load(context.env, patienceMs(context))
     }
     return this.#index

@@ -13,13 +13,13 @@ import {
 import type { Mode } from '../../engine/rules/mode.ts'
 import type { IndexKind } from './index-reader.ts'
 
-/** A manifest, ready to be asked. */
+/** An indexed manifest. */
 export interface IndexedManifest {
-  /** First digits of the sha256 of its text: names everything stored at once. */
+  /** First digits of the sha256 of its text: identifies everything stored. */
   version: string
   /** By `strategyName`. */
   strategies: ReadonlyMap<string, ManifestStrategy>
-  /** The strategies of each game and mode, by modeKey: of every goal and limit. */
+  /** The strategies of each game and mode, by modeKey, for every goal and limit. */
   ofMode: ReadonlyMap<string, readonly ManifestStrategy[]>
   /** The best strategy of each setting, by settingKey. */
   best: ReadonlyMap<string, ManifestStrategy>
@@ -38,7 +38,7 @@ export const MANIFEST: IndexKind<IndexedManifest> = {
   },
 }
 
-/** Which lists and which rules: what strategies share that can answer one question. */
+/** Lists and rules shared by strategies that can answer one question. */
 export const modeKey = (hash: string, mode: Mode): string => `${hash}/${mode}`
 
 function nameOf(name: typeof strategyName, { hash, mode, goal, limit }: ManifestEntry, opener = ''): string {

@@ -1,6 +1,6 @@
 /**
- * The openers of a setting of which something is known: from the stored tables and strategies of its game and mode, as far
- * as those of another goal or limit say something of it.
+ * The openers of a setting with known values: from stored tables and strategies of its game and mode, including those
+ * of other goals or limits as far as they apply.
  */
 
 import type { ManifestStrategy } from '../../engine/formats/manifest.ts'
@@ -12,9 +12,9 @@ import { type Setting, storeOf } from './store.ts'
 
 export interface OpenerList {
   table: OpenerTable
-  /** By opener: its strategy, where one is stored that was made for this setting. */
+  /** By opener: its strategy, if one is stored for this setting. */
   stored: ReadonlyMap<string, ManifestStrategy>
-  /** How many at the head are proved to stand there. */
+  /** How many leading ranks are proved. */
   proved: number
   isDegraded: boolean
 }

@@ -1,8 +1,7 @@
 /**
- * The store of computed results, KV, as the Worker reads it: in this order an LRU of the isolate, the Cache API, KV.
- * Nothing it holds is trusted: a value counts only where its sha256 is the one the manifest names and its header says
- * what was asked for. Whatever is missing, late, damaged, stale or foreign is logged and answered by `null`, and the
- * live search takes over.
+ * Reads the store of computed results (KV): first the isolate's LRU, then the Cache API, then KV. Nothing in it is
+ * trusted: a value must have the sha256 named in the manifest, and its header must match the question. Missing, late,
+ * damaged, stale or foreign values are logged and returned as `null`, and the live search takes over.
  */
 
 import { openStrategy, type StrategyView } from '../../engine/formats/bytes.ts'
@@ -35,27 +34,27 @@ import { type IndexedManifest, MANIFEST, modeKey } from './manifest.ts'
 import { sha256Hex } from './sha256.ts'
 import { withTimeout } from './timeout.ts'
 
-/** Answers kept by an isolate: up to 16 kB each. */
+/** Answers per isolate: up to 16 kB each. */
 const ANSWER_CAPACITY = 500
-/** Opened strategies kept by an isolate: 4 to 12 kB each. */
+/** Opened strategies per isolate: 4 to 12 kB each. */
 const VIEW_CAPACITY = 256
-/** Opened tables of each kind kept by an isolate: up to 1 MB each where a game has all its openers. */
+/** Opened tables of each kind per isolate: up to 1 MB each for a game with all openers. */
 const TABLE_CAPACITY = 8
-/** Opened days kept by an isolate: some 1 MB each, their words. */
+/** Opened days per isolate: about 1 MB each, for their words. */
 const DAY_CAPACITY = 4
-/** Keys remembered as failed, so that a broken value costs one read and one log line every few seconds. */
+/** Keys remembered as failed, so a broken value costs one read and one log line every few seconds. */
 const FAILURE_CAPACITY = 1024
 const FAILURE_MEMORY_MS = 5_000
-/** A key holds the digest of its value, which so never changes: the cache may keep it as long as it likes. */
+/** A key contains the digest of its value, so the value never changes and may be cached forever. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
-/** A strategy looked for: `isDegraded` says that one should be there and could not be used. */
+/** A requested strategy; `isDegraded` if it should exist but could not be used. */
 export interface StrategyFound {
   view: StrategyView | null
   isDegraded: boolean
 }
 
-/** A table looked for, likewise. */
+/** A requested table, likewise. */
 export interface TableFound<Table> {
   table: Table | null
   isDegraded: boolean
@@ -72,7 +71,7 @@ export interface Setting {
 
 export class Store {
   readonly manifest = new IndexReader(MANIFEST)
-  /** The days there are: read only where one is asked about. */
+  /** The days in the store: read only if a question needs one. */
   readonly days = new IndexReader(DAYS)
   /** See answer-cache.ts. */
   readonly answers = new Lru<string, KeptAnswer>(ANSWER_CAPACITY)
@@ -83,12 +82,12 @@ export class Store {
   readonly #dayOf = new WeakMap<Game, OpenDay>()
   readonly #failedUntilMs = new Lru<string, number>(FAILURE_CAPACITY)
 
-  /** What names the results of a game: those of a day come with it. */
+  /** The version of a game's results; those of a day come with it. */
   async manifestOf(context: StoreContext, game: Game): Promise<IndexedManifest | null> {
     return this.#dayOf.get(game)?.manifest ?? this.manifest.read(context)
   }
 
-  /** A day with its games; null where it cannot be read now. */
+  /** A day with its games; null if it cannot be read now. */
   async day(context: StoreContext, entry: DayEntry): Promise<OpenDay | null> {
     const known = this.#openDays.get(entry.sha256)
     if (known) return known
@@ -113,7 +112,7 @@ export class Store {
     return this.#found(context, entry, game)
   }
 
-  /** The stored strategy that answers best, of an opener or of any: it may be for another goal or limit. */
+  /** The stored strategy with the best answer, for one opener or any; it may have another goal or limit. */
   async strategyFor(context: StoreContext, setting: Setting, opener: string | null): Promise<StrategyFound> {
     const { game, mode } = setting
     const manifest = await this.manifestOf(context, game)
@@ -128,7 +127,7 @@ export class Store {
     return { view, isDegraded: view === null }
   }
 
-  /** The best stored opener of a setting, null where none is stored. */
+  /** The best stored opener of a setting; null if none is stored. */
   async bestOpener(context: StoreContext, setting: Setting): Promise<{ opener: string | null; isDegraded: boolean }> {
     const { game, mode, goal, limit } = setting
     const manifest = await this.manifestOf(context, game)
@@ -137,7 +136,7 @@ export class Store {
     return { opener: best?.opener ?? null, isDegraded: false }
   }
 
-  /** The openers of a setting whose strategies are stored, the best first. */
+  /** The openers of a setting with stored strategies, best first. */
   async openers(context: StoreContext, setting: Setting): Promise<ManifestStrategy[]> {
     const { game, mode, goal, limit } = setting
     const manifest = await this.manifestOf(context, game)
@@ -147,13 +146,13 @@ export class Store {
       .sort((a, b) => (isBetterStrategy(a, b) ? -1 : 1))
   }
 
-  /** The stored strategies of the game and mode of a setting, for whatever goal and limit. */
+  /** The stored strategies of a setting's game and mode, for any goal and limit. */
   async strategiesOf(context: StoreContext, { game, mode }: Setting): Promise<readonly ManifestStrategy[]> {
     const manifest = await this.manifestOf(context, game)
     return manifest?.ofMode.get(modeKey(game.hash, mode)) ?? []
   }
 
-  /** The table of openers of a setting; null where none is stored, or where it cannot be used. */
+  /** The table of openers of a setting; null if none is stored or usable. */
   async table(context: StoreContext, setting: Setting): Promise<TableFound<OpenerTable>> {
     const { game, mode, goal, limit } = setting
     const manifest = await this.manifestOf(context, game)
@@ -163,7 +162,7 @@ export class Store {
     return entry ? this.#openTable(context, entry, this.#tables, open) : NO_TABLE
   }
 
-  /** The tables of openers of the game and mode of a setting, for whatever goal and limit; those that can be used. */
+  /** The usable tables of openers of a setting's game and mode, for any goal and limit. */
   async tables(
     context: StoreContext,
     { game, mode }: Setting,
@@ -177,7 +176,7 @@ export class Store {
     return { tables, isDegraded: found.some(({ isDegraded }) => isDegraded) }
   }
 
-  /** The table of second guesses of the game and mode of a setting: for its goal and limit, or else for others. */
+  /** The table of second guesses of a setting's game and mode, for its goal and limit if possible. */
   async secondGuesses(context: StoreContext, setting: Setting): Promise<TableFound<SecondGuessView>> {
     const { game, mode, goal, limit } = setting
     const manifest = await this.manifestOf(context, game)
@@ -230,7 +229,7 @@ export class Store {
     }
   }
 
-  /** The bytes of a value, checked against the manifest; null where they cannot be had. */
+  /** The bytes of a value, checked against the manifest; null if unavailable. */
   async bytes(
     context: StoreContext,
     entry: { key: string; sha256: string; bytes: number },
@@ -258,7 +257,7 @@ export class Store {
     }
   }
 
-  /** What the Cache API holds, null where that is nothing, or not what it should be. */
+  /** The value in the Cache API; null if there is none or it is wrong. */
   async #cached(context: StoreContext, address: string, sha256: string): Promise<Uint8Array | null> {
     try {
       const response = await edgeCache().match(address)
@@ -272,13 +271,13 @@ export class Store {
     return null
   }
 
-  /** The value may be sound: it is only this request that cannot wait for it. */
+  /** The value may be fine; only this request cannot wait for it. */
   #late({ env }: StoreContext, key: string): null {
     log(env, 'warn', 'store_failed', { key, error: 'the request has waited for the store as long as it may' })
     return null
   }
 
-  /** Whether values are what the manifest names, read from KV itself, as many as are asked for and chosen at random. */
+  /** Whether values match the manifest: reads a random sample from KV itself. */
   async sample(context: StoreContext, count: number): Promise<{ sampled: number; damaged: number }> {
     const manifest = await this.manifest.read(context)
     if (!manifest) return { sampled: 0, damaged: 0 }
@@ -289,7 +288,7 @@ export class Store {
     const entries = [...results, ...days]
     const size = Math.min(count, entries.length)
     const chosen = Array.from({ length: size }, (_, index) => {
-      // One of each so many, so that none is chosen twice.
+      // One from each equal slice, so none is chosen twice.
       const [from, to] = [index, index + 1].map((at) => Math.floor((at * entries.length) / size))
       return entries[from + Math.floor(Math.random() * (to - from))]
     })
@@ -315,7 +314,7 @@ export class Store {
 
 const stores = new WeakMap<object, Store>()
 
-/** The store of a KV binding; an isolate has one, a test as many as it makes bindings. */
+/** The store of a KV binding; an isolate has one, a test one per binding. */
 export function storeOf(env: Env): Store {
   let store = stores.get(env.KV)
   if (!store) {

@@ -1,4 +1,4 @@
-/** What an answer of the API says: the advice of the engine, as a schema. */
+/** The engine's advice, as a schema of the API. */
 import { z } from '@hono/zod-openapi'
 import { LIKELY_LISTED } from '../../../engine/advice/likely.ts'
 import { PROOFS } from '../../../engine/strategy/strategy.ts'
@@ -33,7 +33,7 @@ const groupSchema = z
   })
   .openapi('Group')
 
-/** What the question asks for besides. */
+/** What the question requests besides. */
 const extraShape = {
   best: z.array(rankedSchema).optional().openapi(say('With `top`: the best guesses, best first.')),
   bestIsComplete: z.boolean().optional().openapi(say('With `top`: whether `best` is proved to hold the best guesses.')),
@@ -43,7 +43,7 @@ const extraShape = {
     .openapi(say('With `groups`: the words left by the colours of the guess, likeliest first.')),
 }
 
-/** The game goes on. */
+/** The game continues. */
 const playSchema = z
   .object({
     status: z.literal('play'),
@@ -83,7 +83,7 @@ const playSchema = z
   })
   .openapi('Advice')
 
-/** The game is at its end. */
+/** The game has ended. */
 const overSchema = z
   .object({
     status: z.enum(['solved', 'lost']),

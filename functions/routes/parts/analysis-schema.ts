@@ -1,4 +1,4 @@
-/** The analysis of a game as the API gives it. */
+/** The analysis of a game, as a schema of the API. */
 import { z } from '@hono/zod-openapi'
 import { PROOFS } from '../../../engine/strategy/strategy.ts'
 import { degradedField, say, settingShape, whole } from './answer-parts.ts'

@@ -1,4 +1,4 @@
-/** Parts of answers that several routes have in common: schemas, and what each answer repeats of its question. */
+/** Parts shared by the answers of several routes: schemas, and what each answer repeats from its question. */
 import { z } from '@hono/zod-openapi'
 import { GOALS } from '../../../engine/rules/goal.ts'
 import { MODES } from '../../../engine/rules/mode.ts'
@@ -14,7 +14,7 @@ export const listsShape = {
   hash: z.string().openapi(say('sha256 of the word lists.')),
 }
 
-/** What is proved of the best strategy. */
+/** What is proved about the best strategy. */
 export const boundsShape = {
   missesLower: whole.openapi(say('Proved: whatever you play, at least this weight of answers is lost.')),
   missesUpper: whole.openapi(say('Proved: best play loses no more than this.')),
@@ -36,7 +36,7 @@ export const degradedField = z
   .boolean()
   .openapi(say('True if the store failed: the answer is right, but perhaps less proved. Not cached.'))
 
-/** By which lists and rules an answer counts. */
+/** The lists and rules of an answer. */
 export const settingShape = { ...listsShape, ...oddsShape, mode: z.enum(MODES), goal: z.enum(GOALS), limit: whole }
 
 export function settingAnswer({ game, mode, goal, limit }: Setting): z.output<z.ZodObject<typeof settingShape>> {

@@ -1,14 +1,12 @@
-/**
- * Routes that take the fields of their query in a body as well: for long input, and for programs that hold rows as data.
- */
+/** Routes that also accept their query fields in a body: for long input, and for programs with rows as data. */
 import { createRoute, z } from '@hono/zod-openapi'
 import { WORDS_LENGTH } from '../../question.ts'
 import { problemResponses } from './problem-schema.ts'
 
-/** As many as a text of the longest length holds. */
+/** As many as fit in a text of the longest length. */
 const MAX_WORDS = Math.floor(WORDS_LENGTH / 6)
 
-/** What the GET route of the same address says of itself. */
+/** How the GET route describes itself. */
 interface GetRoute<Path extends string, Answer> {
   path: Path
   operationId: string
@@ -18,7 +16,7 @@ interface GetRoute<Path extends string, Answer> {
   responses: { 200: Answer }
 }
 
-/** The POST route beside a GET route; `body` is the schema of what it takes. */
+/** The POST route beside a GET route; `body` is its schema. */
 export function postRouteOf<Path extends string, Answer extends object, Body extends z.ZodType>(
   { path, operationId, tags, summary, description, responses }: GetRoute<Path, Answer>,
   body: Body,
@@ -49,7 +47,7 @@ export function postRouteOf<Path extends string, Answer extends object, Body ext
   })
 }
 
-/** Words in a body: a text as in a query, or a list. */
+/** Words in a body: text as in a query, or a list. */
 export const wordsField = z.union([z.string().max(WORDS_LENGTH), z.array(z.string().max(64)).max(MAX_WORDS)]).optional()
 
 export const wordsText = (words: string | string[] | undefined): string | undefined =>

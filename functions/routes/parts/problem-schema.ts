@@ -1,11 +1,11 @@
-/** Problem documents as the OpenAPI document shows them. */
+/** Problem documents, for the OpenAPI document. */
 import { z } from '@hono/zod-openapi'
 import { RULES } from '../../../engine/rules/mode.ts'
 import { COLOURS } from '../../../engine/rules/pattern.ts'
 import { PROBLEM_CODES, PROBLEMS, type ProblemCode } from '../../problem.ts'
 import { say, whole } from './answer-parts.ts'
 
-/** A change of one tile, or of two exchanged, that makes rows fit again. */
+/** A change of one tile, or a swap of two, that makes the rows fit again. */
 export const fixSchema = z
   .object({
     row: whole,
@@ -18,7 +18,7 @@ export const fixSchema = z
   })
   .openapi('Fix')
 
-/** What some problems say besides; a later version may add members. */
+/** Extra members of some problems; later versions may add more. */
 const memberShape = {
   at: whole.optional().openapi(say('`bad_history`: index of the fault in the text.')),
   line: whole.optional().openapi(say('`bad_history`: its line, from 1.')),
@@ -56,10 +56,10 @@ export const problemSchema = z
   })
   .openapi('Problem')
 
-/** The responses of a route for the problems it is known for, by status; every route can also answer 429. */
+/** The responses of a route for its known problems, by status; every route can also answer 429. */
 export function problemResponses(...codes: ProblemCode[]) {
   const titles = new Map<number, string[]>()
-  // Whoever takes a game takes the game of a day, which only the store has.
+  // Any route with a game accepts the game of a day, which only the store has.
   const ofDays = codes.includes('unknown_game') ? (['no_past_answers', 'store_failed'] as const) : []
   for (const code of new Set<ProblemCode>([...codes, ...ofDays, 'rate_limited'])) {
     const { status, title } = PROBLEMS[code]

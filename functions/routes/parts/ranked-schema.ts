@@ -1,4 +1,4 @@
-/** A guess with what it is worth, as rankings list it. */
+/** A guess with its value, as rankings list it. */
 import { z } from '@hono/zod-openapi'
 import { boundsShape, say, whole } from './answer-parts.ts'
 import { scoresSchema } from './scores-schema.ts'

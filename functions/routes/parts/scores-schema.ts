@@ -1,4 +1,4 @@
-/** The scores that the literature gives a guess, as the API says them. */
+/** The scores of the literature, as the API names them. */
 import { z } from '@hono/zod-openapi'
 import { scoreGuess } from '../../../engine/players/scores.ts'
 import { scoreWord } from '../../../engine/players/word-scores.ts'
@@ -24,7 +24,7 @@ export const scoresSchema = z
   })
   .openapi('Scores')
 
-/** The scores of a guess, listed or not, over answers given as codes or as ids; `game` is null for pegs. */
+/** The scores of a guess, listed or not, over answers given as codes or ids; `game` is null for pegs. */
 export function scoresIn(
   feedback: Feedback,
   game: Game | null,
@@ -35,7 +35,7 @@ export function scoresIn(
   return scoreGuess(feedback, ids, guess, game?.weights)
 }
 
-/** The scores of a word over answers given as words or as ids, counted in the budget. */
+/** The scores of a word over answers given as words or ids, counted in the budget. */
 export function wordScores(game: Game, answers: readonly string[] | Uint16Array, guess: string, budget: Budget) {
   const ids = answers instanceof Uint16Array ? answers : Uint16Array.from(answers, (word) => game.idOf(word))
   return scoreWord(game, ids, guess, budget)
