@@ -1,6 +1,6 @@
 /**
- * The address of a position, which holds all of its state: `/?h=plate.bbgbg,shame.gbgbg&game=current`. The same codec
- * serves the page, the Worker and the client, so a link means the same wherever it is opened.
+ * The URL of a position, which holds all of its state: `/?h=plate.bbgbg,shame.gbgbg&game=current`. Page, Worker and
+ * client share this codec, so a link means the same everywhere.
  */
 
 import { formatHistory, type Row, readCanonical } from '../engine/rules/canonical-history.ts'
@@ -11,7 +11,7 @@ import { isMode, type Mode } from '../engine/rules/mode.ts'
 import { formatPattern } from '../engine/rules/pattern.ts'
 import { normalizeWord, WORD_LENGTH } from '../engine/rules/word.ts'
 
-/** What is fixed while a game is played. */
+/** What stays fixed during a game. */
 export interface Setting {
   game: string
   mode: Mode
@@ -21,9 +21,9 @@ export interface Setting {
 
 export interface Address extends Setting {
   rows: readonly Row[]
-  /** First word, where it is not the best one and no row is played yet. */
+  /** First word, if it is not the best one and nothing is played yet. */
   opener: string | null
-  /** Number, from 1, of a row that is open for a change. */
+  /** Number, from 1, of the row being changed. */
   edit: number | null
 }
 
@@ -37,17 +37,17 @@ export const HOME: Address = {
   edit: null,
 }
 
-/** The same words as in the default game, each as likely as any other. */
+/** The words of the default game, all equally likely. */
 export const UNIFORM_GAME = 'uniform'
 /** The games for today's puzzle, by their odds. */
 export const TODAY: readonly string[] = [DEFAULT_GAME, UNIFORM_GAME]
 
 export type AddressResult =
   | { ok: true; address: Address }
-  /** The rest of the address, without what could not be read. */
+  /** The rest of the URL, without the unreadable parts. */
   | { ok: false; address: Address; code: 'bad_history' | 'bad_word'; detail: string }
 
-/** As our own links have it: the reader of all other notations is a third of what the page would have to fetch first. */
+/** Only the form our own links have: a reader of all notations would be a third of the page's download. */
 export const inLinks = (text: string): HistoryResult => {
   const rows = readCanonical(text)
   if (rows !== null) return { ok: true, rows }
@@ -55,8 +55,8 @@ export const inLinks = (text: string): HistoryResult => {
 }
 
 /**
- * Reads the query of an address. Settings nobody knows are passed over; a history that is none is told. Where people may
- * have written it, `parseHistory` reads it.
+ * Reads the query of a URL. Unknown settings are skipped; an unreadable history is reported. `parseHistory` reads
+ * histories written by people.
  */
 export function parseAddress(
   query: URLSearchParams,
@@ -87,13 +87,13 @@ export function parseAddress(
   }
 }
 
-/** The canonical address, as a path and query. `,` and `.` stay as they are: links are read by people. */
+/** The canonical URL, as a path and query. `,` and `.` are not escaped, because people read links. */
 export function formatAddress(address: Address): string {
   const query = formatQuery(address)
   return query === '' ? '/' : `/?${query}`
 }
 
-/** The query alone; the game is always named beside rows, so that a link outlives a change of the default. */
+/** The query alone. With rows it always names the game, so a link survives a change of the default. */
 export function formatQuery({ rows, game, mode, goal, limit, opener, edit }: Address): string {
   const fields: [string, string | number | null | false][] = [
     ['h', rows.length > 0 && formatHistory(rows)],
@@ -110,31 +110,31 @@ export function formatQuery({ rows, game, mode, goal, limit, opener, edit }: Add
     .join('&')
 }
 
-/** Names of the fields of the row in play, besides those of the address itself. */
+/** Names of the fields of the open row, besides those of the URL itself. */
 export const FIELDS = {
   suggested: 's',
   word: 'w',
   colours: Array.from({ length: WORD_LENGTH }, (_, at) => `c${at + 1}`),
-  /** Sent by the button that says the word was the answer. */
+  /** Sent by the button "That was it". */
   done: 'done',
-  /** Sent by the button that says that what is unset is grey. */
+  /** Sent by the button that makes unset tiles grey. */
   grey: 'grey',
-  /** A word somebody asks about: why can it not be the answer? */
+  /** A word to explain: why can it not be the answer? */
   why: 'why',
 }
 
-/** What the form of a page without script has sent about the row in play. */
+/** What the form of a page without script sent about the open row. */
 export interface SentRow {
-  /** As it was typed; empty where the suggested word stands. */
+  /** As typed; empty for the suggested word. */
   typed: string
-  /** Null where it is no word. */
+  /** Null if it is not a word. */
   guess: string | null
   tiles: (number | null)[]
-  /** `word`: only a word was chosen; `row`: to be taken; `grey`: to be taken, unset tiles are grey; `done`: all correct. */
+  /** `word`: only a word was chosen; `row`: submit it; `grey`: submit it with unset tiles grey; `done`: all correct. */
   kind: 'word' | 'row' | 'grey' | 'done'
 }
 
-/** The row that the form of a page without script has sent, null where the query holds none. */
+/** The row sent by the form of a page without script; null if the query has none. */
 export function readSentRow(query: URLSearchParams): SentRow | null {
   const isWhole = query.has(FIELDS.suggested)
   if (!isWhole && !query.has(FIELDS.word)) return null
@@ -148,7 +148,7 @@ export function readSentRow(query: URLSearchParams): SentRow | null {
   return { typed, guess, tiles, kind }
 }
 
-/** The address after a row is confirmed: added, or in the place of the one that was open. */
+/** The URL after a row is confirmed: added, or replacing the one being changed. */
 export function withRow(address: Address, row: Row): Address {
   const rows =
     address.edit === null
@@ -157,7 +157,7 @@ export function withRow(address: Address, row: Row): Address {
   return { ...address, rows, opener: null, edit: null }
 }
 
-/** The address without a row, counted from 1. */
+/** The URL without a row, counted from 1. */
 export function withoutRow(address: Address, number: number): Address {
   return { ...address, rows: address.rows.filter((_, at) => at + 1 !== number), edit: null }
 }

@@ -1,4 +1,4 @@
-/** What to play, in the open row itself: the words above its tiles and the odds below them. */
+/** What to play, inside the open row: the words above its tiles and the odds below them. */
 import type { Advice } from '../engine/advice/advice.ts'
 import type { LikelyWord } from '../engine/advice/likely.ts'
 import { isWord } from '../engine/rules/word.ts'
@@ -8,12 +8,12 @@ import type { AdviceReply, Position } from './position.ts'
 import { formatShare, nameCount } from './wording.ts'
 import { formatChance } from './words-left.ts'
 
-/** Odds are told of the first guess by which most games are over: 3 in 4. */
+/** The odds name the first guess that ends most games: 3 in 4. */
 const MOST_GAMES = 0.75
-/** From so many games lost on, that is what is to be said: 1 in 10. */
+/** From this share of lost games on, say that instead: 1 in 10. */
 const MANY_LOST = 0.1
 
-/** The words above the tiles. The word itself stands in the tiles; it is said here for those who hear the page. */
+/** The words above the tiles. The tiles show the word itself; here it is only for screen readers. */
 export function leadView(position: Position): Html {
   const { address, draft, reply } = position
   const word = openWord(position)
@@ -31,7 +31,7 @@ function leadOf({ remaining, row, limit, pool }: Advice): string {
   return row === 1 ? 'Start with' : 'Play'
 }
 
-/** What may be said below the tiles: the odds, a better word, how a search goes. */
+/** Below the tiles: the odds, a better word, the progress of a search. */
 export function adviceView(position: Position): Html {
   const { reply } = position
   const isBusy = reply.kind === 'waiting'
@@ -50,12 +50,12 @@ function content(position: Position): Html {
   return html`${odds}${progressView(position, reply)}`
 }
 
-/** The suggestion beside a word that stands in the row by the player's own hand. */
+/** The suggestion beside a word that the player typed. */
 function pickView({ guess }: Advice, isTyped: boolean): Html {
   return html`<p class="odds">${isTyped ? 'Our pick' : 'We found a better one'}: <button class="plain pick" type="button" data-action="pick">${guess}</button></p>`
 }
 
-/** What it costs not to be given the best guess of all. */
+/** What it costs not to get the best guess. */
 function insteadView({ advice, insteadOf }: AdviceReply, isKnownOnly = false): Html {
   if (!insteadOf) return NOTHING
   const more = advice.mean - insteadOf.mean
@@ -64,7 +64,7 @@ function insteadView({ advice, insteadOf }: AdviceReply, isKnownOnly = false): H
   return html`<p class="small" id="instead-of">${cost}, which ${isKnownOnly ? 'fewer people know' : 'your game doesn’t take'}.</p>`
 }
 
-/** One sentence about how the game goes on from here. */
+/** One sentence about the rest of the game. */
 export function oddsSentence(advice: Advice, likely: readonly LikelyWord[] = []): string {
   const { remaining, weight, row, limit, histogram, misses, guess } = advice
   if (remaining === 1) return 'It’s the only word that fits.'
@@ -106,7 +106,7 @@ function progressView(position: Position, { advice, isWorking, isLocal }: Advice
   }`
 }
 
-/** Drawn while the engine on the device goes on. */
+/** Shown while the engine on the device keeps searching. */
 function workingView({ secondsLeft }: Position, what: string): Html {
   const left = secondsLeft == null ? '' : `, ${secondsLeft} s at most`
   return html`<div class="working"><progress aria-label="${what}"></progress><span>${what}<span id="seconds-left">${left}</span></span><button type="button" class="quiet" data-action="stop">Stop here</button></div>`

@@ -1,4 +1,4 @@
-/** The address of a reviewed game: `/analyze?h=plate.bbgbg,shame.ggggg&game=current`, and `&answer=` where it was lost. */
+/** The URL of a reviewed game: `/analyze?h=plate.bbgbg,shame.ggggg&game=current`, with `&answer=` if it was lost. */
 import { formatHistory, type Row } from '../engine/rules/canonical-history.ts'
 import { ALL_CORRECT } from '../engine/rules/pattern.ts'
 import { HOME, type Setting } from './address.ts'
@@ -11,7 +11,7 @@ export function formatAnalysisAddress(rows: readonly Row[], setting: Setting, an
   return `${ANALYZE_PATH}?h=${formatHistory(rows)}&game=${game}${mode === HOME.mode ? '' : `&mode=${mode}`}${answer !== null && !isWon ? `&answer=${answer}` : ''}`
 }
 
-/** The picture of such a game: colours and figures, letters only where they are asked for. */
+/** The image of such a game: colours and figures, letters only on request. */
 export const GAME_PICTURE_PATH = '/preview/analyze.png'
 export const WITH_WORDS = 'words'
 

@@ -1,4 +1,4 @@
-/** How the rest of the game goes: the share of answers found at each row, drawn, and in a sentence. */
+/** The rest of the game: the share of answers found at each guess, as bars and as a sentence. */
 import type { Advice } from '../engine/advice/advice.ts'
 import { type Html, html } from './html.ts'
 import { formatShare, nameCount } from './wording.ts'
@@ -24,7 +24,7 @@ export function chancesSentence({ histogram, weight, row, limit, guaranteed, mis
   const parts: string[] = []
   for (const [at, count] of histogram.entries()) {
     found += count
-    // What happens in one game of ten or less is left to the picture.
+    // Anything below one game in ten is left to the bars.
     if (count === 0 || 10 * found < weight) continue
     const share = found === weight ? 'always' : formatShare(found, weight)
     const guesses = row + at === 1 ? 'guess' : 'guesses'

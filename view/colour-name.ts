@@ -1,4 +1,4 @@
-/** A colour by its name. Players who chose the other palette read orange and blue; style sheets show one of the two. */
+/** The name of a colour. Players with the other palette read orange and blue; the style sheets show one of the two. */
 import type { Colour } from '../engine/rules/pattern.ts'
 import { type Html, html } from './html.ts'
 

@@ -1,4 +1,4 @@
-/** Two strategies on one page: what each costs, answer by answer, and where they part. */
+/** Two strategies on one page: their totals, word by word, and where they differ. */
 import { raw } from 'hono/html'
 import type { Advice } from '../engine/advice/advice.ts'
 import type { Row } from '../engine/rules/canonical-history.ts'
@@ -27,7 +27,7 @@ export interface ComparePage {
 const PARTINGS_SHOWN = 40
 const BRANCHES_SHOWN = 40
 
-/** The canonical address of a comparison. */
+/** The canonical URL of a comparison. */
 export function formatCompareAddress(first: TreeAddress, second: TreeAddress): string {
   const fields: [string, string | number | false][] = [
     ['with', second.opener],
@@ -40,7 +40,7 @@ export function formatCompareAddress(first: TreeAddress, second: TreeAddress): s
   return `${TREE_PATH}/${formatStatePath(first)}?${[formatSetting(first), ...query].join('&')}`
 }
 
-/** "SALET in hard mode": enough to tell the sides apart. */
+/** "SALET in hard mode": enough to distinguish the sides. */
 function nameSides(first: TreeAddress, second: TreeAddress): [string, string] {
   const isPlain = first.mode === second.mode && first.goal === second.goal && first.limit === second.limit
   const name = (side: TreeAddress) => {
@@ -102,7 +102,7 @@ function figuresView({ first, second, game }: ComparePage, names: [string, strin
   )}</tbody></table>`
 }
 
-/** How many answers the first finds in one row and the second in another. */
+/** How many answers each pair of guess counts has. */
 function matrixView({ matrix }: Comparison, [a, b]: [string, string], played: number): Html {
   const isUsed = (at: number) => matrix.some((line, i) => line.some((count, j) => count > 0 && (i === at || j === at)))
   const used = matrix.map((_, at) => at).filter(isUsed)

@@ -1,10 +1,10 @@
-/** How many answers each row leaves. */
+/** How many answers are left after each row. */
 
 import type { Row } from '../engine/rules/canonical-history.ts'
 import type { Game } from '../engine/rules/game.ts'
 import { patternOf } from '../engine/rules/pattern.ts'
 
-/** Answers left before the first row, after it, and so on; words of the whole guess list where no answer fits. */
+/** Answers left before the first row, after it, and so on; words of the whole guess list if no answer fits. */
 export function countRemaining(game: Game, rows: readonly Row[]): number[] {
   let words = game.answers
   return [

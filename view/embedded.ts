@@ -1,4 +1,4 @@
-/** A value inside a page, for script: JSON that cannot end the element it stands in. */
+/** A value embedded in a page for script: JSON that cannot end its element. */
 import type { Position } from './position.ts'
 
 export function embedPosition(position: Position): string {

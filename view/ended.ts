@@ -1,4 +1,4 @@
-/** The end of a game: how it went, and what comes next. */
+/** The end of a game: the result, and what to do next. */
 
 import type { GameOver } from '../engine/advice/advice.ts'
 import { formatHistory } from '../engine/rules/canonical-history.ts'

@@ -1,9 +1,9 @@
-/** Fields of forms, as the settings use them. */
+/** Form fields, as the settings use them. */
 import { type Html, html } from './html.ts'
 
 export type Choice = readonly [value: string, name: string]
 
-/** `isSent`: a field of a form that works without script; others are for script alone. */
+/** `isSent`: part of a form that works without script; other fields are for script only. */
 export function fieldView(
   name: string,
   label: string,
@@ -16,7 +16,7 @@ export function fieldView(
   )}</select></p>`
 }
 
-/** Puts a file into a field for text. */
+/** Loads a file into a text field. */
 export function fileButton(field: string, name: string): Html {
   return html`<label class="quiet file">${name}<input class="visually-hidden" type="file" accept=".txt,.csv,.tsv,.json,.md,text/plain" data-fills="${field}"></label>`
 }

@@ -1,4 +1,4 @@
-/** Looks up an answer: the row of states that finds it. A form that works without script. */
+/** Finds an answer: the path of states to it. A form that works without script. */
 
 import { raw } from 'hono/html'
 import { ALL_CORRECT, patternOf } from '../engine/rules/pattern.ts'
@@ -8,7 +8,7 @@ import { patternMarks } from './outline.ts'
 import { formatSetting, formatStatePath, formatTreeAddress, type TreeAddress, withReply } from './tree-address.ts'
 import { countOf } from './wording.ts'
 
-/** What somebody looked for, and the states that lead to it; null where no state does. */
+/** The searched word and the states that lead to it; null if none does. */
 export interface Found {
   word: string
   path: readonly OutlineState[] | null

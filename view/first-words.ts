@@ -1,4 +1,4 @@
-/** Before the first guess: a game left unfinished, other first words, and how to bring in a whole game at once. */
+/** Before the first guess: an unfinished game, other first words, and pasting a whole game. */
 import { formatAddress } from './address.ts'
 import { type Html, html, NOTHING } from './html.ts'
 import { OPENERS_PATH } from './opener-table.ts'

@@ -1,4 +1,4 @@
-/** Two small graphs of a game: how many words were left after each guess, and how many guesses it was going to take. */
+/** Two small graphs of a game: words left after each guess, and guesses expected in all. */
 import { raw } from 'hono/html'
 import type { Turn } from '../engine/advice/analysis.ts'
 import { ALL_CORRECT } from '../engine/rules/pattern.ts'
@@ -23,7 +23,7 @@ export function graphsView(turns: readonly Turn[]): Html {
   return html`<div class="graphs">${graphView('Words left', wordsLeft(turns), Math.log)}${graphView('Guesses expected', expected(turns), (value) => value)}</div>`
 }
 
-/** After each guess; before the first the whole game. A word found leaves none, which stands at the bottom. */
+/** After each guess, starting with the whole game. A found word leaves none, drawn at the bottom. */
 function wordsLeft(turns: readonly Turn[]): Point[] {
   const counts = [turns[0].before, ...turns.map(({ after, pattern }) => (pattern === ALL_CORRECT ? 0 : after))]
   return counts.map((count, at) => ({
@@ -33,7 +33,7 @@ function wordsLeft(turns: readonly Turn[]): Point[] {
   }))
 }
 
-/** In all: those played, and those still expected with the best play. */
+/** In all: guesses played plus those expected with best play. */
 function expected(turns: readonly Turn[]): Point[] {
   const values = [
     turns[0].bestMean,

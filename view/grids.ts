@@ -1,4 +1,6 @@
-/** Grids of colours without letters: which words can be the answer, and once it is known, which guesses fit each row. */
+/**
+ * Grids of colours without letters: which words can be the answer and, once it is known, which guesses fit each row.
+ */
 import type { Decoding } from '../engine/advice/decoding.ts'
 import { ANALYZE_PATH } from './analysis-address.ts'
 import { type Html, html } from './html.ts'
@@ -12,17 +14,17 @@ export interface ColourGrid {
   isHard: boolean
 }
 
-/** Words listed before the others are only counted. */
+/** More words than this are only counted. */
 const ANSWERS_SHOWN = 60
 const GUESSES_SHOWN = 12
 
-/** Several games of the same day; nothing is asked but the answer, where it is known. */
+/** Several games of one day; the page asks only for the answer. */
 export function gridsView(form: ReviewForm, grids: readonly ColourGrid[], decoding: Decoding): Html {
   return html`<section class="ask" role="status"><h2>${countOf(grids.length, 'grid')} of colours</h2>
 ${decodingView(form, grids, decoding)}</section>`
 }
 
-/** What the colours say; `form` is what was typed, to be sent again with the answer. */
+/** What the colours say; `form` is the typed text, sent along again. */
 export function decodingView(form: ReviewForm, grids: readonly ColourGrid[], decoding: Decoding): Html {
   const { answer, possible, grids: decoded } = decoding
   return html`${possible && possibleView(possible, grids.length)}

@@ -1,4 +1,4 @@
-/** What stands above the board: before the first guess what the page is for, then where the game is. */
+/** Above the board: before the first guess what the page is for, then the state of the game. */
 import { type Address, formatAddress, withoutRow } from './address.ts'
 import { type Html, html } from './html.ts'
 import { isWon, type Position } from './position.ts'

@@ -1,4 +1,4 @@
-/** The address of a position as hidden fields, so that it travels with a form. */
+/** A position's URL as hidden fields, to send along with a form. */
 import { type Address, formatQuery } from './address.ts'
 import { type Html, html } from './html.ts'
 
@@ -6,7 +6,7 @@ export function hiddenFields(address: Address): Html {
   return fieldsOf(formatQuery({ ...address, opener: null }))
 }
 
-/** The settings alone. */
+/** Only the settings. */
 export function hiddenSetting(address: Address): Html {
   return fieldsOf(formatQuery({ ...address, rows: [], opener: null, edit: null }))
 }

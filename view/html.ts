@@ -1,6 +1,6 @@
 /**
- * HTML as values. Every view returns `Html`; text put into a template is escaped, `Html` is not. The template is
- * Hono's, which also answers in the Worker; it returns a promise only when a value is one, and views never wait.
+ * HTML as values. Every view returns `Html`; text in a template is escaped, `Html` is not. The template is Hono's,
+ * which the Worker uses too. It returns a promise only for a promised value, and views never wait.
  */
 import { raw, html as template } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'

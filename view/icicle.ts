@@ -1,7 +1,7 @@
 /**
- * The icicle of a strategy: a band for each row of the game, a box for each state, as wide as its answers are many.
- * Replies stand below the state they answer, the largest first; the right end of a state is its own win, with nothing
- * below it. Pure, for the picture of the page, the canvas and the preview.
+ * The icicle plot of a strategy: a band for each guess, a box for each state; wider means more answers. Replies are
+ * below the state they answer, the largest first; the right end of a state is its own win, with nothing below. Pure;
+ * used by the page's picture, the canvas and the preview.
  */
 import type { OutlineState } from '../engine/strategy/outline.ts'
 
@@ -13,13 +13,13 @@ export interface Box<State> {
   start: number
 }
 
-/** What a layout needs to know of a state. */
+/** The part of a state that the layout needs. */
 export interface IcicleState<State> {
   answers: number
   replies: readonly State[]
 }
 
-/** Boxes band by band, each band from left to right. */
+/** Boxes by band, each band from left to right. */
 export function layoutIcicle<State extends IcicleState<State>>(top: State): Box<State>[] {
   const boxes: Box<State>[] = [{ state: top, level: 0, start: 0 }]
   for (const { state, level, start } of boxes) {
@@ -34,12 +34,12 @@ export function layoutIcicle<State extends IcicleState<State>>(top: State): Box<
 
 export const MOST_NEEDED = 7
 
-/** The shade of a state: the row in which its slowest answer is found, at most MOST_NEEDED. Misses are the darkest. */
+/** The shade of a state: the guess that finds its slowest answer, at most MOST_NEEDED. Misses are the darkest. */
 export function shadeOf({ max, misses }: OutlineState, row: number): number {
   return misses > 0 ? MOST_NEEDED : Math.min(row - 1 + max, MOST_NEEDED)
 }
 
-/** A run of boxes of one shade, in whole steps of the picture's width. */
+/** Adjacent boxes of one shade, in whole steps of the picture's width. */
 export interface Run {
   level: number
   from: number
@@ -48,8 +48,8 @@ export interface Run {
 }
 
 /**
- * Boxes rounded to a picture `steps` wide; what is narrower than a step is drawn with its neighbours, in the darkest
- * shade among them, so that a picture never has more than `steps` runs a band.
+ * Boxes rounded to a picture `steps` wide. Boxes narrower than a step are joined with their neighbours in their darkest
+ * shade, so a band never has more than `steps` runs.
  */
 export function roundBoxes(boxes: readonly Box<OutlineState>[], steps: number, row: number): Run[] {
   const answers = boxes[0].state.answers

@@ -1,6 +1,6 @@
 /**
- * Games that a player keeps on the device, and the file in which they leave it. The file is JSON with the guesses and
- * colours as other programs write them, so that the command and other tools read it too.
+ * Games a player keeps on the device, and the file they are saved in. It is JSON with guesses and colours as other
+ * programs write them, so the command and other tools can read it.
  */
 import { playedGame } from '../engine/advice/played-game.ts'
 import { isDate } from '../engine/formats/lists/calendar-date.ts'
@@ -21,11 +21,11 @@ export interface KeptGame {
   /** yyyy-mm-dd. */
   date: string | null
   puzzle: number | null
-  /** Null until it is reviewed. */
+  /** Null until reviewed. */
   review: KeptReview | null
 }
 
-/** Two numbers from 0 to 99, and what each guess cost. */
+/** Two numbers from 0 to 99, and the cost of each guess. */
 interface KeptReview {
   skill: number
   luck: number
@@ -52,11 +52,11 @@ export function formatKeptGames(games: readonly KeptGame[]): string {
 
 export interface KeptReading {
   games: KeptGame[]
-  /** Games that are left out, and why; not for people who play, but they name the line. */
+  /** Skipped games with reasons; technical, but they name the line. */
   faults: LogFault[]
 }
 
-/** Games of a file that was written here, or of a log in any form; `defaults` is what a log does not say. */
+/** The games of our own file, or of a log in any form; `defaults` fills in what a log omits. */
 export function readKeptGames(text: string, defaults: { game: string; mode: Mode }): KeptReading {
   const own = ownFile(text)
   if (own !== null) {
@@ -80,8 +80,8 @@ export function readKeptGames(text: string, defaults: { game: string; mode: Mode
 }
 
 /**
- * Both lists as one, in the order they were played: a game that is in both is kept once, with its review. Games without a
- * date stay in their order, before the others.
+ * Both lists merged, in playing order. A game in both is kept once, with its review. Games without a date keep their
+ * order, before the others.
  */
 export function mergeGames(kept: readonly KeptGame[], added: readonly KeptGame[]): KeptGame[] {
   const games = [...kept]
@@ -93,7 +93,7 @@ export function mergeGames(kept: readonly KeptGame[], added: readonly KeptGame[]
   return games.sort((a, b) => ((a.date ?? '') < (b.date ?? '') ? -1 : (a.date ?? '') > (b.date ?? '') ? 1 : 0))
 }
 
-/** The same guesses on the same list, unless they were played on two days. */
+/** The same guesses on the same list, unless played on different days. */
 export function isSameGame(a: KeptGame, b: KeptGame): boolean {
   if (a.game !== b.game || formatHistory(a.rows) !== formatHistory(b.rows)) return false
   const isOtherDay = a.date !== null && b.date !== null && a.date !== b.date
@@ -108,7 +108,7 @@ const whatIsKnown = (a: KeptGame, b: KeptGame) => ({
   review: b.review ?? a.review,
 })
 
-/** The list of games in a file of ours; null where it is something else. */
+/** The list of games in our own file; null for anything else. */
 function ownFile(text: string): unknown[] | null {
   try {
     const { format, version, games } = JSON.parse(text)
@@ -118,7 +118,7 @@ function ownFile(text: string): unknown[] | null {
   }
 }
 
-/** A game of our file; null where it is damaged. */
+/** A game of our file; null if damaged. */
 function keptGame(value: unknown): KeptGame | null {
   if (typeof value !== 'object' || value === null) return null
   const { game, mode, guesses, colours, answer, date, puzzle, skill, luck, costs } = value as Record<string, unknown>

@@ -1,4 +1,4 @@
-/** The keyboard on the page: letters in the order of the game's own, each with what is known of it. */
+/** The on-screen keyboard: letters in the game's order, each with its best known colour. */
 import type { Row } from '../engine/rules/canonical-history.ts'
 import { COLOURS, colourAt } from '../engine/rules/pattern.ts'
 import { type Html, html } from './html.ts'
@@ -7,7 +7,7 @@ import { COLOUR_NAMES } from './wording.ts'
 
 const KEY_ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'] as const
 
-/** By letter the most that the guesses showed of it: 0 absent, 1 present, 2 correct. */
+/** By letter, the best colour shown so far: 0 absent, 1 present, 2 correct. */
 function knownLetters(rows: readonly Row[]): Map<string, number> {
   const known = new Map<string, number>()
   for (const { guess, pattern } of rows) {

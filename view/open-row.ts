@@ -1,6 +1,6 @@
 /**
- * The row that takes a word and its colours: a form that the Worker answers, which script takes over. The suggested
- * guess stands in it already, so most people only set colours.
+ * The open row, for a word and its colours: a form for the Worker, taken over by script. It already contains the
+ * suggested guess, so most people only set colours.
  */
 import { misorderOf } from '../engine/rules/impossible.ts'
 import { checkRows } from '../engine/rules/mode.ts'
@@ -36,7 +36,7 @@ ${address.edit !== null && changeLinks(address)}
 </form>`
 }
 
-/** One button takes the row; a second one ends the game where the word may have been the answer. */
+/** One button submits the row; a second ends the game if the word may have been the answer. */
 function buttons(position: Position): Html {
   const { address, draft, reply } = position
   if (address.edit !== null)
@@ -49,7 +49,7 @@ function buttons(position: Position): Html {
   const mayBeIt = !isWon && address.rows.length > 0 && (draft.isTyped || reply.kind === 'advice') && fitsRows(position)
   // After the last guess there is no next one.
   const isFinal = address.rows.length + 1 >= address.limit && mayBeIt
-  // The button that takes the row stands first, since that is the one that Enter in the field means.
+  // The submit button comes first, because Enter in the field presses it.
   if ((isLast || isFinal) && isUntouched) {
     return html`<div class="row-bar last"><button class="quiet" id="take" type="submit">It wasn’t</button>${done('primary')}</div>`
   }
@@ -57,7 +57,7 @@ function buttons(position: Position): Html {
   return html`<div class="row-bar"><button class="primary" id="take" type="submit">${name}</button>${mayBeIt && done('quiet')}</div>`
 }
 
-/** Nothing was coloured: asked once, so that an untouched row is not taken for a grey one. */
+/** Nothing was coloured. Ask once, so an untouched row does not count as grey. */
 function greyButtons(position: Position): Html {
   const isPart = shownTiles(position).some((colour) => colour !== null)
   return html`<div class="row-bar"><button class="primary" id="all-grey" type="submit" name="${FIELDS.grey}" value="1">${isPart ? 'Yes, all the others' : 'Yes, all grey'}</button><button class="quiet when-script" type="button" data-action="set-tiles">Let me set them</button></div>`
@@ -92,7 +92,7 @@ function rowNote(position: Position): Html {
   return NOTHING
 }
 
-/** For those who are here for the first time. */
+/** For first-time visitors. */
 function hintView({ draft }: Position): Html {
   return html`${!draft.isTyped && html`<p>Tap the letters to match your colours. Played something else? Just type it.</p>`}<p class="legend">${legend()}</p>`
 }

@@ -1,17 +1,17 @@
-/** Which word stands in the open row. */
+/** Which word is in the open row. */
 
 import { patternOf } from '../engine/rules/pattern.ts'
 import { isWord, WORD_LENGTH } from '../engine/rules/word.ts'
 import type { Position } from './position.ts'
 
-/** The guess that stands in the open row when nothing is typed. */
+/** The guess in the open row while nothing is typed. */
 export function suggestedWord({ address, reply }: Position): string {
   if (address.edit !== null) return address.rows[address.edit - 1].guess
   if (reply.kind === 'advice') return reply.advice.guess
   return address.rows.length === 0 ? (address.opener ?? '') : ''
 }
 
-/** What the open row shows: five characters, spaces where letters are to come. */
+/** The open row's five characters, with spaces for missing letters. */
 export function openWord(position: Position): string {
   const { word, isTyped } = position.draft
   return (isTyped ? word : word || suggestedWord(position)).padEnd(WORD_LENGTH)

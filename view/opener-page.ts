@@ -1,4 +1,4 @@
-/** One first word: what it is worth, how its games go, and the reply to each of its colours. */
+/** One first word: its value, the odds, and the reply to each of its colours. */
 import type { Advice } from '../engine/advice/advice.ts'
 import type { OpenerProof } from '../engine/openings/opener-table.ts'
 import { formatAddress, HOME } from './address.ts'
@@ -11,12 +11,12 @@ import { marksView } from './tile.ts'
 import { formatTreeAddress, type TreeAddress, withReply } from './tree-address.ts'
 import { asSentence, formatCount, formatMean } from './wording.ts'
 
-/** What is played after one pattern of the opener. */
+/** The guess after one pattern of the opener. */
 export interface OpenerReply {
   pattern: number
   remaining: number
   guess: string
-  /** Further guesses, the reply included. */
+  /** Further guesses, including this one. */
   mean: number
 }
 
@@ -57,7 +57,7 @@ function elsewhereView(elsewhere: OpenerPage['elsewhere']): Html {
   )}</p>`
 }
 
-/** Replies shown at once; the rest is behind a disclosure. */
+/** Replies shown at once; the rest is folded. */
 const FIRST_REPLIES = 20
 
 function repliesView({ replies, advice }: OpenerPage, tree: TreeAddress): Html {
@@ -74,14 +74,14 @@ function repliesTable(replies: readonly OpenerReply[], opener: string, tree: Tre
   )}</tbody></table>`
 }
 
-/** A first word whose strategy is not stored: what is known of it, and where each of its colours leads. */
+/** A first word without a stored strategy: what is known, and where its colours lead. */
 export interface PlainOpener {
   game: GameFacts
   word: string
   rank: number
   of: number
   proof: OpenerProof
-  /** Bounds of the total: equal where it is proved. */
+  /** Bounds of the total; equal if proved. */
   lower: number
   upper: number | null
   inAnswers: boolean

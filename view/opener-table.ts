@@ -1,4 +1,4 @@
-/** First words side by side: what each is worth when everything after it is played perfectly. Works without script. */
+/** First words compared: the value of each with perfect play after it. Works without script. */
 
 import type { OpenerProof } from '../engine/openings/opener-table.ts'
 import { MODES } from '../engine/rules/mode.ts'
@@ -11,14 +11,14 @@ import { countOf, formatCount } from './wording.ts'
 
 export const OPENERS_PATH = '/openers'
 
-/** What the table can be sorted by; the first is how it stands unasked. */
+/** The sort orders; the first is the default. */
 export const OPENER_SORTS = ['rank', 'word', 'most'] as const
 export type OpenerSort = (typeof OPENER_SORTS)[number]
 
 export interface OpenersAddress {
   setting: Setting
   sort: OpenerSort
-  /** Beginning of the words shown. */
+  /** First letters of the words shown. */
   find: string
   /** From 1. */
   page: number
@@ -28,11 +28,11 @@ export interface OpenerLine {
   rank: number
   word: string
   proof: OpenerProof
-  /** Bounds of the total: equal where it is proved. */
+  /** Bounds of the total; equal if proved. */
   lower: number
   upper: number | null
   max: number | null
-  /** Where there is more about the word. */
+  /** Link to more about the word. */
   path: string
 }
 
@@ -41,14 +41,14 @@ export interface OpenersPage {
   game: GameFacts
   games: readonly GameFacts[]
   lines: readonly OpenerLine[]
-  /** Words known in all, found, and proved to stand where they do. */
+  /** Words known in all, words found, and ranks proved. */
   known: number
   found: number
   proved: number
   pages: number
   /** Mean of the best, for comparison. */
   least: number
-  /** Whether there is a table that could not be read. */
+  /** Whether a table exists but cannot be read. */
   isDegraded: boolean
 }
 
@@ -66,7 +66,7 @@ export function formatOpenersAddress({ setting, sort, find, page }: OpenersAddre
   return query === '' ? OPENERS_PATH : `${OPENERS_PATH}?${query}`
 }
 
-/** The page of one word: a short address in the usual game. */
+/** The page of one word: a short URL for the default game. */
 export function openerPath(word: string, { id }: { id: string }): string {
   return id === HOME.game ? `${OPENERS_PATH}/${word}` : `${OPENERS_PATH}/${id}/${word}`
 }
@@ -81,7 +81,7 @@ ${known === 0 ? html`<p class="worth">${absenceSentence(page)}</p>` : tableView(
 <p class="field"><span></span><button class="quiet" type="submit">Show these</button></p></form></details></opener-table>`
 }
 
-/** The list and the mode, each one tap away. */
+/** List and mode, one tap each. */
 function choicesView({ address, games }: OpenersPage): Html {
   const { setting } = address
   const link = (change: Partial<Setting>, name: string, isChosen: boolean) => {

@@ -1,4 +1,4 @@
-/** The stored openers of a setting, the best first, out of a manifest. */
+/** The stored openers of a setting, best first, from a manifest. */
 import { isBetterStrategy, type ManifestStrategy } from '../engine/formats/manifest.ts'
 import type { Setting } from './address.ts'
 import type { GameFacts, OpenerFacts } from './position.ts'

@@ -1,7 +1,6 @@
 /**
- * A strategy as an outline that opens and closes without script: the colours a guess shows, the guess that answers them,
- * the answers left. A whole strategy has some thousand lines, so it is made of plain text; words and colours need no
- * escaping.
+ * A strategy as an outline that opens and closes without script: the colours of a guess, the reply, the answers left. A
+ * whole strategy has some thousand lines, so it is plain text; words and colours need no escaping.
  */
 import { raw } from 'hono/html'
 import { formatPattern } from '../engine/rules/pattern.ts'
@@ -10,10 +9,10 @@ import { type Html, html } from './html.ts'
 import { formatTreeAddress, type TreeAddress, withReply } from './tree-address.ts'
 import { countOf } from './wording.ts'
 
-/** States of so few answers are one line: the guesses in the order in which they are played. */
+/** States with this few answers take one line: the guesses in playing order. */
 const LINE_ANSWERS = 2
 
-/** `bbyyg` with its colours: the letters say it too. Made once for each pattern. */
+/** `bbyyg` with its colours; the letters carry the meaning too. Made once per pattern. */
 const marks = new Map<number, string>()
 
 export function patternMarks(pattern: number): string {
@@ -46,7 +45,7 @@ function stateItem(state: OutlineState, address: TreeAddress): string {
   return `<li><details data-answers="${answers}"><summary>${head} <span class="count">${answers}</span></summary><ul>${items}</ul></details>${link}</li>`
 }
 
-/** At the last guess allowed: what it may have been instead. */
+/** At the last allowed guess: the words it may have been instead. */
 function missedWords({ missed }: OutlineState): string {
   return missed.length === 0 ? '' : ` misses <span class="missed">${missed.join(' ')}</span>`
 }

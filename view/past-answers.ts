@@ -1,4 +1,4 @@
-/** Past answers of the daily puzzle: a list that somebody has, and what it is to do. It stays on the device. */
+/** Past answers of the daily puzzle: the player's list, and its effect. It stays on the device. */
 import { DEFAULT_GAME } from '../engine/rules/game.ts'
 import { TODAY, UNIFORM_GAME } from './address.ts'
 import { fieldView, fileButton } from './fields.ts'
@@ -31,7 +31,7 @@ ${fieldView('past-use', 'Used words', names as [string, string][], use, { isSent
 ${effect !== '' ? html`<p class="small" id="past-effect">${effect}</p>` : NOTHING}`
 }
 
-/** What past answers do in a game: they are those of one puzzle, and only likely words can be rarer than others. */
+/** The effect of past answers in a game: they belong to one puzzle, and only weighted words can get rarer. */
 export function pastUseIn(game: string, past: { use: PastUse } | null | undefined): PastUse {
   if (!past || !TODAY.includes(game)) return 'ignore'
   return past.use === 'rarer' && game !== DEFAULT_GAME ? 'ignore' : past.use

@@ -1,4 +1,4 @@
-/** The icicle as a picture that needs no script, and the same in words and figures. */
+/** The icicle plot as a picture without script, and the same in words and figures. */
 import { raw } from 'hono/html'
 import type { OutlineState } from '../engine/strategy/outline.ts'
 import { type Html, html } from './html.ts'
@@ -8,7 +8,7 @@ import { countOf, formatCount } from './wording.ts'
 
 const STEPS = 600
 const BAND = 40
-/** Boxes at least so wide are links. */
+/** Boxes at least this wide are links. */
 const LINK_STEPS = 24
 
 export function pictureView(top: OutlineState, address: TreeAddress): Html {
@@ -36,7 +36,7 @@ export function pictureView(top: OutlineState, address: TreeAddress): Html {
 </figure>`
 }
 
-/** Shades that occur, each with its number. */
+/** The shades in use, with their numbers. */
 function legendView(top: OutlineState, row: number): Html {
   const last = Math.min(row - 1 + top.max, MOST_NEEDED)
   const shades = Array.from({ length: last - row + 1 }, (_, at) => row + at)
@@ -45,7 +45,7 @@ function legendView(top: OutlineState, row: number): Html {
   )}</span></p>`
 }
 
-/** "Guess 2: 127 positions, the largest with 221 words": what the picture shows, for those who do not see it. */
+/** "Guess 2: 127 positions, the largest with 221 words": the picture in words. */
 function bandsView(boxes: ReturnType<typeof layoutIcicle<OutlineState>>, row: number): Html {
   const levels = boxes[boxes.length - 1].level + 1
   const bands = Array.from({ length: levels }, (_, level) => boxes.filter((box) => box.level === level))

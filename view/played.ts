@@ -1,4 +1,4 @@
-/** The guesses played so far, small: each is one tap away from being changed. */
+/** The guesses so far, small; one tap changes any of them. */
 import type { Reason } from '../engine/advice/explanation.ts'
 import type { Row } from '../engine/rules/canonical-history.ts'
 import { ALL_CORRECT } from '../engine/rules/pattern.ts'
@@ -27,13 +27,13 @@ function playedRow(position: Position, row: Row, number: number): Html {
   }${cost && costView(cost)}${shownCount(position, row, number)}</span></a></li>`
 }
 
-/** Tiles that a reason is about: the one it names, or all of its letter. */
+/** Tiles that a reason mentions: one, or all of its letter. */
 function placesOf({ letter, place }: Reason, { guess }: Row): number[] {
   if (place !== null) return [place - 1]
   return [...guess].flatMap((each, at) => (each === letter ? [at] : []))
 }
 
-/** People play words that the list does not know, since their game took them. */
+/** Players may use unlisted words, because their game accepted them. */
 function isUnlisted({ reply }: Position, number: number): boolean {
   if (reply.kind === 'advice') return reply.advice.unlisted.includes(number)
   return reply.kind === 'over' && reply.over.unlisted.includes(number)

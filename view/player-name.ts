@@ -1,6 +1,6 @@
-/** What the strategies of the literature are called on the page. */
+/** The players' names on the page. */
 
-/** The names of the literature, and what each does in a sentence. */
+/** The names of the literature, and what each does. */
 export const WAYS: Readonly<Record<string, { name: string; does: string }>> = {
   exact: { name: 'Best play', does: 'Plays the guess proved to need the fewest on average.' },
   'strict-exact': {
@@ -22,7 +22,7 @@ export const WAYS: Readonly<Record<string, { name: string; does: string }>> = {
     does: 'Plays the possible word whose letters are most common in their places.',
   },
 }
-/** "Entropy", "Minimax (possible)": of a key such as `minimax:possible`. */
+/** "Entropy", "Minimax (possible)": the name of a key such as `minimax:possible`. */
 export function playerName(key: string): string {
   const [strategy, reading] = key.split(':')
   const name = WAYS[strategy]?.name ?? strategy

@@ -1,4 +1,4 @@
-/** Everything a drawing of the solver needs to know: one value, made by the Worker, the build or the client. */
+/** Everything needed to draw the solver: one value, made by the Worker, the build or the client. */
 import type { Advice, GameOver } from '../engine/advice/advice.ts'
 import type { Reason } from '../engine/advice/explanation.ts'
 import type { LikelyWord } from '../engine/advice/likely.ts'
@@ -17,27 +17,27 @@ export interface GameFacts {
   /** Counts of words. */
   answers: number
   guesses: number
-  /** Weight of all answers together: their number, where all are equally likely. */
+  /** Weight of all answers together: their number, if all are equally likely. */
   weight: number
   hash: string
-  /** The lists themselves, where only this device has them. */
+  /** The lists themselves, if only this device has them. */
   own?: GameData
 }
 
-/** What past answers do: used words count less, cannot be the answer, or count like others. */
+/** The effect of past answers: used words count less, are ruled out, or count normally. */
 export type PastUse = 'rarer' | 'out' | 'ignore'
 
 export interface PastFacts {
   use: PastUse
-  /** Answers of days before today. */
+  /** Answers of earlier days. */
   count: number
-  /** Day of the last one, where the list is dated. */
+  /** Day of the last one, if the list has dates. */
   last: string | null
-  /** Answers of today or later, which do not count. */
+  /** Answers dated today or later, which do not count. */
   later: number
 }
 
-/** A stored strategy, as the chooser of first words shows it. */
+/** A stored strategy, as listed in the choice of first words. */
 export interface OpenerFacts {
   word: string
   mean: number
@@ -47,31 +47,31 @@ export interface OpenerFacts {
 export interface Problem {
   code: string
   detail: string
-  /** Numbers, from 1, of the rows that do not fit together. */
+  /** Numbers, from 1, of the contradicting rows. */
   rows?: readonly number[]
-  /** Changes of one tile each that would make the rows fit. */
+  /** Single-tile changes that would make the rows fit. */
   fixes?: readonly Fix[]
-  /** Number, from 1, of the row that is wrong. */
+  /** Number, from 1, of the wrong row. */
   row?: number
 }
 
-/** The best guess of all, where the reader wants to be given another. */
+/** The best guess of all, if the player asked for a different kind. */
 export interface InsteadOf {
   guess: string
   /** Guesses on average, proved. */
   mean: number
 }
 
-/** What is known about the next guess; `isWorking` while a search on the device goes on. */
+/** What is known about the next guess; `isWorking` while the device searches. */
 export type Reply =
   | {
       kind: 'advice'
       advice: Advice
-      /** How many kinds of colours the guess can show; null where the list of answers was cut short. */
+      /** How many patterns the guess can show; null if the list of answers is incomplete. */
       groups: number | null
       isWorking?: boolean
       insteadOf?: InsteadOf
-      /** The server could not be reached, so this device worked it out. */
+      /** The server could not be reached, so this device did the work. */
       isLocal?: boolean
     }
   | { kind: 'over'; over: GameOver }
@@ -81,13 +81,13 @@ export type Reply =
 export type AdviceReply = Extract<Reply, { kind: 'advice' }>
 type OverReply = Extract<Reply, { kind: 'over' }>
 
-/** The row in play. */
+/** The open row. */
 export interface Draft {
-  /** Letters, at most five; empty while the suggested word stands and nobody has touched it. */
+  /** Letters, at most five; empty while the suggested word is untouched. */
   word: string
-  /** Whether somebody typed the word; a suggested one is kept here from the first touch on, so that it stays. */
+  /** Whether somebody typed the word. A suggested word is stored here once touched, so that it stays. */
   isTyped: boolean
-  /** What somebody set, by place. */
+  /** Colours set by the player, by place. */
   tiles: readonly TileColour[]
 }
 
@@ -97,43 +97,43 @@ export interface Position {
   games: readonly GameFacts[]
   openers: readonly OpenerFacts[]
   reply: Reply
-  /** Answers left before the first row, after it, and so on; null where nobody has counted. */
+  /** Answers left before the first row, after it, and so on; null if not counted. */
   remaining: readonly number[] | null
   draft: Draft
-  /** Colours that the word in play is certain to show. */
+  /** Colours that the open row's word is certain to show. */
   certain?: CertainTiles
-  /** False where the colours of the draft are none that a word left could give; null where nobody has looked. */
+  /** False if no word left could give these colours; null if not checked. */
   possible: boolean | null
-  /** True once the row was to be taken with no colour set: was it all grey? */
+  /** True after the row was submitted without colours: was it all grey? */
   asksGrey?: boolean
-  /** Words left with their shares, the likeliest first; without it they stand as the reply lists them. */
+  /** Words left with their shares, likeliest first; otherwise in the reply's order. */
   likely?: readonly LikelyWord[] | null
-  /** A word somebody asked about, and why it cannot be the answer. */
+  /** A word to explain, and why it cannot be the answer. */
   why?: { word: string; reasons: readonly Reason[] } | null
-  /** Words that are not the answer, by the reader's choice, and how many of them the game does not know. */
+  /** Words ruled out by the player, and how many of them are unknown. */
   excluded?: readonly string[]
   unknownExcluded?: readonly string[]
-  /** Past answers that are kept on the device. */
+  /** Past answers kept on the device. */
   past?: PastFacts | null
-  /** What is to be said of a list of them that was just read. */
+  /** A message about a list of past answers just read. */
   pastNote?: string
-  /** Guesses that the reader's game does not take. */
+  /** Guesses that the player's game does not accept. */
   banned?: readonly string[]
-  /** Whether only words that most people know are wanted. */
+  /** Whether to suggest only well-known words. */
   isKnownOnly?: boolean
-  /** Seconds that the search on the device goes on for, at most. */
+  /** Longest time, in seconds, that the search on the device will take. */
   secondsLeft?: number | null
-  /** Guesses compared, while script runs. */
+  /** Compared guesses, with script only. */
   ranking?: RankingState
-  /** What words of the reader's own cost, by number of row. */
+  /** The cost of the player's own words, by row number. */
   costs?: Readonly<Record<number, Cost>>
-  /** Something to say about the row in play. */
+  /** A message about the open row. */
   note?: string
-  /** Whether there is something to do again. */
+  /** Whether redo is possible. */
   canRedo?: boolean
-  /** Address of a game that was left unfinished on this device. */
+  /** URL of an unfinished game on this device. */
   resume?: string
-  /** Whether script is there to answer: buttons in the place of radio buttons and links. */
+  /** Whether script is running: buttons instead of radio buttons and links. */
   scripted: boolean
 }
 
@@ -144,17 +144,17 @@ export function isWon({ address }: { address: Address }): boolean {
   return address.rows.at(-1)?.pattern === ALL_CORRECT
 }
 
-/** What the tiles of the row in play show: what somebody set, else what is certain. */
+/** The tiles of the open row: the player's colours, otherwise the certain ones. */
 export function shownTiles({ draft, certain }: Pick<Position, 'draft' | 'certain'>): TileColour[] {
   return draft.tiles.map((colour, place) => colour ?? certain?.[place] ?? null)
 }
 
-/** The pattern of tiles: what is unset is grey. */
+/** The pattern of the tiles; unset ones count as grey. */
 export function patternOfTiles(tiles: readonly TileColour[]): number {
   return tiles.reduce<number>((sum, colour, place) => sum + (colour ?? 0) * 3 ** place, 0)
 }
 
-/** The reply an advice makes; with all of its answers at hand the groups are counted. */
+/** The reply for an advice; with all answers at hand it counts the groups. */
 export function replyOf(advice: Advice): AdviceReply
 export function replyOf(advice: Advice | GameOver): AdviceReply | OverReply
 export function replyOf(advice: Advice | GameOver): AdviceReply | OverReply {
@@ -168,7 +168,7 @@ export function replyOf(advice: Advice | GameOver): AdviceReply | OverReply {
   }
 }
 
-/** A copy that lists at most so many answers, for sending. */
+/** A copy with a limited list of answers, for sending. */
 export function shortenReply(reply: AdviceReply | OverReply, listed: number): Reply {
   if (reply.kind === 'over') return { ...reply, over: { ...reply.over, answers: reply.over.answers.slice(0, listed) } }
   return { ...reply, advice: { ...reply.advice, answers: reply.advice.answers.slice(0, listed) } }

@@ -1,4 +1,4 @@
-/** The address of a practice game: `/practice?n=48213&g=crane,slimy`, with the settings where they are not as usual. */
+/** The URL of a practice game: `/practice?n=48213&g=crane,slimy`, with any unusual settings. */
 import { SEEDS } from '../engine/players/host.ts'
 import { MAX_LIMIT } from '../engine/rules/goal.ts'
 import { normalizeWord } from '../engine/rules/word.ts'
@@ -8,7 +8,7 @@ export const PRACTICE_PATH = '/practice'
 export const PRACTICE_FIELDS = { seed: 'n', guesses: 'g', typed: 'w', stubborn: 'stubborn' }
 
 export interface PracticeAddress {
-  /** Null before a game is begun; a stubborn game needs none. */
+  /** Null before a game begins; a stubborn game needs none. */
   seed: number | null
   isStubborn: boolean
   guesses: readonly string[]

@@ -1,4 +1,4 @@
-/** A practice game: guess a hidden word, and hear after each guess how good it was. */
+/** A practice game: guess the hidden word, and see how good each guess was. */
 import type { Advice } from '../engine/advice/advice.ts'
 import type { Analysis } from '../engine/advice/analysis.ts'
 import type { Scores } from '../engine/advice/scores.ts'
@@ -24,11 +24,11 @@ export interface PracticePage {
   rows: readonly Row[]
   /** Null before the first guess. */
   review: { analysis: Analysis; scores: Scores } | null
-  /** What the best player would do now; null where the game is over. */
+  /** What the best player would do now; null when the game is over. */
   advice: Advice | null
-  /** The word, once the game is lost; against a stubborn host one of those that are left. */
+  /** The word, after a loss; against a stubborn host one of the words left. */
   answer: string | null
-  /** What is wrong with what was typed. */
+  /** What is wrong with the typed text. */
   note: string
   typed: string
   /** Seeds for new games. */
@@ -76,7 +76,7 @@ function turnView({ review, address, rows }: PracticePage, { guess, pattern }: R
   const score = review?.scores.turns[at]
   const tiles = [...guess].map((letter, place) => stillTile(letter, pattern, place))
   const luck = turn && score && !address.isStubborn ? luckSentence(turn, score) : ''
-  // One sentence at a time while the game goes on: the board is to stay in sight.
+  // One sentence at a time during the game, to keep the board in view.
   const isSaid = isOver || at === rows.length - 1
   return html`<li><div class="turn-head"><span class="tiles" role="group" aria-label="Guess ${at + 1}, ${guess.toUpperCase()}">${tiles}</span>
 ${turn && html`<span class="turn-end"><span class="mark" data-mark="${markOf(turn)}">${MARK_NAMES[markOf(turn)]}</span> <span class="small">${formatCount(turn.before)} → ${pattern === ALL_CORRECT ? 'solved' : formatCount(turn.after)}</span></span>`}</div>
@@ -120,7 +120,7 @@ ${
 <p class="small">${game.name}${address.mode === 'hard' ? ', hard mode' : ''}. ${rows.length === 0 && `One of ${countOf(game.answers, 'word')}.`}</p>`
 }
 
-/** Closed until somebody asks. */
+/** Closed until opened. */
 function adviceFold(advice: Advice): Html {
   const { groups } = replyOf(advice)
   return html`<details class="panel fold" id="best-move"><summary><h2>What would the best player do?</h2></summary>

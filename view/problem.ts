@@ -1,4 +1,4 @@
-/** What the page says when there is no guess to give: what happened, and the one tap that puts it right. */
+/** When there is no guess: what happened, and one tap to fix it. */
 import { isDayName } from '../engine/formats/days.ts'
 import { exchangeTiles, explainImpossible } from '../engine/rules/impossible.ts'
 import { checkRows } from '../engine/rules/mode.ts'
@@ -11,7 +11,7 @@ import type { Problem } from './position.ts'
 import { refusalReason } from './refusal.ts'
 import { asSentence, countOf, listOf, PLACES } from './wording.ts'
 
-/** Problems with the guesses themselves: until they are put right there is no next one. */
+/** Problems with the guesses: there is no next one until they are fixed. */
 const OF_THE_GUESSES = new Set([
   'contradiction',
   'bad_history',
@@ -25,7 +25,7 @@ export function isOfGuesses({ code }: Problem): boolean {
   return OF_THE_GUESSES.has(code)
 }
 
-/** More than a person weighs up; the likeliest come first. */
+/** More than people will read; the likeliest come first. */
 const MOST_FIXES = 5
 
 export function problemView(problem: Problem, address: Address): Html {
@@ -82,7 +82,7 @@ function contradictionWords({ rows = [], fixes = [] }: Problem, address: Address
   if (wrong) return wrong
   const together = rows.length > 1 ? `guesses ${listOf(rows.map(String))} together` : `guess ${rows[0]}`
   const title = rows.length === 0 ? 'No word fits these guesses' : `No word fits ${together}`
-  // A row that was taken without a colour is the likeliest slip of all.
+  // A row submitted without colours is the likeliest mistake.
   const uncoloured = rows.filter((row) => address.rows[row - 1]?.pattern === 0)
   const ways = [
     ...uncoloured.map((row) => colourView(row, address)),

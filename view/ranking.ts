@@ -1,12 +1,12 @@
-/** The best guesses of a state side by side, and what a guess of the reader's own is worth beside them. */
+/** The best guesses of a state side by side, and the value of a guess the player asks about. */
 import type { Ranked, Ranking } from '../engine/advice/ranking.ts'
 import { type Html, html } from './html.ts'
 import { formatCount, formatMean, formatShare } from './wording.ts'
 
-/** What is known of a ranking, and what is being asked for. */
+/** A ranking as far as it is known, and what is still being computed. */
 export interface RankingState {
   best: Ranking | null
-  /** Guesses the reader asked about, the last first. */
+  /** Guesses the player asked about, the latest first. */
   named: readonly Ranked[]
   /** How many questions are open. */
   asking: number
@@ -18,7 +18,7 @@ const NONE: Ranking = { guesses: [], isComplete: false, work: 0 }
 
 export const NO_RANKING: RankingState = { best: null, named: [], asking: 0, trouble: '' }
 
-/** `weight` is that of the words left. */
+/** `weight` is the weight of the words left. */
 export function rankingView({ best, named, asking, trouble }: RankingState, weight: number): Html {
   return html`<details class="panel fold when-script" id="ranking"><summary><h2>Other good guesses</h2></summary>
 ${(best || named.length > 0) && tableView(best ?? NONE, named, weight)}
@@ -51,7 +51,7 @@ function rowView(ranked: Ranked, least: number | null, weight: number, isOwn: bo
 <td>${shownMean(ranked)}</td><td>${misses > 0 ? `loses ${formatShare(misses, weight)}` : behind === null ? '' : formatBehind(behind)}</td><td>${formatCount(scores.parts)}</td><td>${formatCount(scores.largest)}</td><td>${scores.bits.toFixed(2)}</td></tr>`
 }
 
-/** Two places are what a person reads; where only a bound is known, it is said. */
+/** People read two decimals; a bare bound is labelled. */
 function shownMean({ mean, proof }: Ranked): string {
   if (mean === null) return '?'
   return proof === 'exact' ? mean.toFixed(2) : `up to ${mean.toFixed(2)}`
@@ -62,7 +62,7 @@ function formatBehind(behind: number): string {
   return behind < 0.005 ? '+0.00' : `+${behind.toFixed(2)}`
 }
 
-/** What a guess of one's own cost beside the best one, on average. */
+/** The cost of the player's guess compared with the best one, on average. */
 export interface Cost {
   guesses: number
   best: string

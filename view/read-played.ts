@@ -1,6 +1,6 @@
 /**
- * What somebody typed or pasted about a finished game: guesses with their colours in any notation, guesses alone, or a
- * grid of squares. Nothing is asked that can be told: of plain words the last one is the answer.
+ * Reads a finished game as typed or pasted: guesses with colours in any notation, guesses alone, or a grid of squares.
+ * It asks nothing that it can work out: of plain words the last is the answer.
  */
 import { readGameLog } from '../engine/notation/game-log.ts'
 import type { Row } from '../engine/rules/canonical-history.ts'
@@ -10,7 +10,7 @@ import { ALL_CORRECT, patternOf } from '../engine/rules/pattern.ts'
 import { normalizeWord, USUAL_FORM } from '../engine/rules/word.ts'
 import type { ColourGrid } from './grids.ts'
 
-/** What the form holds, as it was typed. */
+/** The form's content, as typed. */
 export interface Played {
   text: string
   answer: string
@@ -21,13 +21,13 @@ export interface Played {
 export const NOTHING_PLAYED: Played = { text: '', answer: '', words: [] }
 
 export type ReadPlayed =
-  /** `answer` is null while a game that was not won has told none. */
+  /** `answer` is null if a lost game did not name it. */
   | { kind: 'rows'; rows: Row[]; answer: string | null; isHard: boolean }
-  /** All guesses are used, and only who played knows whether the last one was right. */
+  /** All guesses are used, and only the player knows whether the last one was right. */
   | { kind: 'ask-answer'; guesses: string[] }
   /** Colours without words. */
   | { kind: 'ask-words'; patterns: number[]; isHard: boolean }
-  /** Several games of which only the colours are known. */
+  /** Several games, known only by their colours. */
   | { kind: 'grids'; grids: ColourGrid[] }
   | { kind: 'nothing' }
   | { kind: 'problem'; problem: PlayedProblem }
@@ -41,9 +41,9 @@ export type PlayedProblem =
   | { code: 'after_answer'; guess: string; number: number }
   | { code: 'other_colours'; guess: string; number: number; answer: string }
 
-/** Grids read at once. */
+/** Most grids read at once. */
 const MAX_GRIDS = 32
-/** `Wordle 1,234 4/6*`: the star says hard mode. */
+/** `Wordle 1,234 4/6*`: the star means hard mode. */
 const HARD_SCORE = /[\dX]\/\d{1,2}\*/i
 
 export function readPlayed({ text, answer, words }: Played, limit: number): ReadPlayed {
@@ -62,7 +62,7 @@ export function readPlayed({ text, answer, words }: Played, limit: number): Read
   return readGuesses(guesses, secret, limit, isHard)
 }
 
-/** The grids of a text that holds nothing else to be read. */
+/** The grids of a text that contains nothing else. */
 function colourGrids(text: string): ColourGrid[] {
   const { games, faults } = readGameLog(text, { form: USUAL_FORM, maxRows: MAX_LIMIT })
   const grids = games.map(({ rows, isHard }) => ({
@@ -73,7 +73,7 @@ function colourGrids(text: string): ColourGrid[] {
   return areWhole && faults.length === 0 && grids.length <= MAX_GRIDS ? grids : []
 }
 
-/** Guesses without colours: these follow from the answer. */
+/** Guesses without colours, which follow from the answer. */
 function readGuesses(guesses: string[], answer: string | null, limit: number, isHard: boolean): ReadPlayed {
   if (guesses.length > limit) return problem({ code: 'too_many', count: guesses.length })
   if (answer === null && guesses.length === limit) return { kind: 'ask-answer', guesses }
@@ -107,7 +107,7 @@ function readGrid(patterns: number[], words: readonly string[], answer: string |
   )
 }
 
-/** The words of a text, numbered or not; where one is none, its index in the text. */
+/** The words of a text, numbered or not; the index of the first invalid one, if any. */
 function wordsOf(text: string): string[] | number {
   const words: string[] = []
   for (const { 0: token, index } of text.matchAll(/[^\s,;]+/g)) {

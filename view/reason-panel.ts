@@ -1,4 +1,4 @@
-/** Why this word: what it does to the words left, how the game goes on, and behind a disclosure why to believe it. */
+/** Why this word: how it splits the words left, the odds and, folded, the proof. */
 import { shortHash } from '../engine/rules/game.ts'
 import { chancesView } from './chances.ts'
 import { type Html, html, NOTHING } from './html.ts'

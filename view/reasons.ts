@@ -1,4 +1,4 @@
-/** Why a guess is the one to play, and why to trust it: sentences over an Advice, for the eye and for the ear. */
+/** Why to play a guess, and why to trust it: sentences about an Advice, to be read or heard. */
 import type { Advice } from '../engine/advice/advice.ts'
 import { patternOf } from '../engine/rules/pattern.ts'
 import { familiesOf } from '../engine/search/families.ts'
@@ -12,7 +12,7 @@ export function expectation({ mean, row, remaining }: Advice): string {
   return `${formatMean(mean)} ${more}guesses on average`
 }
 
-/** What the proof says, in words a player understands. */
+/** The proof, in a player's words. */
 export function proofSentence({ proof, lower, upper, total, remaining, weight, misses, row }: Advice): string {
   if (remaining === 1) return 'It’s the only word that fits your guesses.'
   if (proof === 'exact') {
@@ -21,12 +21,12 @@ export function proofSentence({ proof, lower, upper, total, remaining, weight, m
       : 'Proved: no other guess needs fewer guesses on average.'
   }
   const solved = Math.max(1, weight - misses)
-  // Totals over different numbers of answers do not compare.
+  // Totals over different numbers of answers cannot be compared.
   if (upper !== total) return 'The best found so far, not proved.'
   return `The best found so far, not proved: it needs ${formatMean(upper / solved)} guesses on average, and nothing can need fewer than ${formatMean(lower / solved)}.`
 }
 
-/** What the guess does to the words left. */
+/** How the guess splits the words left. */
 export function splitSentence({ remaining, inAnswers, row }: Advice, groups: number | null): string {
   if (remaining <= 2) return ''
   if (groups === null) return inAnswers ? 'It could be the answer.' : 'It can’t be the answer, but it tells you most.'
@@ -44,10 +44,10 @@ export function splitSentence({ remaining, inAnswers, row }: Advice, groups: num
     : `It can’t be the answer, but it tells you most: ${split}.`
 }
 
-/** Fewer words that look alike are no reason to play a word that cannot be the answer. */
+/** With fewer similar words there is no reason to play a word that cannot be the answer. */
 const LEAST_FAMILY = 3
 
-/** What a guess that cannot be the answer is for: words that differ in one letter, such as the -IGHT words. */
+/** Why to play a guess that cannot be the answer: words that differ in one letter, such as the -IGHT words. */
 export function familySentence({ guess, answers, remaining, inAnswers, row }: Advice): string {
   if (inAnswers || row === 1 || answers.length !== remaining) return ''
   let [shape, words]: [string, string[]] = ['', []]
@@ -60,7 +60,7 @@ export function familySentence({ guess, answers, remaining, inAnswers, row }: Ad
   return asSentence(`${count} of the words left differ by one letter (${shape.toUpperCase()}); ${does}`)
 }
 
-/** Which list the answer rests on, and who worked it out. */
+/** The list behind the answer, and where it was worked out. */
 export function sourceSentence({ remaining, pool, source }: Advice, game: GameFacts): string {
   const over =
     pool === 'guesses'

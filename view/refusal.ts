@@ -1,4 +1,4 @@
-/** Why hard or strict mode does not take a guess, in a player's words. */
+/** Why hard or strict mode rejects a guess, in a player's words. */
 import type { Refusal } from '../engine/rules/mode.ts'
 
 export type RefusalFacts = Pick<Refusal, 'rule' | 'row' | 'letter' | 'needed'>

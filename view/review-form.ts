@@ -1,4 +1,4 @@
-/** The form of a review: the guesses as somebody typed them, and only what cannot be told from them is asked. */
+/** The review form: the guesses as typed; it asks only what it cannot work out. */
 import { DEFAULT_LIMIT } from '../engine/rules/goal.ts'
 import type { Setting } from './address.ts'
 import { ANALYZE_PATH } from './analysis-address.ts'
@@ -43,7 +43,7 @@ export function askAnswerView({ played, setting }: ReviewForm, guesses: readonly
 <p class="inline-field"><label for="real-answer">No, it was</label> <input class="word-field" id="real-answer" name="answer" required maxlength="20" autocomplete="off" autocapitalize="none" autocorrect="off" spellcheck="false" placeholder="·····"> <button class="quiet" type="submit">Review</button></p></form></section>`
 }
 
-/** A grid of colours: the word for each of its rows. */
+/** A grid of colours: asks for the word of each row. */
 export function askWordsView({ played, setting }: ReviewForm, patterns: readonly number[]): Html {
   return html`<section class="ask" role="status"><h2>This is a grid of colours. Add the words you guessed:</h2>
 <form method="get" action="${ANALYZE_PATH}">${hiddenSettings(played, setting)}
@@ -53,12 +53,12 @@ export function askWordsView({ played, setting }: ReviewForm, patterns: readonly
   )}</ol><p class="row-bar"><button class="primary" type="submit">Review</button></p></form></section>`
 }
 
-/** What was typed and by which rules, sent along with whatever a form asks besides. */
+/** The typed text and the rules, sent along with any further question. */
 export function hiddenSettings({ text }: Played, { game, mode }: Setting): Html {
   return html`<input type="hidden" name="played" value="${text}"><input type="hidden" name="game" value="${game}"><input type="hidden" name="mode" value="${mode}">`
 }
 
-/** What is wrong with what was typed. */
+/** What is wrong with the typed text. */
 export function playedProblemSentence(problem: PlayedProblem): string {
   if (problem.code === 'unread') {
     return `We couldn’t read line ${problem.line}: “${problem.text}”. A guess looks like CRANE 🟩⬛⬛🟨⬛, crane gbbyb, or just crane.`

@@ -1,4 +1,4 @@
-/** A reviewed game to share: squares and numbers for people who have still to play, the words only on request. */
+/** A reviewed game to share: squares and numbers, safe for people who still have to play; words only on request. */
 import { ALL_CORRECT, formatPattern } from '../engine/rules/pattern.ts'
 import { ANALYZE_PATH, formatAnalysisAddress, formatPictureAddress } from './analysis-address.ts'
 import { type Html, html } from './html.ts'
@@ -13,7 +13,7 @@ ${sharedView(page, review, false)}
 <details class="fold inner" id="with-words"><summary>With the words</summary>${sharedView(page, review, true)}</details></section>`
 }
 
-/** The text with a button that shares it, and the picture. */
+/** The text with a share button, and the image. */
 function sharedView(page: ReviewPage, review: Review, withWords: boolean): Html {
   const picture = formatPictureAddress(page.rows, page.setting, withWords)
   const alt = `The game as ${withWords ? 'words, colours' : 'colours'} and numbers`
@@ -21,7 +21,7 @@ function sharedView(page: ReviewPage, review: Review, withWords: boolean): Html 
 <img class="share-picture" src="${picture}" width="600" height="315" loading="lazy" alt="${alt}">`
 }
 
-/** Without words it may be sent to people who have still to play: its link leads to the page, not to the game. */
+/** Without words it may go to people who still have to play: its link leads to the page, not the game. */
 function shareText(
   { rows, setting, origin }: Pick<ReviewPage, 'rows' | 'setting' | 'origin'>,
   review: Review,
@@ -41,7 +41,7 @@ export function summaryLine({ analysis, scores }: Pick<Review, 'analysis' | 'sco
   return `${analysis.isWon ? `Solved in ${analysis.turns.length}` : 'Not solved'} · skill ${scores.skill} · luck ${scores.luck}`
 }
 
-/** "3,584 to 337, cost 0.44", for the picture, whose fonts have no arrow. */
+/** "3,584 to 337, cost 0.44", for the image, whose fonts have no arrow. */
 export function pictureNotes({ turns }: Review['analysis']): string[] {
   return turns.map(({ before, after, cost, pattern }) => {
     const left = pattern === ALL_CORRECT ? 'solved' : `to ${formatCount(after)}`

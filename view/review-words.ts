@@ -1,15 +1,15 @@
-/** What a review says about each guess: one plain sentence, and one about its luck where there was any to speak of. */
+/** A review's words: one plain sentence per guess, and one about its luck if there was any. */
 import type { Turn } from '../engine/advice/analysis.ts'
 import type { TurnScore } from '../engine/advice/scores.ts'
 import type { Split } from '../engine/advice/skill.ts'
 import { ALL_CORRECT } from '../engine/rules/pattern.ts'
 import { countOf, formatCount, formatMean, plural } from './wording.ts'
 
-/** Costs below these are: as good as the best, fine, a slip. */
+/** Upper limits of cost for: as good, fine, a slip. */
 const NOTHING_LOST = 0.005
 const LITTLE_LOST = 0.1
 const MUCH_LOST = 0.3
-/** From this percentile on a reply was lucky; unlucky where the same is true of the other end. */
+/** A reply at or above this percentile was lucky; unlucky at the other end. */
 const LUCKY = 0.85
 
 export type Mark = 'best' | 'as good' | 'fine' | 'slip' | 'blunder'
@@ -23,7 +23,7 @@ export function markOf({
 }: Pick<Turn, 'guess' | 'best' | 'cost' | 'loses' | 'longer'>): Mark {
   if (guess === best) return 'best'
   if (loses > 0) return 'blunder'
-  // Who wants no long games has made one longer, whatever it costs on average.
+  // A player who wants no long games has made one longer, whatever the average cost.
   if (longer > 0) return 'slip'
   if (cost < NOTHING_LOST) return 'as good'
   if (cost < LITTLE_LOST) return 'fine'
@@ -45,7 +45,7 @@ export function guessSentence(turn: Turn, score: TurnScore): string {
   return `${guess} cost ${formatMean(round(cost))}: ${best} ${why}.`
 }
 
-/** Why the best word was better, by what can be counted. */
+/** Why the best word was better, by countable facts. */
 function reasonOf(guess: string, before: number, { split, bestSplit }: TurnScore): string {
   const words = before === 2 ? 'both words' : `${formatCount(before)} words`
   if (bestSplit.groups > split.groups) {
@@ -61,7 +61,7 @@ function leavesFewer(guess: string, best: Split, yours: Split): string {
   return `never leaves more than ${formatCount(best.largest)} words, ${guess} up to ${formatCount(yours.largest)}`
 }
 
-/** What chance did; nothing where it did nothing to speak of. */
+/** The luck of the colours; empty if there was little. */
 export function luckSentence({ pattern, before }: Turn, { percentile, split }: TurnScore): string {
   if (percentile === null || before === 1) return ''
   if (pattern === ALL_CORRECT) return `Lucky: 1 chance in ${formatCount(before)}.`
@@ -72,7 +72,7 @@ export function luckSentence({ pattern, before }: Turn, { percentile, split }: T
   return ''
 }
 
-/** The guess that cost most, and what would have been better. */
+/** The costliest guess, and what would have been better. */
 export function costliestSentence(turns: readonly Turn[]): string {
   const costliest = turns.reduce<Turn | null>(
     (most, turn) => (most === null || turn.cost > most.cost ? turn : most),
@@ -84,7 +84,7 @@ export function costliestSentence(turns: readonly Turn[]): string {
   return `Costliest guess: ${guess.toUpperCase()}. ${best.toUpperCase()} would have saved ${saved} ${plural('guess', Number(saved))} on average.`
 }
 
-/** Where nothing was lost on average: what may have been lost, or have taken longer. */
+/** If nothing was lost on average: what was risked. */
 function riskiestSentence(turns: readonly Turn[]): string {
   const risky = turns.find(({ loses }) => loses > 0) ?? turns.find(({ longer }) => longer > 0)
   if (risky === undefined) return 'Every guess was as good as it gets.'

@@ -1,4 +1,4 @@
-/** A finished game reviewed: a verdict, two numbers, one sentence a guess, then the pictures. */
+/** A reviewed game: a verdict, two numbers, one sentence per guess, then the graphs. */
 import type { Analysis, Turn } from '../engine/advice/analysis.ts'
 import type { Decoding } from '../engine/advice/decoding.ts'
 import type { Scores, TurnScore } from '../engine/advice/scores.ts'
@@ -17,13 +17,13 @@ import { smallTiles, stillTile } from './tile.ts'
 import { formatCount, spellRow } from './wording.ts'
 import { YOUR_GAMES_PATH } from './your-games-address.ts'
 
-/** What a guess cost is kept to four places. */
+/** Costs are kept to four decimals. */
 const COST_STEPS = 10_000
 
 export type ReviewReply =
   | Exclude<ReadPlayed, { kind: 'rows' | 'ask-words' | 'grids' }>
   | (Extract<ReadPlayed, { kind: 'ask-words' | 'grids' }> & { decoding: Decoding })
-  /** The engine or the rules found something wrong; in the page’s own words, with a way on. */
+  /** The engine or the rules found a problem; in the page’s words, with a fix. */
   | { kind: 'refused'; sentence: string; link: { href: string; name: string } | null }
   | { kind: 'review'; analysis: Analysis; scores: Scores; answer: string | null; best: readonly BestRow[] }
 
@@ -33,7 +33,7 @@ export type BestRow = Row & { before: number }
 export interface ReviewPage extends ReviewForm {
   rows: readonly Row[]
   reply: ReviewReply
-  /** Where the site is: `https://example.org`. */
+  /** The site's origin: `https://example.org`. */
   origin: string
 }
 
@@ -52,7 +52,7 @@ ${reply.kind === 'ask-words' || reply.kind === 'ask-answer' || reply.kind === 'g
 <div class="side">${definitionsView()}</div>`
 }
 
-/** Open once the answer is known: it was asked for. */
+/** Open once the answer is known, because the player asked for it. */
 function fittingView(
   page: ReviewPage,
   { patterns, isHard, decoding }: Extract<ReviewReply, { kind: 'ask-words' }>,
@@ -108,7 +108,7 @@ function turnView(turn: Turn, score: TurnScore, { rows, setting }: ReviewPage): 
 <p>${guessSentence(turn, score)} ${luckSentence(turn, score)} ${before > 1 && html`<a class="look" href="${solver}">Open in solver<span class="visually-hidden"> at guess ${row}</span></a>`}</p></li>`
 }
 
-/** The best player’s game is behind a tap: its words may be tomorrow’s. */
+/** The best player’s game needs a tap: its words may be tomorrow’s. */
 function bestView({ best, analysis, answer }: Review): Html {
   if (best.length === 0 || answer === null) return NOTHING
   const count = best.length
@@ -125,7 +125,7 @@ function bestView({ best, analysis, answer }: Review): Html {
   )}</ol></details>`
 }
 
-/** Keeps the game on the device, where the player wants that; by script alone. */
+/** Keeps the game on the device on request; script only. */
 function keepView({ rows, setting }: ReviewPage, { analysis, scores, answer }: Review): Html {
   const { game, mode } = setting
   const costs = analysis.turns.map(({ cost }) => Math.round(cost * COST_STEPS) / COST_STEPS)

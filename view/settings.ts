@@ -1,4 +1,4 @@
-/** What is played and by which rules: one line that says it, and behind it a form that works by itself. */
+/** The game and its rules: one line of summary, and a form behind it that works without script. */
 
 import { formatHistory } from '../engine/rules/canonical-history.ts'
 import { GOALS, type Goal, MAX_LIMIT } from '../engine/rules/goal.ts'
@@ -16,7 +16,7 @@ const MODE_NAMES: Record<Mode, string> = {
   strict: 'strict: only words that could be the answer',
 }
 const MODE_LINES: Record<Mode, string> = { normal: 'Hard mode off', hard: 'Hard mode on', strict: 'Strict mode' }
-/** By game: whether words count as they are likely. */
+/** By game: whether likely words count more. */
 const ODDS_NAMES: Record<string, string> = {
   [HOME.game]: 'likely words first',
   [UNIFORM_GAME]: 'every word counts the same',
@@ -28,9 +28,9 @@ const PAST_LINES: Record<PastUse, string> = {
 }
 const GOAL_NAMES: Record<Goal, string> = { mean: 'fewest guesses on average', worst: 'no long games' }
 export const KNOWN_WORDS = 'known'
-/** A game of fewer guesses is over before it begins. */
+/** With fewer guesses a game is over before it begins. */
 const LEAST_LIMIT = 2
-/** Ignored words that are named; the others are a number. */
+/** Ignored words listed by name; the rest is a number. */
 const MOST_NAMED = 12
 
 export function settingsView(position: Position): Html {
@@ -53,7 +53,7 @@ ${bannedView(position.banned ?? [])}
 ${ownListView()}</details>`
 }
 
-/** "Hard mode on · start with CRANE · likely words first": what is not as usual, and always the mode and the odds. */
+/** "Hard mode on · start with CRANE · likely words first": mode and odds, and anything unusual. */
 function settingsLine({ address, game, excluded = [], past, isKnownOnly }: Position): string {
   const { mode, goal, limit, rows, opener } = address
   return [
@@ -71,12 +71,12 @@ function settingsLine({ address, game, excluded = [], past, isKnownOnly }: Posit
     .join(' · ')
 }
 
-/** The fields of a setting alone, for other forms. */
+/** Only the fields of a setting, for other forms. */
 export function settingFields(setting: Setting, games: Position['games']): Html {
   return html`${gameField(setting.game, games)}${modeField(setting.mode)}${limitField(setting.limit)}${goalField(setting.goal)}`
 }
 
-/** With a field for the odds beside it, the games for today's puzzle are one. */
+/** With a field for the odds beside it, the games for today's puzzle appear as one. */
 function gameField(game: string, games: Position['games'], hasOdds = false): Html {
   const names = games
     .filter(({ id }) => !hasOdds || id !== UNIFORM_GAME)
@@ -89,7 +89,7 @@ function oddsField(game: string): Html {
   return fieldView('odds', 'Odds', Object.entries(ODDS_NAMES), game, { isSent: false })
 }
 
-/** On the device alone: the API suggests any word. */
+/** On the device only: the API suggests any word. */
 function suggestField(isKnownOnly = false): Html {
   const choices = [
     ['any', 'any word'],
@@ -139,7 +139,7 @@ function excludedView({ excluded = [], unknownExcluded = [] }: Position): Html {
 <p class="small" id="excluded-note">${excluded.length > 0 ? `${countOf(excluded.length, 'word')} ruled out. They stay on your device.` : 'They stay on your device.'}${unknownExcluded.length > 0 && ` ${ignoredSentence(unknownExcluded)}`}</p></div>`
 }
 
-/** Words that a list does not know, and that therefore do nothing. */
+/** Words missing from the list, which have no effect. */
 export function ignoredSentence(words: readonly string[]): string {
   return `Ignored ${countOf(words.length, 'word')} that ${words.length === 1 ? 'isn’t' : 'aren’t'} in the list: ${namedWords(words)}.`
 }

@@ -1,10 +1,12 @@
-/** Sharing a position: with the next guess or without it. Opens without script; with it, the device's own sheet. */
+/**
+ * Shares a position, with the next guess or without. Opens without script; with it, it uses the device's share sheet.
+ */
 import { type Address, formatAddress } from './address.ts'
 import { type Html, html } from './html.ts'
 import type { Position } from './position.ts'
 import { formatStateAddress } from './tree-address.ts'
 
-/** Paths of the two links. The quiet one tells nothing of what is to come. */
+/** Paths of the two links. The quiet one gives nothing away. */
 function shareLinks(address: Address): { open: string; quiet: string } {
   const here = { ...address, edit: null }
   return { open: formatAddress(here), quiet: formatStateAddress({ ...here, opener: here.rows[0].guess }) }

@@ -1,4 +1,4 @@
-/** How a state goes elsewhere: links, text, a code to scan, files. */
+/** How to share a position: links, text, a QR code, files. */
 import { raw } from 'hono/html'
 import { renderSVG } from 'uqr'
 import { type Html, html, NOTHING } from './html.ts'
@@ -26,7 +26,7 @@ const FORMATS: readonly [format: string, name: string, ending: string][] = [
   ['bin', 'Binary', 'bin'],
 ]
 
-/** Files of the strategy or the branch, made by the API; their names tell what is not proved. */
+/** Files of the strategy or branch, made by the API; their names say if it is not proved. */
 export function exportsView({ address }: TreePage, reply: TreeReply): Html {
   if (reply.kind !== 'branch') return NOTHING
   const isBranch = address.rows.length > 0

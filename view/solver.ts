@@ -1,4 +1,4 @@
-/** The solver as a whole: the board with its advice, and beside or below it what helps to choose. */
+/** The whole solver: the board with its advice and, beside or below it, what helps to choose. */
 
 import { lostView, wonView } from './ended.ts'
 import { firstWordsView } from './first-words.ts'
@@ -38,7 +38,7 @@ ${settingsView(position)}
 </div>`
 }
 
-/** No row is open when the game is over, and while the guesses played do not fit. */
+/** No row is open when the game is over, or while the guesses contradict. */
 function hasOpenRow(position: Position): boolean {
   const { address, reply } = position
   if (address.edit !== null) return true

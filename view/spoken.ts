@@ -1,11 +1,11 @@
-/** What a position says in a sentence or two, for those who hear the page. */
+/** A position in a sentence or two, for screen readers. */
 import { oddsSentence } from './advice.ts'
 import { isWon, type Position } from './position.ts'
 import { countOf } from './wording.ts'
 
 export function spokenReply(position: Position): string {
   const { address, reply } = position
-  // Problems are alerts and speak for themselves.
+  // Problems are alerts, which screen readers announce themselves.
   if (reply.kind === 'problem' || reply.kind === 'waiting') return ''
   if (isWon(position)) return `Solved in ${address.rows.length}.`
   if (reply.kind === 'over') {

@@ -1,6 +1,6 @@
 /**
- * The address of strategies side by side: `/compare?game=original&with=exact,entropy:possible&answer=crane`, or with the
- * rows of a game in progress, `&h=raise.bbgyb`. The same codec serves the Worker and the client.
+ * The URL of a comparison of players: `/compare?game=original&with=exact,entropy:possible&answer=crane`, or with a game
+ * in progress, `&h=raise.bbgyb`. Worker and client share this codec.
  */
 
 import type { Standing } from '../engine/players/standings.ts'
@@ -12,18 +12,18 @@ import { formatPattern } from '../engine/rules/pattern.ts'
 
 export const COMPARE_PATH = '/compare'
 
-/** Games of pegs that have standings; those of words are known to all pages. */
+/** Peg games with standings; all pages know the word games. */
 export const PEG_GAMES: readonly string[] = ['mastermind-4x6', 'mastermind-5x8']
 
-/** Answers as they are sent where any will do. */
+/** The value sent for a random answer. */
 export const ANY_ANSWER = 'random'
 
 export interface StandingsAddress {
   game: string
-  /** Keys of the strategies in sight; none stands for all. */
+  /** Keys of the strategies shown; empty for all. */
   strategies: readonly string[]
   answer: string | null
-  /** Rows as they were typed; empty where there are none. */
+  /** Rows as typed; empty without any. */
   rows: string
 }
 
@@ -32,7 +32,7 @@ export function parseStandingsAddress(query: URLSearchParams): StandingsAddress 
   return {
     game: query.get('game') ?? DEFAULT_GAME,
     strategies: query.getAll('with').flatMap((keys) => keys.split(',').filter(Boolean)),
-    // The button for any answer sends a second one.
+    // The random-answer button sends a second one.
     answer: answers.includes(ANY_ANSWER) ? ANY_ANSWER : answers[0] || null,
     rows: (query.get('h') ?? '').trim().slice(0, 1000),
   }
@@ -49,7 +49,7 @@ export function formatStandingsAddress({ game, strategies, answer, rows }: Stand
   return query === '' ? COMPARE_PATH : `${COMPARE_PATH}?${query}`
 }
 
-/** The shortest name that means one strategy of a list: `minimax`, `entropy:possible`, `minimax:knuth@lares`. */
+/** The shortest unique name of a strategy: `minimax`, `entropy:possible`, `minimax:knuth@lares`. */
 export function standingKey(standing: Standing, all: readonly Standing[]): string {
   const { strategy, reading, opener } = standing
   const same = all.filter((other) => other.strategy === strategy)
@@ -58,7 +58,7 @@ export function standingKey(standing: Standing, all: readonly Standing[]): strin
   return read.length === 1 ? `${strategy}:${reading}` : `${strategy}:${reading}@${opener}`
 }
 
-/** The rows that a person means, in any notation for words, `1122 1b0w` for pegs. */
+/** The rows in any notation for words, `1122 1b0w` for pegs. */
 export function readRows(
   game: string,
   text: string,

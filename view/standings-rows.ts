@@ -1,4 +1,4 @@
-/** Games that strategies have played, and what they would play next, drawn as they come in. */
+/** Games played by strategies, and their next guesses, drawn as they arrive. */
 import type { Row } from '../engine/rules/canonical-history.ts'
 import { type Html, html } from './html.ts'
 import { stillTile } from './tile.ts'
@@ -9,7 +9,7 @@ const pegWords = (pegs: string): string => pegs.replace(/(\d)b(\d)w/, '$1 black,
 
 export interface FollowedGame {
   rows: readonly Row[]
-  /** Answers that fitted before each row. */
+  /** Answers that fit before each row. */
   remaining: readonly number[]
 }
 
@@ -31,7 +31,7 @@ export function followedView(
   )}`
 }
 
-/** `answers` are those left; `isListed` is false where they are words that the game does not count among its answers. */
+/** `answers` are those left; `isListed` is false if they are not among the game's answers. */
 export function advisedView(guess: string, answers: number, isListed: boolean): Html {
   return html`<button class="plain serif-word" type="button" data-guess="${guess}">${guess}</button> <span class="small">${countOf(answers, isListed ? 'word' : 'unusual word')} left</span>`
 }

@@ -1,4 +1,4 @@
-/** Ways of playing side by side: what each takes over all answers, where they differ, and one answer through all. */
+/** Players side by side: their totals over all answers, where they differ, and one answer played by each. */
 
 import { describeStrategy, exactModeOf } from '../engine/players/players.ts'
 import { guessesFor, meanOf, type Standing, type Standings, winRateOf } from '../engine/players/standings.ts'
@@ -28,22 +28,22 @@ export interface PlayerSpec {
 export interface StandingsPage {
   address: StandingsAddress
   games: readonly { id: string; name: string }[]
-  /** Null where they cannot be read. */
+  /** Null if they cannot be read. */
   standings: Standings | null
   feedback: Pick<Feedback, 'kind' | 'name' | 'answers' | 'idOf' | 'weights'>
-  /** Where the lists of the game are; null where its codes follow from its id. */
+  /** URL of the game's lists; null for pegs, whose codes follow from the id. */
   gameUrl: string | null
-  /** Id of the game whose words the day has, where the game is that of a day: no standings are made of those. */
+  /** For the game of a day: the id of the game it is made from. Days have no standings. */
   dayOf?: string
   /** What is wrong with the answer or the rows. */
   problem: { answer?: string; rows?: string }
 }
 
 const DIFFERENCES_SHOWN = 12
-/** Rows drawn apart; a phone has room for so many. */
+/** Guesses with their own bar; a phone has room for this many. */
 const ROWS_DRAWN = 9
 const BAR_HEIGHT = 28
-/** What an answer that is never found counts as, where strategies are compared. */
+/** The value of an answer that is never found, for comparing strategies. */
 const NEVER_FOUND = 99
 
 interface Shown extends PlayerSpec {
@@ -81,7 +81,7 @@ function choicesView({ address, games }: StandingsPage): Html {
   })}</ul></nav>`
 }
 
-/** Those the address names, or all; each with a name of its own. */
+/** The strategies named in the URL, or all; each with a unique name. */
 function shownOf({ strategies }: StandingsAddress, standings: Standings): Shown[] {
   const all = standings.strategies.map((standing): Shown => {
     const { strategy, reading, opener } = standing
@@ -92,13 +92,13 @@ function shownOf({ strategies }: StandingsAddress, standings: Standings): Shown[
   })
   const isNamed = ({ key, strategy, reading }: Shown) =>
     strategies.includes(key) ||
-    // By its name alone a strategy is meant as it usually is.
+    // A bare name means the usual variant.
     (strategies.includes(strategy) && reading === Object.keys(describeStrategy(strategy).readings)[0])
   const chosen = all.filter(isNamed)
   return chosen.length > 0 ? chosen : all
 }
 
-/** What the others are measured by: exact play, or where nobody has computed that, the best of those here. */
+/** The measure for the others: exact play, or the best one here if exact play is not computed. */
 const measureOf = ({ strategies }: Standings): Standing =>
   strategies.find(({ strategy }) => strategy === 'exact') ?? strategies[0]
 
@@ -140,7 +140,7 @@ function standingView(shown: Shown, standings: Standings, columns: number, weigh
   }</p></details></li>`
 }
 
-/** The tree of a strategy: of its own, or of the best one that is stored. */
+/** A strategy's tree: its own, or the best stored one. */
 function treeAddressOf({ strategy, reading, opener }: Standing, game: string): string {
   const exactMode = exactModeOf(strategy)
   const player = exactMode === undefined ? `${strategy}:${reading}` : undefined
@@ -157,7 +157,7 @@ function treeAddressOf({ strategy, reading, opener }: Standing, game: string): s
 
 const asShare = (chance: number): string => formatShare(chance, 1)
 
-/** The chance of each number of guesses, where some answers are likelier than others; what is never found is in none. */
+/** The chance of each number of guesses, if answers are weighted; misses are in none. */
 function chancesOf(standing: Standing, weights: Uint8Array): number[] {
   const chances = Array<number>(standing.histogram.length).fill(0)
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
@@ -168,7 +168,7 @@ function chancesOf(standing: Standing, weights: Uint8Array): number[] {
   return chances
 }
 
-/** One bar a row; the last stands for all that follow where there are more. */
+/** One bar per guess; the last includes all later ones. */
 function barsView(histogram: readonly number[], columns: number, format: (count: number) => string): Html[] {
   const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
   const hasMore = histogram.length > columns
@@ -186,7 +186,7 @@ function histogramSentence(histogram: readonly number[], format: (count: number)
   return `Solved: ${parts.join(', ')}.`
 }
 
-/** The answers whose guesses lie furthest apart among the strategies in sight. */
+/** The answers whose guess counts differ most between the strategies shown. */
 function differencesView({ address, feedback }: StandingsPage, shown: readonly Shown[]): Html | false {
   if (shown.length < 2) return html`<p class="small">Select two or more to see where they differ.</p>`
   const answers = furthestApart(shown.map(({ standing }) => standing))
@@ -214,7 +214,7 @@ function furthestApart(standings: readonly Standing[]): number[] {
     .slice(0, DIFFERENCES_SHOWN)
 }
 
-/** One answer through all of them. The rows are played by the engine on the device; the counts are stored. */
+/** One answer played by all. The device plays the guesses; the counts are stored. */
 function answerView(
   { address, feedback, problem }: StandingsPage,
   standings: Standings,
@@ -238,7 +238,7 @@ ${
 }</section>`
 }
 
-/** A strategy at one's side: rows played so far in, what each would guess next out. */
+/** Enter the guesses so far; see what each strategy would play next. */
 function rowsView({ address, feedback, problem }: StandingsPage, shown: readonly Shown[]): Html {
   const isPlayed = address.rows !== '' && problem.rows === undefined
   const example = feedback.kind === 'words' ? 'raise bbgyb' : '1122 1b0w'

@@ -1,4 +1,4 @@
-/** A state as it is sent to somebody who is still playing: the rows, and how many answers are left; the rest on request. */
+/** A position sent to someone still playing: the rows and the number of words left; the rest on request. */
 import type { Advice, GameOver } from '../engine/advice/advice.ts'
 import { type Html, html } from './html.ts'
 import { expectation } from './reasons.ts'

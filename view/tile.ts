@@ -1,17 +1,19 @@
 /**
  * A letter and its colour. The mark below the letter is a moon (new: not in the word, half: elsewhere, full: in place),
- * so that colour never stands alone; a tile that nobody has set has none. Four kinds with one look: still, small, a
- * button, and radio buttons for pages without script.
+ * so the colour is never the only sign; an unset tile has none. Four kinds with one look: still, small, a button, and
+ * radio buttons for pages without script.
  */
 import { COLOURS, colourAt } from '../engine/rules/pattern.ts'
 import { FIELDS, TILE_VALUES } from './address.ts'
 import { type Html, html } from './html.ts'
 import { COLOUR_NAMES, PLACES } from './wording.ts'
 
-/** 0 absent, 1 present, 2 correct; null while nobody has set it. */
+/** 0 absent, 1 present, 2 correct; null if unset. */
 export type TileColour = number | null
 
-/** In which order a tap turns a tile: most letters are grey and need no tap, most others are yellow and need one. */
+/**
+ * The order in which taps change a tile: most letters are grey and need no tap, most others are yellow and need one.
+ */
 const NEXT_COLOUR = [1, 2, 0] as const
 
 export function nextColour(colour: TileColour): number {
@@ -36,7 +38,7 @@ export function stillTile(letter: string, pattern: number, place: number): Html 
   return html`<span class="tile" data-colour="${COLOURS[colour]}" role="img" aria-label="${tileName(letter, place, colour)}">${face(letter)}</span>`
 }
 
-/** A guess in small tiles, read out as a whole by what it stands in. Places in `marked` are pointed out. */
+/** A guess in small tiles; its container provides the text. Places in `marked` are highlighted. */
 export function smallTiles(guess: string, pattern: number, marked: readonly number[] = []): Html {
   return html`<span class="small-tiles" aria-hidden="true">${[...guess].map(
     (letter, place) =>
@@ -50,8 +52,8 @@ export function buttonTile(letter: string, colour: TileColour, place: number): H
 }
 
 /**
- * Three radio buttons, none chosen while the tile is unset. The label of the next colour lies over the tile, so that a
- * tap turns it without script; arrow keys turn it as in any group of radio buttons.
+ * Three radio buttons, none checked while the tile is unset. The label of the next colour covers the tile, so a tap
+ * changes it without script; arrow keys work as in any radio group.
  */
 export function radioTile(letter: string, colour: TileColour, place: number): Html {
   const name = FIELDS.colours[place]
@@ -64,7 +66,7 @@ export function radioTile(letter: string, colour: TileColour, place: number): Ht
   return html`<fieldset class="tile"><legend>${placeName(letter, place)}</legend>${choices}${face(letter)}</fieldset>`
 }
 
-/** Five small moons: a pattern as it would stand below a guess. */
+/** Five small moons: a pattern as it appears below a guess. */
 export function marksView(pattern: number): Html {
   const colours = PLACES.map((_, place) => colourAt(pattern, place))
   return html`<span class="marks" role="img" aria-label="${colours.map((colour) => COLOUR_NAMES[colour]).join(', ')}">${colours.map(

@@ -1,4 +1,4 @@
-/** Title and description of a position. Links are shared, so neither tells the guess or an answer. */
+/** Title and description of a position. Links are shared, so neither gives away the guess or an answer. */
 import { isWon, type Position } from './position.ts'
 import { countOf, listOf } from './wording.ts'
 

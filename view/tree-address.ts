@@ -1,6 +1,6 @@
 /**
- * Addresses of states of a strategy: `/tree/salet`, `/tree/salet.bbyyb/court.ybbgb?game=original`. The first word is the
- * opener, whose strategy is meant; a history that leaves it has an address all the same.
+ * URLs of a strategy's states: `/tree/salet`, `/tree/salet.bbyyb/court.ybbgb?game=original`. The first word is the
+ * opener, whose strategy is meant; histories that leave the strategy have URLs too.
  */
 import { formatHistory, type Row } from '../engine/rules/canonical-history.ts'
 import type { HistoryResult } from '../engine/rules/history.ts'
@@ -12,20 +12,20 @@ export const TREE_PATH = '/tree'
 export const STATE_PATH = '/s'
 export const PREVIEW_PATH = '/preview'
 
-/** A state: the rows that lead to it, or before any row the opener. */
+/** A state: the rows before it, or the opener. */
 export interface TreeAddress extends Setting {
   opener: string
   rows: readonly Row[]
-  /** Whose strategy it is, where not the best one: `entropy`, `minimax:possible`. */
+  /** The player whose strategy it is, if not best play: `entropy`, `minimax:possible`. */
   player?: string
 }
 
-/** A strategy of the literature and its reading, as addresses name it. */
+/** A player and its variant, as URLs name them. */
 const PLAYER = /^[a-z]+(?:-[a-z]+)*(?::[a-z]+(?:-[a-z]+)*)?$/
 
 export type TreeAddressResult = { ok: true; address: TreeAddress } | Extract<AddressResult, { ok: false }>
 
-/** Reads the part of a path below `/tree/` or `/s/` and the settings of the query; of the reader see `parseAddress`. */
+/** Reads the path below `/tree/` or `/s/` and the settings of the query; see `parseAddress` for `read`. */
 export function parseTreeAddress(
   path: string,
   query: URLSearchParams,
@@ -50,12 +50,12 @@ export function settingOf({ game, mode, goal, limit }: Setting): Setting {
   return { game, mode, goal, limit }
 }
 
-/** `salet.bbyyb/court.ybbgb`; the opener alone where no row is played. */
+/** `salet.bbyyb/court.ybbgb`; just the opener before the first row. */
 export function formatStatePath({ opener, rows }: Pick<TreeAddress, 'opener' | 'rows'>): string {
   return rows.length === 0 ? opener : rows.map(({ guess, pattern }) => `${guess}.${formatPattern(pattern)}`).join('/')
 }
 
-/** The settings as a query: the game always, so that a link outlives a change of the default; others where unusual. */
+/** The settings as a query: always the game, so a link survives a change of the default; others only if unusual. */
 export function formatSetting({ game, mode, goal, limit, player }: Setting & Pick<TreeAddress, 'player'>): string {
   const fields: [string, string | number | false][] = [
     ['game', game],
@@ -70,26 +70,26 @@ export function formatSetting({ game, mode, goal, limit, player }: Setting & Pic
     .join('&')
 }
 
-/** The canonical address of a state. */
+/** The canonical URL of a state. */
 export function formatTreeAddress(address: TreeAddress): string {
   return `${TREE_PATH}/${formatStatePath(address)}?${formatSetting(address)}`
 }
 
-/** The link to the same state that tells no words to come. */
+/** The link to the same state without words to come. */
 export function formatStateAddress(address: TreeAddress): string {
   return `${STATE_PATH}/${formatStatePath(address)}?${formatSetting(address)}`
 }
 
-/** The picture that a link to a state unfolds to. */
+/** The preview image of a link to a state. */
 export function formatPreviewAddress(kind: 'tree' | 's', address: TreeAddress): string {
   return `${PREVIEW_PATH}/${kind}/${formatStatePath(address)}.png?${formatSetting(address)}`
 }
 
-/** Where the API gives the strategy or the branch in a format, from the stored tree or searched. */
+/** The API's URL of the strategy or branch in a format, from the stored tree or searched. */
 export function formatExportAddress(address: TreeAddress, format: string): string {
   const { opener, rows, player } = address
   const path = rows.map(({ pattern }) => formatPattern(pattern)).join('.')
-  // What a player does not play has no strategy: a branch of it is always on its tree.
+  // A player has no strategy for what it does not play, so a branch of it is always on its tree.
   const branch = player === undefined ? `branch?h=${formatHistory(rows)}&` : `strategy/${opener}/${path}?`
   const what = rows.length === 0 ? `strategy/${opener}?` : branch
   return `/api/v1/${what}format=${format}&${formatSetting(address)}`
@@ -105,7 +105,7 @@ export function withReply(address: TreeAddress, guess: string, pattern: number):
   return { ...address, rows: [...address.rows, { guess, pattern }] }
 }
 
-/** The whole as the solver's own codec has it. */
+/** The same, in the solver's codec. */
 export function solverAddressOf({ opener, rows, player: _, ...setting }: TreeAddress): Address {
   return { ...setting, rows, opener: rows.length === 0 ? opener : null, edit: null }
 }

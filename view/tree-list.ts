@@ -1,4 +1,4 @@
-/** The way in to the stored strategies: a tab for each word list and mode, the best first words of it, and a field. */
+/** The index of stored strategies: a tab for each word list and mode, the best first words, and a field. */
 import type { ManifestStrategy } from '../engine/formats/manifest.ts'
 import { MODES, type Mode } from '../engine/rules/mode.ts'
 import { HOME, type Setting } from './address.ts'
@@ -7,7 +7,7 @@ import type { GameFacts } from './position.ts'
 import { formatTreeAddress, TREE_PATH } from './tree-address.ts'
 import { countOf, countOrShare, formatCount } from './wording.ts'
 
-/** First words in sight at once. */
+/** First words shown at first. */
 const FIRST_SHOWN = 20
 
 export const MODE_TABS: Record<Mode, string> = { normal: 'Normal', hard: 'Hard mode', strict: 'Strict mode' }
@@ -16,7 +16,7 @@ export interface TreeList {
   game: GameFacts
   mode: Mode
   games: readonly GameFacts[]
-  /** Of this list and mode with the usual number of guesses, the best first; then those by other rules. */
+  /** Strategies of this list and mode with the usual number of guesses, best first; then those under other rules. */
   strategies: readonly ManifestStrategy[]
   others: readonly ManifestStrategy[]
   isWhole: boolean
@@ -66,7 +66,7 @@ function lineView(entry: ManifestStrategy, { answers, weight }: GameFacts): Html
   return html`<tr><th scope="row"><a class="word-link" href="${formatTreeAddress({ ...entry, rows: [] })}">${opener}</a></th><td>${(total / solved).toFixed(3)}</td><td>${max}</td>${weight === answers && html`<td>${formatCount(total)}</td>`}<td>${note}</td></tr>`
 }
 
-/** Strategies of the same list and mode by other rules. */
+/** Strategies of the same list and mode under other rules. */
 function othersView({ others }: TreeList): Html {
   if (others.length === 0) return html``
   return html`<section><h2>With other rules</h2><ul class="files">${others.map(

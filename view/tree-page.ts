@@ -1,4 +1,4 @@
-/** A state of a strategy as a page: how one gets there, what to play, what it is worth, and all that may follow. */
+/** The page of a state in a strategy: the way there, what to play, its value, and everything that may follow. */
 import type { Advice, GameOver } from '../engine/advice/advice.ts'
 import { shortHash } from '../engine/rules/game.ts'
 import { DEFAULT_LIMIT } from '../engine/rules/goal.ts'
@@ -25,10 +25,10 @@ export interface TreePage {
   game: GameFacts
   /** Answers left before the first row, after it, and so on. */
   remaining: readonly number[]
-  /** Stored openers of the same setting, the best first. */
+  /** Stored openers of the same setting, best first. */
   openers: readonly OpenerFacts[]
   reply: TreeReply
-  /** Where the site is, for links that leave it: `https://example.org`. */
+  /** The site's origin, for absolute links: `https://example.org`. */
   origin: string
 }
 
@@ -42,7 +42,7 @@ export type TreeReply =
     }
   | { kind: 'over'; over: GameOver }
 
-/** Most words named as the worst ones. */
+/** Most words listed as the worst ones. */
 const WORST_SHOWN = 24
 
 export function treeView(page: TreePage): Html {
@@ -62,7 +62,7 @@ ${advice.remaining > 1 && html`<div class="whole">${outlineSection(top, address)
 <div class="margin">${factsView(reply, page)}</div>`
 }
 
-/** The guesses that lead here, each with a way back to it. */
+/** The guesses before, each a link back. */
 function trailView({ address, remaining, game }: TreePage): Html {
   const { rows, opener } = address
   const start = formatTreeAddress({ ...address, rows: [] })
@@ -137,7 +137,7 @@ function factsView({ advice, top, bytes }: Extract<TreeReply, { kind: 'branch' }
   return html`<section aria-labelledby="facts-heading"><h2 id="facts-heading">In numbers</h2><dl class="facts">${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl></section>`
 }
 
-/** What is known of the best: of a player's tree, what the best strategy with this word takes. */
+/** What is known about the best; in a player's tree, the total of the best strategy with this word. */
 function proofFacts(
   { proof, lower, upper, weight, remaining }: Advice,
   { player, rows }: TreeAddress,
@@ -157,7 +157,7 @@ function outlineSection(top: OutlineState, address: TreeAddress): Html {
 ${outlineView(top, address)}</section>`
 }
 
-/** The answers that take longest, and those that are not found. */
+/** The slowest answers, and the missed ones. */
 function worstView(top: OutlineState, address: TreeAddress): Html {
   const row = address.rows.length
   const worst: string[] = []
@@ -201,7 +201,7 @@ function compareForm({ address, openers }: TreePage): Html {
 <p><button class="quiet" type="submit">Compare</button></p></form></section>`
 }
 
-/** A page for what cannot be shown. */
+/** A page for something that cannot be shown. */
 export function treeProblemView(problem: Problem, openers: readonly OpenerFacts[], setting: string): Html {
   const [title, text] = PROBLEM_WORDS[problem.code] ?? ['No strategy here', 'Try again in a minute.']
   return html`<div class="book"><p class="crumbs"><a href="/tree">Strategy trees</a></p><section class="advice"><h1 class="lead trouble" id="state-heading">${title}</h1>

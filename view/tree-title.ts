@@ -1,4 +1,4 @@
-/** Title and description of a state's page: what a link to it unfolds to. */
+/** Title and description of a state's page, as previews show them. */
 import type { Row } from '../engine/rules/canonical-history.ts'
 import { formatPattern } from '../engine/rules/pattern.ts'
 import { playerName } from './player-name.ts'
@@ -31,7 +31,7 @@ export function treeDescription({ address, game, reply }: TreePage): string {
   return `${worth}${misses > 0 ? ` ${lost} not found in time.` : ''} ${where}.`
 }
 
-/** Of a state's link that tells no words to come. */
+/** For links that name no words to come. */
 export function stateTitle(rows: readonly Row[], left: number): string {
   return `${countOf(rows.length, 'guess')} played, ${countOf(left, 'word')} left · Fivebase`
 }

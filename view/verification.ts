@@ -1,4 +1,4 @@
-/** What came out of verifying a strategy file. */
+/** The result of verifying a strategy file. */
 
 import type { Row } from '../engine/rules/canonical-history.ts'
 import { type Game, shortHash } from '../engine/rules/game.ts'
@@ -18,7 +18,7 @@ interface Settings {
 }
 
 export interface VerifiedReport {
-  /** What the file was read as. */
+  /** The recognised format. */
   form: string
   game: Pick<Game, 'id' | 'name' | 'hash'>
   settings: Settings
@@ -26,7 +26,7 @@ export interface VerifiedReport {
   rows: readonly Row[]
   claims: Partial<Pick<StrategyHeader, 'proof' | 'lower' | 'upper'>>
   verification: Verification
-  /** States that break the rule of each mode; null where there is no tree. */
+  /** States that break the rule of each mode; null without a tree. */
   violations: Record<Mode, number> | null
   canCompare: boolean
 }
@@ -88,7 +88,7 @@ function passedView(isBranch: boolean): Html {
   return html`<div class="outcome passed"><h2>Passed</h2><p>Every word${isBranch ? ' left' : ''} is found, every guess is allowed, every colour is right.</p></div>`
 }
 
-/** The problems first: that is what somebody who made a file wants to see. */
+/** The problems first: that is what the author of a file wants to see. */
 function failedView({ faults, faultCount }: Verification): Html {
   const shown = faults.slice(0, FAULTS_SHOWN)
   const more = faultCount - shown.length

@@ -1,4 +1,4 @@
-/** Why a word cannot be the answer: what the guesses say against it, guess by guess. A form that works without script. */
+/** Why a word cannot be the answer, guess by guess. A form that works without script. */
 import { explainWord, type Reason } from '../engine/advice/explanation.ts'
 import type { Row } from '../engine/rules/canonical-history.ts'
 import { ABSENT, CORRECT, colourAt } from '../engine/rules/pattern.ts'
@@ -16,7 +16,7 @@ export function whyOutView({ address, why }: Position): Html {
 <div role="status" id="why-answer">${why && whyAnswer(why, address.rows)}</div></details>`
 }
 
-/** What to draw for a word somebody asks about. */
+/** What to show for a word to explain. */
 export function whyOf(rows: readonly Row[], word: string): NonNullable<Position['why']> {
   return { word, reasons: explainWord(rows, word) }
 }
@@ -33,7 +33,7 @@ function whyAnswer({ word, reasons }: NonNullable<Position['why']>, rows: readon
   )}</ul>`
 }
 
-/** "there’s no L", "L is in place 2": what a guess says, to stand after "says". */
+/** "there’s no L", "L is in place 2": what a guess says, after "says". */
 export function reasonWords({ rule, letter, place }: Reason, { guess, pattern }: Row): string {
   const name = letter.toUpperCase()
   const tiles = [...guess].map((each, at) => ({ letter: each, colour: colourAt(pattern, at) }))

@@ -1,4 +1,4 @@
-/** How numbers, rows and lists are put into words. */
+/** Numbers, rows and lists in words. */
 import type { Row } from '../engine/rules/canonical-history.ts'
 import { colourAt } from '../engine/rules/pattern.ts'
 import { WORD_LENGTH } from '../engine/rules/word.ts'
@@ -7,7 +7,7 @@ export const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'] as const
 
 const COUNT_NAMES = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
-/** Why a text is no word: of another length, or of letters that no word here has. */
+/** Why text is not a word: its length, or letters no word here has. */
 export function noWordSentence(text: string): string {
   const shown = text.length > 20 ? `${[...text].slice(0, 20).join('')}…` : text
   const isOther = /^[\p{L}\p{M}]+$/u.test(text) && [...text.normalize('NFC')].length === WORD_LENGTH
@@ -19,7 +19,7 @@ export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
-/** What was written to stand after a colon, as a sentence of its own. */
+/** Text written to follow a colon, as its own sentence. */
 export function asSentence(text: string): string {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`
 }
@@ -52,7 +52,7 @@ export function formatShare(part: number, whole: number): string {
   return `${percent}%`
 }
 
-/** How many of the words: their number where each counts the same, else their share of the chance. */
+/** How many words: their number if all count the same, else their share of the chance. */
 export function countOrShare(part: number, { remaining, weight }: { remaining: number; weight: number }): string {
   return weight === remaining ? formatCount(part) : formatShare(part, weight)
 }
@@ -63,7 +63,7 @@ export function listOf(names: readonly string[], last = 'and'): string {
   return `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`
 }
 
-/** A colour as players say it, by digit. */
+/** A colour in a player's words, by digit. */
 export const COLOUR_NAMES = ['not in the word', 'in another place', 'in place'] as const
 
 /** A guess read aloud: "S not in the word, A in another place, …". */

@@ -1,4 +1,4 @@
-/** The words that still fit, likeliest first, each a tap away from the open row. */
+/** The words that still fit, likeliest first; a tap puts one into the open row. */
 import type { Advice, GameOver } from '../engine/advice/advice.ts'
 import { type LikelyWord, likelyWords } from '../engine/advice/likely.ts'
 import type { Game } from '../engine/rules/game.ts'
@@ -8,23 +8,23 @@ import { type Html, html, NOTHING } from './html.ts'
 import { isWon, type Position, type Reply } from './position.ts'
 import { countOf, formatCount } from './wording.ts'
 
-/** So many words or fewer are in sight at once; more would be a wall. */
+/** Up to this many words are shown unfolded; more would be a wall. */
 const MOST_OPEN = 50
 /** More words than a person reads. */
 const MOST_WORDS = 400
-/** Shares are told of so many words; beyond them they are all small. */
+/** Up to this many words have shares; with more, all shares are small. */
 const MOST_SHARES = 24
 
-/** Without a share where no word is likelier than another. */
+/** Without a share if all words are equally likely. */
 interface ListedWord extends Omit<LikelyWord, 'share'> {
   share: number | null
 }
 
-/** The words that a reply leaves, the likeliest first; null where all are equally likely, and until all are listed. */
+/** The words left by a reply, likeliest first; null if all are equally likely, or not all are listed. */
 export function likelyOf(game: Game, reply: Reply): LikelyWord[] | null {
   if (game.weights === null || (reply.kind !== 'advice' && reply.kind !== 'over')) return null
   const left = reply.kind === 'advice' ? reply.advice : reply.over
-  // Words of the guess list that are no answers have no weight.
+  // Allowed guesses that are not answers have no weight.
   if (left.pool !== 'answers' || left.answers.length < left.remaining) return null
   return likelyWords(game, left)
 }
@@ -70,13 +70,13 @@ function wordsView(likely: readonly ListedWord[], remaining: number, address: Ad
   )}</form>${more > 0 && html`<p class="small">${shown.length > 0 ? `and ${formatCount(more)} more` : 'We’ll list them once there are fewer.'}</p>`}`
 }
 
-/** The chance of a word, and a bar as wide as it is beside that of the likeliest. */
+/** A word's chance, and a bar relative to the likeliest. */
 function shareView(share: number, most: number): Html {
   const width = ((100 * share) / most).toFixed(1)
   return html`<span class="share-of">${formatChance(share)}</span><svg class="share-bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"><rect width="${width}" height="1"/></svg>`
 }
 
-/** "6%", "0.4%": small shares keep one place. */
+/** "6%", "0.4%": small shares keep one decimal. */
 export function formatChance(share: number): string {
   const percent = 100 * share
   if (percent >= 1 || percent === 0) return `${Math.round(percent)}%`

@@ -1,2 +1,2 @@
-/** The page of the games that a player keeps: one address, since what it shows is on the device. */
+/** The page of kept games: one URL, because its content is on the device. */
 export const YOUR_GAMES_PATH = '/your-games'

@@ -1,4 +1,4 @@
-/** The games that a player keeps on the device: how many guesses they took, skill over time, and each of them. */
+/** The player's kept games: guess counts, skill over time, and each game. */
 import { raw } from 'hono/html'
 import { type Tally, tallyGames } from '../engine/advice/games-summary.ts'
 import { DEFAULT_LIMIT } from '../engine/rules/goal.ts'
@@ -15,7 +15,7 @@ const HEIGHT = 110
 const INSET_X = 14
 const TOP = 22
 const BOTTOM = 12
-/** Skill is drawn as the mean of so many games: a single one says little. */
+/** Skill is averaged over this many games, because a single one says little. */
 const SMOOTHED = 10
 /** Points of the line at most. */
 const MOST_POINTS = 60
