@@ -6,16 +6,16 @@ import { offline } from './src/build/offline.ts'
 const repository = fileURLToPath(new URL('..', import.meta.url))
 
 export default defineConfig({
-  // Links in previews must be absolute; pages of one deployment may live at another address, so it is configurable.
+  // Preview links must be absolute, and one deployment may be served from several hosts, so this is configurable.
   site: process.env.SITE_URL ?? 'http://localhost:8787',
   output: 'static',
-  // `/openers` is `openers.html`: addresses without a slash at the end, and no redirect to add one.
+  // `/openers` is `openers.html`: URLs without a trailing slash, and no redirect to add one.
   build: { format: 'file', inlineStylesheets: 'never', assets: 'assets' },
   trailingSlash: 'never',
   devToolbar: { enabled: false },
   integrations: [fonts(), offline()],
   vite: {
-    // Inlined assets would be data: URLs and inline scripts, which the Content-Security-Policy refuses.
+    // Inlined assets would be data: URLs and inline scripts, which the Content-Security-Policy forbids.
     build: { assetsInlineLimit: 0 },
     define: { __REPOSITORY__: JSON.stringify(repository) },
     server: { fs: { allow: [repository] } },

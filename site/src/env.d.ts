@@ -1,6 +1,6 @@
 /// <reference types="astro/client" />
 
-/** Absolute path of the repository, put in by `astro.config.ts`; for code that runs while the site is built. */
+/** Absolute path of the repository, set by `astro.config.ts`; for code that runs at build time. */
 declare const __REPOSITORY__: string
 
 declare module 'subset-font' {

@@ -1,6 +1,6 @@
 /**
- * The two font files of the site, cut from the fontsource packages when the site is built: the letters we use, weights
- * 400 to 600, the serif at its display size. 22 kB and 21 kB instead of 122 kB and 48 kB.
+ * The site's two font files, cut from the fontsource packages at build time: only the letters we use, weights 400 to
+ * 600, the serif at display size. 22 kB and 21 kB instead of 122 kB and 48 kB.
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import subsetFont from 'subset-font'
 
 const require = createRequire(import.meta.url)
 
-/** Written below `site/src/`, next to the style sheet that names them; Vite gives them hashed names. */
+/** Written to `site/src/`, next to the style sheet that uses them; Vite adds hashes to their names. */
 const FOLDER = fileURLToPath(new URL('../../../build/fonts/', import.meta.url))
 
 const ASCII = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join('')
@@ -30,7 +30,7 @@ const FONTS = [
   },
 ] as const
 
-/** Cuts the fonts anew only when what they are cut from has changed. */
+/** Cuts the fonts again only if their sources changed. */
 async function cutFonts(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true })
   for (const { file, source, variationAxes } of FONTS) {

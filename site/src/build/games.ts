@@ -1,10 +1,10 @@
-/** The games as `npm run build:core` left them. */
+/** The games as built by `npm run build:core`. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createGame, DEFAULT_GAME, type Game, type GameData, weightOfGame } from '../../../engine/rules/game.ts'
 import type { GameFacts } from '../../../view/position.ts'
 
-/** In the order of the chooser, the default first. */
+/** In menu order, the default first. */
 const GAME_IDS = [DEFAULT_GAME, 'original', 'nyt-2022', 'dictionary', 'uniform']
 
 export function readGameData(id: string): GameData {

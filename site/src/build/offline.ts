@@ -1,4 +1,4 @@
-/** Writes `service-worker.js` when the site is built, with the list of files it keeps. */
+/** Writes `service-worker.js` at build time, with its list of files to keep. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
@@ -9,10 +9,10 @@ import { DEFAULT_GAME } from '../../../engine/rules/game.ts'
 
 const SOURCE = fileURLToPath(new URL('../client/service-worker.ts', import.meta.url))
 
-/** Fetched and kept where past answers are used; few need it. */
+/** Fetched only when past answers are used, which is rare. */
 const TIERS = 'assets/tiers.'
 
-/** What works without a network: the solver, the player's games, the script, styles and fonts of all pages, the engine, the usual game. */
+/** What works offline: the solver, the player's games, all scripts, styles and fonts, the engine, the default game. */
 function isShell(path: string): boolean {
   return (
     (path.startsWith('assets/') && !path.startsWith(TIERS)) ||
@@ -31,7 +31,7 @@ function shellOf(folder: string): { version: string; paths: string[] } {
     .sort()
   const hash = createHash('sha256')
   for (const file of files) hash.update(file).update(readFileSync(join(folder, file)))
-  // Pages have addresses without an ending.
+  // Page URLs have no file ending.
   const paths = files.map((file) => `/${file.replace(/^index\.html$|\.html$/, '')}`)
   return { version: hash.digest('hex').slice(0, 12), paths }
 }

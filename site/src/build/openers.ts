@@ -1,4 +1,4 @@
-/** First words read from `data/`, for the pages that are built ahead. */
+/** First words from `data/`, for the prebuilt pages. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Advice, advise } from '../../../engine/advice/advice.ts'
@@ -22,7 +22,7 @@ export interface StoredOpener {
 
 const pathOf = (file: string): string => join(__REPOSITORY__, 'data', file)
 
-/** What the manifest names; nothing where nothing is computed yet. */
+/** What the manifest lists; empty if nothing is computed yet. */
 function readManifest(): Pick<Manifest, 'strategies' | 'openers'> {
   const path = pathOf('manifest.json')
   if (!existsSync(path)) return { strategies: [], openers: [] }
@@ -31,7 +31,7 @@ function readManifest(): Pick<Manifest, 'strategies' | 'openers'> {
   return parsed.manifest
 }
 
-/** The stored first words of a game by the usual rules, the best first. */
+/** A game's stored first words under the usual rules, best first. */
 export function storedOpeners(game: Game): StoredOpener[] {
   return readManifest()
     .strategies.filter((entry) => entry.hash === game.hash && isUsual(entry))
@@ -70,7 +70,7 @@ export function pageOf(opener: StoredOpener): OpenerPage {
   }
 }
 
-/** Its place among all first words known: those of the stored table, and those whose strategies are stored. */
+/** Its rank among all known first words: those in the table and those with stored strategies. */
 function rankOf({ game, word }: StoredOpener): { rank: number; of: number } {
   const stored = readManifest().strategies.filter((entry) => entry.hash === game.hash && isUsual(entry))
   const rows = new Map(

@@ -1,11 +1,11 @@
-/** The position the page opens with: default game, best first word. */
+/** The initial position: default game, best first word. */
 import { type Advice, advise } from '../../../engine/advice/advice.ts'
 import { HOME } from '../../../view/address.ts'
 import { NO_DRAFT, type Position, type Reply, replyOf, shortenReply } from '../../../view/position.ts'
 import { GAME_FACTS, GAMES } from './games.ts'
 import { openerFacts, type StoredOpener, storedOpeners } from './openers.ts'
 
-/** Answers listed in the page itself; the whole game is 25 kB of them. */
+/** Answers listed in the page itself; the whole game would be 25 kB. */
 const ANSWERS_LISTED = 0
 
 export function openingPosition(): Position {
@@ -16,7 +16,7 @@ export function openingPosition(): Position {
     game: GAME_FACTS[0],
     games: GAME_FACTS,
     openers: stored.map(openerFacts),
-    // Where nothing is computed yet, the edge is asked.
+    // If nothing is computed yet, the page asks the server.
     reply: stored.length > 0 ? replyWith(stored[0]) : { kind: 'waiting' },
     remaining: [game.answers.length],
     draft: NO_DRAFT,

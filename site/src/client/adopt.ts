@@ -1,6 +1,6 @@
 /**
- * Makes a tree like another one by replacing only what differs, with the comparison of the browser itself. Coarser than a
- * morph and ten times as fast: meant for the moment when script takes over what the server has drawn.
+ * Makes one tree equal another by replacing only what differs, using the browser's own comparison. Coarser than a morph
+ * and ten times as fast: for the moment when script takes over the server's HTML.
  */
 export function adopt(tree: Element, like: Element): void {
   const pairs = tree.childNodes.length === like.childNodes.length ? [...tree.childNodes].entries() : null
@@ -8,7 +8,7 @@ export function adopt(tree: Element, like: Element): void {
     tree.replaceChildren(...like.childNodes)
     return
   }
-  // Nodes that are taken over leave the list they stand in.
+  // Moving a node removes it from its live list.
   const others = [...like.childNodes]
   for (const [at, node] of pairs) {
     const other = others[at]
@@ -19,7 +19,7 @@ export function adopt(tree: Element, like: Element): void {
   }
 }
 
-/** Equal but for what is inside. */
+/** Equal except for their children. */
 function isSameShell(a: Element, b: Element): boolean {
   return a.cloneNode(false).isEqualNode(b.cloneNode(false))
 }

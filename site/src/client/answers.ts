@@ -1,6 +1,6 @@
 /**
- * Answers that only get better: the edge first, then the engine here where the edge has only bounds or is silent. What
- * somebody rules out or brings along stays here, so then the edge is not asked at all.
+ * Answers that only improve: first from the server, then from the engine here if the server is silent or has only
+ * bounds. Excluded words and private lists stay on the device, so then the server is not asked at all.
  */
 import type { Advice } from '../../../engine/advice/advice.ts'
 import type { Ranked, Ranking } from '../../../engine/advice/ranking.ts'
@@ -9,16 +9,16 @@ import { askEdge, askRanking } from './ask.ts'
 import { type Asked, isWanted } from './asked.ts'
 import { type RankingTask, rankHere, searchHere } from './search.ts'
 
-/** Problems that are not about the guesses: the engine on the device may well answer. */
+/** Problems that are not about the guesses: the engine on the device may have an answer. */
 const EDGE_FAULTS = new Set(['offline', 'rate_limited', 'internal', 'store_failed', 'too_large', 'stopped'])
 
 const NOT_ASKED: Reply = { kind: 'problem', problem: { code: 'internal', detail: 'Your device didn’t answer.' } }
 
 export interface AnswerOptions {
   signal: AbortSignal
-  /** How long the engine here may go on. */
+  /** How long the local engine may run. */
   limitMs: number
-  /** What is known already: the search goes on from there. */
+  /** What is already known; the search continues from there. */
   from?: Reply
 }
 
@@ -29,7 +29,7 @@ export async function* answersTo(asked: Asked, { signal, limitMs, from }: Answer
     yield first
     return
   }
-  // A guess that is not wanted is no answer, and nothing to compare others with.
+  // An unwanted guess is no answer, and no measure for others.
   let best: Reply = isUnwanted(first, asked) ? NOT_ASKED : first
   yield working(best)
   const within = AbortSignal.any([signal, AbortSignal.timeout(limitMs)])
@@ -51,7 +51,7 @@ function working(reply: Reply): Reply {
   return reply.kind === 'problem' ? { kind: 'waiting', isWorking: true } : reply
 }
 
-/** Positions that the edge is not asked about. Before the first guess there is nothing to keep, unless the list is. */
+/** Positions that the server is not asked about. Before the first guess there is nothing private, except a list. */
 function isLocal({ isPrivate, game, address }: Asked): boolean {
   return isPrivate && (address.rows.length > 0 || game.own !== undefined)
 }
@@ -60,7 +60,7 @@ function isUnwanted(reply: Reply, asked: Asked): boolean {
   return reply.kind === 'advice' && !isWanted(asked, reply.advice.guess, reply.advice.remaining)
 }
 
-/** The better of two replies: what is shown never gets worse. What is proved is the last word. */
+/** The better of two replies: the display never gets worse. A proof is final. */
 function better(old: Reply, next: Reply): Reply {
   if (old.kind !== 'advice' || next.kind !== 'advice') return next
   if (next.advice.proof === 'exact' || isBetter(next.advice, old.advice)) return next
@@ -73,25 +73,25 @@ function isBetter(a: Advice, b: Advice): boolean {
   return a.total < b.total
 }
 
-/** The old guess, with what has been proved about it since. */
+/** The old guess, with the latest proof. */
 function withLower(old: AdviceReply, { lower, misses }: Advice): AdviceReply {
   const { advice } = old
   if (misses !== advice.misses || lower <= advice.lower || lower > advice.total) return old
   return { ...old, advice: { ...advice, lower, proof: lower === advice.total ? 'exact' : 'bounds' } }
 }
 
-/** Whether the engine on the device can add to a reply of the edge. */
+/** Whether the engine on the device can improve a reply of the server. */
 export function isOpen(reply: Reply): boolean {
   if (reply.kind === 'advice') return reply.advice.proof === 'bounds'
   return reply.kind === 'problem' && EDGE_FAULTS.has(reply.problem.code)
 }
 
-/** The best guesses, or what named ones are worth; ends without any where nobody can tell. */
+/** The best guesses, or the values of named ones; ends without any if nobody knows. */
 export async function* rankingsOf(asked: Asked, task: RankingTask, signal: AbortSignal): AsyncGenerator<Ranking> {
   const isOwn = isLocal(asked) || asked.banned.length > 0 || asked.known !== null
   const ranking = isOwn ? null : await askRanking(asked, task, signal)
   if (ranking) yield ranking
-  // Before the first row the whole game is the state: what is stored is what there is.
+  // Before the first row the state is the whole game, so only stored values exist.
   const isSettled = ranking && (asked.address.rows.length === 0 ? task.kind === 'rank' : isProved(ranking))
   if (!isSettled && !signal.aborted) yield* rankHere(asked, task, signal)
 }

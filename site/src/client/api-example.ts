@@ -1,4 +1,4 @@
-/** An example of the API that runs where it stands: its answer appears below the command. */
+/** Runs an API example in place: its answer appears below the command. */
 const MOST_SHOWN = 6000
 
 export class ApiExample extends HTMLElement {

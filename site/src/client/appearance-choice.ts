@@ -1,4 +1,4 @@
-/** Theme and palette by choice, kept on the device; `public/appearance.js` puts them on a page before it is painted. */
+/** Theme and palette, remembered on the device; `public/appearance.js` applies them before the first paint. */
 const STORE = 'appearance'
 
 type Appearance = Partial<Record<'theme' | 'palette', string>>
@@ -22,7 +22,7 @@ export class AppearanceChoice extends HTMLElement {
     try {
       localStorage.setItem(STORE, JSON.stringify(chosen))
     } catch {
-      // Storage may be closed to us: the choice holds for this page.
+      // Storage may be blocked: then the choice lasts for this page.
     }
   }
 }

@@ -1,4 +1,4 @@
-/** Asks the edge: for a position alone. Words ruled out and lists of one's own never leave the device. */
+/** Asks the server, and only about a position. Excluded words and private lists never leave the device. */
 import type { Advice } from '../../../engine/advice/advice.ts'
 import type { Ranking } from '../../../engine/advice/ranking.ts'
 import { type Address, formatQuery } from '../../../view/address.ts'
@@ -7,10 +7,10 @@ import type { Asked } from './asked.ts'
 import type { RankingTask } from './search.ts'
 
 const TIMEOUT_MS = 8000
-/** Stored ones stand near the head of the table. */
+/** Stored ones are near the top of the table. */
 const OPENERS_ASKED = 200
 
-/** Advice or problem; a network that does not answer is the problem `offline`. Rejects only when aborted. */
+/** Advice or a problem; a network failure is the problem `offline`. Rejects only if aborted. */
 export async function askEdge({ address }: Asked, signal: AbortSignal): Promise<Reply> {
   try {
     const response = await get('/api/v1/next', formatQuery({ ...address, edit: null }), signal)
@@ -23,13 +23,13 @@ export async function askEdge({ address }: Asked, signal: AbortSignal): Promise<
   }
 }
 
-/** A ranking; null where the edge cannot give one. */
+/** A ranking; null if the server cannot give one. */
 export async function askRanking({ address }: Asked, task: RankingTask, signal: AbortSignal): Promise<Ranking | null> {
   const what = task.kind === 'rank' ? `top=${task.top}` : `guesses=${task.guesses.join(',')}`
   return getJson<Ranking>('/api/v1/rank', `${formatQuery({ ...address, edit: null })}&${what}`, signal)
 }
 
-/** The stored openers of a setting, the best first; none where the edge does not answer. */
+/** The stored openers of a setting, best first; empty if the server does not answer. */
 export async function askOpeners(address: Address): Promise<OpenerFacts[]> {
   const query = formatQuery({ ...address, rows: [], opener: null, edit: null })
   type Listed = { opener: string; mean: number | null; isStored: boolean }

@@ -1,4 +1,4 @@
-/** What is asked of those who answer: a position, the words that are not the answer, and those that are not played. */
+/** A question for whoever answers: a position, excluded words, and guesses never to suggest. */
 import type { Game } from '../../../engine/rules/game.ts'
 import type { Address } from '../../../view/address.ts'
 import { gameFile } from '../../../view/game-file.ts'
@@ -9,16 +9,16 @@ export interface Asked {
   game: GameFacts
   excluded: readonly string[]
   banned: readonly string[]
-  /** The only words to be given, where somebody wants those alone that most people know. */
+  /** If set, only these well-known words may be suggested. */
   known: ReadonlySet<string> | null
-  /** Whether the answer depends on what only this device knows: then the edge is not asked about the guesses played. */
+  /** Whether the answer depends on private data: then the server is not asked about the guesses. */
   isPrivate: boolean
 }
 
-/** So few words left are each worth playing, known or not. */
+/** With this few words left, each may be suggested, known or not. */
 const FEW_LEFT = 2
 
-/** Whether a guess is one that the reader wants to be given. */
+/** Whether the player wants this guess suggested. */
 export function isWanted(
   { banned, known }: Pick<Asked, 'banned' | 'known'>,
   guess: string,
@@ -27,7 +27,7 @@ export function isWanted(
   return !banned.includes(guess) && (known === null || remaining <= FEW_LEFT || known.has(guess))
 }
 
-/** Where the lists of a game are. */
+/** URL of a game's lists. */
 export function gameUrl(facts: GameFacts): string {
   return `/games/${gameFile(facts)}.json`
 }

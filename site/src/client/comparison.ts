@@ -1,4 +1,4 @@
-/** Guesses compared: the ten best of a position, words of the reader's own, and what those cost that were played. */
+/** Compares guesses: the ten best of a position, the player's own words, and the cost of guesses already played. */
 import type { Ranked, Ranking } from '../../../engine/advice/ranking.ts'
 import { normalizeWord, WORD_LENGTH } from '../../../engine/rules/word.ts'
 import { type Address, formatAddress } from '../../../view/address.ts'
@@ -10,20 +10,20 @@ import type { Asked } from './asked.ts'
 import type { RankingTask } from './search.ts'
 
 const BEST_GUESSES = 10
-/** Equals come by the alphabet: with few words left there are many, so more are asked for than are shown. */
+/** Ties come alphabetically, and with few words left there are many. So it asks for more than it shows. */
 const EQUALS_ASKED = 30
 const FEW_LEFT = 50
 
 export class Comparison {
   state: RankingState = NO_RANKING
-  /** Of the position in sight. */
+  /** For the current position. */
   #asking = new AbortController()
   #isRanking = false
   /** By history and word. */
   readonly #costs = new Map<string, Cost>()
   readonly #changed: () => void
 
-  /** `changed` is called whenever there is something new to show. */
+  /** `changed` is called when there is something new to show. */
   constructor(changed: () => void) {
     this.#changed = changed
   }
@@ -36,7 +36,7 @@ export class Comparison {
     this.state = NO_RANKING
   }
 
-  /** The best guesses, unless they are there or on their way, which is false. */
+  /** Requests the best guesses; false if they are there or on their way. */
   rankBest(asked: Asked, remaining: number): boolean {
     if (this.state.best || this.#isRanking) return false
     this.#isRanking = true
@@ -45,7 +45,7 @@ export class Comparison {
     return true
   }
 
-  /** What is to be shown: the best few, of equals those first that most people know. */
+  /** The best few to show; among ties, well-known words first. */
   shown(known: ReadonlySet<string> | null): RankingState {
     const { best } = this.state
     if (best === null) return this.state
@@ -53,7 +53,7 @@ export class Comparison {
     return { ...this.state, best: { ...best, guesses: guesses.slice(0, BEST_GUESSES) } }
   }
 
-  /** What a word is worth, beside them. */
+  /** The value of a word, next to the best. */
   value(asked: Asked, text: string): void {
     const guess = normalizeWord(text)
     if (guess === null) this.#set({ trouble: `A word has ${WORD_LENGTH} letters.` })
@@ -86,7 +86,7 @@ export class Comparison {
     this.#changed()
   }
 
-  /** Compares a word that is played with the best one, on the side; only proved figures count. */
+  /** Compares a played word with the best one in the background; only proved values count. */
   async learnCost(asked: Asked, reply: Reply, guess: string): Promise<void> {
     const { address } = asked
     if (asked.isPrivate || reply.kind !== 'advice' || guess === reply.advice.guess || address.edit !== null) return
@@ -98,7 +98,7 @@ export class Comparison {
     this.#changed()
   }
 
-  /** By number of row. */
+  /** By row number. */
   costsOf(address: Address): Record<number, Cost> {
     const costs: Record<number, Cost> = {}
     for (const [at, { guess }] of address.rows.entries()) {
@@ -113,7 +113,7 @@ function costKey(before: Address, guess: string): string {
   return `${formatAddress({ ...before, opener: null, edit: null })} ${guess}`
 }
 
-/** Of equal guesses those first that can be the answer, then those that most people know. */
+/** Among ties, possible answers first, then well-known words. */
 export function knownFirst(guesses: readonly Ranked[], known: ReadonlySet<string>): Ranked[] {
   const isEqual = (a: Ranked, b: Ranked) =>
     a.mean !== null && a.mean === b.mean && a.misses === b.misses && a.max === b.max && a.proof === b.proof

@@ -1,4 +1,4 @@
-/** Changes of the row in play, as pure functions: what a key or a tap makes of what is typed and coloured so far. */
+/** Edits of the open row, as pure functions: how a key or a tap changes the typed word and its colours. */
 import type { CertainTiles } from '../../../engine/rules/certain.ts'
 import { WORD_LENGTH } from '../../../engine/rules/word.ts'
 import { FIELDS, TILE_VALUES } from '../../../view/address.ts'
@@ -6,8 +6,8 @@ import { type Draft, NO_DRAFT, NO_TILES } from '../../../view/position.ts'
 import type { TileColour } from '../../../view/tile.ts'
 
 /**
- * What was typed and coloured before script was there; `before` is what the page came with. Certain colours stand in the
- * form as well: nobody has set those.
+ * Words and colours entered before the script loaded; `before` is the original page. Certain colours in the form were
+ * not set by the player.
  */
 export function readDraft(form: HTMLFormElement, before: Draft, certain: CertainTiles = NO_TILES): Draft {
   const fields = new FormData(form)
@@ -19,24 +19,24 @@ export function readDraft(form: HTMLFormElement, before: Draft, certain: Certain
   return { word: typed || before.word, isTyped: typed !== '' || before.isTyped, tiles }
 }
 
-/** A tile of another colour. */
+/** One tile with a new colour. */
 export function withTile(draft: Draft, place: number, colour: TileColour): Draft {
   return { ...draft, tiles: draft.tiles.map((old, at) => (at === place ? colour : old)) }
 }
 
-/** A letter typed, as in the game: the first one begins a word of the player's own, a sixth is passed over. */
+/** A typed letter, as in the game: the first starts the player's own word, a sixth is ignored. */
 export function typeLetter(draft: Draft, letter: string): Draft {
   if (!draft.isTyped) return { word: letter, isTyped: true, tiles: NO_TILES }
   return draft.word.length < WORD_LENGTH ? { ...draft, word: draft.word + letter } : draft
 }
 
-/** The last letter taken back, also of the word that stands there unasked; with none left that one comes back. */
+/** Deletes the last letter, even of the suggested word; deleting all brings the suggestion back. */
 export function eraseLetter(draft: Draft, standing: string): Draft {
   const word = (draft.word || standing).slice(0, -1)
   return word === '' ? NO_DRAFT : { ...draft, word, isTyped: true }
 }
 
-/** What was typed into the field for another word; colours of the word that stood there before mean nothing for it. */
+/** Text typed into the word field; colours of the earlier word no longer apply. */
 export function writeWord(draft: Draft, text: string): Draft {
   const word = lettersOf(text)
   if (word === '') return NO_DRAFT

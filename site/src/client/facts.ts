@@ -1,4 +1,4 @@
-/** What the lists on the device tell of a position at once: each figure is made when first asked for, and kept. */
+/** Instant facts about a position from the lists on the device; each is computed once on demand. */
 
 import { formatHistory, type Row } from '../../../engine/rules/canonical-history.ts'
 import { type CertainTiles, certainTiles } from '../../../engine/rules/certain.ts'
@@ -7,7 +7,7 @@ import { colourAt, patternOf } from '../../../engine/rules/pattern.ts'
 import { countRemaining, fittingWords } from '../../../view/counts.ts'
 import type { TileColour } from '../../../view/tile.ts'
 
-/** Positions of a game or two. */
+/** Positions of one or two games. */
 const MOST_KEPT = 40
 
 export class Facts {
@@ -28,7 +28,7 @@ export class Facts {
     return this.#once(`certain ${formatHistory(rows)} ${guess}`, () => certainTiles(this.#fitting(rows), guess))
   }
 
-  /** Whether some word that fits the rows would show a guess in these colours, as far as they are set. */
+  /** Whether any fitting word could give a guess these colours, as far as they are set. */
   isPossible(rows: readonly Row[], guess: string, tiles: readonly TileColour[]): boolean {
     return this.#fitting(rows).some((word) => {
       const pattern = patternOf(guess, word)
@@ -36,7 +36,7 @@ export class Facts {
     })
   }
 
-  /** Words of the whole guess list that fit. */
+  /** Fitting words of the whole guess list. */
   #fitting(rows: readonly Row[]): readonly string[] {
     return this.#once(`fitting ${formatHistory(rows)}`, () => fittingWords(this.#game.guesses, rows))
   }

@@ -1,4 +1,4 @@
-/** Keeps the reviewed game on the device: on a tap, or at once where the player wants all of them kept. */
+/** Keeps the reviewed game on the device, on a tap or automatically if the player chose that. */
 import { isSameGame, type KeptGame } from '../../../view/kept-games.ts'
 import { addGame, isKeepingAll, keepGames, keptGames } from './kept-games.ts'
 import { today } from './today.ts'

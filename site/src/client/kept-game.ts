@@ -1,4 +1,4 @@
-/** The game last played on this device, so that a page closed halfway is not lost. */
+/** The last game on this device, so closing the page halfway loses nothing. */
 import { type Address, formatAddress, parseAddress } from '../../../view/address.ts'
 import { isWon } from '../../../view/position.ts'
 
@@ -17,11 +17,11 @@ export function keepGame(address: Address): void {
         JSON.stringify({ at: Date.now(), address: formatAddress({ ...address, edit: null }) }),
       )
   } catch {
-    // Storage may be closed to us; the address bar holds the state all the same.
+    // Storage may be blocked; the address bar has the state anyway.
   }
 }
 
-/** Address of the game to go on with, if there is one. */
+/** URL of the game to continue, if any. */
 export function keptGame(): string | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(STORE) ?? 'null')

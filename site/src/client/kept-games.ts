@@ -1,4 +1,4 @@
-/** The player's games, as the device keeps them: only where they want it, and sent nowhere. */
+/** The player's games on the device: kept only on request, never sent. */
 
 import { HOME } from '../../../view/address.ts'
 import { formatKeptGames, type KeptGame, mergeGames, readKeptGames } from '../../../view/kept-games.ts'
@@ -15,7 +15,7 @@ export function keptGames(): KeptGame[] {
   }
 }
 
-/** False where the device keeps nothing for us, or has no room. */
+/** False if the device stores nothing for us, or is full. */
 export function keepGames(games: readonly KeptGame[]): boolean {
   try {
     if (games.length === 0) localStorage.removeItem(STORE)
@@ -41,6 +41,6 @@ export function keepAll(isWanted: boolean): void {
     if (isWanted) localStorage.setItem(KEEP_ALL, '1')
     else localStorage.removeItem(KEEP_ALL)
   } catch {
-    // Storage may be closed to us: games are kept one by one, or not at all.
+    // Storage may be blocked: then games are kept one by one, or not at all.
   }
 }

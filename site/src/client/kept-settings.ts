@@ -1,9 +1,9 @@
-/** Mode, first word and other rules as somebody chose them last: kept on the device, for every new game. */
+/** Mode, first word and other rules as last chosen: kept on the device for every new game. */
 import { type Address, formatQuery, HOME, parseAddress } from '../../../view/address.ts'
 
 const STORE = 'settings'
 
-/** The start of a game by the rules that were chosen last. */
+/** A new game with the rules last chosen. */
 export function newGame(): Address {
   try {
     const result = parseAddress(new URLSearchParams(localStorage.getItem(STORE) ?? ''))
@@ -20,6 +20,6 @@ export function keepSettings(address: Address): void {
     if (query === '') localStorage.removeItem(STORE)
     else localStorage.setItem(STORE, query)
   } catch {
-    // Storage may be closed to us: the rules hold for this game.
+    // Storage may be blocked: then the rules last for this game.
   }
 }

@@ -1,9 +1,9 @@
-/** Words that somebody rules out or never wants to be given: kept on the device, and sent nowhere. */
+/** Words the player ruled out or never wants suggested: kept on the device, never sent. */
 import { isWord } from '../../../engine/rules/word.ts'
 
-/** Words that are not the answer, past ones for example. */
+/** Words ruled out as answers, past ones for example. */
 export const EXCLUDED = 'excluded'
-/** Words that the reader's game does not take. */
+/** Words that the player's game does not accept. */
 export const BANNED = 'banned'
 
 export function keepWords(store: string, words: readonly string[]): void {
@@ -11,7 +11,7 @@ export function keepWords(store: string, words: readonly string[]): void {
     if (words.length > 0) localStorage.setItem(store, words.join(' '))
     else localStorage.removeItem(store)
   } catch {
-    // Storage may be closed to us: the words hold for this page.
+    // Storage may be blocked: then the words last for this page.
   }
 }
 

@@ -1,4 +1,4 @@
-/** What each key means on the solver, apart from fields and buttons, which have their own keys. */
+/** What each key does in the solver, except in fields and buttons. */
 export type KeyAction =
   | { kind: 'undo' | 'redo' | 'confirm' | 'erase' | 'help' | 'leave' }
   | { kind: 'letter'; letter: string }

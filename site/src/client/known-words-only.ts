@@ -1,4 +1,4 @@
-/** Whether somebody wants to be given words alone that most people know: kept on the device. */
+/** Whether the player wants only well-known words suggested: kept on the device. */
 const STORE = 'known-words-only'
 
 export function isKeptKnownOnly(): boolean {
@@ -14,6 +14,6 @@ export function keepKnownOnly(isKnownOnly: boolean): void {
     if (isKnownOnly) localStorage.setItem(STORE, '1')
     else localStorage.removeItem(STORE)
   } catch {
-    // Storage may be closed to us: the choice holds for this page.
+    // Storage may be blocked: then the choice lasts for this page.
   }
 }

@@ -1,18 +1,18 @@
-/** Words that most people know, for those who want to be given no others: fetched once they are asked for. */
+/** Well-known words, for players who want no others: fetched on demand. */
 import { createGame, type Game } from '../../../engine/rules/game.ts'
 import { HOME } from '../../../view/address.ts'
 import type { GameFacts } from '../../../view/position.ts'
 import { gameUrl } from './asked.ts'
 
-/** Of the default game’s weights, up to 32: from here on a word is an original answer, or well known. */
+/** In the default game, weights go up to 32; from this one on a word is an original answer, or well known. */
 const WELL_KNOWN = 8
 
-/** The well-known words of the default game; null for another game, which does not say which words are. */
+/** The well-known words of the default game; null for other games, whose weights do not say. */
 export function knownWordsOf({ id, answers, weights }: Pick<Game, 'id' | 'answers' | 'weights'>): Set<string> | null {
   return id === HOME.game && weights ? new Set(answers.filter((_, at) => weights[at] >= WELL_KNOWN)) : null
 }
 
-/** Rejects where the list cannot be had. */
+/** Rejects if the list is unavailable. */
 export async function fetchKnownWords(games: readonly GameFacts[]): Promise<ReadonlySet<string>> {
   const facts = games.find(({ id }) => id === HOME.game)
   if (!facts) throw new Error('the default game is missing')

@@ -1,6 +1,6 @@
 /**
- * What lies on the device: the lists of games and stored strategies, fetched when the page is at rest and kept by the
- * service worker. Whatever they can answer is answered at once, and without a network.
+ * The lists and stored strategies on the device, fetched while the page is idle and kept by the service worker. They
+ * answer at once, and offline.
  */
 import { advise } from '../../../engine/advice/advice.ts'
 import { openStrategy, type StrategyView } from '../../../engine/formats/bytes.ts'
@@ -19,14 +19,14 @@ export class Library {
   readonly #facts = new Map<string, Facts>()
   /** By setting and opener. */
   readonly #strategies = new Map<string, StrategyView>()
-  /** What is being fetched, or could not be had. */
+  /** Being fetched, or unavailable. */
   readonly #fetching = new Map<string, Promise<unknown>>()
 
   game({ hash }: GameFacts): Game | null {
     return this.#games.get(hash) ?? null
   }
 
-  /** Fetches what an address needs: the lists of its game and the strategy of its first word. Never rejects. */
+  /** Fetches what a position needs: the lists of its game and the strategy of its first word. Never rejects. */
   async fetch(address: Address, facts: GameFacts, opener: string | null): Promise<void> {
     await this.#once(facts.hash, async () => {
       const game = createGame(facts.own ?? (await (await fetchGood(gameUrl(facts))).json()))
@@ -43,7 +43,7 @@ export class Library {
     })
   }
 
-  /** The reply to an address out of what is here; null where that takes a search or has not been fetched. */
+  /** The reply for a position from local data; null if that needs a search or more data. */
   lookUp({ address, game: facts, excluded, banned, known }: Asked, opener: string | null): Reply | null {
     const game = this.game(facts)
     if (!game) return null
@@ -51,11 +51,11 @@ export class Library {
     const strategy = this.#strategies.get(strategyKey(address, game, rows[0]?.guess ?? opener ?? ''))
     if (rows.length === 0 && !strategy) return null
     try {
-      // Before the first guess nobody searches: the first word is what it is, whatever is ruled out.
+      // No search before the first guess: the first word stays, whatever is excluded.
       const ids = idsOf(game, rows.length === 0 ? [] : excluded)
       const result = advise({ game, rows, mode, goal, limit, strategy, excluded: ids })
       if (!('error' in result)) {
-        // The first word is what somebody chose.
+        // The player chose the first word.
         const isUnwanted =
           rows.length > 0 && 'guess' in result && !isWanted({ banned, known }, result.guess, result.remaining)
         return isOpen(result) || isUnwanted ? null : replyOf(result)
@@ -68,12 +68,12 @@ export class Library {
     }
   }
 
-  /** What the lists tell of positions of a game; null until they are here. */
+  /** Facts about a game's positions from its lists; null until they are loaded. */
   facts({ hash }: GameFacts): Facts | null {
     return this.#facts.get(hash) ?? null
   }
 
-  /** Words that most people know; null where the lists here do not say. */
+  /** Well-known words; null if the lists do not say. */
   knownWords({ hash }: GameFacts): ReadonlySet<string> | null {
     const game = this.#games.get(hash)
     return game === undefined ? null : knownWordsOf(game)
@@ -85,7 +85,7 @@ export class Library {
     return game === null ? [] : words.filter((word) => game.idOf(word) < 0)
   }
 
-  /** A reply whose list of answers was cut short, with all of them. */
+  /** A reply with its complete list of answers. */
   complete(game: Game, reply: AdviceReply, { address, excluded }: Pick<Asked, 'address' | 'excluded'>): AdviceReply {
     const { advice } = reply
     if (advice.answers.length === advice.remaining || advice.hash !== game.hash) return reply
@@ -103,13 +103,13 @@ export class Library {
     try {
       await fetching
     } catch {
-      // Offline or not stored: asked again the next time the page is at rest.
+      // Offline or not stored: tried again when the page is next idle.
       this.#fetching.delete(key)
     }
   }
 }
 
-/** Only bounds: a search can do better. */
+/** Only bounds: a search can improve on them. */
 function isOpen(result: object): boolean {
   return 'proof' in result && result.proof === 'bounds' && 'row' in result && result.row !== 1
 }

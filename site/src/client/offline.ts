@@ -1,7 +1,7 @@
-/** Keeps the site on the device, once somebody is there or the page is at rest. */
+/** Makes the site available offline, once somebody uses it or the page is idle. */
 import { whenWanted } from './when-wanted.ts'
 
 if ('serviceWorker' in navigator) {
-  // Refused in private windows of some browsers; everything works without it while there is a network.
+  // Some browsers forbid this in private windows; everything still works online.
   whenWanted(() => void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined))
 }

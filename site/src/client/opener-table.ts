@@ -1,4 +1,4 @@
-/** Finds a word while it is typed: the table of what is typed so far is fetched and put in the place of the old one. */
+/** Finds a word as you type: fetches the matching table and swaps it in. */
 import { Idiomorph } from 'idiomorph'
 
 const PAUSE_MS = 150

@@ -1,4 +1,4 @@
-/** A list of the reader's own: pasted or from a file, kept on the device, played by the engine here alone. */
+/** The player's own list: pasted or from a file, kept on the device, played by the local engine only. */
 import { createGame, type Game, type GameData, weightOfGame } from '../../../engine/rules/game.ts'
 import type { GameFacts } from '../../../view/position.ts'
 
@@ -9,7 +9,7 @@ export function keepOwnList(data: GameData): void {
   try {
     localStorage.setItem(STORE, JSON.stringify(data))
   } catch {
-    // Storage may be closed or full: the list holds for this page.
+    // Storage may be blocked or full: then the list lasts for this page.
   }
 }
 

@@ -1,4 +1,4 @@
-/** Past answers of the daily puzzle, as somebody pasted them: kept on the device with what to do about them, sent nowhere. */
+/** Past answers of the daily puzzle, as pasted: kept on the device with their effect, never sent. */
 import type { PastFacts, PastUse } from '../../../view/position.ts'
 import { today } from './today.ts'
 
@@ -6,17 +6,17 @@ const STORE = 'past-answers'
 
 export interface PastAnswer {
   word: string
-  /** `2021-06-19`; absent where the list gives none. */
+  /** `2021-06-19`; missing if the list has no dates. */
   date?: string
 }
 
 export interface PastAnswers {
   use: PastUse
-  /** Oldest first where their order is known. */
+  /** Oldest first, if the order is known. */
   answers: readonly PastAnswer[]
 }
 
-/** Those of days before today: nobody wants to be told of the answer they are looking for. */
+/** Only earlier days: nobody wants to see today's answer. */
 export function answersBefore({ answers }: PastAnswers): readonly PastAnswer[] {
   const now = today()
   return answers.filter(({ date }) => date === undefined || date < now)
@@ -32,13 +32,13 @@ export function pastFacts(past: PastAnswers): PastFacts {
   }
 }
 
-/** Null forgets them. */
+/** Null deletes them. */
 export function keepPast(past: PastAnswers | null): void {
   try {
     if (past === null) localStorage.removeItem(STORE)
     else localStorage.setItem(STORE, [past.use, ...past.answers.map(formatAnswer)].join('\n'))
   } catch {
-    // Storage may be closed or full: the answers hold for this page.
+    // Storage may be blocked or full: then the answers last for this page.
   }
 }
 

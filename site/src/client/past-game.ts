@@ -1,4 +1,4 @@
-/** Today's puzzle for somebody who knows the past answers: words used before are as rare as the past shows repeats to be. */
+/** Today's puzzle with past answers: used words become as rare as repeats have been. */
 import tiersUrl from '../../../build/tiers.json?url'
 import { gameDataByOdds, oddsOf } from '../../../engine/odds/odds.ts'
 import { pastOf } from '../../../engine/odds/past.ts'
@@ -11,8 +11,8 @@ import { ownFacts } from './own-list.ts'
 import type { PastAnswer } from './past-answers.ts'
 
 /**
- * The facts of the game, with its lists. What the page is made of says which words are likely; the answers stay here.
- * Rejects where the lists cannot be had.
+ * The game's facts with its lists. The page needs to know which words are likely; the answers stay here. Rejects if the
+ * lists are unavailable.
  */
 export async function pastGame(base: GameFacts, answers: readonly PastAnswer[]): Promise<GameFacts> {
   const [data, tiers] = await Promise.all([readJson<GameData>(gameUrl(base)), readJson<TierData>(tiersUrl)])

@@ -1,4 +1,4 @@
-/** Plays on without leaving the page: the next one is fetched and put in the place of this one. */
+/** Plays on without leaving the page: fetches the next page and swaps it in. */
 import { Idiomorph } from 'idiomorph'
 import { WORD_LENGTH } from '../../../engine/rules/word.ts'
 
@@ -22,7 +22,7 @@ export class PracticeGame extends HTMLElement {
     return this.querySelector('#guess')
   }
 
-  /** With a keyboard at hand the next letter goes into the field; on a phone its own keyboard would cover the page. */
+  /** With a real keyboard, focus moves to the field; on a phone its keyboard would cover the page. */
   #begin(): void {
     if (matchMedia('(hover: hover)').matches) this.#field?.focus({ preventScroll: true })
   }
@@ -30,7 +30,7 @@ export class PracticeGame extends HTMLElement {
   #onKey(event: KeyboardEvent): void {
     const target = event.target as Element
     if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input, select')) return
-    // Enter on a link or a button is that control's own.
+    // Enter on a link or button belongs to that control.
     const isEnter = event.key === 'Enter' && !target.closest('a, button, summary')
     if (/^[a-z]$/i.test(event.key) || event.key === 'Backspace' || isEnter) this.#press(event.key)
   }
@@ -58,7 +58,7 @@ export class PracticeGame extends HTMLElement {
       if (response.redirected) history.pushState(null, '', response.url)
       this.#begin()
     } catch {
-      // Without a network the form is sent the plain way, and the page says that we are offline.
+      // Without a network the form is submitted normally, and the page says that we are offline.
       form.submit()
     }
     this.removeAttribute('aria-busy')

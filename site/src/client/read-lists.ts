@@ -1,4 +1,4 @@
-/** Lists as people paste them, read: fetched with their reader once there is one to read. */
+/** Reads pasted lists; loaded together with its parser on first use. */
 import type { WordList } from '../../../engine/formats/lists/list-entry.ts'
 import { chronological, describeFolded, distinctWords, readWordList } from '../../../engine/formats/lists/word-list.ts'
 import { wholeWeights } from '../../../engine/odds/whole-weights.ts'
@@ -20,7 +20,7 @@ export type OwnListResult = { ok: true; data: GameData; notes: string[] } | { ok
 
 export type PastResult = { ok: true; answers: PastAnswer[]; note: string } | { ok: false; detail: string }
 
-/** Reads the answers, and further words that may be guessed; without those the answers are the guesses. */
+/** Reads the answers and further allowed guesses; without the latter, the answers are the guesses. */
 export async function readOwnList(answersText: string, othersText: string): Promise<OwnListResult> {
   const answers = readWordList(answersText, 'answers')
   if (!answers.ok) return { ok: false, detail: `We found no words among the possible answers. ${ONE_A_LINE}` }
@@ -45,7 +45,7 @@ export async function readOwnList(answersText: string, othersText: string): Prom
 
 const countSentence = (count: number): string => `${countOf(count, 'possible answer')}.`
 
-/** The weight of a word by the number beside it, where there are numbers; without one of its own it is the least likely. */
+/** A word's weight from the number beside it, if the list has numbers; a word without one is the least likely. */
 function weightsIn({ entries }: WordList): ((word: string) => number) | null {
   const weighed = entries.filter(({ weight }) => weight !== undefined)
   if (weighed.length === 0) return null
@@ -54,14 +54,14 @@ function weightsIn({ entries }: WordList): ((word: string) => number) | null {
   return (word) => byWord.get(word) ?? 1
 }
 
-/** What was left out of a list, by line; empty where nothing was. */
+/** The skipped lines of a list; empty if there are none. */
 function unreadSentence({ unread, unit }: WordList): string {
   if (unread.length === 0) return ''
   const named = unread.map(({ at, text }) => `${unit} ${at} “${shorten(text)}”`)
   return `Left out what we couldn’t read: ${namedWords(named)}.`
 }
 
-/** Reads a list in any form; the note tells what was left out of it. */
+/** Reads a list in any form; the note names what was skipped. */
 export function readPast(text: string): PastResult {
   const read = readWordList(text)
   if (!read.ok) return { ok: false, detail: `We found no answers there. Paste one word per line, or dates and words.` }

@@ -1,4 +1,4 @@
-/** Asks the engine on this device. Its thread is started when first needed and ended when the answer is there. */
+/** Asks the engine on this device. Its thread starts on demand and ends with the answer. */
 import kernelUrl from '../../../build/kernel.wasm?url'
 import type { AdviceResult } from '../../../engine/advice/advice.ts'
 import type { Ranking } from '../../../engine/advice/ranking.ts'
@@ -7,13 +7,13 @@ import type { Address } from '../../../view/address.ts'
 import { type InsteadOf, type Reply, replyOf } from '../../../view/position.ts'
 import { type Asked, gameUrl } from './asked.ts'
 
-/** The best guesses, or what named ones are worth. */
+/** The best guesses, or the values of named ones. */
 export type RankingTask = { kind: 'rank'; top: number } | { kind: 'value'; guesses: string[] }
 type Task = { kind: 'advise' } | RankingTask
 
 export interface SearchQuestion {
   kernelUrl: string
-  /** The lists, or where they are. */
+  /** The lists, or their URL. */
   game: GameData | string
   address: Address
   excluded: readonly string[]
@@ -22,20 +22,20 @@ export interface SearchQuestion {
   task: Task
 }
 
-/** `isFinal` where nothing better will come. */
+/** `isFinal` if nothing better will follow. */
 export type SearchAnswer =
   | { kind: 'advice'; result: AdviceResult; insteadOf?: InsteadOf; isFinal: boolean }
   | { kind: 'ranking'; ranking: Ranking; isFinal: boolean }
   | { kind: 'failed'; detail: string }
 
-/** Replies of growing budgets, the last one proved; ends without one where the engine or the lists cannot be had. */
+/** Replies with growing budgets, the last one proved; ends without any if engine or lists are unavailable. */
 export async function* searchHere(asked: Asked, signal: AbortSignal): AsyncGenerator<Reply> {
   for await (const answer of askWorker(asked, { kind: 'advise' }, signal)) {
     if (answer.kind === 'advice') yield replyTo(answer)
   }
 }
 
-/** Better and better rankings, the last one proved. */
+/** Improving rankings, the last one proved. */
 export async function* rankHere(asked: Asked, task: RankingTask, signal: AbortSignal): AsyncGenerator<Ranking> {
   for await (const answer of askWorker(asked, task, signal)) {
     if (answer.kind === 'ranking') yield answer.ranking

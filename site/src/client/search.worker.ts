@@ -1,6 +1,6 @@
 /**
- * The engine on the device, in a thread of its own: works on a question with growing budgets and tells each answer,
- * until one is proved. The memory of the solver stays between budgets, so nothing is searched twice.
+ * The engine in a worker thread: searches with growing budgets and reports each answer until one is proved. The
+ * solver's memory survives between budgets, so nothing is searched twice.
  */
 import { type AdviceResult, advise } from '../../../engine/advice/advice.ts'
 import { adviseAllowed } from '../../../engine/advice/allowed.ts'
@@ -73,7 +73,7 @@ function answerWithin(
   }
 }
 
-/** What the best guess of all would have been worth, once that is proved and nothing is lost with either. */
+/** The total of the best guess of all, if proved and neither loses anything. */
 function insteadOf(best: AdviceResult, result: AdviceResult): InsteadOf | undefined {
   if (!('guess' in best) || !('guess' in result) || best.guess === result.guess) return undefined
   const isSure = best.proof === 'exact' && result.proof === 'exact' && best.misses === 0 && result.misses === 0

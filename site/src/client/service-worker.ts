@@ -1,23 +1,23 @@
 /**
- * Offline: the files of this build are kept when it is installed, every page that was visited is kept as it was, and any
- * other page is answered in our own words. A new build is a new cache; it takes over when the last page of the old one
- * is closed, so that no page ever misses a file of its own build.
+ * Offline support: the files of this build are cached on installation, visited pages as they were, and any other page
+ * gets our offline page. A new build is a new cache, which takes over when the last page of the old one closes, so no
+ * page misses a file of its own build.
  */
-/** Addresses of the files of the build, and a hash over them; put in by `src/build/offline.ts`. */
+/** URLs of the build's files and a hash over them; inserted by `src/build/offline.ts`. */
 declare const __SHELL__: { version: string; paths: string[] }
 
 const worker = self as unknown as ServiceWorkerGlobalScope
 const { version, paths } = __SHELL__
 const SHELL = `shell-${version}`
-/** Pages name the files of their build, so they are kept with it. */
+/** Pages name the files of their build, so they are cached with it. */
 const PAGES = `pages-${version}`
 const PAGES_CAPACITY = 60
-/** Lists of games and strategies: named by hash or checked by the page, so they may outlive a build. */
+/** Lists and strategies: named by hash or checked by the page, so they may outlive a build. */
 const DATA = 'data-1'
 const DATA_CAPACITY = 60
-/** How long a page waits for the network before the kept one is shown. */
+/** How long a page waits for the network before the cached one is shown. */
 const PATIENCE_MS = 2500
-/** Files named by hash that are no part of the build's shell: the lists of games, and what makes past answers rarer. */
+/** Files named by hash outside the build's shell: lists of games, and the data for past answers. */
 const KEPT = ['/games/', '/assets/tiers.']
 const SOLVER = '/'
 const OFFLINE = '/offline'
@@ -47,13 +47,13 @@ async function dropOldCaches(): Promise<void> {
   await worker.clients.claim()
 }
 
-/** The bare solver at once; any other page from the network, else as it was last seen, else that we are offline. */
+/** The empty solver at once; any other page from the network, else from the cache, else the offline page. */
 async function answerPage(request: Request, { pathname, search }: URL, event: FetchEvent): Promise<Response> {
   const shell = await caches.open(SHELL)
   if (pathname === SOLVER && search === '') return (await shell.match(SOLVER)) ?? fetch(request)
   const answer = fetch(request)
   event.waitUntil(answer.then((response) => keepPage(request, response.clone())).catch(() => undefined))
-  // Script fills the bare solver with any position, and the page of the player's games.
+  // Script fills the empty solver with any position, and the page of the player's games.
   const kept = (await (await caches.open(PAGES)).match(request)) ?? (await shell.match(pathname))
   try {
     return await (kept ? Promise.race([answer, failAfter(PATIENCE_MS)]) : answer)
@@ -62,7 +62,7 @@ async function answerPage(request: Request, { pathname, search }: URL, event: Fe
   }
 }
 
-/** Keeps a page whose files are those of this build. */
+/** Caches a page whose files belong to this build. */
 async function keepPage(request: Request, response: Response): Promise<void> {
   if (!response.ok || response.redirected || !response.headers.get('Content-Type')?.startsWith('text/html')) return
   const text = await response.clone().text()
@@ -74,12 +74,12 @@ async function answerShell(request: Request): Promise<Response> {
   return (await (await caches.open(SHELL)).match(request)) ?? fetch(request)
 }
 
-/** Named by hash: what is kept is right. */
+/** Named by hash, so the cached copy is right. */
 async function answerKept(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetchAndKeep(request)
 }
 
-/** What is kept at once, and a fresh copy for the next time. */
+/** The cached copy at once, and a fresh one for next time. */
 async function answerFresh(request: Request, event: FetchEvent): Promise<Response> {
   const kept = await (await caches.open(DATA)).match(request)
   const fresh = fetchAndKeep(request)
@@ -94,7 +94,7 @@ async function fetchAndKeep(request: Request): Promise<Response> {
   return response
 }
 
-/** Puts an answer last; those that were put there first make room. */
+/** Adds an answer at the end; the oldest are dropped to make room. */
 async function keep(name: string, capacity: number, request: Request, response: Response): Promise<void> {
   const cache = await caches.open(name)
   await cache.delete(request)

@@ -1,9 +1,9 @@
 /**
- * A game in progress: its position, what is typed and coloured so far, and the answers, better and better. Knows the
- * address bar and the device, but nothing of how the position is drawn.
+ * A game in progress: its position, the open row, and ever better answers. It knows the address bar and the device, but
+ * not how the position is drawn.
  *
- * Two rules hold for all of it. Nothing is taken but by somebody who says so: a row that was not coloured is asked about
- * once. And nothing that somebody has touched changes: the suggested word stays in the row from the first touch on.
+ * Two rules always hold. Nothing is submitted unless the player says so: a row without colours is asked about once. And
+ * nothing the player touched changes: the suggested word stays in the row from the first touch on.
  */
 import { misorderOf } from '../../../engine/rules/impossible.ts'
 import { ALL_CORRECT } from '../../../engine/rules/pattern.ts'
@@ -42,35 +42,35 @@ import type { Library } from './library.ts'
 import { keepOwnList, keptOwnList, OWN_GAME, ownFacts } from './own-list.ts'
 import { answersBefore, keepPast, keptPast, type PastAnswers, pastFacts } from './past-answers.ts'
 
-/** How long the engine here looks for something better unasked, and when somebody says so. */
+/** How long the local engine may look for something better, by itself and on request. */
 const SEARCH_MS = 20_000
 const LONG_SEARCH_MS = 180_000
 /** Replies kept, so that undo and the back button answer at once. */
 const REPLIES_KEPT = 50
 
-/** What came of taking the row: where the word is not complete, and where the colours are not set, it is not taken. */
+/** The result of submitting the row: refused if the word is incomplete or the colours are missing. */
 export type Taken = 'taken' | 'word' | 'colours'
 
 export class Session {
   position: Position
   readonly comparison = new Comparison(() => this.set({}))
-  /** Fetched when first wanted. */
+  /** Loaded on first use. */
   #library: Library | null = null
   /** By address. */
   readonly #replies = new Map<string, Reply>()
   #past: PastAnswers | null = keptPast()
-  /** The game with past answers rarer; null until it is made. */
+  /** The game with past answers rarer; null until made. */
   #pastGame: GameFacts | null = null
-  /** Words that most people know; null until somebody wants those alone. */
+  /** Well-known words; null until the player wants only those. */
   #knownWords: ReadonlySet<string> | null = null
   #asking = new AbortController()
   #clock = 0
-  /** Colours of a pasted grid without words: each waits for its word. */
+  /** Colours of a pasted grid, each waiting for its word. */
   #waiting: number[] = []
   readonly #changed: () => void
   readonly #answered: () => void
 
-  /** `changed` is called whenever there is something new to draw, `answered` when it is worth saying aloud. */
+  /** `changed` is called when there is something new to draw, `answered` when it is worth announcing. */
   constructor(position: Position, changed: () => void, answered: () => void) {
     const own = keptOwnList()
     const games = own ? [...position.games, ownFacts(own)] : position.games
@@ -84,9 +84,9 @@ export class Session {
   /** Takes over the page as the server made it. */
   begin(): void {
     const { address, reply, banned, isKnownOnly } = this.position
-    // Without anything asked for, the rules that were chosen last.
+    // Without a position in the URL, the last chosen rules.
     const asked = location.search === '' ? newGame() : (readBar() ?? address)
-    // The page may have come out of a cache that holds one page for all positions.
+    // The page may come from a cache with one page for all positions.
     const isOther = formatAddress(asked) !== formatAddress(address)
     const isPrivate = address.rows.length > 0 && (this.asked().isPrivate || banned?.length || isKnownOnly)
     if (location.search !== '' && readBar() === null) void this.#readBar()
@@ -95,12 +95,12 @@ export class Session {
       return
     }
     this.set({})
-    // A proof that the edge had no time for is gone on with here.
+    // Continues a proof that the server had no time for.
     if (isOpen(reply) && address.rows.length > 0) void this.#answer({ limitMs: SEARCH_MS, from: reply })
     else this.#remember(reply)
   }
 
-  /** An address that people wrote: the server has read it, unless the page comes out of a cache. */
+  /** A URL written by a person: the server has read it, unless the page comes from a cache. */
   async #readBar(): Promise<void> {
     const { address } = this.position
     if (address.rows.length > 0) {
@@ -122,7 +122,7 @@ export class Session {
     this.#changed()
   }
 
-  /** With what the lists on the device tell at once. */
+  /** With the instant facts from the lists on the device. */
   #known(position: Position): Position {
     const { address, draft, reply, excluded = [] } = position
     const game = this.#library?.game(position.game)
@@ -143,7 +143,7 @@ export class Session {
     }
   }
 
-  /** What is asked of those who answer. */
+  /** The question for whoever answers. */
   asked({ address, game }: Pick<Position, 'address' | 'game'> = this.position): Asked {
     const { excluded: ruledOut = [], banned = [] } = this.position
     const use = pastUseIn(address.game, this.#past)
@@ -156,7 +156,7 @@ export class Session {
     return this.#past === null ? [] : answersBefore(this.#past).map(({ word }) => word)
   }
 
-  /** Fetches what the game in play needs, for answers at once and without a network. */
+  /** Fetches what this game needs for instant and offline answers. */
   async stock(): Promise<void> {
     const { address, game, openers } = this.position
     const opener = this.#opener(address)
@@ -174,32 +174,32 @@ export class Session {
     return rows[0]?.guess ?? opener ?? this.position.openers[0]?.word ?? null
   }
 
-  /** Goes to an address; the bar follows. */
+  /** Goes to a position; the address bar follows. */
   go(address: Address): void {
     writeBar(address)
     this.show(address)
   }
 
-  /** A new game by the rules that were chosen last. */
+  /** A new game with the rules last chosen. */
   startAnew(): void {
     this.#waiting = []
     this.go(newGame())
   }
 
-  /** Goes to an address by other rules, and remembers them. */
+  /** Goes to a position under other rules, and remembers them. */
   choose(change: Partial<Address>): void {
     const address = { ...this.position.address, ...change }
     keepSettings(address)
     this.go(address)
   }
 
-  /** Shows an address, with its answer as soon as there is one. */
+  /** Shows a position, with its answer as soon as there is one. */
   show(address: Address, draft: Draft = this.#draftFor(address)): void {
     this.#asking.abort()
     this.comparison.reset()
     const { games, game: gameBefore, address: before, openers } = this.position
     const listed = games.find(({ id }) => id === address.game) ?? gameBefore
-    // Before the first guess nobody searches: the first word is what it is, whatever was used before.
+    // No search before the first guess: the first word stays, whatever was used before.
     const isRarer = address.rows.length > 0 && pastUseIn(address.game, this.#past) === 'rarer'
     const isKnownMissing = address.rows.length > 0 && !!this.position.isKnownOnly && this.#knownWords === null
     const isMissing = isKnownMissing || (isRarer && this.#pastGame === null)
@@ -237,7 +237,7 @@ export class Session {
     return this.#replies.get(keyOf(address)) ?? this.#library?.lookUp(asked, this.#opener(address)) ?? undefined
   }
 
-  /** Fetches the words most people know, makes the game in which past answers are rarer, and shows the position again. */
+  /** Loads the well-known words, makes the game with rarer past answers, and shows the position again. */
   async #prepare(isKnownMissing: boolean, base: GameFacts | null): Promise<void> {
     const past = this.#past
     try {
@@ -253,7 +253,7 @@ export class Session {
     }
   }
 
-  /** What stands in the row when it opens: colours that wait for a word, or those of the row that is changed. */
+  /** The initial content of an open row: colours waiting for a word, or the row being changed. */
   #draftFor({ rows, edit }: Address): Draft {
     if (edit !== null) return { ...NO_DRAFT, tiles: tilesOf(rows[edit - 1].pattern) }
     const [next] = this.#waiting
@@ -278,7 +278,7 @@ export class Session {
     }
   }
 
-  /** Tells, second by second, how long the search goes on at most. */
+  /** Announces every second how long the search may still take. */
   #startClock(limitMs: number): void {
     if (this.#clock) return
     const endMs = Date.now() + limitMs
@@ -302,7 +302,7 @@ export class Session {
     if (this.#replies.size > REPLIES_KEPT) this.#replies.delete(this.#replies.keys().next().value as string)
   }
 
-  /** Ends the search on the device; what it found so far stays. */
+  /** Stops the search on the device; its result so far stays. */
   stop(): void {
     const { reply } = this.position
     this.#asking.abort()
@@ -313,20 +313,20 @@ export class Session {
     this.set({ reply: kept })
   }
 
-  /** Goes on with a search that was stopped or came to its end without a proof. */
+  /** Continues a search that was stopped or ended without a proof. */
   lookOn(): void {
     const { reply } = this.position
     this.#asking.abort()
     void this.#answer({ limitMs: LONG_SEARCH_MS, from: reply })
   }
 
-  /** Asks once more, where nobody answered. */
+  /** Asks again after a failure. */
   retry(): void {
     this.#replies.delete(keyOf(this.position.address))
     this.show(this.position.address, this.position.draft)
   }
 
-  /** Changes the row in play; one with nothing in it is as it was when it opened. */
+  /** Changes the open row; an emptied row returns to its initial state. */
   #write(draft: Draft): void {
     const isEmpty = draft.word === '' && draft.tiles.every((colour) => colour === null)
     this.set({ draft: isEmpty ? this.#draftFor(this.position.address) : draft, note: '', asksGrey: false })
@@ -335,7 +335,7 @@ export class Session {
   type(letter: string): void {
     const { draft, address } = this.position
     const typed = typeLetter(draft, letter)
-    // A guess that is changed was misspelt more often than miscoloured.
+    // A changed guess was more often misspelt than miscoloured.
     this.#write(address.edit === null ? typed : { ...typed, tiles: draft.tiles })
   }
 
@@ -343,33 +343,33 @@ export class Session {
     this.#write(eraseLetter(this.position.draft, openWord(this.position).trim()))
   }
 
-  /** What was typed into the field for another word. */
+  /** Text typed into the word field. */
   fill(text: string): void {
     const { draft, address } = this.position
     const written = writeWord(draft, text)
     this.#write(address.edit === null ? written : { ...written, tiles: draft.tiles })
   }
 
-  /** A word of the page's own choice: the suggested one, or one that somebody tapped. */
+  /** A word from the page: the suggested one, or one the player tapped. */
   play(word: string): void {
     const isSuggested = word === suggestedWord(this.position)
     this.#write(isSuggested ? NO_DRAFT : { word, isTyped: true, tiles: NO_TILES })
   }
 
-  /** Sets the colour of a tile of the row in play. The word that stands there stays from now on. */
+  /** Sets a tile's colour in the open row. From now on its word stays. */
   colour(place: number, colour: TileColour): void {
     const { draft } = this.position
     this.#write({ ...withTile(draft, place, colour), word: draft.word || suggestedWord(this.position) })
   }
 
-  /** Exchanges the colours of two tiles. */
+  /** Swaps the colours of two tiles. */
   swap(a: number, b: number): void {
     const shown = shownTiles(this.position)
     const tiles = this.position.draft.tiles.map((old, at) => (at === a ? shown[b] : at === b ? shown[a] : old))
     this.#write({ ...this.position.draft, tiles })
   }
 
-  /** Takes the row in play, or says why not. `isGrey`: what is unset is grey, nobody need be asked. */
+  /** Submits the open row, or says why not. `isGrey`: unset tiles are grey, without asking. */
   take({ isGrey = false } = {}): Taken {
     const { address, draft } = this.position
     const guess = openWord(this.position)
@@ -404,7 +404,7 @@ export class Session {
     this.go(withRow(address, { guess, pattern }))
   }
 
-  /** Takes back what is typed and coloured, else the last step. */
+  /** Undoes typing and colours, otherwise the last step. */
   undo(): void {
     const { draft, address } = this.position
     const isTouched = draft.word !== '' || draft.tiles.some((colour) => colour !== null)
@@ -420,8 +420,8 @@ export class Session {
   }
 
   /**
-   * Guesses in any notation, or a link to some, take the place of those on the page; a word alone is the one to play,
-   * and a grid of colours waits for its words. The reader of notations is fetched with the first text.
+   * Pasted guesses in any notation, or a link to some, replace those on the page. A single word becomes the guess, and
+   * a grid of colours waits for its words. The parser is loaded with the first text.
    */
   async paste(text: string): Promise<void> {
     const word = normalizeWord(text)
@@ -450,7 +450,7 @@ export class Session {
     this.set({ note: read.ok ? 'We found no guesses in what you pasted.' : unreadLine(text, read.at) })
   }
 
-  /** Plays a list of the reader's own; what is to be said about it. */
+  /** Plays the player's own list; returns a message. */
   async useOwnList(answers: string, others: string): Promise<string> {
     const { readOwnList } = await import('./read-lists.ts')
     const result = await readOwnList(answers, others)
@@ -463,7 +463,7 @@ export class Session {
     return result.notes.join(' ')
   }
 
-  /** Rules the words of a list out; what was known is known no longer. */
+  /** Rules out the words of a list; earlier answers no longer apply. */
   async exclude(text: string): Promise<void> {
     const { readWords } = await import('./read-lists.ts')
     const excluded = readWords(text)
@@ -471,7 +471,7 @@ export class Session {
     this.#forget({ excluded })
   }
 
-  /** Takes a list of past answers in the place of those kept. */
+  /** Replaces the kept list of past answers. */
   async usePast(text: string): Promise<boolean> {
     const { readPast } = await import('./read-lists.ts')
     const read = readPast(text)
@@ -508,7 +508,7 @@ export class Session {
     this.#forget({ past: past && pastFacts(past), pastNote: '' })
   }
 
-  /** Suggests words that most people know alone, or any word again; the first word, too, where nobody chose one. */
+  /** Suggests only well-known words, or any word again; also as first word, unless the player chose one. */
   async suggestKnown(isKnownOnly: boolean): Promise<void> {
     keepKnownOnly(isKnownOnly)
     this.#forget({ isKnownOnly })
@@ -525,7 +525,7 @@ export class Session {
     this.#knownWords ??= await (await import('./known-words.ts')).fetchKnownWords(this.position.games)
   }
 
-  /** Never suggests a word again, or does so again. */
+  /** Never suggests a word again, or allows it again. */
   ban(word: string, isBanned = true): void {
     const others = (this.position.banned ?? []).filter((other) => other !== word)
     const banned = isBanned ? [...others, word] : others
@@ -546,7 +546,7 @@ function isSameWord(a: Reply, b: Reply): boolean {
   return a.kind === 'advice' && b.kind === 'advice' && a.advice.guess === b.advice.guess
 }
 
-/** Where a text could not be read, by its line. */
+/** Names the unreadable line of a text. */
 function unreadLine(text: string, at: number): string {
   const before = text.slice(0, at).split('\n')
   const line = text.split('\n')[before.length - 1]?.trim().slice(0, 40) ?? ''

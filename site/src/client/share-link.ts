@@ -1,4 +1,4 @@
-/** Shares a link by the sheet of the device, or copies it where there is none. */
+/** Shares a link with the device's share sheet, or copies it. */
 export async function shareLink(button: HTMLElement): Promise<void> {
   const hides = document.querySelector<HTMLInputElement>('#hide-next')?.checked ?? true
   const url = new URL((hides ? button.dataset.quiet : button.dataset.open) ?? '/', location.href).href
@@ -6,7 +6,7 @@ export async function shareLink(button: HTMLElement): Promise<void> {
     if (navigator.share) await navigator.share({ url })
     else await copyLink(url)
   } catch (error) {
-    // Whoever closes the sheet has changed their mind.
+    // The player closed the sheet.
     if ((error as Error).name !== 'AbortError') await copyLink(url)
   }
 }

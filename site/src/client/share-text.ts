@@ -1,4 +1,4 @@
-/** A text with a button that shares it by the sheet of the device, or copies it where there is none. */
+/** A text with a button that shares it with the device's share sheet, or copies it. */
 const CONTRAST: Record<string, string> = { '🟨': '🟦', '🟩': '🟧' }
 
 export class ShareText extends HTMLElement {
@@ -13,13 +13,13 @@ export class ShareText extends HTMLElement {
           button.textContent = 'Copied'
         }
       } catch (error) {
-        // Whoever closes the sheet has changed their mind; a text that cannot be copied is selected to be copied by hand.
+        // The player closed the sheet. If copying fails, the text is selected to be copied by hand.
         if ((error as Error).name !== 'AbortError') getSelection()?.selectAllChildren(this.querySelector('pre') ?? this)
       }
     })
   }
 
-  /** In the colours that the reader chose. */
+  /** In the player's palette. */
   #text(): string {
     const text = this.querySelector('pre')?.textContent ?? ''
     return document.documentElement.dataset.palette === 'contrast'

@@ -1,6 +1,6 @@
 /**
- * The solver as a custom element. It takes over the HTML the server made: the same views draw it again with buttons in
- * the place of radio buttons, links and forms are answered without leaving the page, and the address bar follows.
+ * The solver as a custom element. It takes over the server's HTML: the same views draw it again with buttons instead of
+ * radio buttons, links and forms work without leaving the page, and the address bar follows.
  */
 import { Idiomorph } from 'idiomorph'
 import { isGoal } from '../../../engine/rules/goal.ts'
@@ -23,16 +23,16 @@ import { shareLink } from './share-link.ts'
 import { watchSwipes } from './swipe.ts'
 import { whenWanted } from './when-wanted.ts'
 
-/** Where there is room, what helps to choose is open from the start. */
+/** On wide screens the helper panels start open. */
 const WIDE = '(min-width: 60rem)'
 const OPEN_WHEN_WIDE = ['reason', 'ranking']
 
 export class SolverBook extends HTMLElement {
   #session!: Session
-  /** What the live region said last. */
+  /** The last text of the live region. */
   #said = ''
   #isDrawn = false
-  /** Disclosures that were opened for the reader once; what happens to them then is the reader's business. */
+  /** Panels opened once for the player, who then controls them. */
   readonly #opened = new Set<string>()
 
   connectedCallback(): void {
@@ -53,7 +53,7 @@ export class SolverBook extends HTMLElement {
       turn: (tile) => this.#turn(placeOf(tile)),
       paint: (tile, like) => this.#session.colour(placeOf(tile), this.#shownAt(placeOf(like))),
     })
-    // Toggling does not bubble.
+    // Toggle events do not bubble.
     this.addEventListener('toggle', () => this.#compareIfOpen(), { capture: true })
     document.addEventListener('paste', (event) => this.#onPaste(event))
     document.addEventListener('keydown', (event) => this.#onKey(event))
@@ -66,7 +66,7 @@ export class SolverBook extends HTMLElement {
 
   #draw(): void {
     const { position } = this.#session
-    // The first drawing comes while the page loads, when every millisecond counts and there is little to keep.
+    // The first drawing happens while the page loads, when every millisecond counts and little must be preserved.
     if (!this.#isDrawn && !this.contains(document.activeElement)) this.#takeOver(position)
     else this.#morph(position)
     this.#isDrawn = true
@@ -87,7 +87,7 @@ export class SolverBook extends HTMLElement {
     Idiomorph.morph(this, String(solverView(position)), {
       morphStyle: 'innerHTML',
       callbacks: {
-        // What is typed, and whether a disclosure is open, is the reader's business.
+        // Typed text and open panels belong to the player.
         beforeNodeMorphed: (old) => !(old instanceof Element && old.hasAttribute('data-keep')),
         beforeAttributeUpdated: (name, node) => !(name === 'open' && node instanceof HTMLDetailsElement),
       },
@@ -103,7 +103,7 @@ export class SolverBook extends HTMLElement {
     }
   }
 
-  /** The answer in one sentence, for those who hear the page. */
+  /** The answer in one sentence, for screen readers. */
   #say(): void {
     const text = spokenReply(this.#session.position)
     const live = document.getElementById('live')
@@ -113,13 +113,13 @@ export class SolverBook extends HTMLElement {
   #compareIfOpen(): void {
     const { reply } = this.#session.position
     const isOpen = this.#find<HTMLDetailsElement>('#ranking')?.open
-    // While the best guess is looked for, others wait: there is one engine.
+    // There is one engine, so the best guess is searched before anything else.
     if (!isOpen || reply.kind !== 'advice' || reply.isWorking) return
-    // The lists on the device tell which of equal guesses are words that people know.
+    // The lists on the device say which of several tied guesses are well known.
     if (this.#session.comparison.rankBest(this.#session.asked(), reply.advice.remaining)) void this.#session.stock()
   }
 
-  /** Takes the row, and has the focus where one goes on: on the first tile, on a letter that is missing. */
+  /** Submits the row and moves the focus to the next step: the first tile, or a missing letter. */
   #take(options?: { isGrey: boolean }): void {
     const taken = this.#session.take(options)
     if (taken === 'taken') this.#focusTile(0)
@@ -135,7 +135,7 @@ export class SolverBook extends HTMLElement {
     const link = target.closest<HTMLAnchorElement>('a[data-go]')
     const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0)
     if (link && !isPlain) return
-    // A button that the next drawing turns into one that submits must not do so.
+    // A button that turns into a submit button with the next drawing must not submit now.
     if (link || word || action || tile || key) event.preventDefault()
     if (word) this.#play(word)
     else if (key) this.#press(key)
@@ -145,7 +145,7 @@ export class SolverBook extends HTMLElement {
   }
 
   #play(word: string): void {
-    // Once the game is lost a word is the answer that was looked for.
+    // After a loss, a word is the answer.
     const answer = this.#find<HTMLInputElement>('#the-answer')
     if (answer) {
       answer.value = word
@@ -156,7 +156,7 @@ export class SolverBook extends HTMLElement {
     this.#find('#open-row')?.scrollIntoView({ block: 'nearest' })
   }
 
-  /** A key of the keyboard on the page. */
+  /** A key of the on-screen keyboard. */
   #press(key: string): void {
     if (key === 'Enter') this.#enter()
     else if (key === 'Backspace') this.#session.erase()
@@ -226,7 +226,7 @@ export class SolverBook extends HTMLElement {
   #onPaste(event: ClipboardEvent): void {
     const text = event.clipboardData?.getData('text/plain') ?? ''
     const field = (event.target as Element).closest?.('input, textarea')
-    // A single word pasted into a field for words is just that.
+    // A single word pasted into a word field is just that word.
     const isWord = field !== null && /^\s*\p{L}*\s*$/u.test(text)
     if (field?.localName === 'textarea' || isWord) return
     event.preventDefault()
@@ -252,7 +252,7 @@ export class SolverBook extends HTMLElement {
     else if ((event.target as HTMLFormElement).classList.contains('after')) (event.target as HTMLFormElement).submit()
   }
 
-  /** By the button that was pressed. Enter in the field for a word presses the first one: it only goes to the tiles. */
+  /** By the pressed button. Enter in the word field presses the first one, which only moves to the tiles. */
   #submitRow(button: string | undefined, focused: string | undefined): void {
     if (focused === 'own-word') this.#enter()
     else if (button === 'done') this.#session.solve()
@@ -260,7 +260,7 @@ export class SolverBook extends HTMLElement {
     else this.#take()
   }
 
-  /** Enter takes a row that is coloured whole; before that it goes on to the tiles, and from them to the button. */
+  /** Enter submits a fully coloured row; before that it moves on to the tiles, and from them to the button. */
   #enter(): void {
     const { draft } = this.#session.position
     const shown = shownTiles(this.#session.position)
@@ -296,13 +296,13 @@ export class SolverBook extends HTMLElement {
     const target = event.target as Element
     if (target.closest('input, select, textarea, dialog, [popover]')) return
     const action = readKey(event)
-    // Enter on a link or another button is that control's own.
+    // Enter on a link or another button belongs to that control.
     const isControl = target.closest('a, button:not([data-tile]), summary')
     if (!action || (action.kind === 'confirm' && isControl)) return
     if (this.#answerKey(action, target.closest<HTMLElement>('[data-tile]'))) event.preventDefault()
   }
 
-  /** True where the key meant something now. */
+  /** True if the key did something. */
   #answerKey(action: KeyAction, tile: HTMLElement | null): boolean {
     const { address, asksGrey } = this.#session.position
     if (action.kind === 'undo') this.#session.undo()
@@ -320,14 +320,14 @@ export class SolverBook extends HTMLElement {
     return true
   }
 
-  /** The colour of the tile in focus, or of the first; the next tile is in focus then. */
+  /** Colours the focused tile, or the first, and moves the focus to the next. */
   #colour(colour: number, tile: HTMLElement | null): void {
     const place = tile ? placeOf(tile) : 0
     this.#session.colour(place, colour)
     this.#focusTile(Math.min(place + 1, WORD_LENGTH - 1))
   }
 
-  /** From tile to tile, and up to the guesses played. */
+  /** Moves between tiles, and up to the guesses. */
   #move({ rows, places }: Extract<KeyAction, { kind: 'move' }>, tile: HTMLElement | null): boolean {
     const played = [...this.querySelectorAll<HTMLElement>('.played-row')]
     const at = played.indexOf(document.activeElement as HTMLElement)

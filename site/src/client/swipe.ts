@@ -1,6 +1,4 @@
-/**
- * Swiping over the tiles of a row: the first turns once, and those that the finger or the mouse passes take its colour.
- */
+/** Swiping over a row's tiles: the first changes once, and the others touched take its colour. */
 export function watchSwipes(
   root: HTMLElement,
   { turn, paint }: { turn(tile: HTMLElement): void; paint(tile: HTMLElement, like: HTMLElement): void },
@@ -30,7 +28,7 @@ export function watchSwipes(
   }
   root.addEventListener('pointerup', end)
   root.addEventListener('pointercancel', end)
-  // A swipe that ends on the tile it began on is followed by a click, which would turn it again.
+  // A swipe that ends where it began is followed by a click, which would change the tile again.
   root.addEventListener(
     'click',
     (event) => {

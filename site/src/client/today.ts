@@ -1,4 +1,4 @@
-/** Today as the device has it, `2025-08-21`. */
+/** The device's date, `2025-08-21`. */
 export function today(): string {
   const now = new Date()
   const two = (figure: number): string => String(figure).padStart(2, '0')

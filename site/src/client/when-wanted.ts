@@ -1,6 +1,6 @@
-/** Work that the first view does not need waits until somebody is there, or until the page has been at rest for a while. */
+/** Delays work that the first view does not need until somebody uses the page, or it has been idle for a while. */
 
-/** How long a page is left alone before the work begins unasked. */
+/** How long the page must be idle. */
 const REST_MS = 6000
 const SIGNS = ['pointerdown', 'keydown'] as const
 

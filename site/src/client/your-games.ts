@@ -1,4 +1,4 @@
-/** The page of the player's games: drawn from what the device keeps, and changed nowhere else. */
+/** The page of the player's games: drawn from the device's storage, the only place it changes. */
 import { Idiomorph } from 'idiomorph'
 import { HOME } from '../../../view/address.ts'
 import { formatKeptGames, mergeGames, readKeptGames } from '../../../view/kept-games.ts'
@@ -76,7 +76,7 @@ export class YourGames extends HTMLElement {
   }
 }
 
-/** Hands the text over as a file. */
+/** Saves the text as a file. */
 function save(text: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))

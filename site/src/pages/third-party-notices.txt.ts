@@ -1,4 +1,4 @@
-/** The licences of what the page and the Worker are made of besides. */
+/** The licences of third-party parts in the page and the Worker. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { APIRoute } from 'astro'

@@ -1,4 +1,4 @@
-/** Plays strategies in a thread of its own: one answer through each, or what each would guess after some rows. */
+/** Plays strategies in a worker thread: one answer with each, or the next guess of each after some rows. */
 import { advise } from '../../../../engine/advice/advice.ts'
 import { openStrategy } from '../../../../engine/formats/bytes.ts'
 import { createMeasurer, type Measurer } from '../../../../engine/players/measurer.ts'
@@ -18,7 +18,7 @@ import type { FollowedGame } from '../../../../view/standings-rows.ts'
 export interface CompareQuestion {
   kernelUrl: string
   game: string
-  /** Where the lists are; null for pegs. */
+  /** URL of the lists; null for pegs. */
   gameUrl: string | null
   limit: number
   players: readonly PlayerSpec[]
@@ -30,7 +30,7 @@ export type CompareAnswer =
   | { kind: 'advised'; key: string; guess: string; answers: number; isListed: boolean }
   | { kind: 'failed'; key: string; detail: string }
 
-/** What the search may do for one guess off the stored tree: seconds on a phone. */
+/** Work for one guess off the stored tree: seconds on a phone. */
 const WORK = 30_000_000
 const MEMORY_BYTES = 64 * 1024 * 1024
 
@@ -85,7 +85,7 @@ function createNamed({ strategy, reading }: PlayerSpec, { kernel, feedback, meas
   return description.create({ feedback, measurer, order: alphabetOf(feedback), limit, solver }, reading)
 }
 
-/** Exact play over words walks the stored tree, and searches where somebody has left it. */
+/** Exact play walks the stored tree, and searches if the rows leave it. */
 async function openStored(
   { strategy, opener }: PlayerSpec,
   game: Game,

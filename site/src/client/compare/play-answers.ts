@@ -1,4 +1,4 @@
-/** Follows an answer through all strategies in sight, and says what each would guess after the rows in the form. */
+/** Plays one answer with each strategy shown, and finds what each would guess after the form's rows. */
 import kernelUrl from '../../../../build/kernel.wasm?url'
 import { parsePegGame, pegFeedback } from '../../../../engine/rules/mastermind.ts'
 import { readRows } from '../../../../view/standings-address.ts'
@@ -65,7 +65,7 @@ export class PlayAnswers extends HTMLElement {
     }
   }
 
-  /** Puts a guess into the form, ready for what the game shows. */
+  /** Puts a guess into the form, ready for its colours. */
   #takeUp(guess: string): void {
     const rows = this.querySelector<HTMLTextAreaElement>('#rows')
     if (!rows) return

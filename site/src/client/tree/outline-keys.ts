@@ -1,6 +1,6 @@
 /**
- * Arrows in the outline, as in any list of folders: up and down from branch to branch, right opens and goes in, left
- * closes and comes out, Home and End. Tab, Enter and Space work as ever.
+ * Arrow keys in the outline, as in any tree view: up and down between branches, right opens and enters, left closes and
+ * leaves, Home and End. Tab, Enter and Space work as usual.
  */
 export function addOutlineKeys(list: HTMLElement): void {
   list.addEventListener('keydown', (event) => {
@@ -13,7 +13,7 @@ export function addOutlineKeys(list: HTMLElement): void {
   })
 }
 
-/** Where a key leads from a branch; null where the key means nothing. */
+/** The target of a key from a branch; null if the key does nothing. */
 function move(list: HTMLElement, summary: HTMLElement, key: string): HTMLElement | null {
   const branch = summary.parentElement as HTMLDetailsElement
   const shown = () => [...list.querySelectorAll<HTMLElement>('summary')].filter((one) => one.checkVisibility())

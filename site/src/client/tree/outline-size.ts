@@ -1,4 +1,4 @@
-/** Opens the branches of an outline down to a size. */
+/** Opens the branches of an outline down to a given size. */
 const SIZES: readonly [least: number, name: string][] = [
   [Number.POSITIVE_INFINITY, 'none'],
   [20, '20 words or more'],

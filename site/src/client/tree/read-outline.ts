@@ -1,6 +1,6 @@
 /**
- * The outline on the page, read back as states: what stands there for readers is data enough. Walked from child to child,
- * since a whole strategy has some ten thousand elements and phones look long for each selector.
+ * Reads the page's outline back as states: the text has all the data. It walks from child to child, because a whole
+ * strategy has some ten thousand elements and selectors are slow on phones.
  */
 
 import { parsePattern } from '../../../../engine/rules/pattern.ts'
@@ -8,7 +8,7 @@ import { NO_PATTERN, type OutlineState } from '../../../../engine/strategy/outli
 
 export interface ReadOutline {
   top: OutlineState
-  /** Whether some answers are likelier than others: then what is counted here gives no mean. */
+  /** Whether answers are weighted: then counts here give no mean. */
   isWeighted: boolean
   /** The item of each state below the top. */
   items: Map<OutlineState, Element>
@@ -40,7 +40,7 @@ export function readOutline(list: HTMLElement): ReadOutline {
   return { top: count(top), isWeighted: weighted !== undefined, items, parents }
 }
 
-/** A line may name two states: the second is played where the first is not the answer. */
+/** A line may name two states: the second is played if the first is not the answer. */
 function statesOn(line: Element): OutlineState[] {
   const states: OutlineState[] = []
   let pattern = NO_PATTERN
@@ -71,10 +71,10 @@ function stateOf(guess: string, pattern: number, canWin: boolean): OutlineState 
   }
 }
 
-/** Adds up what stands below. */
+/** Adds up the states below. */
 function count(state: OutlineState): OutlineState {
   const wins = state.canWin ? 1 : 0
-  // The page says how many answers there are, not how likely they are: each counts once.
+  // The page has counts, not weights, so each answer counts once.
   state.answers = wins + state.missed.length
   state.total = wins
   state.max = wins

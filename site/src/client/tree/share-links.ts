@@ -1,4 +1,4 @@
-/** Sends the state elsewhere: by the device's own sheet where there is one, or over the clipboard. */
+/** Shares the state with the device's share sheet, or through the clipboard. */
 export class ShareLinks extends HTMLElement {
   connectedCallback(): void {
     const link = this.dataset.link ?? location.href
@@ -13,7 +13,7 @@ export class ShareLinks extends HTMLElement {
     })
   }
 
-  /** What "Copy as text" copies; set by the page. */
+  /** The text for "Copy as text"; set by the page. */
   textOf: (() => string) | null = null
 
   #add(name: string, act: (button: HTMLButtonElement) => Promise<void>): void {
@@ -22,7 +22,7 @@ export class ShareLinks extends HTMLElement {
     button.className = 'quiet'
     button.textContent = name
     button.addEventListener('click', () => {
-      // Refused where the visitor turns away from the sheet, or the browser keeps the clipboard closed.
+      // Rejected if the player closes the sheet, or the browser blocks the clipboard.
       act(button).catch((error: Error) => {
         if (error.name !== 'AbortError') say(button, 'Not allowed here')
       })

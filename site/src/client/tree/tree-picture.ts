@@ -1,6 +1,6 @@
 /**
- * The icicle as a map to walk in: a tap or Enter goes into a state, Escape or "Out" comes back; arrows move from state to
- * state. Drawn on a canvas, which thousands of states do not slow down; the picture of the server stays for print.
+ * The icicle plot as an interactive map: a tap or Enter zooms into a state, Escape or "Out" zooms out, arrows move
+ * between states. Drawn on a canvas, which stays fast with thousands of states; the server's picture remains for print.
  */
 
 import { formatPattern } from '../../../../engine/rules/pattern.ts'
@@ -14,9 +14,9 @@ const ZOOM_MS = 140
 const BAND_HEIGHT = 50
 const LABEL_FONT = 16
 const SMALLEST_FONT = 11
-/** A narrow box has its word written upwards. */
+/** Narrow boxes have their word written upwards. */
 const UPRIGHT_WIDTH = 14
-/** Letters' heights that five capitals of the serif are wide, measured. */
+/** The width of five serif capitals in letter heights, measured. */
 const LABEL_WIDTH = 3.9
 /** Boxes thinner than this are drawn as part of their neighbours. */
 const THINNEST_BOX = 0.5
@@ -30,7 +30,7 @@ interface View {
 
 export class TreePicture extends HTMLElement {
   #read!: () => ReadOutline
-  /** Waits for the map to be in sight; null once it was. */
+  /** Waits until the map is visible; null afterwards. */
   #sight: IntersectionObserver | null = null
   #outline!: ReadOutline
   #address!: TreeAddress
@@ -45,16 +45,16 @@ export class TreePicture extends HTMLElement {
   #shades: string[] = []
   #inks: string[] = []
   #serif = 'serif'
-  /** Called with the state that somebody goes into. */
+  /** Called with the state the player zooms into. */
   entered: (state: OutlineState) => void = () => {}
 
-  /** The map takes the place of the picture once it is in sight: to read the outline takes a phone a moment. */
+  /** The map replaces the picture once visible, because reading the outline takes a phone a moment. */
   show(read: () => ReadOutline, address: TreeAddress): void {
     this.#read = read
     this.#address = address
     this.#sight = new IntersectionObserver((entries) => {
       if (entries.every(({ isIntersecting }) => !isIntersecting)) return
-      // Reading and drawing take a phone a while each: taps are answered between them.
+      // Reading and drawing each take a phone a while; taps are handled in between.
       read()
       setTimeout(() => this.#open())
     })
@@ -82,13 +82,13 @@ export class TreePicture extends HTMLElement {
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', recolour)
   }
 
-  /** Goes into a state unasked. */
+  /** Zooms into a state without a tap. */
   zoomTo(state: OutlineState): void {
     this.#open()
     this.#enter(state, { isTold: false })
   }
 
-  /** Marks the way to an answer. */
+  /** Highlights the path to an answer. */
   mark(path: readonly OutlineState[] | null): void {
     this.#open()
     this.#sought = new Set(path ?? [])
@@ -106,7 +106,7 @@ export class TreePicture extends HTMLElement {
     this.#readout.className = 'readout'
     this.#readout.setAttribute('role', 'status')
     this.append(this.#canvas, this.#readout)
-    // The links of the picture are gone.
+    // The picture's links are gone.
     if (isFocused) this.#canvas.focus()
     this.#canvas.addEventListener('pointermove', (event) => this.#point(this.#at(event)))
     this.#canvas.addEventListener('pointerleave', () => this.#point(null))
@@ -121,7 +121,7 @@ export class TreePicture extends HTMLElement {
     this.#tell(this.#root)
   }
 
-  /** All at once: each look at a style makes the browser work out those of a page of twenty thousand elements. */
+  /** Read all at once: each style lookup can cost a layout of twenty thousand elements. */
   #readColours(): void {
     const samples = document.createElement('span')
     const sample = (): HTMLElement => samples.appendChild(document.createElement('i'))
@@ -210,7 +210,7 @@ export class TreePicture extends HTMLElement {
     this.#draw()
   }
 
-  /** The rows to a state, from the top of the page on. */
+  /** The rows to a state, from the top of the page. */
   #addressOf(state: OutlineState): TreeAddress {
     const parent = this.#outline.parents.get(state)
     return parent ? withReply(this.#addressOf(parent), parent.guess, state.pattern) : this.#address
@@ -280,7 +280,7 @@ export class TreePicture extends HTMLElement {
       const left = (start - from) * perAnswer
       const boxWidth = state.answers * perAnswer
       if (left + boxWidth <= 0 || left >= width || level < first - 1) continue
-      // What is thinner than half a pixel has been drawn with its neighbour already.
+      // Anything thinner than half a pixel is already drawn with its neighbour.
       if (level === drawnLevel && left + boxWidth < drawnTo + THINNEST_BOX) continue
       drawnLevel = level
       drawnTo = left + boxWidth

@@ -1,4 +1,4 @@
-/** What script adds to the page of a state: the map, the search that answers at once, sharing, an outline ready for print. */
+/** What script adds to a state's page: the map, instant search, sharing, and an outline ready for print. */
 
 import { formatPattern } from '../../../../engine/rules/pattern.ts'
 import { normalizeWord } from '../../../../engine/rules/word.ts'
@@ -44,8 +44,8 @@ function start(list: HTMLElement, url: URL): void {
 }
 
 /**
- * Where somebody is in the map or the outline stands behind the hash, `#salet.bbbbb/courd.bgbbb`: the back button comes
- * out again, and a link leads to the same place.
+ * The place in the map or outline is in the hash, `#salet.bbbbb/courd.bgbbb`: the back button zooms out, and a link
+ * opens the same place.
  */
 function followHash(list: HTMLElement, picture: TreePicture, outline: () => ReadOutline): void {
   const addressOf = (state: OutlineState): string => {
@@ -114,7 +114,10 @@ function find(form: HTMLFormElement, outline: ReadOutline, picture: TreePicture 
   history.replaceState(null, '', `${formatTreeAddress(address)}&find=${encodeURIComponent(found.word)}`)
 }
 
-/** "salet\n  bbbbb courd (221)": the outline as it stands in a message. */
+/**
+ * "salet
+ *   bbbbb courd (221)": the outline as text for a message.
+ */
 function outlineText(top: OutlineState, { rows }: TreeAddress): string {
   const lines = rows.map(({ guess, pattern }) => `${guess} ${formatPattern(pattern)}`)
   const visit = (state: OutlineState, indent: string): void => {
@@ -127,7 +130,7 @@ function outlineText(top: OutlineState, { rows }: TreeAddress): string {
   return lines.join('\n')
 }
 
-/** Browsers print a closed branch closed: all are opened for the printer and closed again. */
+/** Browsers print closed branches closed, so all are opened for printing and closed again. */
 function openForPrint(list: HTMLElement): void {
   let closed: HTMLDetailsElement[] = []
   addEventListener('beforeprint', () => {

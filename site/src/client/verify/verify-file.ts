@@ -1,4 +1,4 @@
-/** Takes a strategy file by drop, choice or paste, and shows what the verification says. Nothing leaves the device. */
+/** Takes a dropped, chosen or pasted strategy file, and shows the result of verifying it. Nothing leaves the device. */
 import kernelUrl from '../../../../build/kernel.wasm?url'
 import type { Mode } from '../../../../engine/rules/mode.ts'
 import type { GameFacts } from '../../../../view/position.ts'

@@ -1,4 +1,4 @@
-/** Verifies a strategy file in a thread of its own, so that a hostile one can be ended; then compares it if asked to. */
+/** Verifies a strategy file in a worker thread, so a hostile file can be stopped; then compares it on request. */
 
 import { type CheckedStrategy, checkStrategy } from '../../../../engine/formats/check.ts'
 import { identifyStrategy } from '../../../../engine/formats/strategy-content.ts'
@@ -14,7 +14,7 @@ export interface VerifyQuestion {
   bytes: Uint8Array
   kernelUrl: string
   games: { hash: string; url: string }[]
-  /** What the visitor chose; absent, the file says. */
+  /** The visitor's choices; if missing, the file decides. */
   gameHash?: string
   mode?: Mode
   limit?: number

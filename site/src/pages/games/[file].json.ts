@@ -1,4 +1,4 @@
-/** The lists of each game under an address that names their hash: kept by browsers for good. */
+/** The lists of each game under a URL with their hash, so browsers may cache them forever. */
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { gameFile } from '../../../../view/game-file.ts'
 import { GAMES, readGameData } from '../../build/games.ts'

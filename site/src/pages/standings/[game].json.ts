@@ -1,4 +1,4 @@
-/** What strategies take over all answers of a game, as `fivebase compare --data` has stored it. */
+/** What strategies take over all answers of a game, stored by `fivebase compare --data`. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { APIRoute, GetStaticPaths } from 'astro'

@@ -1,4 +1,4 @@
-/** What a strategy of the literature plays in a game of words, as `fivebase compare --data` has stored it. */
+/** What a player plays in a word game, stored by `fivebase compare --data`. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { APIRoute, GetStaticPaths } from 'astro'
