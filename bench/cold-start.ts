@@ -1,5 +1,5 @@
-// What a fresh isolate costs: the processor time of loading the Worker, and of the first and the second request of each
-// kind, in milliseconds, over and above what an empty request takes. Each run starts a workerd of its own for each kind.
+// What a fresh isolate costs: CPU time, in milliseconds, of loading the Worker and of the first and second request of
+// each kind, minus that of an empty request. Each run starts one workerd per kind.
 import { Command } from 'commander'
 import { parseCount } from '../precompute/terminal/options.ts'
 import { cpuMsOf, startWorkerd } from './dev-server.ts'
@@ -46,7 +46,7 @@ async function measure(path: string): Promise<[number, number, number]> {
     await pause()
     const load = cpuMsOf(pid)
     await server.warmStore()
-    // What the platform does for any first request is not the Worker's.
+    // The platform's own cost of a first request is subtracted.
     await used(pid, () => fetch(`${server.address}/api/v1/none`))
     const empty = await used(pid, () => fetch(`${server.address}/api/v1/none`))
     const ask = () => used(pid, () => fetch(server.address + path, path === '/mcp' ? LIST_TOOLS : undefined))

@@ -1,6 +1,6 @@
-// `wrangler dev` for measurements: started on a free port of its own, with the local KV as it is, quiet, of a copy made
-// before, so that nobody who edits or builds meanwhile has it start again; and what the processes below it have used, read
-// from outside, since the clock of a Worker stands still while it computes.
+// `wrangler dev` for measurements: started on a free port, with the local KV as it is, from a copy, so edits and builds
+// do not restart it. CPU time and memory are read from outside, because a Worker's clock does not advance while it
+// computes.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -20,7 +20,7 @@ const PAGE_BYTES = 4096
 
 export interface DevServer {
   address: string
-  /** The process that runs the Worker: of the workerds below wrangler, the one that has used most. */
+  /** The process that runs the Worker: of the workerds below wrangler, the one that used most CPU time. */
   workerd(): number
   stop(): Promise<void>
 }
@@ -30,7 +30,7 @@ export async function startDevServer(): Promise<DevServer> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebase-bench-'))
   buildBundle(join(folder, 'bundle'))
   cpSync(join(ROOT, ASSETS), join(folder, ASSETS), { recursive: true })
-  // What the store holds, but no answer that an earlier run has left in the cache.
+  // The store, without answers that earlier runs left in the cache.
   cpSync(join(ROOT, STATE, 'v3/kv'), join(folder, STATE, 'v3/kv'), { recursive: true })
   const config = readFileSync(join(ROOT, CONFIG), 'utf8')
   writeFileSync(join(folder, CONFIG), config.replace(/^main = .*$/m, 'main = "bundle/index.js"'))
@@ -57,11 +57,11 @@ export async function startDevServer(): Promise<DevServer> {
 }
 
 /**
- * The same Worker in workerd alone, without the proxies of `wrangler dev`, which take more of the machine than it does.
- * Only the API: there are no pages. Without a cache what the local stand-in for the Cache API takes is left out, too.
+ * The same Worker in workerd alone, without the proxies of `wrangler dev`, which cost more than the Worker. API only,
+ * no pages. Without a cache the cost of the local Cache API is left out too.
  */
 export interface Workerd extends DevServer {
-  /** Has the local stand-in of the store read a value, so that its own beginning is behind it. */
+  /** Makes the local stand-in for the store read a value, so that its start-up is over. */
   warmStore(): Promise<void>
 }
 
@@ -85,7 +85,7 @@ export async function startWorkerd({
     modulesRoot: bundle,
     ...config,
     bindings: { ...configured, ...vars },
-    // Past the entry Worker of Miniflare, which does more for each request than ours.
+    // Bypasses Miniflare's entry Worker, which does more per request than ours.
     unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
     cache: isCached,
     resourcePersistencePath: join(folder, 'state'),
@@ -106,7 +106,7 @@ export async function startWorkerd({
   }
 }
 
-/** Processor time that a process has used, in milliseconds. Linux only. */
+/** CPU time of a process, in milliseconds. Linux only. */
 export function cpuMsOf(pid: number): number {
   let nanoseconds = 0
   for (const thread of readdirSync(`/proc/${pid}/task`)) {
@@ -119,7 +119,7 @@ export function cpuMsOf(pid: number): number {
   return nanoseconds / 1e6
 }
 
-/** Memory of a process that is in use, in bytes. */
+/** Memory in use by a process, in bytes. */
 export function residentBytesOf(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES
 }
@@ -134,7 +134,7 @@ const quiet = () => ({ ...process.env, CLOUDFLARE_CF_FETCH_ENABLED: 'false', WRA
 
 let bundled: string | undefined
 
-/** The Worker bundled, once for all servers of this process. */
+/** The bundled Worker, made once for all servers of this process. */
 function bundleFolder(): string {
   if (bundled === undefined) {
     const folder = mkdtempSync(join(tmpdir(), 'fivebase-bundle-'))

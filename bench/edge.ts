@@ -1,9 +1,9 @@
-// What the Worker makes of random histories off the trees: how many answers are proved, how wide the bounds of the rest
-// are, and how much processor time a request takes, measured outside the Worker, one request at a time.
+// The Worker on random histories off the trees: how many answers are proved, how wide the other bounds are, and the CPU
+// time per request, measured from outside, one request at a time.
 //
-// The time is that of the whole process less the platform's own share, which is what a request for /api/v1/version takes; it
-// still holds what the local stand-in for KV takes. Each run asks everything of a fresh workerd, and the median of a
-// request's times counts: the machine's noise is as large as what is measured.
+// The time is that of the whole process minus the platform's share, which is that of a request for /api/v1/version; the
+// local stand-in for KV is still included. Each run asks a fresh workerd everything, and each request counts with its
+// median over the runs, because the noise is as large as the signal.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command } from 'commander'
@@ -40,7 +40,7 @@ const program = new Command('node bench/edge.ts')
   .helpOption('--help', 'print this help')
   .parse()
 const values = program.opts<EdgeOptions>()
-// The Worker knows the games that ship, not those that somebody imported.
+// The Worker knows only the games that ship, not imported ones.
 const gameFile = join(BUILT_GAMES, `${values.game}.json`)
 if (!existsSync(gameFile))
   program.error(`error: the Worker has no game ${JSON.stringify(values.game)}; see npx fivebase games`)
@@ -58,7 +58,7 @@ interface Answer {
 }
 
 interface Run {
-  /** Processor milliseconds, request by request. */
+  /** CPU milliseconds, request by request. */
   platform: number[]
   onTree: number[]
   off: number[]
@@ -79,7 +79,7 @@ async function run(): Promise<Run> {
       return answer
     }
     const run: Run = { platform: [], onTree: [], off: [], answers: [] }
-    // In turn, so that what else the machine does weighs on both alike.
+    // In turn, so other load on the machine affects both equally.
     const timedInTurn = async (path: string, times: number[]) => {
       await timed('/api/v1/version', run.platform)
       return timed(path, times)
@@ -125,7 +125,7 @@ if (runs.some((run) => JSON.stringify(run.answers) !== JSON.stringify(answers)))
   throw new Error('the Worker answered the same question in two ways')
 }
 const open = answers.filter(({ proof }) => proof !== 'exact')
-// Where answers may be missed, totals bound nothing.
+// If answers may be missed, totals bound nothing.
 const gaps = open.filter(({ misses }) => misses === 0).map(({ upper, lower, weight }) => (upper - lower) / weight)
 const result = {
   game: game.id,

@@ -1,12 +1,12 @@
-// Random histories, seeded, of the kind a Worker is asked about: a random opener, a random answer, then rows of sensible
-// guesses (words that still fit), common ones and foolish ones (any word).
+// Random, seeded histories like those a Worker is asked about: a random opener, a random answer, then sensible (still
+// possible), common or foolish (any word) guesses.
 import type { Game } from '../engine/rules/game.ts'
 import type { Row } from '../engine/rules/history.ts'
 import { patternOf } from '../engine/rules/pattern.ts'
 
 const COMMON = 'crane slate adieu audio raise stare house about trace roate tears irate train least soare'.split(' ')
 
-/** mulberry32: small, seeded, good enough to draw with. */
+/** mulberry32: small, seeded, good enough for drawing. */
 export function randomBelow(seed: number): (bound: number) => number {
   let state = seed
   return (bound) => {
@@ -36,7 +36,7 @@ export function randomHistories(game: Game, count: number, seed: number, least =
   })
 }
 
-/** Addresses of `next` that the stored tree of the best opener answers: games that it plays, cut off at any row. */
+/** URLs of `next` that the stored tree of the best opener answers: its games, cut off at any row. */
 export async function pathsOnTree(address: string, game: Game, count: number): Promise<string[]> {
   const paths: string[] = [`/api/v1/next?game=${game.id}`]
   for (let at = 0; paths.length < count; at++) {

@@ -1,9 +1,9 @@
-// The strategies of the literature, each against its published figures: what is reproduced by which reading, and in what
-// time. `node bench/literature.ts > docs/results-literature.md` writes the table of results.
+// Compares the strategies of the literature with their published figures: which variant reproduces what, and how fast.
+// `node bench/literature.ts > docs/results-literature.md` writes the table.
 //
-// Each run is a process of its own, as many times as RUNS says; the smallest time counts. Time begins when the lists are
-// read and ends when every game is played: it includes all patterns and the compilation of the kernel. It is time of the
-// processor, over all threads: on an idle machine the clock shows no more, on a shared one it shows the others' work too.
+// Each run is its own process, repeated RUNS times; the smallest time counts. It starts after reading the lists and
+// ends when every game is played, so it includes all patterns and compiling the kernel. It is CPU time over all
+// threads, so a busy machine does not matter.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ import { buildKernel } from '../precompute/build/kernel.ts'
 import { BUILD, KERNEL_FILE, ROOT } from '../precompute/folders.ts'
 
 const RUNS = 3
-/** Slower than this is measured once. */
+/** Anything slower is measured once. */
 const ONCE_SECONDS = 3
 
 interface Work {
@@ -29,10 +29,10 @@ interface Work {
   strategy: string
   reading?: string
   opener?: string
-  /** File of words that come first among equals, from the top of the checkout. */
+  /** File of words that win ties, relative to the checkout. */
   order?: string
   limit?: number
-  /** What is published, in words, and its figures where ours may differ. */
+  /** The published result in words, and its figures where ours may differ. */
   published: string
   figures: {
     opener?: string
@@ -43,7 +43,7 @@ interface Work {
     atMax?: number
     beyond?: number
   }
-  /** Seconds that it may take. */
+  /** Target in seconds. */
   target?: number
 }
 
@@ -222,7 +222,7 @@ const NOTES = [
     ' belong to s and a. Cares comes first if each letter counts once. How play continues is not published.',
 ]
 
-/** What the programs of the literature do besides, and the command that does it here. */
+/** What else the programs of the literature do, and the command that does it here. */
 const HABITS: readonly [program: string, habit: string, command: string][] = [
   ['entropy', 'first guesses by bits', 'rank --game nyt-2022 --by entropy'],
   [
@@ -268,14 +268,14 @@ const HABITS: readonly [program: string, habit: string, command: string][] = [
 
 interface Outcome extends Omit<Simulation, 'guesses'> {
   reading: string
-  /** Of the processor, all threads. */
+  /** CPU seconds, all threads. */
   seconds: number
-  /** By the clock. */
+  /** Clock seconds. */
   clockSeconds: number
   megabytes: number
 }
 
-/** Plays one work in this process. */
+/** Plays one of WORKS in this process. */
 function play({ game: id, strategy: name, reading, opener, order, limit = 6 }: Work): Outcome {
   const pegs = parsePegGame(id)
   const game = pegs === null ? createGame(JSON.parse(readFileSync(join(BUILD, `games/${id}.json`), 'utf8'))) : null
@@ -315,7 +315,7 @@ function measure(index: number): Outcome {
   return outcomes.reduce((best, outcome) => (outcome.seconds < best.seconds ? outcome : best))
 }
 
-/** Where our figures are not the published ones, how far off they are; mean and deviation as precisely as published. */
+/** How far our figures are from the published ones; mean and deviation to the published precision. */
 function differences({ figures }: Work, outcome: Outcome): string {
   const { opener, total, mean, deviation, max, atMax, beyond } = figures
   const notes: string[] = []
@@ -323,7 +323,7 @@ function differences({ figures }: Work, outcome: Outcome): string {
   const compare = (what: string, ours: number, theirs: number | undefined, digits = 0) => {
     if (theirs === undefined) return
     const off = Number(ours.toFixed(digits)) - theirs
-    // What is published may be cut instead of rounded.
+    // Published figures may be truncated instead of rounded.
     const isCut = Math.floor(ours * 10 ** digits) / 10 ** digits === theirs
     if (off !== 0 && !isCut) notes.push(`${what} ${off > 0 ? '+' : '−'}${Math.abs(off).toFixed(digits)}`)
   }
@@ -351,7 +351,7 @@ function commandOf({ game, strategy, reading, opener, order }: Work): string {
   return `fivebase simulate ${options.filter(Boolean).join(' ')}`
 }
 
-/** Runs each command of HABITS, in a folder of its own since some write files; one that fails ends it all. */
+/** Runs each command of HABITS in its own folder, since some write files; a failing one ends the run. */
 function habits(): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'fivebase-habits-'))
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))

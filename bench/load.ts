@@ -1,7 +1,7 @@
-// `npm run load`: the Worker under load, in `wrangler dev` on this machine: as many requests as it takes, then half of
-// that at an even rate, on the trees and off them; then a mix of what people and bots ask, and the same mix from far more
-// connections than it can serve. Whatever comes back must be 2xx, or 429 where a limit is set, and the same every time;
-// some of it is asked again at rest and compared. Anything else counts as wrong.
+// `npm run load`: the Worker under load, in `wrangler dev` on this machine. First as many requests as it handles, then
+// half of that at an even rate, on the trees and off them; then a mix of typical requests, and the same mix from far
+// more connections than it can serve. Every response must be 2xx (or 429 with a rate limit) and always the same; some
+// are compared with a request at rest. Anything else counts as wrong.
 //
 // `npm run load -- --help` lists options.
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -17,17 +17,17 @@ import { pathsOnTree, randomBelow, randomHistories } from './histories.ts'
 import { sendPaced } from './paced.ts'
 
 const SEED = 20_261_128
-/** Ten times the answers that an isolate keeps, so that off the tree every request is searched for. */
+/** Ten times the answers an isolate keeps, so every request off the tree is searched. */
 const MIX = 5000
 const TREE_MIX = 100
 const WARM_UP = 200
-/** Requests a second, half of what one core should serve. */
+/** Requests per second, half of what one core should serve. */
 const USUAL_RATE = 750
-/** Connections at once where the Worker gets more than it can serve. */
+/** Simultaneous connections, more than the Worker can serve. */
 const CROWD = 512
-/** Answers that are asked for again at rest. */
+/** Answers requested again at rest. */
 const COMPARED = 100
-/** A prime, so that connections begin all over the list. */
+/** A prime, so that connections start all over the list. */
 const CLIENT_STEP = 157
 
 interface LoadOptions {
@@ -57,7 +57,7 @@ interface Run {
   p99Ms: number
   refused429: number
   wrong: number
-  /** Of workerd; what one core could serve is a thousand divided by it. */
+  /** Of workerd; one core can serve 1000 divided by it. */
   cpuMsPerRequest: number
   residentMb: number
 }
@@ -93,7 +93,7 @@ async function mixed(): Promise<string[]> {
   })
 }
 
-/** Bodies by path, and how many came back different from one time to the next. */
+/** Bodies by path, and how many changed between responses. */
 class Bodies {
   readonly #seen = new Map<string, string>()
   differing = 0
@@ -114,7 +114,7 @@ class Bodies {
   }
 }
 
-/** What came of a load: answers by status, and the times in milliseconds. */
+/** The result of a load: answers by status, and the times in milliseconds. */
 interface Outcome {
   requestsPerSecond: number
   medianMs: number
@@ -127,7 +127,7 @@ interface Outcome {
 
 type OnResponse = (path: string, status: number, body: string) => void
 
-/** As many requests as the Worker takes: each connection asks again as soon as it is answered. */
+/** As many requests as the Worker handles: each connection asks again as soon as it has an answer. */
 async function sendAll(paths: readonly string[], connections: number, onResponse: OnResponse): Promise<Outcome> {
   let clients = 0
   const { requests, latency, errors, timeouts, ...result } = await autocannon({
@@ -135,7 +135,7 @@ async function sendAll(paths: readonly string[], connections: number, onResponse
     connections,
     duration: SECONDS,
     timeout: 60,
-    // Each connection begins elsewhere, so that they do not all ask the same at the same time.
+    // Each connection starts elsewhere in the list, so they do not all ask the same thing at once.
     setupClient: (client) => {
       const first = clients++ * CLIENT_STEP
       client.setRequests(
@@ -157,7 +157,7 @@ async function sendAll(paths: readonly string[], connections: number, onResponse
   }
 }
 
-/** So many a second, evenly. */
+/** A fixed number per second, evenly spaced. */
 async function sendEvenly(paths: readonly string[], rate: number, onResponse: OnResponse): Promise<Outcome> {
   const statuses = new Map<number, number>()
   const { times, failed } = await sendPaced({
@@ -184,7 +184,7 @@ async function sendEvenly(paths: readonly string[], rate: number, onResponse: On
   }
 }
 
-/** @param rate requests a second; without it as many as the Worker takes */
+/** @param rate requests per second; by default as many as the Worker handles */
 async function run(
   name: string,
   paths: readonly string[],
@@ -223,7 +223,7 @@ try {
     ['off the tree', offTree()],
     ['mixed', mix],
   ] as const) {
-    // So that strategies are open and the code is compiled.
+    // Opens the strategies and compiles the code.
     for (const path of paths.slice(0, WARM_UP)) await (await fetch(server.address + path)).arrayBuffer()
     const full = await run(`${name}, as many as it takes`, paths)
     runs.push(full, await run(`${name}, at half of that`, paths, { rate: Math.max(1, full.requestsPerSecond >> 1) }))

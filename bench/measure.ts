@@ -1,5 +1,5 @@
-// Runs one workload once, in this process and on one thread, and prints one line of JSON. The lists are read and the
-// kernel is compiled before the clock starts; the search begins with an empty memo.
+// Runs one workload once, in this process and on one thread, and prints one line of JSON. The clock starts after the
+// lists are read and the kernel is compiled; the transposition table starts empty.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createGame, createGameData, type Game } from '../engine/rules/game.ts'

@@ -1,12 +1,12 @@
-// Requests at an even rate, one after the other at the time that each is due, whether or not those before it are answered.
-// A request's time counts from when it was due, so that waiting for a free connection counts as well.
+// Sends requests at an even rate, each when it is due, whether or not earlier ones are answered. A request's time
+// counts from when it was due, so waiting for a free connection counts too.
 import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface PacedLoad {
   address: string
   paths: readonly string[]
-  /** Requests a second. */
+  /** Requests per second. */
   rate: number
   seconds: number
   connections: number
@@ -14,7 +14,7 @@ export interface PacedLoad {
 }
 
 export interface PacedResult {
-  /** Milliseconds from when a request was due to the end of its answer; those that failed are left out. */
+  /** Milliseconds from due time to the end of the answer; failed requests are left out. */
   times: number[]
   failed: number
 }

@@ -1,5 +1,5 @@
-// `npm run bench`: the fixed workloads of the search, each run in a process of its own, the median of several runs.
-// Node counts do not depend on the machine; compare seconds only within one run. `npm run bench -- --help` lists options.
+// `npm run bench`: the fixed workloads of the search, each run in its own process; the median of several runs. Node
+// counts do not depend on the machine; compare seconds only within one run. `npm run bench -- --help` lists options.
 import { execFileSync, execSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

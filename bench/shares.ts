@@ -21,7 +21,7 @@ interface Searched {
   work: number
 }
 
-/** Deals openers, in the order of promise, out to shares. */
+/** Deals openers, sorted by promise, out to shares. */
 type Deal = (searched: readonly Searched[], count: number) => Searched[][]
 
 const DEALS: Record<string, Deal> = {
@@ -74,7 +74,7 @@ function deal(searched: readonly Searched[], count: number, shareOf: (at: number
   return shares
 }
 
-/** Whoever is free takes the next: what a queue between the machines would do. */
+/** The next opener goes to whichever share is free, as in a queue between machines. */
 function queue(searched: readonly Searched[], count: number): Searched[][] {
   const shares: Searched[][] = Array.from({ length: count }, () => [])
   const busy = new Float64Array(count)

@@ -1,4 +1,4 @@
-// The fixed workloads of the search: which totals are asked for, and what they must be.
+// The fixed workloads of the search: which totals to find, and their known values.
 import type { Mode } from '../engine/rules/mode.ts'
 
 export interface Workload {
@@ -6,14 +6,14 @@ export interface Workload {
   /** A game of build/games, or the name of two lists in the folder of outside lists. */
   game: string
   mode: Mode
-  /** Openers whose exact totals are computed; `all` for every legal one; none to find and prove the best. */
+  /** Openers whose exact totals are computed; `all` for every legal one; empty to prove the best. */
   openers: readonly string[] | 'all' | 'prove'
-  /** Known totals, in the order of `openers`; of `prove` the best; of `all` the best few. Published figures. */
+  /** Known totals, in the order of `openers`; for `prove` the best, for `all` the best few. Published figures. */
   totals: readonly number[]
-  /** Seconds of a first sketch of this engine and of a strong C++ solver on a machine of two cores, where measured. */
+  /** Seconds of a first sketch of this engine and of a strong C++ solver on a machine of two cores, if measured. */
   sketchSeconds?: number
   peerSeconds?: number
-  /** Too slow to repeat unless asked for by name. */
+  /** Too slow to repeat unless named. */
   isSlow?: boolean
 }
 

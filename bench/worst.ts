@@ -1,5 +1,5 @@
-// The most expensive requests that anybody has found (test/functions/worst-requests.ts), sent to the Worker one after the
-// other: counted work and processor time of each, the dearest first. The time is that of the whole process.
+// The most expensive requests found so far (test/functions/worst-requests.ts), sent to the Worker one by one: work and
+// CPU time of each, most expensive first. The time is that of the whole process.
 import { writeFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { parseCount } from '../precompute/terminal/options.ts'

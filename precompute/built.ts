@@ -7,13 +7,13 @@ import { BUILT_GAMES, KERNEL_FILE, ROOT, TIERS_FILE } from './folders.ts'
 import { GameStore } from './games/store.ts'
 import type { Terminal } from './terminal/terminal.ts'
 
-/** The compiled kernel, made anew first where its sources have changed. */
+/** The compiled kernel, rebuilt if its sources have changed. */
 export async function loadKernel(): Promise<WebAssembly.Module> {
   await buildKernel()
   return new WebAssembly.Module(readFileSync(KERNEL_FILE))
 }
 
-/** The games of this machine; the ones that ship are built first where they are missing. */
+/** The games of this machine; missing built-in ones are built first. */
 export function openGames(terminal: Terminal): GameStore {
   const store = new GameStore(terminal.environment)
   if (!store.list().some((game) => !game.isImported)) {
@@ -22,7 +22,7 @@ export function openGames(terminal: Terminal): GameStore {
   return store
 }
 
-/** The tier of each word; built first where it is missing. */
+/** The tier of each word; built first if missing. */
 export function loadTiers(): TierOf {
   if (!existsSync(TIERS_FILE)) build('tiers', TIERS_FILE)
   return openTiers(JSON.parse(readFileSync(TIERS_FILE, 'utf8')))

@@ -1,5 +1,5 @@
-// Lines of a journal with a checksum each: text files grow by a line, and a line that was damaged must not pass for a
-// result. It stands at the end of the line, after a space: eight hex digits, the CRC-32 of what comes before it.
+// Journal lines with a checksum, so that a damaged line never passes for a result. It follows the line after a space:
+// eight hex digits, the CRC-32 of the text before.
 
 import { crc32 } from '../engine/formats/crc32.ts'
 
@@ -10,7 +10,7 @@ export function checkedLine(text: string): string {
   return text + SEPARATOR + checksumOf(text)
 }
 
-/** The text of a line; null where its checksum is not that of its text. */
+/** The text of a line; null if its checksum does not match. */
 export function readChecked(line: string): string | null {
   const text = line.slice(0, -DIGITS - SEPARATOR.length)
   return checkedLine(text) === line ? text : null

@@ -1,14 +1,14 @@
-// One process at a time makes a file that takes long to make: two that began from the same state would each write it
-// without what the other found. The lock is a file beside it that names the process; one whose process is gone counts no
-// longer, so that a kill leaves nothing to clear away.
+// Lets one process at a time make a file that takes long: two that began from the same state would each lose what the
+// other found. The lock is a file beside it that names the process; a lock of a dead process is ignored, so a kill
+// leaves nothing to clean up.
 
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { UsageError } from './terminal/usage-error.ts'
 
-/** Gives the file back. */
+/** Releases the file. */
 export type Unlock = () => void
 
-/** Takes the file until it is given back. Throws UsageError where another process has it. */
+/** Takes the file until released. Throws UsageError if another process has it. */
 export function lockFile(file: string): Unlock {
   const lock = `${file}.lock`
   if (!take(lock)) {
@@ -48,7 +48,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // One of somebody else runs as well.
+    // Another user's process counts as running too.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

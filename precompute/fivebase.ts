@@ -1,4 +1,4 @@
-// The command in the checkout, with every verb. The one in the package is package/command.ts.
+// The command in the checkout, with every verb. The package has package/command.ts.
 
 import { type AddVerb, runVerbs } from './program.ts'
 import { processTerminal, type Terminal } from './terminal/terminal.ts'
@@ -63,7 +63,7 @@ export const VERBS: readonly AddVerb[] = [
   addMcp,
 ]
 
-/** Runs one command line, without the program's name. Resolves to the exit code; never throws for bad use. */
+/** Runs one command line, without the program's name. Resolves to the exit code; never throws for wrong usage. */
 export function run(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   return runVerbs(VERBS, args, terminal)
 }

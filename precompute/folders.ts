@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * The checkout, or the folder of the package where it is installed: both have the same folders for what the command reads
- * and builds, wherever it is called from.
+ * The checkout, or the folder of the installed package: both have the same folders for what the command reads and
+ * builds.
  */
 export const ROOT = rootAbove(dirname(fileURLToPath(import.meta.url)))
 
@@ -18,15 +18,15 @@ export const TIERS_FILE = join(BUILD, 'tiers.json')
 const IS_CHECKOUT = existsSync(join(ROOT, 'precompute/folders.ts'))
 
 /**
- * Where imported games are kept: `games/` below FIVEBASE_HOME, else below `.cache/` of the checkout, else below `.fivebase/`
- * of one's home: a folder of packages is made anew with every install.
+ * Where imported games are kept: `games/` in FIVEBASE_HOME, else in `.cache/` of the checkout, else in `.fivebase/` of
+ * the home folder, because a package's folder is replaced at every install.
  */
 export function importedGames(environment: NodeJS.ProcessEnv): string {
   const home = IS_CHECKOUT ? join(ROOT, '.cache') : join(homedir(), '.fivebase')
   return join(environment.FIVEBASE_HOME || home, 'games')
 }
 
-/** The script of a worker thread, by its path below this folder; the package holds it compiled. */
+/** The script of a worker thread, by its path below this folder; the package contains it compiled. */
 export function threadScript(path: string): URL {
   return new URL(`${path}${IS_CHECKOUT ? '.ts' : '.js'}`, import.meta.url)
 }

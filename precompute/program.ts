@@ -1,4 +1,4 @@
-// The program around the verbs: its name, its help, what it makes of natural mistakes, and how it ends.
+// The program around the verbs: name, help, natural mistakes, and exit codes.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ import {
 
 const NAME = 'fivebase'
 
-/** The verbs by what they are for, in the order of the help. */
+/** The verbs by purpose, in help order. */
 const GROUPS: readonly (readonly [heading: string, verbs: readonly string[]])[] = [
   ['Play', ['next', 'rank', 'play', 'autosolve', 'score', 'analyze', 'decode', 'help']],
   ['Openers and strategies', ['openers', 'strategy', 'verify', 'export', 'certify', 'second-guesses', 'merge']],
@@ -32,10 +32,10 @@ function groupOf(name: string): string {
   return `${heading}:`
 }
 
-/** Adds one verb to the program; what it does goes through the terminal alone. */
+/** Adds one verb to the program; all its output goes through the terminal. */
 export type AddVerb = (program: Command, terminal: Terminal) => void
 
-/** Runs one command line, without the program's name. Resolves to the exit code; never throws for bad use. */
+/** Runs one command line, without the program's name. Resolves to the exit code; never throws for wrong usage. */
 export async function runVerbs(
   verbs: readonly AddVerb[],
   args: readonly string[],
@@ -61,7 +61,7 @@ export async function runVerbs(
   }
 }
 
-/** Inside, short words are padded; nobody outside sees it. */
+/** Short words are padded inside; users never see that. */
 function withoutPadding(terminal: Terminal): Terminal {
   return {
     ...terminal,
@@ -100,9 +100,9 @@ function createProgram(verbs: readonly AddVerb[], terminal: Terminal): Command {
 }
 
 /**
- * Guesses or options without a verb ask for the next guess: `fivebase plate __g_g`, `fivebase --game original`. A word that
- * people try for a verb is taken for it.
- * @throws UsageError where guesses have no colours
+ * Guesses or options without a verb ask for the next guess: `fivebase plate __g_g`, `fivebase --game original`. Words
+ * that people try as verbs are understood.
+ * @throws UsageError if guesses have no colours
  */
 function withVerb(args: readonly string[], program: Command, terminal: Terminal): readonly string[] {
   const [first, ...rest] = args
@@ -142,7 +142,7 @@ function inNewWords(arg: string): string {
   return renamed === undefined ? arg : renamed + arg.slice(name.length)
 }
 
-/** What people type for a verb. */
+/** What people type instead of a verb. */
 const MEANT: Readonly<Record<string, string | undefined>> = {
   best: 'next',
   guess: 'next',
@@ -156,7 +156,7 @@ const MEANT: Readonly<Record<string, string | undefined>> = {
   tree: 'strategy',
 }
 
-/** Words without colours say nothing of the next guess; there is much else to ask about them. @throws UsageError */
+/** Words without colours say nothing about the next guess, so suggest what else to ask. @throws UsageError */
 function refuseBareWords(args: readonly string[]): void {
   const words = args.filter((arg) => !arg.startsWith('-'))
   if (words.length === 0 || words.length < args.length || !words.every((arg) => WORD.test(arg))) return
@@ -178,11 +178,11 @@ function refuseBareWords(args: readonly string[]): void {
 
 const WORD = /^[a-z]{5}$/i
 const COLOURS = /^[bygxw]{5}$/i
-/** A guess or a code that its colours or pegs follow; a row in one piece, or several. */
+/** A guess or code followed by its colours or pegs; a row in one piece or several. */
 const ROW = /^(?:\p{L}{3,8}|\d{2,8})$/iu
 const WHOLE_ROW = /^(?:\p{L}{3,8}|\d{2,8})[\s=.:]/iu
 
-/** A pattern such as `--g-g` would be read as an option; the same colours in underscores are not. */
+/** `--g-g` would be read as an option, so dashes become underscores. */
 function keepPattern(arg: string): string {
   return /^-(?!-by$)[-byg]{2,4}$/i.test(arg) ? arg.replaceAll('-', '_') : arg
 }
@@ -193,7 +193,7 @@ function complain(terminal: Terminal, error: UsageError | NegativeResult, code: 
   return code
 }
 
-/** A file that is not there, a full disk and the like: the message says it all. */
+/** A missing file, a full disk and the like: the message says it all. */
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && typeof (error as NodeJS.ErrnoException).syscall === 'string'
 }

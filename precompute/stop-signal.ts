@@ -1,8 +1,8 @@
-// Ctrl+C and a polite kill end a long run where nothing is lost, rather than the process at once.
+// Ctrl+C and SIGTERM end a long run at a point where nothing is lost.
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
-/** Hears of them from now until `release` is called; after that they end the process again. */
+/** Listens until `release` is called; after that the signals end the process again. */
 export function catchStopSignals(): { signal: AbortSignal; release(): void } {
   const stop = new AbortController()
   const onSignal = (): void => stop.abort()

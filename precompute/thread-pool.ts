@@ -1,9 +1,9 @@
-// Long work in threads: a pool hands its tasks to whichever thread is free, and what comes of a task does not depend on how
-// many threads there are. The pool is one half of this file; `answerTasks`, for the script of a thread, is the other.
+// Long work on threads: a pool gives each task to the next free thread, and results do not depend on the number of
+// threads. The pool is one half of this file; `answerTasks`, for the thread's script, is the other.
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 import { threadScript } from './folders.ts'
 
-/** Threads that run one script and take one task at a time; each answers a task by one message. */
+/** Threads that run one script and take one task at a time; each answers a task with one message. */
 export class ThreadPool<Start, Task, Done> {
   readonly #workers: Worker[]
 
@@ -13,9 +13,8 @@ export class ThreadPool<Start, Task, Done> {
   }
 
   /**
-   * Hands the tasks out in their order to whichever thread is free; `onDone` hears of each answer and its thread.
-   * Resolves to true when all are done; to false when the signal came first: what runs then is thrown away, and the pool
-   * with it.
+   * Gives out the tasks in order to free threads; `onDone` gets each answer and its thread. Resolves to true when all
+   * are done, or to false if the signal came first: running tasks are then thrown away with the pool.
    */
   async run(
     tasks: Iterable<Task>,
@@ -42,7 +41,7 @@ export class ThreadPool<Start, Task, Done> {
   }
 }
 
-/** Hands tasks to one worker, one at a time, until there are no more or it is stopped. */
+/** Gives one worker tasks, one at a time, until there are no more or it is stopped. */
 function feed<Task, Done>(
   worker: Worker,
   take: () => Task | undefined,
@@ -76,8 +75,8 @@ function feed<Task, Done>(
 }
 
 /**
- * In the script of a thread: what answers its tasks, made once of what the pool gave it to begin with. Does nothing where
- * the file is only imported for what else it exports.
+ * For a thread's script: creates the task handler once from the pool's start data. Does nothing if the file is only
+ * imported for its other exports.
  */
 export function answerTasks<Start, Task, Done>(begin: (start: Start) => (task: Task) => Done | Promise<Done>): void {
   if (!parentPort) return

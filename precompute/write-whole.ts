@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } 
 import { dirname } from 'node:path'
 import { UsageError } from './terminal/usage-error.ts'
 
-/** Writes a file whole or not at all: aside first, then renamed, so that no reader ever sees half of it. */
+/** Writes a file whole or not at all: under a temporary name, then renamed, so readers never see half of it. */
 export function writeWhole(file: string, bytes: Uint8Array): void {
   const aside = `${file}.${randomBytes(4).toString('hex')}.tmp`
   try {
@@ -15,7 +15,7 @@ export function writeWhole(file: string, bytes: Uint8Array): void {
   }
 }
 
-/** Writes a built file, and its folder, only where the text differs: a running server sees no change where there is none. */
+/** Writes a built file, and its folder, only if the text differs, so a running server is not disturbed. */
 export function writeChanged(file: string, text: string): void {
   if (readIfThere(file) === text) return
   mkdirSync(dirname(file), { recursive: true })
@@ -31,7 +31,7 @@ function readIfThere(file: string): string | null {
   }
 }
 
-/** That a file can be put there: better told now than after an hour of search. @throws UsageError */
+/** Checks that a file can be written: better to fail now than after an hour of search. @throws UsageError */
 export function assertPlace(file: string): void {
   if (!statSync(dirname(file), { throwIfNoEntry: false })?.isDirectory()) {
     throw new UsageError(`there is no folder ${dirname(file)}`)

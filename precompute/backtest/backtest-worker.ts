@@ -1,4 +1,4 @@
-// One thread of a backtest: loads kernel, game and list once, then plays the days it is handed.
+// One thread of a backtest: loads kernel, game and list once, then plays its days.
 
 import type { DayResult } from '../../engine/odds/backtest.ts'
 import type { TierWeights } from '../../engine/odds/tier-weights.ts'

@@ -1,4 +1,4 @@
-// Plays single days: the odds of the day, the game by these odds, and a player who knows no more than they say.
+// Plays single days: the odds of the day, the game with these odds, and a player who knows nothing else.
 
 import type { ListEntry } from '../../engine/formats/lists/list-entry.ts'
 import type { DayResult } from '../../engine/odds/backtest.ts'
@@ -23,12 +23,12 @@ import { feedbackByOdds } from '../players/named-play.ts'
 /** A day of a list of answers. */
 export type DatedEntry = ListEntry & { date: string }
 
-/** Who plays, by which odds. */
+/** A player and its odds. */
 export interface Run {
   player: string
   prior: Prior
   mode: Mode
-  /** The first guess of every day, chosen before the first of them. */
+  /** The first guess of every day, chosen before the first day. */
   opener: string
 }
 
@@ -38,11 +38,11 @@ export interface DayPlayerParts {
   tierOf: TierOf
   tierWeights: TierWeights
   limit: number
-  /** All days known, the oldest first: those before the day that is played are past. */
+  /** All known days, oldest first; those before the played day are past. */
   entries: readonly DatedEntry[]
 }
 
-/** What is needed to play by the same odds again. */
+/** Kept to play with the same odds again. */
 interface Table {
   odds: Odds
   game: Game
@@ -55,7 +55,7 @@ export class DayPlayer {
   readonly #isInPool: (word: string) => boolean
   #learner: PastLearner
   #learned = 0
-  /** Odds that no past changes are the same every day. */
+  /** Odds that ignore the past are the same every day. */
   #kept: { key: string; table: Table } | undefined
 
   constructor(parts: DayPlayerParts) {
@@ -76,7 +76,7 @@ export class DayPlayer {
     return oddsOf(game, prior, { tierOf, tierWeights, past: this.#learner.past })
   }
 
-  /** The first guess of a player that has none of its own: what the strategy chooses by the odds of the day. */
+  /** The first guess of a player without its own: the strategy's choice under the odds of the day. */
   openerAt(player: string, prior: Prior, index: number): string {
     const { tree, game } = this.#tableFor({ player, prior, mode: 'normal', opener: '' }, index)
     return game.guesses[tree.guessAt(tree.root)]
@@ -92,7 +92,7 @@ export class DayPlayer {
     let guesses = 0
     while (guesses === 0 && rows.length < limit) {
       const advice = adviseBy(table.tree, table.game, rows)
-      // A word that no list knows: nothing fits, and the game is lost.
+      // An unlisted word: nothing fits, and the game is lost.
       if ('detail' in advice) break
       const pattern = patternOf(advice.guess, word)
       rows.push({ guess: advice.guess, pattern })

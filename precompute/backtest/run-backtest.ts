@@ -1,4 +1,5 @@
-// A backtest: first the first guess of each run, chosen before the first day, then all days, in as many threads as help.
+// A backtest: chooses the first guess of each run before the first day, then plays all days, on as many threads as
+// useful.
 
 import type { DayResult } from '../../engine/odds/backtest.ts'
 import { gameByOdds, type Prior } from '../../engine/odds/odds.ts'
@@ -14,16 +15,16 @@ import { ThreadPool } from '../thread-pool.ts'
 import type { BacktestDone, BacktestStart, BacktestTask } from './backtest-worker.ts'
 import { DayPlayer, type Run } from './day-player.ts'
 
-/** Days of one task: few, so that all threads end together. */
+/** Days per task: few, so that all threads end together. */
 const DAYS_AT_ONCE = 10
 
 export interface BacktestRequest {
   game: Game
   data: GameData
-  /** Where players are to be judged: the first day, by index, and the one after the last. */
+  /** The days to play: the first, by index, and the one after the last. */
   from: number
   to: number
-  /** Who plays, by which odds; without an opener the best for the first day is looked for. */
+  /** A player and its odds; without an opener it takes the best for the first day. */
   runs: readonly (Omit<Run, 'opener'> & { opener?: string })[]
   threads: number
 }
@@ -72,7 +73,9 @@ export async function runBacktest(
   return results
 }
 
-/** The best first guess by the odds of the first day: of the best that are known of the game, or what the strategy takes. */
+/**
+ * The best first guess under the first day's odds: from the best known openers of the game, or the strategy's choice.
+ */
 function openerOf(
   player: DayPlayer,
   game: Game,

@@ -1,25 +1,25 @@
-// Bundles what goes out as scripts of its own: the package, and the module of the tools for agents. Code of other packages
-// goes in only where it is named, so that a new dependency is seen, and its notice with it.
+// Bundles the scripts that ship separately: the package, and the tools for agents. Code of other packages goes in only
+// if listed, so that a new dependency, and its notice, are noticed.
 
 import { build, type InputOptions, type OutputOptions } from 'rolldown'
 import { ROOT } from '../folders.ts'
 
 export interface BundleOptions
   extends Pick<InputOptions, 'platform' | 'external' | 'plugins' | 'transform' | 'resolve'> {
-  /** Scripts to make, by name without `.js`, and the module that each begins with, below the checkout. */
+  /** Scripts to make, by name without `.js`, and their entry modules in the checkout. */
   input: Record<string, string>
   folder: string
-  /** Other packages that may be taken in. */
+  /** Packages that may be bundled. */
   packages?: readonly string[]
   output?: OutputOptions
 }
 
-/** Writes the scripts. Throws where a package goes in that is not named. */
+/** Writes the scripts. Throws if an unlisted package would go in. */
 export async function bundle({ folder, packages = [], output = {}, ...input }: BundleOptions): Promise<void> {
   const { output: chunks } = await build({
     cwd: ROOT,
     ...input,
-    // Paths to what is left outside are those of the output, not of the source.
+    // Paths to external modules are relative to the output, not the source.
     makeAbsoluteExternalsRelative: false,
     output: { dir: folder, format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', ...output },
   })

@@ -1,5 +1,5 @@
-// `npm run build:core`: everything that is built from sources and packages but the site. What does not need each other is
-// built side by side.
+// `npm run build:core`: everything built from sources and packages except the site. Independent parts are built in
+// parallel.
 import { join } from 'node:path'
 import { ROOT } from '../folders.ts'
 import { endOf, launchGroup } from './process-group.ts'

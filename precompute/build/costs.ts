@@ -1,5 +1,5 @@
-// `node precompute/build/costs.ts`: what results cost to be made again, measured on some of each batch, for the estimate of
-// `fivebase reproduce`. Takes minutes; work is counted, so a busy machine does not matter.
+// `node precompute/build/costs.ts`: the cost of reproducing results, measured on a sample of each batch, for the
+// estimate of `fivebase reproduce`. Takes minutes; it counts work, so a busy machine does not matter.
 
 import { writeFileSync } from 'node:fs'
 import { createGame, type Game, type GameData } from '../../engine/rules/game.ts'
@@ -12,13 +12,16 @@ import { remake } from '../reproduce/remake.ts'
 import { readManifest } from '../store/seed.ts'
 import { processTerminal } from '../terminal/terminal.ts'
 
-/** Results measured of each batch and proof; more take longer and tell more. */
+/** Results measured per batch and proof; more take longer and say more. */
 const MEASURED = 1
-/** Rows with bounds are cheap once a thread has a table of all answers, which the first of them pays. */
+/** Rows with bounds are cheap once a thread has a table of all answers, which the first row pays for. */
 const MEASURED_BOUNDS = 12
 const SEED = 25
 
-/** Seconds of one thread that docs/ledger.md tells of, where a few results tell little of the others, or one takes very long. */
+/**
+ * Seconds on one thread from docs/ledger.md, for batches in which a few results say little about the rest, or take very
+ * long.
+ */
 const LEDGER: Record<string, number> = {
   'strategies/uniform/hard-mean-6/house': 900,
   'strategies/uniform/hard-mean-6/ocean': 282,
@@ -54,7 +57,7 @@ const known = readCosts().work
 const work: Record<string, number> = { ...known }
 for (const [key, seconds] of Object.entries(LEDGER)) work[key] = Math.round(workOfMs(seconds * 1000))
 
-// Drawn by lot, then as many of each key as are measured.
+// Drawn at random, then as many of each key as are measured.
 const byKey = new Map<string, Result[]>()
 for (const result of chooseResults(batches, Number.MAX_SAFE_INTEGER, SEED)) {
   const some = byKey.get(keyOf(result))

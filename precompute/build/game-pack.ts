@@ -1,4 +1,4 @@
-// Packs the games that ship into one small file, build/game-pack.json, for those who carry all of them: the Worker.
+// Packs the shipped games into one small file, build/game-pack.json, for the Worker.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import type { GameData } from '../../engine/rules/game.ts'
 import { BUILD, BUILT_GAMES, TIERS_FILE } from '../folders.ts'
 import { writeChanged } from '../write-whole.ts'
 
-/** The order they are shown in, the default first; a game that is not named here comes after these. */
+/** Display order, the default first; unlisted games follow. */
 const ORDER = ['current', 'original', 'nyt-2022', 'dictionary', 'uniform']
 
 const placeOf = (id: string): number => (ORDER.includes(id) ? ORDER.indexOf(id) : ORDER.length)
@@ -21,6 +21,6 @@ const games = readdirSync(BUILT_GAMES)
 
 const pack = packGames(games)
 const tierOf = openTiers(JSON.parse(readFileSync(TIERS_FILE, 'utf8')))
-// A digit a word: by these the Worker weighs words where somebody sends their past answers.
+// One digit per word: with these the Worker weights words when a request has past answers.
 const tiers = splitWords(pack.words).map(tierOf).join('')
 writeChanged(join(BUILD, 'game-pack.json'), `${JSON.stringify({ ...pack, tiers })}\n`)

@@ -1,5 +1,5 @@
-// Builds the games that ship, build/games/<id>.json, from the word lists of packages. Runs at every install and test,
-// so it is quick, and it writes only what changed, so that a running server sees no change where there is none.
+// Builds the games that ship, build/games/<id>.json, from the word lists of packages. It runs at every install and
+// test, so it is quick, and it writes only changes, so a running server is not disturbed.
 
 import { join } from 'node:path'
 import { TIER_WEIGHTS } from '../../engine/odds/tier-weights.ts'
@@ -11,10 +11,10 @@ import { writeChanged } from '../write-whole.ts'
 import { readPackageLists } from './package-lists.ts'
 import { buildTiers } from './tiers.ts'
 
-/** From level 70 on are words that nobody would pick for a puzzle. */
+/** From level 70 on, words nobody would pick for a puzzle. */
 const HIGHEST_LEVEL = 60
 
-/** The games that ship, in the order they are shown in. The same packages give the same bytes. */
+/** The games that ship, in display order. The same packages give the same bytes. */
 export async function buildGames(): Promise<GameData[]> {
   const lists = await readPackageLists()
   const { originalAnswers, originalGuesses, answersOf2022, guessesOf2022, levels, sources } = lists
@@ -48,8 +48,8 @@ export async function buildGames(): Promise<GameData[]> {
 }
 
 /**
- * Words an editor of today might pick: in common English, an allowed guess, and no plural in -s or -es of a word of the
- * same levels, since puzzles do not use those.
+ * Words an editor might pick today: common English, an allowed guess, and no plural in -s or -es of a word in the same
+ * levels, since puzzles avoid those.
  */
 function currentWords(levels: ReadonlyMap<string, number>, guesses: ReadonlySet<string>): string[] {
   const isCommon = (word: string) => (levels.get(word) ?? Number.POSITIVE_INFINITY) <= HIGHEST_LEVEL

@@ -28,7 +28,7 @@ const FONTS = {
   },
 }
 
-/** What is used of a font; the package has no types for it. */
+/** The part of a font that we use; the package has no types for it. */
 interface Font {
   unitsPerEm: number
   glyphForCodePoint(code: number): {

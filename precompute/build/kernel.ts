@@ -1,6 +1,6 @@
-// Compiles the AssemblyScript kernel. The compiler takes a second to load, so it is only loaded when a
-// source has changed: the sources' digest is kept beside the module. Modification times would not do,
-// since a checkout of an older commit makes its files newer than the module.
+// Compiles the AssemblyScript kernel. Loading the compiler takes a second, so it is loaded only if a source changed: a
+// digest of the sources is kept beside the module. Modification times would not work, since checking out an older
+// commit makes its files newer than the module.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -10,13 +10,13 @@ const ASSEMBLY = join(ROOT, 'engine/search/kernel/assembly')
 const FLAGS = ['--runtime', 'stub', '-O3', '--noAssert', '--enable', 'simd']
 
 export interface KernelPlaces {
-  /** Folder of the AssemblyScript sources; `index.ts` in it is the entry. */
+  /** Folder of the AssemblyScript sources, with the entry `index.ts`. */
   assembly: string
-  /** The module to write; its digest lies beside it as `<output>.sha256`. */
+  /** The module to write; its digest goes beside it as `<output>.sha256`. */
   output: string
 }
 
-/** Compiles the kernel unless the module on disk was made from these very sources; true when it compiled. */
+/** Compiles the kernel unless the module was made from the same sources; true if it compiled. */
 export async function buildKernel(
   places: KernelPlaces = { assembly: ASSEMBLY, output: KERNEL_FILE },
 ): Promise<boolean> {
@@ -26,9 +26,10 @@ export async function buildKernel(
 
   const { main } = await import('assemblyscript/asc')
   mkdirSync(dirname(places.output), { recursive: true })
-  // Written aside and renamed: several processes may build at once, and a reader never sees half a module.
+  // Written under a temporary name and renamed: several processes may build at once, and readers never see half a
+  // module.
   const temporary = `${places.output}.${process.pid}`
-  // The compiler takes paths relative to its base folder only.
+  // The compiler takes only paths relative to its base folder.
   const entry = relative(ROOT, join(places.assembly, 'index.ts'))
   const { error, stderr } = await main([entry, '-o', relative(ROOT, temporary), '--baseDir', ROOT, ...FLAGS])
   if (error) {

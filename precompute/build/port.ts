@@ -4,7 +4,7 @@ import { UsageError } from '../terminal/usage-error.ts'
 export const DEFAULT_PORT = 8787
 const MAX_PORT = 65_535
 
-/** Reads PORT; empty or unset is the usual one. Throws UsageError for anything but 1 to 65535. */
+/** Reads PORT; empty or unset means the default. Throws UsageError for anything but 1 to 65535. */
 export function parsePort(text: string | undefined): number {
   if (text === undefined || text === '') return DEFAULT_PORT
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
@@ -15,7 +15,7 @@ export function parsePort(text: string | undefined): number {
   )
 }
 
-/** Throws UsageError where somebody already listens on the port, on either loopback address. */
+/** Throws UsageError if the port is taken on either loopback address. */
 export async function claimPort(port: number): Promise<void> {
   for (const host of ['127.0.0.1', '::1']) {
     const code = await tryListen(port, host)
@@ -30,7 +30,7 @@ export async function claimPort(port: number): Promise<void> {
   }
 }
 
-/** Listens for a moment; the error code, or null when that went well. A machine may lack IPv6: no concern here. */
+/** Listens for a moment; returns the error code, or null. A machine without IPv6 is fine. */
 function tryListen(port: number, host: string): Promise<string | null> {
   return new Promise((resolve) => {
     const server = createServer()

@@ -1,5 +1,4 @@
-// Programs that start programs of their own, as wrangler does, are started in a process group, so that stopping one
-// stops all of it.
+// Programs that start their own programs, like wrangler, run in a process group, so that stopping one stops all.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,14 +6,14 @@ import { ROOT } from '../folders.ts'
 
 const STOP_TIMEOUT_MS = 5_000
 
-/** Nothing is fetched and nothing reported: building and serving work without a network. */
+/** Building and serving work without a network: nothing is fetched or reported. */
 const OFFLINE = {
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
   WRANGLER_SEND_METRICS: 'false',
   ASTRO_TELEMETRY_DISABLED: '1',
 }
 
-/** Starts a command in the checkout; its tools come from node_modules first. */
+/** Starts a command in the checkout; tools from node_modules come first. */
 export function launchGroup(command: string, args: readonly string[], output: 'inherit' | 'pipe'): ChildProcess {
   return spawn(command, args, {
     cwd: ROOT,
@@ -25,7 +24,7 @@ export function launchGroup(command: string, args: readonly string[], output: 'i
   })
 }
 
-/** The exit code, or the name of the signal that ended it. Rejects where it could not be started. */
+/** The exit code, or the signal that ended it. Rejects if it could not start. */
 export function endOf(child: ChildProcess): Promise<number | string> {
   return new Promise((resolve, reject) => {
     const ended = child.exitCode ?? child.signalCode
@@ -35,7 +34,7 @@ export function endOf(child: ChildProcess): Promise<number | string> {
   })
 }
 
-/** Asks the group to end, and makes it end where it does not. */
+/** Asks the group to end, and kills it if it does not. */
 export async function stopGroup(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   const ended = endOf(child)
@@ -44,7 +43,7 @@ export async function stopGroup(child: ChildProcess): Promise<void> {
   signalGroup(child.pid, 'SIGKILL')
 }
 
-/** Everything a child prints from now on, put together as it comes. */
+/** Collects everything a child prints from now on. */
 export function collectOutput(child: ChildProcess): () => string {
   const chunks: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -55,6 +54,6 @@ function signalGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, signal)
   } catch {
-    // The whole group is gone already.
+    // The whole group is already gone.
   }
 }

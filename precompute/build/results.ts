@@ -1,5 +1,5 @@
-// `npm run results`: the tables of README.md and docs/results.md, made of what lies in data/, and the sample of the command,
-// run. Each stands between two comments, `<!-- results: NAME -->` and `<!-- end -->`; a test compares them.
+// `npm run results`: rebuilds the tables of README.md and docs/results.md from data/, and the command's sample by
+// running it. Each is between two comments, `<!-- results: NAME -->` and `<!-- end -->`; a test compares them.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ export const RESULT_FILES = ['README.md', 'docs/results.md'].map((name) => join(
 const BLOCK = /(<!-- results: ([a-z-]+) -->\n)[\s\S]*?(\n<!-- end -->)/g
 const LISTED = 20
 const SAMPLE = ['next', 'plate __g_g shame y_g_g', '--game', 'original']
-/** The games in the order in which tables name them; any other comes after. */
+/** The games in table order; others follow. */
 const ORDER = ['current', 'uniform', 'original', 'nyt-2022', 'dictionary']
 
 interface Ranking {
@@ -36,7 +36,7 @@ if (import.meta.main) {
   console.log(`${blocks.size} blocks of README.md and docs/results.md are what data/ says`)
 }
 
-/** The text with each block made anew. @throws RangeError where it names a block that there is none of */
+/** The text with each block rebuilt. @throws RangeError for an unknown block */
 export function fillBlocks(text: string, blocks: ReadonlyMap<string, string>): string {
   return text.replace(BLOCK, (_, head: string, name: string, end: string) => {
     const made = blocks.get(name)
@@ -72,7 +72,7 @@ export async function makeBlocks(store: GameStore): Promise<Map<string, string>>
   ])
 }
 
-/** What README.md shows of the command: its output but for the time. */
+/** The sample in README.md: the command's output without the time. */
 async function sample(): Promise<string> {
   let printed = ''
   const terminal: Terminal = {
@@ -87,7 +87,7 @@ async function sample(): Promise<string> {
   return ['```', printed.trim().replace(/\ntime .*/, ''), '```'].join('\n')
 }
 
-/** The best opener of each table, and what is proved of it. */
+/** The best opener of each table, and its proof. */
 function bestTable(rankings: readonly Ranking[]): string {
   const rows = rankings.map(({ game, table }) => {
     const [best] = table.rows
@@ -100,7 +100,7 @@ function bestTable(rankings: readonly Ranking[]): string {
   return markdown(['game', 'mode', 'best', 'total', 'mean', 'what is proved'], rows)
 }
 
-/** Of one mode: how far each game is ranked, and the first openers of each. */
+/** For one mode: how far each game is ranked, and its first openers. */
 function openersOf(rankings: readonly Ranking[]): string {
   const rows = rankings.map(({ game, table }) => {
     const [best] = table.rows
@@ -126,7 +126,7 @@ function openersOf(rankings: readonly Ranking[]): string {
   return [markdown(head, rows), '', ...lists].join('\n')
 }
 
-/** Openers of games whose best is not proved: those with an exact total. */
+/** Openers with exact totals, for games whose best is not proved. */
 function openTable(rankings: readonly Ranking[]): string {
   const rows = rankings.flatMap(({ game, table }) => {
     const exact = table.rows.filter(({ proof }) => proof === 'exact')

@@ -1,4 +1,4 @@
-// Page and API on this machine, as `npm start` and the browser tests run them: wrangler with the local KV.
+// Page and API on this machine, for `npm start` and the browser tests: wrangler with the local KV.
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { localKv, wranglerScript } from '../store/kv.ts'
@@ -8,7 +8,7 @@ import { collectOutput, endOf, launchGroup } from './process-group.ts'
 const ANSWER_TIMEOUT_MS = 60_000
 const POLL_MS = 100
 
-/** Builds kernel, games and site. What the build prints is shown only where it fails. */
+/** Builds kernel, games and site. The build's output is shown only if it fails. */
 export async function buildAll(onLaunch: (child: ChildProcess) => void = () => {}): Promise<void> {
   const child = launchGroup('npm', ['run', '--silent', 'build'], 'pipe')
   onLaunch(child)
@@ -17,7 +17,7 @@ export async function buildAll(onLaunch: (child: ChildProcess) => void = () => {
   if (code !== 0) throw new Error(`the build ended with code ${code}\n${output()}`)
 }
 
-/** Brings the local KV, in the usual folder or another, up to date with data/. */
+/** Updates the local KV, in the default folder or another, from data/. */
 export async function fillLocalKv(folder?: string): Promise<SeedResult> {
   const kv = await localKv(folder)
   try {
@@ -32,7 +32,7 @@ export function launchServer(port: number, output: 'inherit' | 'pipe', args: rea
   return launchGroup(process.execPath, [wranglerScript(), 'dev', ...options], output)
 }
 
-/** Resolves once page and API both answer well; throws where the server ends, or after a minute of anything else. */
+/** Resolves once page and API both answer; throws if the server ends, or after a minute. */
 export async function whenAnswering(server: ChildProcess, address: string): Promise<void> {
   const deadlineMs = performance.now() + ANSWER_TIMEOUT_MS
   let last = 'nothing'

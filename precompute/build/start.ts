@@ -5,10 +5,10 @@ import { claimPort, parsePort } from './port.ts'
 import { endOf, stopGroup } from './process-group.ts'
 import { buildAll, fillLocalKv, launchServer, whenAnswering } from './server.ts'
 
-/** A killed npm takes its shell along but not what the shell started; being adopted by another process tells. */
+/** Killing npm kills its shell but not the shell's children; being adopted by another process reveals it. */
 const PARENT_CHECK_MS = 500
 
-/** Whatever runs right now: what a signal has to stop. */
+/** What is currently running, and must be stopped by a signal. */
 let running: ChildProcess | null = null
 let isStopping = false
 

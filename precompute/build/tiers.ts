@@ -1,13 +1,13 @@
-// Puts every word that may be guessed into a tier (engine/odds/tiers.ts), from the word lists of packages: build/tiers.json.
+// Sorts every allowed guess into a tier (engine/odds/tiers.ts), from the word lists of packages: build/tiers.json.
 
 import { TIERS, type TierData, type TierId, tierOfId } from '../../engine/odds/tiers.ts'
 import { TIERS_FILE } from '../folders.ts'
 import { writeChanged } from '../write-whole.ts'
 import { type PackageLists, readPackageLists } from './package-lists.ts'
 
-/** The original answers up to here were used one a day, in the order of the list, until 2022-11-06. */
+/** The original answers up to here were used one a day, in list order, until 2022-11-06. */
 const EARLY_ANSWERS = 529
-/** SCOWL levels: up to 20 the commonest words, up to 40 well-known ones, up to 60 those of a small dictionary. */
+/** SCOWL levels: up to 20 the most common words, up to 40 well-known ones, up to 60 those of a small dictionary. */
 const COMMON_LEVEL = 20
 const KNOWN_LEVEL = 40
 const RARE_LEVEL = 60
@@ -34,7 +34,7 @@ function tierOf(word: string, place: number | undefined, levels: ReadonlyMap<str
   return level <= COMMON_LEVEL ? 'common' : level <= KNOWN_LEVEL ? 'known' : 'rare'
 }
 
-/** Whether the word is one of a small dictionary with one of these endings. */
+/** Whether the word is a word of a small dictionary plus one of these endings. */
 function isInflected(word: string, endings: readonly string[], levels: ReadonlyMap<string, number>): boolean {
   return endings.some((ending) => word.endsWith(ending) && levelOf(word.slice(0, -ending.length), levels) <= RARE_LEVEL)
 }

@@ -1,27 +1,28 @@
-// A certificate shows that no opener of strict mode takes fewer guesses than the best. It names, for each opener, parts of
-// the answers and how many guesses they take at least; whoever checks it need not search for these parts, only add up.
+// A certificate shows that no opener of strict mode takes fewer guesses than the best. For each opener it names parts
+// of the answers and lower bounds on their guesses. A checker need not search; it only adds up.
 //
-// A claim about a part holds if it holds for each guess that may be made there: what the guess leaves takes, by the floors
-// (states.ts) or by claims one level below, no less. So a certificate is a tree of claims whose leaves anyone can compute.
+// A claim about a part holds if it holds for each guess in the part: what the guess leaves takes at least that much, by
+// the floors (states.ts) or by claims one level below. So a certificate is a tree of claims whose leaves anyone can
+// compute.
 
 import type { Game } from '../../engine/rules/game.ts'
 import type { Solver } from '../../engine/search/solver.ts'
 import { IMPOSSIBLE, type State, StrictStates } from './states.ts'
 
-/** A part takes `atLeast` guesses, because every guess in it does; `refuted` names those that the floors do not settle. */
+/** A part takes `atLeast` guesses, because every guess in it does; `refuted` lists those the floors do not settle. */
 export interface Claim {
   pattern: number
   atLeast: number
   refuted: Refutation[]
 }
 
-/** With this guess it takes too many, by these claims about what it leaves. */
+/** This guess takes too many, by these claims about what it leaves. */
 export interface Refutation {
   guess: number
   claims: Claim[]
 }
 
-/** Finds claims: the search says what is true, so that only what can be shown is tried. */
+/** Finds claims. The search knows what is true, so only provable claims are tried. */
 export class Certifier {
   readonly #states: StrictStates
   readonly #solver: Solver
@@ -31,12 +32,12 @@ export class Certifier {
     this.#solver = solver
   }
 
-  /** Why an opener takes at least so many guesses. @throws RangeError where it takes fewer */
+  /** Why an opener takes at least this many guesses. @throws RangeError if it takes fewer */
   refuteOpener(opener: number, limit: number, atLeast: number): Refutation {
     return { guess: opener, claims: this.#claimsOf(opener, this.#states.all, limit, atLeast) }
   }
 
-  /** Claims about what the guess leaves that add up; none where the floors do. */
+  /** Claims about what the guess leaves that add up; empty if the floors suffice. */
   #claimsOf(guess: number, state: State, left: number, atLeast: number): Claim[] {
     const states = this.#states
     const parts = states.partsOf(guess, state).map((part) => {
@@ -46,7 +47,7 @@ export class Certifier {
     let missing = atLeast - state.length - parts.reduce((sum, { floor }) => sum + floor, 0)
     if (missing <= 0) return []
     parts.sort((a, b) => a.n - b.n)
-    // First what a look one guess further shows, the cheapest parts first; then what the search knows.
+    // First what a look one guess further shows, cheapest parts first; then what the search knows.
     for (const deepen of [this.#ahead, this.#exact]) {
       for (const part of parts) {
         if (missing <= 0 || part.n < 3) continue
@@ -56,7 +57,7 @@ export class Certifier {
       }
     }
     if (missing > 0) throw new RangeError('less than is to be shown')
-    // What is too much is taken from the dearest.
+    // Surplus is taken from the most expensive claims.
     let spare = -missing
     const claims: Claim[] = []
     for (const part of parts.reverse()) {
@@ -78,7 +79,7 @@ export class Certifier {
     return { pattern, atLeast, refuted }
   }
 
-  /** What the floors of all that a guess can leave add up to. */
+  /** The sum of the floors of all that a guess can leave. */
   #ahead(state: State, left: number): number {
     const states = this.#states
     let least = IMPOSSIBLE

@@ -12,7 +12,7 @@ import type { Refutation } from './certificate.ts'
 
 const VERSION = 1
 
-/** What a certificate says: no opener of strict mode takes fewer guesses than this one, which takes so many. */
+/** What a certificate claims: no opener of strict mode takes fewer guesses than this one, with this total. */
 export interface CertificateHead {
   limit: number
   opener: string

@@ -1,10 +1,10 @@
-// States of strict mode as lists of ids, and what is plain of each without a search: the floor that a certificate builds on.
-// The checker (checker/check.py) computes the same floors by itself.
+// States of strict mode as lists of ids, and the floor of each, which needs no search and on which certificates build.
+// The checker (checker/check.py) computes the same floors itself.
 
 import type { Game } from '../../engine/rules/game.ts'
 import { ALL_CORRECT, PATTERN_COUNT, patternOf } from '../../engine/rules/pattern.ts'
 
-/** A total that no limit allows. */
+/** More than any limit allows. */
 export const IMPOSSIBLE = 1 << 28
 
 /** Ids of the answers that are still possible, ascending. */
@@ -15,7 +15,7 @@ export interface Part {
   state: State
 }
 
-/** The states of one game whose answers are equally likely. */
+/** The states of one game with equally likely answers. */
 export class StrictStates {
   readonly all: State
   readonly #patterns: readonly Uint8Array[]
@@ -27,7 +27,7 @@ export class StrictStates {
     this.#patterns = answers.map((guess) => Uint8Array.from(answers, (answer) => patternOf(guess, answer)))
   }
 
-  /** What a guess leaves, by pattern; nothing is left of the answer that it is. */
+  /** What a guess leaves, by pattern; nothing is left if it is the answer. */
   partsOf(guess: number, state: State): Part[] {
     const row = this.#patterns[guess]
     const byPattern: number[][] = []
@@ -43,7 +43,7 @@ export class StrictStates {
     return parts
   }
 
-  /** How many parts a guess makes, itself among them. */
+  /** How many parts a guess makes, including itself. */
   countParts(guess: number, state: State): number {
     const row = this.#patterns[guess]
     seen.fill(0)
@@ -58,8 +58,8 @@ export class StrictStates {
   }
 
   /**
-   * Guesses that n answers take at least with `left` guesses: the answer guessed is found at once and the others by the next
-   * guess, save where two of them show the same colours to it.
+   * Lower bound for n answers with `left` guesses: the guessed answer takes one, the others two, except if two of them
+   * show the same colours.
    */
   floor(state: State, left: number): number {
     const n = state.length
@@ -82,6 +82,6 @@ export class StrictStates {
   }
 }
 
-/** Larger states hardly come twice. */
+/** Larger states hardly repeat. */
 const MOST_REMEMBERED = 64
 const seen = new Uint8Array(PATTERN_COUNT)

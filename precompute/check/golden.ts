@@ -1,5 +1,5 @@
-// What a server must answer. Totals of openers are those of docs/results.md, each proved by a search of all openers; the
-// others are proved by the engine, and a test proves them again.
+// What a server must answer. Totals of openers come from docs/results.md, each proved by a search of all openers; the
+// engine proves the others, and a test proves them again.
 
 import type { NextOptions } from '../../engine/api/question.ts'
 

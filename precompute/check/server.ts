@@ -1,4 +1,4 @@
-// Asks a server what it must know, and looks at how it answers: a gate after deploying, and a probe every day.
+// Asks a server questions with known answers and checks its responses: a gate after deploying, and a daily probe.
 
 import { FivebaseError } from '../../engine/api/errors.ts'
 import { type Client, createClient } from '../../functions/client/client.ts'
@@ -13,13 +13,13 @@ export interface Finding {
 }
 
 export interface CheckOptions {
-  /** The program that the server is to run; without it any will do. */
+  /** The version the server should run; without it any will do. */
   program?: string
   timeoutMs: number
   onFinding?: (finding: Finding) => void
 }
 
-/** Headers of an answer and of the page: a part of what each must say. */
+/** Headers of an answer and of the page: parts that each must contain. */
 const ANSWER_HEADERS: Record<string, string> = {
   'content-type': 'application/json',
   'cache-control': 'max-age=300',
@@ -34,7 +34,7 @@ const PAGE_HEADERS: Record<string, string> = {
   'referrer-policy': 'no-referrer',
 }
 
-/** Everything that was looked at. Never rejects for what is wrong with the server. */
+/** All checks. Never rejects, whatever is wrong with the server. */
 export async function checkServer(address: string, options: CheckOptions): Promise<Finding[]> {
   const { timeoutMs, program, onFinding } = options
   const client = createClient(address, { timeoutMs })
@@ -82,7 +82,7 @@ export async function checkServer(address: string, options: CheckOptions): Promi
   return findings
 }
 
-/** Runs one check and keeps what came of it; it never rejects. */
+/** Runs one check and records the result; never rejects. */
 type Look = (what: string, run: () => Promise<string>) => Promise<void>
 
 async function lookAtPositions(look: Look, client: Client): Promise<void> {

@@ -1,4 +1,4 @@
-// The games this machine has: the ones that ship, built from packages, and the ones somebody imported.
+// The games on this machine: those that ship, built from packages, and imported ones.
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createGame, type Game, type GameData, hashLists, isGameId } from '../../engine/rules/game.ts'
@@ -23,7 +23,7 @@ export class GameStore {
     this.#imported = importedGames(environment)
   }
 
-  /** Every game there is, by id: the ones that ship first. */
+  /** Every game, by id: those that ship first. */
   list(): StoredGame[] {
     return [...gamesIn(this.#built, false), ...gamesIn(this.#imported, true)]
   }
@@ -46,7 +46,7 @@ export class GameStore {
     try {
       const data: GameData = JSON.parse(readBounded(stored.file).toString('utf8'))
       const game = createGame(data)
-      // The built ones are made anew from packages; an imported file may have been edited since.
+      // The shipped ones are rebuilt from packages; an imported file may have been edited.
       const isSound = !stored.isImported || (data.id === id && (await hashOf(game)) === data.hash)
       if (!isSound) throw new Error('its lists do not match their hash')
       if (stored.isImported) keepResultsIn(this.#imported, game)
@@ -57,13 +57,13 @@ export class GameStore {
     }
   }
 
-  /** The game whose lists have this hash, or null; damaged imports are passed over. */
+  /** The game whose lists have this hash, or null; damaged imports are skipped. */
   async find(hash: string): Promise<{ game: Game; data: GameData } | null> {
     for await (const found of this.#sound()) if (found.game.hash === hash) return found
     return null
   }
 
-  /** Every game that can be read; damaged imports are passed over. */
+  /** Every readable game; damaged imports are skipped. */
   async readAll(): Promise<Game[]> {
     const games: Game[] = []
     for await (const { game } of this.#sound()) games.push(game)
@@ -80,7 +80,7 @@ export class GameStore {
     }
   }
 
-  /** Removes an imported game and all results about it; false where there is none of this id. */
+  /** Removes an imported game and all its results; false if the id is unknown. */
   remove(id: string): boolean {
     const stored = this.list().find((game) => game.id === id && game.isImported)
     if (stored === undefined) return false
@@ -89,7 +89,7 @@ export class GameStore {
     return true
   }
 
-  /** Keeps an imported game; the file it lies in. An id that ships with the product cannot be taken. */
+  /** Saves an imported game; returns its file. Ids of shipped games cannot be used. */
   write(data: GameData): string {
     if (!isGameId(data.id)) throw new RangeError(`not a game id: ${data.id}`)
     mkdirSync(this.#imported, { recursive: true })

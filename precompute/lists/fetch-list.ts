@@ -1,15 +1,15 @@
-// Lists that lie on the web. What comes is bounded in time and size, and a page where a list should be is refused: words of
-// five letters stand in any page.
+// Lists from the web. Size and time are limited, and a web page instead of a list is refused: any page contains words
+// of five letters.
 
 import { UsageError } from '../terminal/usage-error.ts'
 
 const TIMEOUT_MS = 30_000
-/** 15000 words take 90 kB; anything far above is no word list. */
+/** 15000 words take 90 kB; anything far above is not a word list. */
 const MAX_BYTES = 1 << 20
 
 const PAGE = /^\s*<(!doctype|html|head|body|\?xml)\b/i
 
-/** The address that a text is, where it is one; null for the name of a file. @throws UsageError for other protocols */
+/** The URL in a text, if it is one; null for a file name. @throws UsageError for other protocols */
 export function listUrl(place: string): URL | null {
   const scheme = /^([a-z][a-z0-9+.-]+):\/\//i.exec(place)?.[1].toLowerCase()
   if (scheme === undefined) return null
@@ -21,7 +21,7 @@ export function listUrl(place: string): URL | null {
   )
 }
 
-/** The text at an address, bounded in time and size. Throws UsageError with the reason where it cannot be had. */
+/** The text at a URL, limited in time and size. Throws UsageError with the reason if unavailable. */
 export async function fetchList(url: URL): Promise<string> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })

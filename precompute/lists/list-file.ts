@@ -1,4 +1,4 @@
-// Lists of words that somebody hands in, as a file or an address: past answers, weights, words to rule out, an order.
+// Word lists from a file or URL: past answers, weights, words to rule out, an order.
 
 import { resolve } from 'node:path'
 import type { ListRole, WordList } from '../../engine/formats/lists/list-entry.ts'
@@ -11,7 +11,7 @@ import type { Terminal } from '../terminal/terminal.ts'
 import { UsageError } from '../terminal/usage-error.ts'
 import { fetchList, listUrl } from './fetch-list.ts'
 
-/** The list of a file, or at an address; what could not be read of it is told. @throws UsageError where it holds no word */
+/** The list in a file or at a URL; reports unreadable parts. @throws UsageError if it has no words */
 export async function readListAt(place: string, terminal: Terminal, form?: WordForm): Promise<WordList> {
   const url = listUrl(place)
   const text = url === null ? readBounded(resolve(terminal.folder, place)).toString('utf8') : await fetchList(url)
@@ -22,14 +22,14 @@ export async function readListAt(place: string, terminal: Terminal, form?: WordF
   return list
 }
 
-/** The list of a text that came from somewhere. @throws UsageError where it holds no word */
+/** The list in a text. @throws UsageError if it has no words */
 export function parseList(text: string, from: string, role?: ListRole, form?: WordForm): WordList {
   const result = readWordList(text, role, form)
   if (!result.ok) throw new UsageError(`${from}: ${result.detail}`)
   return result.list
 }
 
-/** The ids of the words of a list that are answers of the game; the others are told. */
+/** The ids of the list's words that are answers of the game; reports the others. */
 export function answersIn(list: WordList, game: Game, file: string, terminal: Terminal): Set<number> {
   const words = [...new Set(list.entries.map(({ word }) => word))]
   const isAnswer = (word: string) => game.idOf(word) >= 0 && game.idOf(word) < game.answers.length

@@ -1,5 +1,5 @@
-// Answers the tools for agents on this machine: an engine for each game, with the strategies and tables of data/, opened
-// when somebody asks about it.
+// Answers the tools for agents on this machine: an engine per game, opened on first use, with the strategies and tables
+// of data/.
 
 import { join } from 'node:path'
 import { createEngine, type Engine } from '../../engine/api/engine.ts'

@@ -1,6 +1,6 @@
-// The games of a day, each with its strategy: one in which past answers are rarer, one in which they are out. The second is a
-// game of its own rather than the first with words left out: so its strategy is stored and proved like any other, where
-// words left out would be searched for at every request, which is not exact before the first rows.
+// The two games of a day, each with its strategy: past answers rarer, and past answers out. The second could be the
+// first with exclusions, but then every request would be a search, and not exact before the first rows. As its own game
+// its strategy is stored and proved.
 
 import { dayGameId } from '../../engine/formats/days.ts'
 import type { ListEntry } from '../../engine/formats/lists/list-entry.ts'
@@ -20,7 +20,7 @@ export interface DayAsked {
   threads: number
 }
 
-/** Past answers rarer, then out; the second only where a word is left. A strategy is null where no opener is known. */
+/** Past answers rarer, then out; the second only if a word is left. A strategy is null if no opener is known. */
 export async function makeDayGames(
   game: Game,
   { date, past, setting, threads }: DayAsked,

@@ -1,4 +1,4 @@
-// The options of verbs that play by odds: where the odds come from, which answers are past, and which day it is.
+// The options of verbs that use odds: their source, the past answers, and the day.
 
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { isDate } from '../../engine/formats/lists/calendar-date.ts'
@@ -42,7 +42,7 @@ export function onOption(): Option {
   return new Option('--on <date>', 'the day to play; only earlier answers are past').argParser(parseDate)
 }
 
-/** For a verb that has a game, and makes nothing of odds: says so in words. */
+/** For a verb that has a game but ignores odds: says so. */
 export function refuseOddsOptions(command: Command, why: string): Command {
   for (const option of [weightsOption(), pastOption(), onOption()]) {
     const refuse = (): never => {
@@ -58,17 +58,17 @@ export function parseDate(text: string): string {
   throw new InvalidArgumentError('Use a date such as 2024-05-31.')
 }
 
-/** Whether answers are to be weighed otherwise than the game weighs them. */
+/** Whether answers are to be weighted differently from the game. */
 export function areOddsAsked({ prior, past, weights }: OddsOptions): boolean {
   return prior !== undefined || past !== undefined || weights !== undefined
 }
 
-/** The prior asked for: a list of past answers is there to be used. Null where no prior is asked for. */
+/** The requested prior; a list of past answers implies one. Null if none. */
 export function priorOf({ prior, past }: OddsOptions): Prior | null {
   return prior ?? (past === undefined ? null : 'past')
 }
 
-/** Refuses options that make no sense together, before anything is read. @throws UsageError */
+/** Refuses contradicting options before anything is read. @throws UsageError */
 export function checkOddsOptions(options: OddsOptions): void {
   const prior = priorOf(options)
   const { past, on, weights } = options
@@ -83,7 +83,7 @@ export function checkOddsOptions(options: OddsOptions): void {
   }
 }
 
-/** The odds asked for; null where the game is to be played as it is. */
+/** The requested odds; null to play the game as it is. */
 export async function openOdds(options: OddsOptions, game: Game, terminal: Terminal): Promise<Odds | null> {
   checkOddsOptions(options)
   if (!areOddsAsked(options)) return null
@@ -105,12 +105,12 @@ function pastIn(game: Game, entries: readonly ListEntry[]): Past {
 }
 
 export interface PastList {
-  /** Oldest first; in the order of the file where it gives none. */
+  /** Oldest first; in file order if it has no dates. */
   entries: ListEntry[]
   isDated: boolean
 }
 
-/** The past answers of a file or an address. Words that the game does not know are told, and left out; without a game none are. */
+/** The past answers in a file or at a URL. Unknown words are reported and skipped, if there is a game. */
 export async function readPast(place: string, game: Game | null, terminal: Terminal): Promise<PastList> {
   const list = await readListAt(place, terminal)
   const ordered = chronological(list) ?? list.entries
@@ -126,7 +126,7 @@ export async function readPast(place: string, game: Game | null, terminal: Termi
   return { entries: ordered.filter(({ word }) => game.idOf(word) >= 0), isDated }
 }
 
-/** Those before a day; all of them where no day is named, or none has a date. */
+/** Those before a day; all of them without a day or dates. */
 export function entriesBefore(entries: readonly ListEntry[], on: string | undefined): ListEntry[] {
   return entries.filter(({ date }) => on === undefined || date === undefined || date < on)
 }

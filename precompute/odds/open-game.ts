@@ -1,8 +1,8 @@
-// Which game a verb plays: the one named, or its lists by other odds. Every verb that has a game opens it here, so that
+// Which game a verb plays: the named one, or its lists under other odds. Every verb with a game opens it here, so
 // weights and past answers mean the same everywhere.
 //
-// By other odds it is another game, with a hash of its own. What is stored is found by hash, so nothing that is proved for
-// the game as it ships is ever said of it; equal weights are the uniform game, and find what is stored of that.
+// Other odds make another game with its own hash. Stored results are found by hash, so nothing proved for the shipped
+// game is claimed for it; equal weights are the uniform game, and find its results.
 
 import { gameDataByOdds, type Odds } from '../../engine/odds/odds.ts'
 import { createGame, type Game, type GameData } from '../../engine/rules/game.ts'
@@ -16,16 +16,16 @@ export interface GameOptions extends OddsOptions {
 }
 
 export interface OpenedGame {
-  /** The game as it is called and stored. */
+  /** The game as named and stored. */
   known: Game
-  /** The game that is played: `known`, or the same lists by other odds. */
+  /** The game being played: `known`, or the same lists under other odds. */
   game: Game
   data: GameData
-  /** By which it is played; null where it is played as it is. */
+  /** The odds in use; null to play the game as it is. */
   odds: Odds | null
 }
 
-/** The game that the options name. @throws UsageError, NegativeResult where there is none */
+/** The game the options name. @throws UsageError, NegativeResult if there is none */
 export async function openGame(options: GameOptions, terminal: Terminal): Promise<OpenedGame> {
   const { game: known, data } = await openGames(terminal).read(options.game)
   const odds = await openOdds(options, known, terminal)
@@ -35,7 +35,7 @@ export async function openGame(options: GameOptions, terminal: Terminal): Promis
   return { known, game: createGame(weighted), data: weighted, odds }
 }
 
-/** What is computed by other odds has no place in data/: it is about a game that only its maker has. */
+/** Results under other odds do not belong in data/: only their maker has that game. */
 export function refusePlaceInData(options: OddsOptions, out: string | undefined): void {
   if (!areOddsAsked(options) || out !== undefined) return
   throw new UsageError('data/ only holds results of the built-in games with their own odds', 'give a file: --out FILE')

@@ -1,4 +1,4 @@
-// Weights that somebody brings: beside the words of a list, on any scale.
+// Weights from the user: beside the words of a list, on any scale.
 
 import type { WordList } from '../../engine/formats/lists/list-entry.ts'
 import { nameSome } from '../../engine/formats/lists/word-list.ts'
@@ -8,14 +8,14 @@ import { plural } from '../terminal/format-summary.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { UsageError } from '../terminal/usage-error.ts'
 
-/** By word, the weight of a list; of a word that comes twice the last one. @throws UsageError where none has a weight */
+/** By word, the weight in a list; the last one of a repeated word. @throws UsageError if none has a weight */
 export function weightsIn({ entries }: WordList, from: string): Map<string, number> {
   const weights = new Map(entries.flatMap(({ word, weight }) => (weight === undefined ? [] : [[word, weight]])))
   if (weights.size > 0) return weights
   throw new UsageError(`${from}: the words have no weights`, 'write them as word,weight in CSV, or leave out --weights')
 }
 
-/** The weights of a file or an address for a game; what does not fit the game is told. */
+/** The weights in a file or at a URL for a game; reports what does not fit the game. */
 export async function readWeights(place: string, game: Game, terminal: Terminal): Promise<Map<string, number>> {
   const weights = weightsIn(await readListAt(place, terminal, game.form), place)
   const strangers = [...weights.keys()].filter((word) => game.idOf(word) < 0)

@@ -1,5 +1,5 @@
-// The strategy for the odds of a day. Which opener is best of all would take a whole proof, minutes; of the best openers
-// that are known of the game, the best by these odds takes seconds.
+// The strategy for the odds of a day. Proving the best opener would take minutes; searching the game's best known
+// openers under these odds takes seconds.
 
 import { availableParallelism } from 'node:os'
 import type { Game, GameData } from '../../engine/rules/game.ts'
@@ -14,10 +14,10 @@ import { memoBytesOf } from '../terminal/memory-option.ts'
 import { ProgressBar } from '../terminal/progress-bar.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 
-/** Of the best openers known of the game, so many are searched by the odds. */
+/** How many of the game's best known openers are searched. */
 const OPENERS_TRIED = 20
 
-/** The best first guess by the odds of `weighted`, of the best known of `game`; null where none is known. */
+/** The best first guess under the odds of `weighted`, among the best known of `game`; null if none is known. */
 export function openerByOdds(
   game: Game,
   weighted: Game,
@@ -29,7 +29,7 @@ export function openerByOdds(
   if (table === null) return null
   const solver = createSolver(kernel, weighted)
   const answers = Uint16Array.from(weighted.answers.keys())
-  // The two may differ in which words are answers, and so in their ids.
+  // The two may differ in their answers, and so in their ids.
   const known = table.rows.map(({ opener }) => weighted.idOf(game.guesses[opener]))
   const first = known.filter((id) => mode !== 'strict' || id < weighted.answers.length).slice(0, OPENERS_TRIED)
   if (first.length === 0) return null
@@ -42,7 +42,7 @@ export function openerByOdds(
   return weighted.guesses[best.opener]
 }
 
-/** The whole strategy, replayed; null where no opener of the game is known. */
+/** The whole strategy, replayed; null if no opener of the game is known. */
 export async function strategyByOdds(
   game: Game,
   weighted: { game: Game; data: GameData },

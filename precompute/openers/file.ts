@@ -1,4 +1,4 @@
-// Tables of openers as files: where they lie, and reading and writing them with messages that name the file.
+// Tables of openers as files: paths, and reading and writing with messages that name the file.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { decodeOpenerTable, encodeOpenerTable } from '../../engine/formats/opener-table-bytes.ts'
@@ -18,7 +18,7 @@ export function openerTablePath(gameId: string, { mode, goal, limit }: Setting):
   return `${OPENERS}/${gameId}/${mode}-${goal}-${limit}.bin`
 }
 
-/** The table of a file; of any game, or bound to the one given. Throws NegativeResult, system errors. */
+/** The table in a file, for any game or the given one. Throws NegativeResult, system errors. */
 export function readOpenerTable(file: string, game?: Game): OpenerTable {
   const bytes = readBounded(file)
   return naming(file, () => {
@@ -27,25 +27,25 @@ export function readOpenerTable(file: string, game?: Game): OpenerTable {
   })
 }
 
-/** The same; null where there is no file. */
+/** The same; null if there is no file. */
 export function findOpenerTable(file: string, game: Game): OpenerTable | null {
   return existsSync(file) ? readOpenerTable(file, game) : null
 }
 
-/** What data/ holds of a game; null where there is nothing, or it is about the same lists by other odds. */
+/** The table in data/ for a game; null if there is none, or it belongs to the same lists under other odds. */
 export function storedOpenerTable(game: Game, setting: Setting): OpenerTable | null {
   const file = join(resultsFolder(game), openerTablePath(game.id, setting))
   return existsSync(file) && readOpenerTable(file).gameHash === game.hash ? readOpenerTable(file, game) : null
 }
 
-/** Writes the file whole or not at all; its length in bytes. */
+/** Writes the file whole or not at all; returns its length in bytes. */
 export function writeOpenerTable(file: string, table: OpenerTable): number {
   const bytes = encodeOpenerTable(table)
   writeWhole(file, bytes)
   return bytes.length
 }
 
-/** Turns what is wrong with a table into a message about its file. */
+/** Turns an error in a table into a message about its file. */
 export function naming<T>(file: string, read: () => T): T {
   try {
     return read()

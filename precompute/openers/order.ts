@@ -1,5 +1,5 @@
-// Which openers are worth looking at first. Nothing here is proved: it only sets the order of the work, and which
-// openers `--exact N` means.
+// Which openers to look at first. Nothing here is proved: it only sets the order of work, and the meaning of `--exact
+// N`.
 import type { Game } from '../../engine/rules/game.ts'
 import { countOpeners, type Mode } from '../../engine/rules/mode.ts'
 import { patternOfEntry, Splitter } from '../../engine/rules/parts.ts'
@@ -8,16 +8,16 @@ import { ALL_CORRECT, PATTERN_COUNT } from '../../engine/rules/pattern.ts'
 export interface Candidate {
   /** Guess id. */
   opener: number
-  /** What its total may be. */
+  /** Its estimated total. */
   estimate: number
-  /** Expected time of its search, in no particular unit. */
+  /** Estimated time of its search, in no particular unit. */
   cost: number
 }
 
 /**
  * The openers of a game, the most promising first: by the sum over the parts of what a part of its size usually takes.
- * In strict mode only answers are candidates, since only words that can be the answer are ever guessed.
- * On `original` the best opener, salet, is the fifth of them.
+ * In strict mode only answers, since only possible answers are ever guessed. On `original` the best opener, salet,
+ * comes fifth.
  */
 export function listCandidates(game: Game, mode: Mode): Candidate[] {
   const splitter = new Splitter(game)
@@ -44,8 +44,8 @@ export function listCandidates(game: Game, mode: Mode): Candidate[] {
 }
 
 /**
- * The total that a part of this size usually takes: fitted to all parts of up to 250 answers of nine openers on
- * `original`, normal mode, with an error of about 40 in the total of an opener. The other modes order much the same.
+ * The usual total of a part of this size: fitted to all parts of up to 250 answers of nine openers on `original`,
+ * normal mode, with an error of about 40 in an opener's total. Other modes give much the same order.
  */
 function usualTotal(size: number): number {
   if (size <= 2) return Math.max(0, 2 * size - 1)

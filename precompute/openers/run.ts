@@ -1,10 +1,10 @@
-// Searches many openers: which ones, in which order, on threads, and what is known of each in the end.
+// Searches many openers: which ones, in which order, on threads, and what is known of each at the end.
 //
-// A proof of the best opener has two rounds. First the exact totals of the most promising handful, which sets the mark:
-// the total to beat. Then every other opener, only as far as the mark: below it the total is exact, else the mark is a
-// proved lower bound. The handful is the same for everybody, so all shards of a proof work to the same mark, and their
-// tables join to the table of one whole run. Where the table holds exact totals before, the handful is searched only as
-// far as the mark that these give.
+// A proof of the best opener has two rounds. First the exact totals of the most promising handful set the threshold.
+// Then every other opener is searched only as far as the threshold: a total below it is exact, otherwise the threshold
+// is a proved lower bound. The handful is the same for all shards, so they use the same threshold, and their tables
+// merge to that of one whole run. If the table already has exact totals, the handful is searched only as far as the
+// threshold they give.
 
 import { compareOpeners, joinRows, type OpenerRow } from '../../engine/openings/opener-table.ts'
 import type { Game } from '../../engine/rules/game.ts'
@@ -15,13 +15,15 @@ import type { ThreadPool } from '../thread-pool.ts'
 import { type Candidate, listCandidates } from './order.ts'
 import type { Mark, OpenerDone, OpenerJob, OpenerStart } from './worker.ts'
 
-/** Openers whose exact totals set the mark of a proof. More cost time; fewer may set it too high, which costs more. */
+/**
+ * Openers whose exact totals set the threshold of a proof. More cost time; fewer may set it too high, which costs more.
+ */
 const HANDFUL = 16
 /** For a proof of the best K, the handful is this many times K. */
 const HANDFUL_PER_BEST = 3
 
 export type OpenerTask =
-  /** Exact totals: of these openers, in this order. */
+  /** Exact totals of these openers, in this order. */
   | { kind: 'exact'; openers: 'all' | number | readonly string[] }
   /** The `best` best of all openers, proved. */
   | { kind: 'prove'; best: number }
@@ -40,9 +42,9 @@ export interface OpenerRun {
   setting: Setting
   task: OpenerTask
   shard: Shard
-  /** What is known already, by opener; results are added to it. */
+  /** What is already known, by opener; results are added to it. */
   known: Map<number, OpenerRow>
-  /** Of that, what the table held before: a run that goes on must work to the mark that it began with. */
+  /** What the table held at the start: a continued run must keep its original threshold. */
   before: readonly OpenerRow[]
   pool: Pick<OpenerPool, 'run'>
   signal: AbortSignal
@@ -50,7 +52,7 @@ export interface OpenerRun {
   onProgress(progress: Progress, round: string): void
 }
 
-/** Runs a task to its end; false where the signal came first. */
+/** Runs a task to its end; false if the signal came first. */
 export async function runOpeners(run: OpenerRun): Promise<boolean> {
   const { game, setting, task, shard } = run
   const candidates = listCandidates(game, setting.mode)
@@ -60,7 +62,7 @@ export async function runOpeners(run: OpenerRun): Promise<boolean> {
   const markOf = (rows: readonly OpenerRow[]) => markOfBest(rows, task.best, setting.goal)
   let mark = markOf(run.before)
   let at = 0
-  // Where most openers cannot win at all, a handful may not be enough to set a mark: then one of twice the size.
+  // If most openers cannot win at all, a handful may not set a threshold: then it is doubled.
   for (let size = Math.max(HANDFUL, HANDFUL_PER_BEST * task.best); at === 0 || mark === null; size *= 2) {
     const handful = candidates.slice(at, at + size)
     if (handful.length === 0) break
@@ -71,11 +73,11 @@ export async function runOpeners(run: OpenerRun): Promise<boolean> {
   return search(run, 'the proof', shareOf(candidates.slice(at), shard), mark)
 }
 
-/** What must be beaten to be one of the `best` best of these openers; null where fewer are exact. */
+/** What must be beaten to be among the `best` best of these openers; null if fewer are exact. */
 function markOfBest(rows: readonly OpenerRow[], best: number, goal: Goal): Mark | null {
   const exact = new Map(rows.filter(({ proof }) => proof === 'exact').map((row) => [row.opener, row]))
   const last = [...exact.values()].sort((a, b) => compareOpeners(a, b, goal))[best - 1]
-  // One above, so that openers as good as the last of the best come out exact, too.
+  // One more, so that openers as good as the last of the best come out exact too.
   return last ? { total: last.lower + 1, max: last.max ?? 0 } : null
 }
 
@@ -87,7 +89,7 @@ function chosenOf(candidates: readonly Candidate[], game: Game, openers: 'all' |
   return openers.flatMap((word) => byOpener.get(game.idOf(word)) ?? [])
 }
 
-/** Every `count`th, so that each shard gets as many of the dear ones as any other. */
+/** Every `count`th, so that each shard gets its part of the expensive ones. */
 function shareOf(candidates: readonly Candidate[], { index, count }: Shard): Candidate[] {
   return candidates.filter((_, at) => at % count === index - 1)
 }
@@ -124,7 +126,7 @@ async function search(run: OpenerRun, round: string, candidates: readonly Candid
   )
 }
 
-/** Whether what is known of an opener is all that is asked. */
+/** Whether what is known of an opener is all that is needed. */
 function isSettled(row: OpenerRow | undefined, mark: Mark | null): boolean {
   if (row === undefined) return false
   if (row.proof !== 'bounds') return true

@@ -1,5 +1,4 @@
-// One run over many openers, from what its files hold to the finished table: journal, threads, progress, and a clean end
-// when somebody stops it.
+// One run over many openers, from its files to the finished table: journal, threads, progress, and a clean stop.
 
 import {
   joinRows,
@@ -29,10 +28,10 @@ export interface OpenerSession {
   setting: Setting
   task: OpenerTask
   shard: Shard
-  /** The table; its journal lies beside it. */
+  /** The table; its journal is beside it. */
   file: string
   threads: number
-  /** What one thread may remember. */
+  /** Memory of one thread's transposition table. */
   memoryBytes: number
   /** Stops the run as SIGINT does. */
   signal?: AbortSignal
@@ -42,18 +41,18 @@ export interface OpenerResult {
   table: OpenerTable
   /** Length of the file. */
   bytes: number
-  /** Openers searched by this run, and by the ones it went on from. */
+  /** Openers searched by this run and the ones it continues. */
   searched: number
   resumed: number
-  /** Sums over all of these, and over their threads. */
+  /** Sums over all of these and their threads. */
   nodes: number
   work: number
   searchSeconds: number
 }
 
 /**
- * Does the task as far as the file and its journal have not done it yet, and writes the table.
- * Throws UsageError where the file is about something else or another process writes it; NegativeResult where it is damaged, or when stopped.
+ * Does the part of the task that file and journal lack, and writes the table. Throws UsageError if the file is about
+ * something else or another process writes it; NegativeResult if it is damaged, or when stopped.
  */
 export async function computeOpeners(session: OpenerSession, terminal: Terminal): Promise<OpenerResult> {
   const unlock = lockFile(session.file)
@@ -124,7 +123,7 @@ async function computeLocked(session: OpenerSession, terminal: Terminal): Promis
   }
 }
 
-/** What a table holds already, if it is there. Throws UsageError where it is about something else. */
+/** The existing table, if any. Throws UsageError if it is about something else. */
 function rowsOfTable(file: string, game: Game, setting: Setting): Map<number, OpenerRow> {
   const table = findOpenerTable(file, game)
   if (!table) return new Map()
@@ -135,7 +134,7 @@ function rowsOfTable(file: string, game: Game, setting: Setting): Map<number, Op
   return new Map(table.rows.map((row) => [row.opener, row]))
 }
 
-/** What is known of openers: of the table, and of a run into it that is not finished. */
+/** What is known of openers: from the table, and from an unfinished run into it. */
 export function readKnown(file: string, game: Game, setting: Setting) {
   const known = rowsOfTable(file, game, setting)
   const done = readJournal(journalOf(file), openerJournal(game, openerSetting(game, setting)))

@@ -1,4 +1,4 @@
-// One thread of an opener pool: loads the kernel and the game once, then searches the openers it is handed, one by one.
+// One thread of an opener pool: loads the kernel and the game once, then searches its openers one by one.
 import type { OpenerRow } from '../../engine/openings/opener-table.ts'
 import { createGame, type GameData } from '../../engine/rules/game.ts'
 import { createSolver, INFINITE_TOTAL, type Solver } from '../../engine/search/solver.ts'
@@ -13,7 +13,7 @@ export interface OpenerStart {
   memoryBytes: number
 }
 
-/** What an opener must beat to be searched to its end; `max` counts for the goal `worst` alone. */
+/** The threshold an opener must beat; `max` counts only for the goal `worst`. */
 export interface Mark {
   total: number
   max: number
@@ -21,22 +21,22 @@ export interface Mark {
 
 export interface OpenerJob {
   opener: number
-  /** Null: its exact total, whatever it takes. */
+  /** Null: find its exact total, whatever it takes. */
   below: Mark | null
 }
 
 export interface OpenerDone {
   row: OpenerRow
-  /** States searched, counted work in vector operations, and time. The first two depend on what the thread did before. */
+  /** States searched, work, and time. The first two depend on what the thread did before. */
   nodes: number
   work: number
   ms: number
 }
 
 /**
- * What an opener is worth: exact where that is below the mark, else the mark as a lower bound. The search often proves
- * more than the mark, but how much depends on what it did before; the mark does not, so that any order of the openers
- * and any number of threads give one table.
+ * The value of an opener: exact if below the threshold, else the threshold as a lower bound. The search often proves
+ * more, but how much depends on what it did before; the threshold does not, so any order and any number of threads give
+ * one table.
  */
 export function searchOpener(solver: Solver, { mode, goal, limit }: Setting, { opener, below }: OpenerJob): OpenerRow {
   const answers = Uint16Array.from(solver.game.answers.keys())

@@ -1,4 +1,4 @@
-// In the package kernel, games and tiers are there already: this stands in for ../built.ts when the package is built.
+// In the package kernel, games and tiers already exist: this replaces ../built.ts when the package is built.
 
 import { readFileSync } from 'node:fs'
 import { openTiers, type TierOf } from '../../engine/odds/tiers.ts'
@@ -11,7 +11,7 @@ export async function loadKernel(): Promise<WebAssembly.Module> {
   return new WebAssembly.Module(readFileSync(KERNEL_FILE))
 }
 
-/** The games that ship, and the ones that were imported. */
+/** The shipped games, and imported ones. */
 export function openGames(terminal: Terminal): GameStore {
   return new GameStore(terminal.environment)
 }

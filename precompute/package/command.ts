@@ -1,4 +1,5 @@
-// The command as the package has it: without the verbs that make, check and store what ships, which need the checkout.
+// The command in the package: without the verbs that build, check and store the project's data, which need the
+// checkout.
 
 import { type AddVerb, runVerbs } from '../program.ts'
 import { processTerminal } from '../terminal/terminal.ts'

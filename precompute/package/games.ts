@@ -1,11 +1,11 @@
-// Games as the package gives them out: those that ship, and one's own.
+// Games in the package: the shipped ones, and your own.
 
 import { openPacked, type PackedGame, splitWords } from '../../engine/formats/game-pack.ts'
 import { createGame, createGameData, type Game } from '../../engine/rules/game.ts'
 
 /** A built-in game, as `fivebase/games/*` exports it: give it to `openEngine`, which unpacks it. */
 export interface ShippedGame extends PackedGame {
-  /** The words that all games that ship share. */
+  /** The words shared by all shipped games. */
   words: string
   /** Its best strategies, in the binary format, base64. */
   strategies: string[]

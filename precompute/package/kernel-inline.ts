@@ -1,5 +1,5 @@
-// The kernel for Node, Bun, Deno and browsers: within the script, so that no bundler, content server or permission to read
-// files stands between a program and its engine. `kernelBase64` is put in when the package is built.
+// The kernel for Node, Bun, Deno and browsers: inside the script, so no bundler, web server or file permission gets in
+// the way. `kernelBase64` is inserted when the package is built.
 
 declare const kernelBase64: string
 

@@ -1,4 +1,4 @@
-// The kernel for workerd, which compiles no WebAssembly at run time: the module comes with the Worker.
+// The kernel for workerd, which cannot compile WebAssembly at run time: the module comes with the Worker.
 
 import kernel from '../kernel.wasm'
 

@@ -1,4 +1,4 @@
-// Opens the engine in whatever runs JavaScript: `#kernel` is the compiled kernel as the runtime can load it
+// Opens the engine in any JavaScript runtime: `#kernel` is the compiled kernel in the form the runtime can load
 // (kernel-inline.ts, kernel-workerd.ts).
 
 import { loadKernel } from '#kernel'

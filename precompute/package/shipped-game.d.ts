@@ -1,4 +1,4 @@
-// What each module of `fivebase/games/*` exports: the modules themselves are written when the package is built.
+// The exports of each module of `fivebase/games/*`; the modules are written when the package is built.
 import type { ShippedGame } from './games.ts'
 
 declare const game: ShippedGame

@@ -1,4 +1,4 @@
-// What a named strategy plays, as a strategy file.
+// A player's tree as a strategy file.
 import { encodeStrategy } from '../../engine/formats/bytes.ts'
 import { strategyOfPlay } from '../../engine/players/played-tree.ts'
 import type { Simulation } from '../../engine/players/simulate.ts'

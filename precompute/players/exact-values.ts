@@ -1,5 +1,5 @@
-// What guesses are proved to be worth where a strategy of the literature stands: from the table of openers before the
-// first row, else by a search that is bounded, since it is shown beside scores that take a moment.
+// Proved values of guesses beside a player's scores: from the table of openers before the first row, otherwise from a
+// search, bounded because the scores themselves take only a moment.
 
 import { knownOpeners as openersIn } from '../../engine/openings/carry-openers.ts'
 import { type OpenerTable, provedHead } from '../../engine/openings/opener-table.ts'
@@ -14,24 +14,24 @@ import { storedOpenerTable } from '../openers/file.ts'
 import { StoredStrategies } from '../strategies/stored.ts'
 import { NegativeResult } from '../terminal/usage-error.ts'
 
-/** What the best strategy known that begins with a guess is worth, and what is proved of the best there is. */
+/** The value of the best known strategy that begins with a guess, and what is proved about the best possible one. */
 export interface ExactValue {
   guess: string
-  /** Guesses needed in total over the answers found, and on average; null where no strategy is known. */
+  /** Total guesses over the answers found, and their mean; null if no strategy is known. */
   total: number | null
   mean: number | null
   max: number | null
-  /** Answers, or their weight, that it loses within the limit. */
+  /** Weight of the answers it loses within the limit. */
   misses: number | null
   proof: 'exact' | 'bounds'
-  /** At most this need be lost; null where no strategy is known. */
+  /** At most this much must be lost; null if no strategy is known. */
   missesUpper: number | null
   /** Proved bounds of the best total. */
   lower: number
   upper: number | null
-  /** What the totals are over: how many answers are left, or their weight. */
+  /** The weight of the answers left, which the totals cover. */
   weight: number
-  /** Proved that some answer is lost; how many is not known. */
+  /** Proved that some answer is lost, but not how many. */
   losesSome?: true
 }
 
@@ -39,21 +39,21 @@ export interface ValueQuestion {
   feedback: Feedback
   /** Null for pegs. */
   game: Game | null
-  /** Made only where it is needed; null where the game is too large to search. */
+  /** Made on demand; null if the game is too large to search. */
   solver: () => Solver | null
   answers: Uint16Array
   rows: readonly Row[]
   mode: Mode
   goal: Goal
   limit: number
-  /** Counted work for all guesses together. */
+  /** Work for all guesses together. */
   work: number
 }
 
-/** Half a second or so for a guess shown in passing. */
+/** About half a second for a guess shown in passing. */
 export const VALUE_WORK = 100_000_000
 
-/** The values of guesses, listed or not, in their order; null where the limit leaves no guess, or nothing can be searched. */
+/** The values of guesses, listed or not, in their order; null if no guess is left, or nothing can be searched. */
 export function valuesOf(question: ValueQuestion, guesses: readonly string[]): (ExactValue | null)[] {
   const { answers, rows, mode, goal, limit, feedback, game } = question
   if (rows.length >= limit || answers.length === 0) return guesses.map(() => null)
@@ -77,7 +77,7 @@ export function weightIn({ game, answers }: Pick<ValueQuestion, 'game' | 'answer
   return game === null ? answers.length : weightOfAll(game, answers)
 }
 
-/** The value that a verdict or a ranking gives of a guess. */
+/** The value of a guess from a verdict or a ranking. */
 export function exactValue(guess: string, weight: number, known: Worth & Bounds): ExactValue {
   const { total, max, misses, proof, missesUpper, lower, upper } = known
   const found = weight - misses
@@ -88,7 +88,7 @@ function openerValues(game: Game, setting: ValueQuestion): Map<string, ExactValu
   return new Map((knownOpeners(game, setting)?.values ?? []).map((value) => [value.guess, value]))
 }
 
-/** What is stored of openers, in the order of the ranking, and how many are proved to lead it; null where nothing is. */
+/** The stored openers in ranking order, and how many leading ranks are proved; null if nothing is stored. */
 export function knownOpeners(
   game: Game,
   { mode, goal, limit }: Pick<ValueQuestion, 'mode' | 'goal' | 'limit'>,
@@ -120,7 +120,7 @@ function isSame(a: OpenerTable, b: OpenerTable | null): boolean {
   return a.goal === b?.goal && a.limit === b.limit
 }
 
-/** The smallest total that is proved for an opener, with as many guesses as its strategy takes; undefined where unknown. */
+/** The smallest proved total of an opener with its strategy's number of guesses; undefined if unknown. */
 export function bestOf(
   game: Game,
   opener: string,

@@ -1,4 +1,4 @@
-// One answer through several strategies, row by row: the lesson of what each looks at and what it costs.
+// One answer played by several players, row by row: what each looks at, and what it costs.
 
 import { playAnswer } from '../../engine/players/simulate.ts'
 import type { Scored } from '../terminal/format-scores.ts'
@@ -9,7 +9,7 @@ import type { NamedPlay } from './named-play.ts'
 import { scoreIn } from './score-in.ts'
 
 interface FollowedRow extends Scored {
-  /** What the guess showed. */
+  /** The colours of the guess. */
   shown: string
   /** Answers left before the row and after it. */
   before: number
@@ -23,7 +23,7 @@ export interface FollowedGame {
   rows: FollowedRow[]
 }
 
-/** Throws UsageError where the word is not an answer of the game. */
+/** Throws UsageError if the word is not an answer of the game. */
 export function followAnswer(play: NamedPlay, text: string): FollowedGame {
   const { feedback, tree, strategy, reading } = play
   const answer = feedback.idOf(text.toLowerCase())
@@ -44,7 +44,7 @@ export function followAnswer(play: NamedPlay, text: string): FollowedGame {
   }
 }
 
-/** A column for each strategy, a line for each row: guess, what it showed, and how many answers are left. */
+/** A column per player and a line per row: guess, colours, answers left. */
 export function formatFollowed(games: readonly FollowedGame[], answer: string): string {
   const most = Math.max(...games.map(({ rows }) => rows.length))
   const headings = ['row', ...games.map(({ strategy, reading }) => `${strategy}:${reading}`)]

@@ -1,4 +1,4 @@
-// Where a strategy loses guesses against exact play, state by state.
+// Where a player loses guesses compared with exact play, state by state.
 
 import { strategyOfPlay } from '../../engine/players/played-tree.ts'
 import { simulate } from '../../engine/players/simulate.ts'
@@ -18,18 +18,18 @@ export interface StrategyLosses {
   game: string
   limit: number
   opener: string
-  /** Guesses over all answers, and the fewest that are proved for this opener and for the best one; null where unknown. */
+  /** Total guesses, and the smallest proved totals for this opener and for the best one; null if unknown. */
   total: number
   openerBest: number | null
   best: { opener: string; total: number } | null
   /** States compared, all below the opener, and the guesses lost in them. */
   states: number
   lost: number
-  /** The dearest first. */
+  /** The most expensive first. */
   losses: (Omit<Loss, 'rows'> & { path: string; lost: number })[]
 }
 
-/** Throws NegativeResult where some answers are out of reach, UsageError for pegs. */
+/** Throws NegativeResult if some answers are out of reach, UsageError for pegs. */
 export async function measureLosses(play: NamedPlay, terminal: Terminal): Promise<StrategyLosses> {
   const { tree, game, limit, strategy, reading } = play
   const solver = play.solver()

@@ -1,4 +1,4 @@
-// What the verbs share that play with a named strategy: which game, which strategy, and how it begins.
+// Shared by the verbs that play with a player: the game, the player, and how it begins.
 import { type Command, Option } from 'commander'
 import type { StrategyView } from '../../engine/formats/bytes.ts'
 import type { Odds } from '../../engine/odds/odds.ts'
@@ -39,27 +39,27 @@ export interface NamedPlay {
   feedback: Feedback
   /** Null for peg games. */
   game: Game | null
-  /** The game as threads are given it; null for peg games. */
+  /** The game in the form threads receive; null for peg games. */
   data: GameData | null
   tree: PlayTree
   strategy: string
-  /** The reading, the default one where none was asked for. */
+  /** The variant, by default the first. */
   reading: string
   limit: number
-  /** The exact search over the same game, made when first asked for, as its memory is large; null where it is too large. */
+  /** The exact search over the same game, made on demand, as its memory is large; null if the game is too large. */
   solver: () => Solver | null
-  /** Of exact play with words: what it is asked for, and whether its tree is stored. Null for all others. */
+  /** For exact play with words: its setting, and whether its tree is stored. Null for all others. */
   exact: { setting: Setting; isStored: boolean } | null
-  /** Where the answers are weighed for this play; null where the game is played as it is. */
+  /** The odds, if this play weights answers; otherwise null. */
   odds: Odds | null
-  /** Words that come first among equals. */
+  /** Words that win ties. */
   order: readonly string[]
 }
 
-/** What was read for a play, so that threads need not read it again. */
+/** What a play has read, so that threads need not read it again. */
 export type PlayLists = Pick<NamedPlay, 'data' | 'odds' | 'order'>
 
-/** Adds the options that say who plays what. */
+/** Adds the options that choose the player. */
 export function addPlayOptions(command: Command): Command {
   const named = command
     .addOption(gameOption())
@@ -75,7 +75,7 @@ export function addPlayOptions(command: Command): Command {
   return addOddsOptions(named)
 }
 
-/** The limit, where games of words and of pegs have one of their own. */
+/** The limit; word games and peg games have different defaults. */
 export function playLimitOption(): Option {
   const usual = `${DEFAULT_LIMIT}, ${DEFAULT_PEG_LIMIT} with pegs`
   return new Option('--limit <guesses>', `how many guesses (default: ${usual})`).argParser(parseLimit)
@@ -93,7 +93,7 @@ export function strategyHelp(): string {
   return ['Players, for --player:', wrap(games, ''), ...lines].join('\n')
 }
 
-/** @throws UsageError where the options do not fit each other, NegativeResult where the strategy cannot begin */
+/** @throws UsageError if the options contradict, NegativeResult if the player cannot begin */
 export async function openPlay(options: PlayOptions, terminal: Terminal, lists?: PlayLists): Promise<NamedPlay> {
   const pegs = parsePegGame(options.game)
   if (pegs !== null && areOddsAsked(options)) throw new UsageError('odds work only with word games')
@@ -139,14 +139,14 @@ export async function openPlay(options: PlayOptions, terminal: Terminal, lists?:
   }
 }
 
-/** What an exact strategy of words is computed and stored as; null for the others. */
+/** The stored setting of an exact word strategy; null for the others. */
 function exactSetting(strategy: string, reading: string, limit: number): Setting | null {
   const mode = exactModeOf(strategy)
   if (mode === undefined) return null
   return { mode, goal: reading === 'worst' ? 'worst' : 'mean', limit }
 }
 
-/** The stored strategy of an opener, where there is a sound one. */
+/** The stored strategy of an opener, if there is a sound one. */
 function openStored(stored: StoredStrategies, opener: string, terminal: Terminal): StrategyView | null {
   try {
     return stored.open(opener)
@@ -157,12 +157,12 @@ function openStored(stored: StoredStrategies, opener: string, terminal: Terminal
   }
 }
 
-/** What the engine refuses is bad use; anything else is what it is. */
+/** An engine error caused by the options is wrong usage; anything else is rethrown. */
 export function refusalOf(error: unknown): unknown {
   return error instanceof RangeError ? new UsageError(error.message) : error
 }
 
-/** The exact search over a game, made when it is first asked for; null where the game is too large for it. */
+/** The exact search over a game, made on demand; null if the game is too large for it. */
 export function lazySolver(kernel: WebAssembly.Module, feedback: Feedback, game: Game | null): () => Solver | null {
   let solver: Solver | null | undefined
   return () => {
@@ -175,7 +175,7 @@ export function lazySolver(kernel: WebAssembly.Module, feedback: Feedback, game:
   }
 }
 
-/** The opener asked for; for the exact strategies, whose opener takes long to prove, the best one stored. */
+/** The requested opener; for exact play, whose best opener takes long to prove, the best stored one. */
 function openerOf(
   { opener }: PlayOptions,
   { id, kind, form, idOf, guesses }: Feedback,
@@ -203,12 +203,12 @@ function openerOf(
   return idOf(best)
 }
 
-/** A code as it is typed, in the letters of its game. */
+/** A typed code, in the letters of its game. */
 export function codeOf({ kind, form }: Pick<Feedback, 'kind' | 'form'>, text: string): string {
   return (kind === 'words' ? normalizeWord(text, form) : null) ?? text.toLowerCase()
 }
 
-/** A game as its odds weigh it; words outside the pool are weighed among themselves. */
+/** A game weighted by its odds; words outside the pool are weighted among themselves. */
 export function feedbackByOdds(game: Game, odds: Odds | null): Feedback {
   const feedback = wordFeedback(game)
   return odds === null || game.weights === null ? feedback : { ...feedback, weights: odds.weights }
@@ -220,7 +220,7 @@ async function readLists(options: PlayOptions, isOfWords: boolean, terminal: Ter
   return { data, odds, order }
 }
 
-/** Each word once, where it stands first. */
+/** Each word once, at its first place. */
 async function readOrder(place: string, terminal: Terminal): Promise<string[]> {
   const { entries } = await readListAt(place, terminal)
   return [...new Set(entries.map(({ word }) => word))]

@@ -1,5 +1,4 @@
-// `fivebase next` where not the exact engine for words is asked: what one of the strategies of the literature would guess,
-// and any strategy with pegs.
+// `fivebase next` for anything but the exact engine for words: the guess of a player, and any player with pegs.
 
 import { adviseBy } from '../../engine/players/play-advice.ts'
 import { exactModeOf } from '../../engine/players/players.ts'
@@ -18,13 +17,13 @@ import { scoreIn } from './score-in.ts'
 
 /** More answers than this are counted, not listed. */
 const LISTED_ANSWERS = 20
-/** Of these the likeliest are named all the same, where some are likelier. */
+/** The likeliest of them are listed anyway, if answers are weighted. */
 const LIKELIEST = 8
 
 export interface StrategyNextOptions extends PlayOptions {
   mode?: Mode
   answers?: boolean
-  /** Guesses to score beside the one advised. */
+  /** Guesses to score beside the advised one. */
   score?: readonly string[]
   json?: boolean
 }
@@ -53,12 +52,12 @@ export async function printStrategyNext(
   } else terminal.out(formatAdvice(advised, options.answers === true))
 }
 
-/** What a strategy advises, and in which state. */
+/** A player's advice, and its state. */
 interface Advised {
   play: NamedPlay
   rows: readonly Row[]
   pool: 'answers' | 'guesses'
-  /** Those left, the likeliest first. */
+  /** Answers left, the likeliest first. */
   answers: readonly string[]
   /** The guess advised. */
   own: Scored
@@ -66,7 +65,7 @@ interface Advised {
   asked: readonly Scored[]
 }
 
-/** Throws UsageError where nothing is to be guessed, NegativeResult where no word fits. */
+/** Throws UsageError if there is nothing to guess, NegativeResult if no word fits. */
 function adviseOrRefuse({ feedback, tree, game, exact, limit }: NamedPlay, rows: readonly Row[]) {
   const illegal = game && exact ? findIllegal({ game, mode: exact.setting.mode, rows }) : null
   if (illegal) throw new UsageError(`guess ${illegal.row}: ${illegal.refusal.detail}`)
@@ -81,18 +80,18 @@ function adviseOrRefuse({ feedback, tree, game, exact, limit }: NamedPlay, rows:
   }
 }
 
-/** Sorting is stable: equally likely answers stay in their order. */
+/** Sorting is stable, so equally likely answers keep their order. */
 function likeliestFirst(answers: readonly string[], feedback: Feedback): readonly string[] {
   const weight = (code: string) => weightOf(feedback, feedback.idOf(code))
   return feedback.weights === null ? answers : [...answers].sort((a, b) => weight(b) - weight(a))
 }
 
-/** One for each answer, in their order; undefined where all are equally likely. */
+/** One per answer, in their order; undefined if all are equally likely. */
 function weightsOf({ play: { feedback }, answers }: Advised): number[] | undefined {
   return feedback.weights === null ? undefined : answers.map((code) => weightOf(feedback, feedback.idOf(code)))
 }
 
-/** A strategy that plays as the exact engine does is proved; the others are heuristics. */
+/** A player that equals the exact engine is proved; the others are heuristics. */
 const proofOf = (strategy: string): 'exact' | null => (exactModeOf(strategy) === undefined ? null : 'exact')
 
 function adviceFacts({ play: { feedback, tree, strategy, reading, odds }, rows, pool }: Advised) {

@@ -1,4 +1,4 @@
-// One thread that plays with a named strategy: all answers, those of one reply to the opener, or all from an opener on.
+// One thread of a player: plays all answers, those of one reply to the opener, or all from an opener.
 import { playBelow, type Simulation, simulate } from '../../engine/players/simulate.ts'
 import { Sweep, type SweptOpener } from '../../engine/players/sweep.ts'
 import { TieSearch } from '../../engine/players/tie-search.ts'
@@ -11,17 +11,17 @@ export interface PlayStart {
   options: PlayOptions
   lists: PlayLists
   environment: NodeJS.ProcessEnv
-  /** Folder that file names start from. */
+  /** Folder that file names are relative to. */
   folder: string
 }
 
 export type PlayTask =
   | { kind: 'all' }
-  /** `pattern`: what the opener showed. */
+  /** `pattern`: the opener's colours. */
   | { kind: 'reply'; pattern: number }
   /** `opener` is an id. */
   | { kind: 'opener'; opener: number }
-  /** Whether any order of ties wins every game within so many guesses. */
+  /** Whether any tie order wins every game within this many guesses. */
   | { kind: 'ties'; opener: number; within: number }
 
 export type PlayDone =
@@ -29,11 +29,11 @@ export type PlayDone =
   | { kind: 'reply'; ids: Uint16Array; guesses: Uint8Array; states: number }
   | ({ kind: 'opener'; kept: number } & SweptOpener)
   | { kind: 'ties'; opener: number; isWithin: boolean; kept: number }
-  /** What openPlay refuses: exit code 2, or 1 where the answer is no. */
+  /** Errors of openPlay: exit code 2, or 1 if the answer is no. */
   | { kind: 'refused'; code: 1 | 2; message: string; hint: string }
 
 answerTasks(({ options, lists, environment, folder }: PlayStart) => {
-  // What is to be noted of the options, the caller has noted.
+  // The caller has already printed notes about the options.
   const silent: Terminal = { out: () => {}, err: () => {}, isWatched: false, columns: 80, environment, folder }
   const opened = openPlay(options, silent, lists)
   let sweep: Sweep | undefined
@@ -75,7 +75,7 @@ answerTasks(({ options, lists, environment, folder }: PlayStart) => {
   }
 })
 
-/** The refusal of a thread as the error it was. */
+/** A thread's refusal as the original error. */
 export function refusalIn({ code, message, hint }: Extract<PlayDone, { kind: 'refused' }>): Error {
   return code === 2 ? new UsageError(message, hint) : new NegativeResult(message, hint)
 }

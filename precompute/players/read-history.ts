@@ -1,5 +1,5 @@
-// The rows of a command line, of words or of pegs, with a mark below the place where they go wrong. Digits mean one thing
-// to most programs and the opposite to one: how they were read is said, and where both are likely it is asked.
+// Reads the rows of a command line, of words or pegs, and marks the position of an error. Digits mean one thing to most
+// programs and the opposite to one, so it says how it read them, and asks if both are likely.
 
 import { Option } from 'commander'
 import {
@@ -53,7 +53,7 @@ export function notationHelp(): string {
   ].join('\n')
 }
 
-/** Throws UsageError where the text is no history, or where its digits could mean either. */
+/** Throws UsageError if the text is not a history, or its digits are ambiguous. */
 export function readHistory(text: string, { pegs, form, colours, player }: HistoryOptions, terminal: Terminal): Row[] {
   if (pegs === null && colours === undefined) checkDigits(text, player, terminal)
   const read = pegs === null ? parseHistoryIn(text, colours ?? 'usual', form) : parsePegRows(pegs, text)
@@ -62,7 +62,7 @@ export function readHistory(text: string, { pegs, form, colours, player }: Histo
   return read.rows
 }
 
-/** A pattern typed by itself; null where it is none. Throws UsageError where its digits could mean either. */
+/** A single typed pattern; null if it is not one. Throws UsageError if its digits are ambiguous. */
 export function readPattern(
   text: string,
   feedback: Feedback,
@@ -85,7 +85,7 @@ function checkDigits(text: string, player: string | undefined, terminal: Termina
   terminal.err(`note: we read digits as 0 absent, 1 present, 2 correct; for the reverse, use --colours digits-210\n`)
 }
 
-/** The text with a mark below the place where it goes wrong. */
+/** The text with a mark below the error. */
 function pointAt(text: string, at: number): string {
   const start = Math.max(0, at - 40)
   const shown = text.slice(start, at + 30).replace(/\s/g, ' ')

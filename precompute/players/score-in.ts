@@ -1,4 +1,4 @@
-// Guesses in a state of a game that is played: their scores, and what each is proved to be worth.
+// Guesses in a state of a played game: their scores and proved values.
 
 import { scoreGuess } from '../../engine/players/scores.ts'
 import type { Row } from '../../engine/rules/history.ts'
@@ -6,7 +6,7 @@ import type { Scored } from '../terminal/format-scores.ts'
 import { VALUE_WORK, valuesOf } from './exact-values.ts'
 import type { NamedPlay } from './named-play.ts'
 
-/** The guesses, listed or not, in their order; `answers` are ids, what the rows leave. */
+/** The guesses, listed or not, in their order; `answers` are the ids left by the rows. */
 export function scoreIn(
   play: Pick<NamedPlay, 'feedback' | 'game' | 'limit' | 'solver'>,
   { answers, rows }: { answers: Uint16Array; rows: readonly Row[] },

@@ -1,5 +1,5 @@
-// Several strategies, each over every answer: side by side in threads, since each is one piece of work. Exact play is
-// walked where it is stored and has threads of its own where it is not, so it stays here.
+// Several players, each over every answer, in parallel threads. Stored exact play is walked here, and searched exact
+// play has its own threads, so both stay here.
 
 import { type Simulation, simulate } from '../../engine/players/simulate.ts'
 import { ProgressBar } from '../terminal/progress-bar.ts'
@@ -13,7 +13,7 @@ interface Contender {
   options: PlayOptions
 }
 
-/** What each takes, in their order. */
+/** The total of each, in their order. */
 export async function simulateMany(
   contenders: readonly Contender[],
   threads: number,
@@ -47,7 +47,7 @@ export async function simulateMany(
   return results
 }
 
-/** One strategy in a thread of its own. */
+/** One player in its own thread. */
 async function simulateApart({ play, options }: Contender, terminal: Terminal): Promise<Simulation> {
   const pool = openPool(play, options, options.opener, 1, terminal)
   let result: Simulation | undefined

@@ -1,4 +1,4 @@
-// Every answer of a game played with a named strategy, by as many threads as help, with progress on long runs.
+// Every answer of a game played by a player, on as many threads as useful, with progress on long runs.
 
 import { PlayTree } from '../../engine/players/play-tree.ts'
 import { type Simulation, simulate, summarize } from '../../engine/players/simulate.ts'
@@ -15,18 +15,18 @@ import { ThreadPool } from '../thread-pool.ts'
 import type { NamedPlay, PlayOptions } from './named-play.ts'
 import { type PlayDone, type PlayStart, type PlayTask, refusalIn } from './play-worker.ts'
 
-/** Patterns of all guesses against all answers; with fewer a strategy is done before threads have started. */
+/** Patterns of all guesses against all answers; with fewer, a player is done before threads have started. */
 const WORTH_THREADS = 100_000_000
-/** Answers a lap. */
+/** Answers per lap. */
 const LAP = 1000
 
 export interface SimulateOptions {
   threads: number
-  /** Whether the tree itself is wanted afterwards: then one thread grows it. */
+  /** Whether the tree is needed afterwards: then one thread grows it. */
   isTreeWanted: boolean
 }
 
-/** What the strategy takes over all answers. Exact play that is not stored is searched first. */
+/** A player's result over all answers. Exact play that is not stored is searched first. */
 export async function simulatePlay(
   play: NamedPlay,
   options: PlayOptions,
@@ -41,7 +41,7 @@ export async function simulatePlay(
     return simulateInThreads(play, options, threads, terminal)
   }
   const whole = feedback.answers.length
-  // What is planned at once takes its time before the first answer is played.
+  // Planning at once takes a while before the first answer is played.
   play.tree.plan()
   const bar = new ProgressBar(terminal, play.strategy)
   const laps = new LapClock(LAP)
@@ -93,7 +93,7 @@ async function simulateInThreads(
   return summarize(tree, limit, guesses, states)
 }
 
-/** Threads that play by these options, from this opener on. */
+/** Threads that play with these options, from this opener. */
 export function openPool(
   { data, odds, order }: NamedPlay,
   { game, player, variant, limit }: PlayOptions,
@@ -107,7 +107,7 @@ export function openPool(
   return new ThreadPool<PlayStart, PlayTask, PlayDone>('./players/play-worker', start, threads)
 }
 
-/** Exact play of an opener that is not stored: as `fivebase strategy` finds it. */
+/** Exact play of an unstored opener, found like `fivebase strategy` does. */
 async function searchTree(play: NamedPlay, threads: number, terminal: Terminal): Promise<PlayTree> {
   const { feedback, game, data, tree, exact } = play
   const opener = feedback.guesses[tree.guessAt(tree.root)]

@@ -1,4 +1,4 @@
-// Many openers under one strategy: each thread plays some of them, and shares small states among its own.
+// Many openers with one player: each thread plays some of them, and shares small states among its own.
 
 import { countsOf } from '../../engine/players/simulate.ts'
 import type { SweptOpener } from '../../engine/players/sweep.ts'
@@ -10,12 +10,12 @@ import type { NamedPlay, PlayOptions } from './named-play.ts'
 import { type PlayDone, type PlayTask, refusalIn } from './play-worker.ts'
 import { openPool } from './simulate-play.ts'
 
-/** Openers a lap. */
+/** Openers per lap. */
 const LAP = 100
 
 export type OpenerFigures = ReturnType<typeof countsOf> & { opener: string; inAnswers: boolean }
 
-/** What each opener (an id) takes over all answers, in their order. */
+/** The result of each opener (an id) over all answers, in their order. */
 export async function sweepOpeners(
   play: NamedPlay,
   options: PlayOptions,
@@ -40,8 +40,8 @@ export async function sweepOpeners(
 }
 
 /**
- * Which of these openers (ids) could win every game within so many guesses, if only ties were broken well: no order of
- * the guesses does better. Throws UsageError for a strategy that does not say how it breaks ties.
+ * Which of these openers (ids) could win every game within this many guesses if ties were broken ideally: no tie order
+ * does better. Throws UsageError for a player that does not say how it breaks ties.
  */
 export async function searchTies(
   play: NamedPlay,
@@ -63,7 +63,7 @@ export async function searchTies(
   return openers.filter((opener) => able.has(opener))
 }
 
-/** Hands one task an opener to the threads, with progress. */
+/** Gives the threads one task per opener, with progress. */
 async function runTasks(
   play: NamedPlay,
   options: PlayOptions,
@@ -93,12 +93,12 @@ async function runTasks(
   }
 }
 
-/** Most answers found within the limit first, then the smallest mean, then the alphabet. */
+/** Most answers within the limit first, then the smallest mean, then alphabetically. */
 export function rankFigures(figures: readonly OpenerFigures[]): OpenerFigures[] {
   return [...figures].sort((a, b) => b.wins - a.wins || a.mean - b.mean || (a.opener < b.opener ? -1 : 1))
 }
 
-/** One line an opener, with its distribution in columns of their own. */
+/** One line per opener, with its distribution in columns. */
 export function formatFiguresCsv(figures: readonly OpenerFigures[]): string {
   const most = Math.max(...figures.map(({ max }) => max))
   const depths = Array.from({ length: most }, (_, at) => at)

@@ -1,5 +1,6 @@
-// What can be made again: the results that ship, in batches. A batch is made by one search over one game: the strategies of
-// a setting, a table of openers, one of second guesses, the standings of a game. A result is one strategy, or one row.
+// What can be reproduced: the shipped results, in batches. One search over one game makes a batch: the strategies of a
+// setting, a table of openers, a table of second guesses, the standings of a game. A result is one strategy, or one
+// row.
 
 import type { Game, GameData } from '../../engine/rules/game.ts'
 import type { Mode } from '../../engine/rules/mode.ts'
@@ -14,12 +15,12 @@ export interface Batch {
   /** Folder or file below data/, without its ending: `strategies/original/strict-mean-6`. */
   place: string
   gameId: string
-  /** Null for standings, which are of no mode. */
+  /** Null for standings, which have no mode. */
   mode: Mode | null
   setting: Setting | null
-  /** Names of the results in it: openers, or strategies of the literature. */
+  /** Names of its results: openers, or players. */
   names: readonly string[]
-  /** What a result costs is recorded for its batch, and for its proof where that tells. */
+  /** Costs are recorded by batch, and by proof if that matters. */
   costOf(name: string): string
 }
 
@@ -31,7 +32,7 @@ export interface Result {
 
 export const idOf = ({ batch, name }: Result): string => `${batch.place}/${name}`
 
-/** What a batch is made with. */
+/** What a batch needs to be made. */
 export interface Workshop {
   kernel: WebAssembly.Module
   threads: number
@@ -44,13 +45,13 @@ export interface Workshop {
 
 export interface Remade {
   name: string
-  /** How what was made differs from what ships; null where it does not. */
+  /** How the new result differs from the shipped one; null if it does not. */
   difference: string | null
-  /** Counted work, or what stands for it. */
+  /** Work, or an equivalent. */
   work: number
 }
 
-/** How two values of a file differ, byte by byte; null where they do not. */
+/** How two values of a file differ, byte by byte; null if they do not. */
 export function differenceOf(shipped: Uint8Array, made: Uint8Array): string | null {
   const length = Math.min(shipped.length, made.length)
   let at = 0

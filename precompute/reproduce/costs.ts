@@ -1,4 +1,4 @@
-// How long results take to be made again: counted work, recorded when they were made, over the speed of this machine.
+// How long reproducing takes: the work recorded when the results were made, divided by the speed of this machine.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,11 +9,11 @@ import { idOf, type Result } from './batch.ts'
 
 export const COSTS_FILE = join(DATA, 'costs.json')
 
-/** Work a millisecond of the machine that the costs were recorded on, for what is not counted in work. */
+/** Work per millisecond on the machine where the costs were recorded, for what is not counted as work. */
 const RECORDED_SPEED = 700_000
 
 export interface Costs {
-  /** Work of one result: by result where it is far from the others, else by batch (and proof). */
+  /** Work of one result: by result if it is unusual, else by batch (and proof). */
   work: Record<string, number>
 }
 
@@ -23,7 +23,7 @@ export function readCosts(): Costs {
   return JSON.parse(readFileSync(COSTS_FILE, 'utf8'))
 }
 
-/** Work that a result is expected to take; of results that nothing is recorded of, the mean of its kind. */
+/** Expected work of a result; without a record, the mean of its kind. */
 export function costOf({ work }: Costs, result: Result): number {
   const known = work[idOf(result)] ?? work[result.batch.costOf(result.name)]
   if (known !== undefined) return known
@@ -33,10 +33,10 @@ export function costOf({ work }: Costs, result: Result): number {
 
 /** Long enough to see how busy the machine is. */
 const MEASURED_MS = 1_000
-/** Every so many openers of `original`, good ones and poor ones. */
+/** A regular sample of the openers of `original`, good and poor. */
 const STEP = 37
 
-/** Work a millisecond of this machine, now, on one thread: some openers are searched. */
+/** Work per millisecond on this machine, now, on one thread: searches some openers. */
 export function measureSpeed(kernel: WebAssembly.Module, original: Game): number {
   const solver = createSolver(kernel, original)
   const answers = Uint16Array.from(original.answers.keys())
@@ -53,7 +53,7 @@ export function measureSpeed(kernel: WebAssembly.Module, original: Game): number
   return (solver.effort().work - before) / (performance.now() - startMs)
 }
 
-/** Seconds that results of these kinds of batches take: searches share threads, the others are made one after the other. */
+/** Seconds for results of these kinds: searches share threads, the others run one by one. */
 export function secondsOf(costs: Costs, results: readonly Result[], speed: number, threads: number): number {
   let work = 0
   for (const result of results) {

@@ -1,5 +1,5 @@
-// What a run of `reproduce` writes down of each result, `strategies/original/strict-mean-6/plate 1234 same`, so that a long
-// one goes on where it was stopped.
+// The journal of `reproduce`, one line per result: `strategies/original/strict-mean-6/plate 1234 same`. A stopped run
+// continues from it.
 import type { JournalFormat } from '../journal.ts'
 import { UsageError } from '../terminal/usage-error.ts'
 
@@ -11,7 +11,7 @@ export interface Checked {
   difference: string | null
 }
 
-/** Of one manifest: what was checked of another says nothing. */
+/** The manifest it belongs to: checks against another do not count. */
 export function reproduceJournal(manifestSha256: string): JournalFormat<Checked> {
   const own = JSON.stringify({ format: FORMAT, manifest: manifestSha256 })
   return {

@@ -1,4 +1,4 @@
-// Lists the results that ship, and draws samples of them.
+// Lists the shipped results, and draws samples.
 
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { sha256Of } from '../store/seed.ts'
 import { NegativeResult } from '../terminal/usage-error.ts'
 import { type Batch, differenceOf, idOf, KINDS, type Result } from './batch.ts'
 
-/** Game and mode to look at; null: all. */
+/** Game and mode to include; null: all. */
 export interface Scope {
   game: string | null
   mode: string | null
@@ -22,13 +22,13 @@ export interface Scope {
 
 export interface Listing {
   batches: Batch[]
-  /** Files that are not what the manifest says, or that cannot be read: what is wrong, by file. */
+  /** Files that differ from the manifest or cannot be read, with the reason. */
   faults: Map<string, string>
 }
 
 export const COMPARE = 'compare'
 
-/** What is in a data folder, within the scope. Each file must have the sha256 that the manifest says. */
+/** The contents of a data folder within the scope. Each file must have the manifest's sha256. */
 export async function listResults(
   folder: string,
   manifest: Manifest,
@@ -87,7 +87,7 @@ function checkFile(folder: string, { file, sha256 }: ManifestEntry, { faults }: 
   return !faults.has(file)
 }
 
-/** A table must also be the bytes that its rows are written as. */
+/** A table must also equal the bytes that its rows encode to. */
 function checkTable(folder: string, entry: ManifestEntry, listing: Listing, read: (file: string) => Uint8Array): void {
   if (!checkFile(folder, entry, listing)) return
   const path = join(folder, entry.file)
@@ -118,7 +118,7 @@ function listStandings(folder: string, scope: Scope, { batches, faults }: Listin
   }
 }
 
-/** Every result; with a sample only so many of each kind, drawn by the seed. */
+/** Every result; with a sample only some of each kind, drawn by the seed. */
 export function chooseResults(batches: readonly Batch[], sample: number | null, seed: number): Result[] {
   const all = batches.flatMap((batch) => batch.names.map((name): Result => ({ batch, name })))
   if (sample === null) return all

@@ -1,4 +1,4 @@
-// Makes results again, each the way it was made, and says how they differ from what ships.
+// Makes results again the way they were made, and compares them with what ships.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ import { ThreadPool } from '../thread-pool.ts'
 import { type Batch, differenceOf, type Kind, type Remade, type Workshop } from './batch.ts'
 import { workOfMs } from './costs.ts'
 
-/** Makes results of one batch again; `onDone` hears of each. */
+/** Makes results of one batch again; `onDone` is called for each. */
 type Remake = (batch: Batch, names: readonly string[], shop: Workshop, onDone: (made: Remade) => void) => Promise<void>
 
 const REMAKE: Record<Kind, Remake> = {
@@ -42,7 +42,7 @@ export async function remake(
   try {
     await REMAKE[batch.kind](batch, names, shop, onDone)
   } catch (error) {
-    // Threads that are stopped leave the search that waits for them with an error.
+    // Stopped threads make the waiting search fail.
     if (!shop.signal.aborted) throw error
   }
 }
@@ -85,7 +85,7 @@ async function remakeOpeners(
     { kernel, game: data, setting: setting!, memoryBytes },
     threads,
   )
-  // A lower bound is the mark that the opener was measured by.
+  // A lower bound is the threshold used for the opener.
   const jobs = names.map((name) => {
     const { opener, proof, lower, max } = known.get(game.idOf(name))!
     return { opener, below: proof === 'bounds' ? { total: lower, max: max ?? 0 } : null }
@@ -102,7 +102,7 @@ async function remakeOpeners(
   }
 }
 
-/** Total and state of a row as shown. */
+/** A row's total and state in words. */
 const worthOf = (row: string): string => row.replace(/^[a-z]+ \((\d+):[^)]*/, '$1')
 
 function rowDifference(shipped: OpenerRow, made: OpenerRow): string | null {
@@ -122,7 +122,7 @@ async function remakeSecondGuesses(
   const show = ({ pattern, guess, histogram }: SecondGuess): string =>
     `${game.guesses[guess]} (${totalOf({ pattern, guess, histogram })}: ${histogram}) after ${formatPattern(pattern)}`
   for (const name of names) {
-    // So that signals are heard.
+    // Lets signals be handled.
     await new Promise((resolve) => setImmediate(resolve))
     if (signal.aborted) return
     const before = solver.effort().work

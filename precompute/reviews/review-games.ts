@@ -1,5 +1,5 @@
-// Many games reviewed: few at once here, more by as many threads as help, with progress. First guesses are valued before
-// the games, each once: they are the dear questions, and what comes of a game must not depend on which came before it.
+// Reviews many games: a few here, more on threads, with progress. First guesses are expensive, so they are valued
+// first, once each; that also keeps a game's result independent of the games before it.
 
 import type { PlayedGame } from '../../engine/advice/played-game.ts'
 import type { Game, GameData } from '../../engine/rules/game.ts'
@@ -20,7 +20,7 @@ import {
 
 /** With fewer games the review is done before threads have started. */
 const WORTH_THREADS = 8
-/** Games of one task: enough that a thread uses what it has learned, few enough that all threads end together. */
+/** Games per task: enough to reuse what a thread has learned, few enough that all threads end together. */
 const MOST_AT_ONCE = 12
 
 interface Request {
@@ -105,7 +105,7 @@ function runHere({ kernel, options }: ReviewStart, game: Game): Runner {
   }
 }
 
-/** For each mode the best first guess, and those that were played. */
+/** For each mode the best first guess, and the ones played. */
 function openingsOf(games: readonly PlayedGame[]): Opening[] {
   const openings = new Map<string, Opening>()
   for (const { mode, rows } of games) {
@@ -114,7 +114,7 @@ function openingsOf(games: readonly PlayedGame[]): Opening[] {
   return [...openings.values()]
 }
 
-/** The largest first, so that no thread is left alone with one at the end. */
+/** The largest first, so no thread is left alone with one at the end. */
 function tasksOf(games: readonly PlayedGame[], values: readonly OpeningValue[]): ReviewTask[] {
   const groups = new Map<string, (PlayedGame & { index: number })[]>()
   for (const [index, played] of games.entries()) {

@@ -1,4 +1,4 @@
-// One thread that reviews games: loads kernel and game once, then values the first guesses or the games it is handed.
+// One thread that reviews games: loads kernel and game once, then values its first guesses or games.
 
 import type { PlayedGame } from '../../engine/advice/played-game.ts'
 import { createGame, type GameData } from '../../engine/rules/game.ts'
@@ -14,7 +14,7 @@ export interface ReviewStart {
 
 export type ReviewTask =
   | { kind: 'opening'; opening: Opening }
-  /** Games of one first guess; `openings` is what is known of it. */
+  /** Games with one first guess; `openings` is what is known about it. */
   | { kind: 'games'; games: readonly (PlayedGame & { index: number })[]; openings: readonly OpeningValue[] }
 
 export type ReviewDone =

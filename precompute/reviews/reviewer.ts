@@ -1,4 +1,4 @@
-// Reviews games that were played: with what is stored of the game in data/, and the search where nothing is.
+// Reviews finished games with the results stored in data/, and with the search for the rest.
 
 import { type Analysis, analyze, solverValuer, type Value, type Valuer } from '../../engine/advice/analysis.ts'
 import type { ReviewedGame } from '../../engine/advice/games-summary.ts'
@@ -24,29 +24,29 @@ export interface Review extends ReviewedGame, Pick<PlayedGame, 'rows' | 'answer'
 }
 
 export interface ReviewerOptions extends Omit<Setting, 'mode'> {
-  /** Ids of words that were no longer answers. */
+  /** Ids of words that were already used as answers. */
   excluded: ReadonlySet<number>
-  /** Counted work for one question at most; undefined searches until all is proved. */
+  /** Work for one question at most; undefined searches until all is proved. */
   work: number | undefined
   /** The same for a first guess. */
   openingWork: number | undefined
 }
 
 /**
- * Shares of the work of a question for a first guess that nothing is stored of. Proving all of them would take up to a
- * minute each, so together they share what two questions may take. Where there are few, half of them are proved; where there
- * are hundreds, each is searched for a sixth of a second and ends within two hundredths of a guess of its value (`current`:
- * FATTY 3.711 of 3.706, METAL 3.500 of 3.494).
+ * Work shares for first guesses without stored results. Proving each would take up to a minute, so together they share
+ * the work of two questions. If there are few, half of them are proved; with hundreds, each is searched for a sixth of
+ * a second and ends within two hundredths of a guess of its value (`current`: FATTY 3.711 of 3.706, METAL 3.500 of
+ * 3.494).
  */
 const OPENING_SHARES = { together: 2, most: 0.2, least: 0.03 }
 
-/** The work for one of so many first guesses. */
+/** The work for each of several first guesses. */
 export function openingWork(work: number | undefined, openings: number): number | undefined {
   const { together, most, least } = OPENING_SHARES
   return work && work * Math.max(least, Math.min(most, together / openings))
 }
 
-/** A first guess to value, or with null the best one to find. */
+/** A first guess to value; null to find the best one. */
 export interface Opening {
   mode: Mode
   guess: string | null
@@ -62,7 +62,7 @@ export class Reviewer {
   readonly #options: ReviewerOptions
   readonly #modes = new Map<Mode, ModeValues>()
 
-  /** `solver` is asked for once what is stored does not answer. */
+  /** `solver` is called only if stored results do not suffice. */
   constructor(game: Game, solver: () => Solver, options: ReviewerOptions) {
     this.#game = game
     this.#solver = solver
@@ -78,7 +78,7 @@ export class Reviewer {
     return { mode, guess, value: { ...values.of(guess).of(question, guess), guess: this.#game.idOf(guess) } }
   }
 
-  /** Takes over what another thread found out of first guesses. */
+  /** Takes over what another thread found about first guesses. */
   keepOpenings(openings: readonly OpeningValue[]): void {
     for (const { mode, guess, value } of openings) this.#valuesOf(mode).keep(guess, value)
   }
@@ -109,7 +109,7 @@ export class Reviewer {
   }
 }
 
-/** What is known of one mode: files that are read once, and all that the search has found since. */
+/** What is known for one mode: files read once, and everything searched since. */
 class ModeValues {
   readonly #game: Game
   readonly #setting: Setting & ReviewerOptions
@@ -140,7 +140,7 @@ class ModeValues {
       of: (question, guess) => opened().of(question, guess, workOf(question)),
     }
     this.#stored = new StoredStrategies(game, setting)
-    // What is stored counts every answer.
+    // Stored results count every answer.
     const isWhole = setting.excluded.size === 0
     this.#bestOpener = isWhole ? this.#stored.best() : null
     this.#table = isWhole ? storedOpenerTable(game, setting) : null
@@ -152,7 +152,7 @@ class ModeValues {
     else this.#openings.worth.set(guess, value)
   }
 
-  /** The valuer of games that begin with a guess; with null that of the best one alone. */
+  /** The valuer for games that begin with a guess; with null, for the best one only. */
   of(opener: string | null): RememberedValues {
     let values = this.#byOpener.get(opener)
     if (values === undefined) {

@@ -1,4 +1,4 @@
-// Tables of second guesses as files: where they lie, and reading and writing them with messages that name the file.
+// Tables of second guesses as files: paths, and reading and writing with messages that name the file.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -23,7 +23,7 @@ import { writeWhole } from '../write-whole.ts'
 
 /** Folder of the tables, below data/. */
 export const SECOND_GUESSES = 'second-guesses'
-/** States of fewer answers after one row are searched within some milliseconds. */
+/** With fewer answers left after the first row, a search takes only milliseconds. */
 export const LEAST_ANSWERS = 60
 
 /** Path below data/ of the table of a game and setting, with forward slashes. */
@@ -31,7 +31,7 @@ export function secondGuessesPath(gameId: string, { mode, goal, limit }: Setting
   return `${SECOND_GUESSES}/${gameId}/${mode}-${goal}-${limit}.bin`
 }
 
-/** The table of a file, checked against the game. Throws NegativeResult, system errors. */
+/** The table in a file, checked against the game. Throws NegativeResult, system errors. */
 export function readSecondGuesses(file: string, game: Game): SecondGuessTable {
   try {
     const table = decodeSecondGuesses(readBounded(file), game)
@@ -43,7 +43,7 @@ export function readSecondGuesses(file: string, game: Game): SecondGuessTable {
   }
 }
 
-/** What data/ holds of a game; null where there is nothing, or it is about the same lists by other odds. */
+/** The table in data/ for a game; null if there is none, or it belongs to the same lists under other odds. */
 export function storedSecondGuesses(game: Game, setting: Setting): SecondGuessView | null {
   const file = join(resultsFolder(game), secondGuessesPath(game.id, setting))
   try {
@@ -54,14 +54,14 @@ export function storedSecondGuesses(game: Game, setting: Setting): SecondGuessVi
   }
 }
 
-/** Writes the file whole or not at all; its length in bytes. */
+/** Writes the file whole or not at all; returns its length in bytes. */
 export function writeSecondGuesses(file: string, table: SecondGuessTable): number {
   const bytes = encodeSecondGuesses(table)
   writeWhole(file, bytes)
   return bytes.length
 }
 
-/** What a table holds already, if it is there: by opener. Throws UsageError where it is about something else. */
+/** The existing table by opener, if any. Throws UsageError if it is about something else. */
 export function openersOfTable(file: string, game: Game, setting: Setting): Map<number, readonly SecondGuess[]> {
   if (!existsSync(file)) return new Map()
   const { mode, goal, limit, least, openers } = readSecondGuesses(file, game)

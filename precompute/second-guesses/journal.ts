@@ -1,5 +1,5 @@
-// What a run over second guesses writes down of each opener, `salet bbbbb=crony:0,21,180,71,2 bbbby=...`: its large states,
-// the guess that follows in each, and how many answers that takes how many guesses to find.
+// The journal of second guesses, one line per opener, `salet bbbbb=crony:0,21,180,71,2 bbbby=...`: its large states,
+// the next guess in each, and how many answers take how many guesses.
 import type { SecondGuess } from '../../engine/openings/second-guesses.ts'
 import type { Game } from '../../engine/rules/game.ts'
 import { formatPattern, parsePattern } from '../../engine/rules/pattern.ts'

@@ -1,5 +1,5 @@
-// Computes second guesses, opener by opener. Each state is asked alone, so that the
-// table does not depend on the order of the openers or on where a run was stopped.
+// Computes second guesses, opener by opener. Each state is an independent question, so the table does not depend on
+// order or interruptions.
 
 import { largeParts, type SecondGuess } from '../../engine/openings/second-guesses.ts'
 import type { Game } from '../../engine/rules/game.ts'
@@ -11,7 +11,7 @@ import { LEAST_ANSWERS } from './file.ts'
 /** Work for ties: enough for most states of a few hundred answers. */
 const TIES_WORK = 5e7
 
-/** The second guesses after an opener, every one proved; null where some state is not solved. */
+/** The second guesses after an opener, all proved; null if a state is not solved. */
 export function solveSecondGuesses(solver: Solver, game: Game, setting: Setting, opener: number): SecondGuess[] | null {
   const rows: SecondGuess[] = []
   for (const { pattern, answers } of largeParts(game, opener, LEAST_ANSWERS)) {

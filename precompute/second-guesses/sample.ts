@@ -1,5 +1,5 @@
-// Second guesses have no tree to replay: what a table says of a state is a search of its own. A sample is searched again
-// wherever a manifest is made or checked; the whole table would take as long as making it.
+// Second guesses have no tree to replay, so checking one means searching again. Whenever a manifest is made or checked,
+// a sample is searched; the whole table would take as long as making it.
 
 import { foundOf, largeParts, type SecondGuessTable, totalOf } from '../../engine/openings/second-guesses.ts'
 import { type Game, weightOfAll } from '../../engine/rules/game.ts'
@@ -7,12 +7,12 @@ import { formatPattern } from '../../engine/rules/pattern.ts'
 import type { Solver } from '../../engine/search/solver.ts'
 import { NegativeResult } from '../terminal/usage-error.ts'
 
-/** States searched of a table. */
+/** States searched per table. */
 const SAMPLED = 8
-/** States of more answers may take minutes. */
+/** Larger states may take minutes. */
 const MOST_ANSWERS = 200
 
-/** Searches some states of a table again, spread over it. Throws NegativeResult where it says something else. */
+/** Searches some states of a table again, spread over it. Throws NegativeResult if the results differ. */
 export function checkSample(file: string, table: SecondGuessTable, game: Game, solver: Solver): number {
   const { mode, goal, limit, least } = table
   const openers = [...table.openers].filter(([, rows]) => rows.length > 0)

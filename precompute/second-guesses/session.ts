@@ -1,5 +1,5 @@
-// One run over the second guesses of many openers, from what its files hold to the finished table: each opener that is done
-// goes into the journal, and however the run ends, by itself, by Ctrl+C or by its time, the table is written.
+// One run over the second guesses of many openers, from its files to the finished table. Each finished opener goes into
+// the journal, and the table is written however the run ends: by itself, by Ctrl+C or by timeout.
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
@@ -18,7 +18,7 @@ import { makeSecondGuesses, openersOfTable, writeSecondGuesses } from './file.ts
 import { secondGuessesJournal } from './journal.ts'
 import { solveSecondGuesses } from './run.ts'
 
-/** What one thread may remember. */
+/** Memory of one thread's transposition table. */
 const MEMORY_BYTES = 64 * 2 ** 20
 
 export interface SecondGuessesSession {
@@ -26,24 +26,26 @@ export interface SecondGuessesSession {
   game: Game
   setting: Setting
   openers: OpenerChoice
-  /** The run ends after this time. */
+  /** The run's timeout. */
   seconds: number
-  /** The table; its journal lies beside it. */
+  /** The table; its journal is beside it. */
   file: string
 }
 
 export interface SecondGuessesResult {
-  /** Openers in the table, and those that this run added. */
+  /** Openers in the table, and those added by this run. */
   openers: number
   added: number
-  /** Openers with a state that was not solved. */
+  /** Openers with an unsolved state. */
   unsolved: string[]
   /** Length of the file. */
   bytes: number
   seconds: number
 }
 
-/** Throws UsageError where the file is about something else or another process writes it; NegativeResult where it is damaged. */
+/**
+ * Throws UsageError if the file is about something else or another process writes it; NegativeResult if it is damaged.
+ */
 export async function computeSecondGuesses(
   session: SecondGuessesSession,
   terminal: Terminal,
@@ -93,7 +95,7 @@ async function computeLocked(session: SecondGuessesSession, terminal: Terminal):
   }
 }
 
-/** Ids of the openers asked for that are not known yet, the most promising first. */
+/** Ids of the requested openers that are still unknown, the most promising first. */
 function chooseOpeners(choice: OpenerChoice, game: Game, mode: Mode, known: ReadonlyMap<number, unknown>): number[] {
   const open = listCandidates(game, mode)
     .map(({ opener }) => opener)

@@ -1,5 +1,5 @@
-// The results that ship: what lies in data/ and what the manifest says of it. Every strategy is replayed before it is
-// listed, so that nothing unproved by replay ever reaches the store.
+// The shipped results: the contents of data/ and its manifest. Every strategy is replayed before it is listed, so
+// nothing unchecked reaches the store.
 import { existsSync, readdirSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { decodeStrategy } from '../../engine/formats/bytes.ts'
@@ -34,7 +34,7 @@ export function strategyPath(gameId: string, { mode, goal, limit }: Setting, ope
   return `${STRATEGIES}/${gameId}/${mode}-${goal}-${limit}/${opener}${EXTENSION}`
 }
 
-/** Reads, replays and describes every file in the folder. Throws NegativeResult naming the file that does not hold. */
+/** Reads, replays and describes every file in the folder. Throws NegativeResult naming the file that fails. */
 export async function makeManifest(games: GameStore, folder: string = DATA): Promise<Manifest> {
   const known = new Map<string, Game>()
   for (const file of [STRATEGIES, OPENERS, SECOND_GUESSES].flatMap((under) => filesBelow(folder, under))) {
@@ -44,7 +44,7 @@ export async function makeManifest(games: GameStore, folder: string = DATA): Pro
   return describeAll(folder, (file) => known.get(gameIdOf(file))!)
 }
 
-/** The same of a folder that holds results of one game. */
+/** The same for a folder with one game's results. */
 export function manifestOf(game: Game, folder: string): Manifest {
   return describeAll(folder, () => game)
 }
@@ -70,7 +70,7 @@ function describeAll(folder: string, gameOf: (file: string) => Game): Manifest {
   return { format: MANIFEST_FORMAT, version: MANIFEST_VERSION, strategies, ...tables }
 }
 
-/** Of a table that there is one of for each game and setting. */
+/** For a table that exists once per game and setting. */
 function describeTable(
   file: string,
   game: Game,

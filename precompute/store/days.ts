@@ -1,6 +1,5 @@
-// Games of days in the key-value store: what is put there, what is refused, and what goes again. A day's value is put
-// before the index that names it, and taken away by the run after the one whose index left it out, so that no reader, and
-// no kill, ever finds half of it.
+// Games of days in the key-value store: writing, refusing and removing them. A day's value is written before the index
+// that names it, and removed by the run after the index dropped it, so no reader, and no kill, ever leaves half of it.
 
 import { encodeStrategy } from '../../engine/formats/bytes.ts'
 import {
@@ -24,10 +23,10 @@ import { NegativeResult } from '../terminal/usage-error.ts'
 import type { Kv } from './kv.ts'
 import { sha256Of } from './seed.ts'
 
-/** Longer before or after today a day is of no use to anybody. */
+/** Further from today, a day is of no use. */
 const MOST_DAYS_AWAY = 2
 
-/** A game of a day with its strategy, where it has one. */
+/** A game of a day with its strategy, if it has one. */
 export interface DayGame {
   data: GameData
   strategy: Strategy | null
@@ -38,7 +37,7 @@ export interface DayFacts {
   date: string
   /** Id of the game whose words it has. */
   base: string
-  /** Of the list: answers before the day, and the date of the last. */
+  /** About the list: answers before the day, and the date of the last. */
   answers: number
   until: string
 }
@@ -50,7 +49,7 @@ export interface DaySeed {
   removed: string[]
 }
 
-/** The days of the store, the newest first. @throws NegativeResult where the index is damaged */
+/** The days in the store, newest first. @throws NegativeResult if the index is damaged */
 export async function readDays(kv: Kv): Promise<DayEntry[]> {
   const text = await kv.get(DAYS_KEY)
   if (text === null) return []
@@ -59,7 +58,7 @@ export async function readDays(kv: Kv): Promise<DayEntry[]> {
   throw new NegativeResult(`the store's ${DAYS_KEY} is damaged: ${parsed.detail}`, 'delete that key to begin anew')
 }
 
-/** @throws NegativeResult where the day is not to go there: the last good day stays */
+/** @throws NegativeResult if the day must not be stored: the last good day stays */
 export function checkSeed(days: readonly DayEntry[], { date, answers }: DayFacts, today: string): void {
   const stays = 'the last good day stays'
   if (addDays(date, MOST_DAYS_AWAY) < today || addDays(date, -MOST_DAYS_AWAY) > today) {
@@ -76,14 +75,14 @@ export function checkSeed(days: readonly DayEntry[], { date, answers }: DayFacts
   )
 }
 
-/** The day that is there already, where it was made of fewer answers than there are now; undefined where it was not. */
+/** The existing day, if it was made from fewer answers than there are now; otherwise undefined. */
 export function shorterDay(days: readonly DayEntry[], { date, answers }: DayFacts): DayEntry | undefined {
   return days.find((day) => day.date === date && day.answers < answers)
 }
 
 /**
- * Puts a day into the store, and takes those away that are older than `keep` days before it. A day that is there stays as
- * it is but for strategies of other modes, unless it is to be replaced.
+ * Stores a day, and removes days more than `keep` days older. An existing day is only extended with strategies of other
+ * modes, unless it is to be replaced.
  */
 export async function seedDay(
   kv: Kv,
@@ -111,7 +110,7 @@ export async function seedDay(
   return { written: isChanged ? [...written, DAYS_KEY] : written, removed }
 }
 
-/** Takes days away that are older than `keep` days before the newest. */
+/** Removes days more than `keep` days older than the newest. */
 export async function pruneDays(kv: Kv, keep: number): Promise<string[]> {
   const days = await readDays(kv)
   if (days.length === 0) return []
@@ -128,7 +127,7 @@ async function putIndex(kv: Kv, before: readonly DayEntry[], days: readonly DayE
   const isChanged = text !== formatDayIndex(before)
   const value = Buffer.from(text)
   if (isChanged) await kv.put([{ key: DAYS_KEY, value, sha256: sha256Of(value) }])
-  // Who still reads the index of before finds what it names; what neither names is left from earlier, or from a kill.
+  // Readers of the previous index still find its values; values named by neither index are leftovers.
   const named = new Set([...before, ...kept].map(({ key }) => key))
   const stale = [...(await kv.list()).keys()].filter((key) => key.startsWith(DAY_KEYS) && !named.has(key))
   if (stale.length > 0) await kv.delete(stale)
@@ -152,7 +151,7 @@ function dayStrategyOf(data: GameData, strategy: Strategy): DayStrategy {
   return { ...entry, value: Buffer.from(bytes).toString('base64') }
 }
 
-/** The strategies that a day in the store has for these very games. */
+/** The strategies that a stored day has for these exact games. */
 async function strategiesOf(kv: Kv, { key, sha256 }: DayEntry, games: readonly DayGame[]): Promise<DayStrategy[]> {
   const text = await kv.get(key)
   if (text === null || sha256Of(Buffer.from(text)) !== sha256) return []

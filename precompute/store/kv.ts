@@ -1,5 +1,5 @@
-// The key-value store as seen from outside the Worker. Each value carries its sha256 as metadata, so that listing
-// keys is enough to know what has changed, and a value that somebody else wrote stands out by lacking it.
+// The key-value store from outside the Worker. Each value carries its sha256 as metadata, so listing the keys shows
+// what has changed, and foreign values lack it.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -14,7 +14,7 @@ const KV_BINDING = 'KV'
 
 const WATCHED_WORKERD = join(ROOT, 'precompute/store/watched-workerd.sh')
 
-/** Values written side by side to the local store; more gains nothing. */
+/** Values written in parallel to the local store; more gains nothing. */
 const PUTS_AT_ONCE = 16
 
 export interface KvEntry {
@@ -25,16 +25,16 @@ export interface KvEntry {
 }
 
 export interface Kv {
-  /** Every key with the sha256 it was stored with; null where the value was not written by `put`. */
+  /** Every key with its stored sha256; null if `put` did not write the value. */
   list(): Promise<Map<string, string | null>>
-  /** A value that is text; null where there is none. */
+  /** A text value; null if there is none. */
   get(key: string): Promise<string | null>
   put(entries: readonly KvEntry[]): Promise<void>
   delete(keys: readonly string[]): Promise<void>
   close(): Promise<void>
 }
 
-/** The little of a KV binding that is used here. */
+/** The parts of a KV binding used here. */
 interface KvBinding {
   list(options: { cursor?: string }): Promise<{
     keys: { name: string; metadata?: unknown }[]
@@ -47,14 +47,14 @@ interface KvBinding {
 }
 
 /**
- * The store `wrangler dev` uses, in `.wrangler/state` or the folder of its `--persist-to`; a running one sees what is put
- * at once. Opened without the rest of wrangler.toml, since the pages it names may be built meanwhile.
+ * The store of `wrangler dev`, in `.wrangler/state` or the folder of its `--persist-to`; a running one sees changes at
+ * once. Opened without the rest of wrangler.toml, because the pages it names may be under construction.
  */
 export async function localKv(folder: string = join(ROOT, '.wrangler', 'state')): Promise<Kv> {
   const { [KV_BINDING]: id } = (await readWorkerConfig()).kvNamespaces
   if (id === undefined) throw new UsageError(`wrangler.toml binds no KV namespace named ${KV_BINDING}`)
   const before = process.env.MINIFLARE_WORKERD_PATH
-  // The store is a process of its own, which would outlive this one where that is killed. Windows runs no script so.
+  // The store is a separate process that would outlive a killed command. Not on Windows, which runs no script.
   if (before === undefined && process.platform !== 'win32') {
     process.env.MINIFLARE_WORKERD_PATH = WATCHED_WORKERD
     process.env.FIVEBASE_WORKERD = workerdProgram()
@@ -111,7 +111,7 @@ export function wranglerKv(...where: ['--remote'] | ['--local', '--persist-to', 
       return new Map(keys.map(({ name, metadata }) => [name, sha256Of(metadata)]))
     },
     async get(key) {
-      // wrangler's own answer to a key that is not there is text as well.
+      // For a missing key wrangler prints text too.
       if (!(await this.list()).has(key)) return null
       // Without --text, which adds the end of a line.
       return wrangler(['kv', 'key', 'get', key, ...target])
@@ -130,7 +130,7 @@ export function wranglerKv(...where: ['--remote'] | ['--local', '--persist-to', 
   }
 }
 
-/** For commands of wrangler that read a file. */
+/** For wrangler commands that read a file. */
 async function withJsonFile(content: unknown, use: (file: string) => Promise<unknown>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebase-'))
   try {
@@ -147,12 +147,12 @@ function sha256Of(metadata: unknown): string | null {
   return typeof sha256 === 'string' ? sha256 : null
 }
 
-/** Path of wrangler's own script, to be run by the Node that runs this. */
+/** Path of wrangler's own script, run by the same Node. */
 export function wranglerScript(): string {
   return join(dirname(createRequire(import.meta.url).resolve('wrangler/package.json')), 'bin/wrangler.js')
 }
 
-/** Runs wrangler to its end; what it printed to stdout. Throws with its complaint where it fails. */
+/** Runs wrangler to its end; returns its output. Throws with its message if it fails. */
 function wrangler(args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const environment = { ...process.env, WRANGLER_SEND_METRICS: 'false', NO_COLOR: '1' }

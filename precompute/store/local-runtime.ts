@@ -1,5 +1,5 @@
-// The runtime of this machine: Miniflare of the line that wrangler uses, whose API is a beta, and wrangler.toml as wrangler
-// reads it, which has no other way in. One place, so that the next version changes one file.
+// The local runtime: the Miniflare version that wrangler uses, whose API is a beta, and wrangler.toml, which only
+// wrangler's own code can read. All in one place, so an update changes one file.
 
 import { join } from 'node:path'
 import type { Miniflare } from 'miniflare'
@@ -7,7 +7,7 @@ import { ROOT } from '../folders.ts'
 
 export const WRANGLER_CONFIG = join(ROOT, 'wrangler.toml')
 
-/** What wrangler.toml says of the Worker, as Miniflare names it. */
+/** The Worker's configuration in wrangler.toml, in Miniflare's terms. */
 export interface WorkerConfig {
   compatibilityDate: string
   /** Ids by binding. */
@@ -28,7 +28,7 @@ export async function readWorkerConfig(): Promise<WorkerConfig> {
   }
 }
 
-/** Starts it, asking no other machine for what a request would carry. */
+/** Starts it without contacting other machines. */
 export async function startRuntime(options: object): Promise<Miniflare> {
   const { convertV4MiniflareOptions, Miniflare } = await import('miniflare')
   return new Miniflare(convertV4MiniflareOptions({ ...options, cf: false } as never))

@@ -1,4 +1,4 @@
-// Which key-value store is filled, and how it is opened and closed again, whatever ends the command.
+// Which key-value store is filled, and how it is opened and closed, however the command ends.
 
 import { constants } from 'node:os'
 import { Option } from 'commander'
@@ -8,7 +8,7 @@ const SEED_PLACES = ['local', 'remote'] as const
 export type SeedPlace = (typeof SEED_PLACES)[number]
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-/** What shells add to the number of the signal that ended a program. */
+/** Shells add this to a signal's number. */
 const SIGNAL_EXIT = 128
 
 export function seedOption(): Option {
@@ -28,7 +28,7 @@ export async function withKv<Result>(
   use: (kv: Kv) => Promise<Result>,
 ): Promise<Result> {
   const kv = place === 'remote' ? wranglerKv('--remote') : await localKv(folder)
-  // The local store is a process of its own, which would outlive this one.
+  // The local store is a separate process that would outlive this one.
   const onSignal = async (signal: NodeJS.Signals): Promise<never> => {
     await kv.close()
     process.exit(SIGNAL_EXIT + constants.signals[signal])

@@ -12,11 +12,11 @@ export const MANIFEST_FILE = 'manifest.json'
 export interface SeedResult {
   /** Keys written, in order; the manifest last. */
   written: string[]
-  /** How many values were there already. */
+  /** How many values were already there. */
   kept: number
 }
 
-/** The text of the manifest of a data folder, and what it says. Throws UsageError where it cannot be trusted. */
+/** The manifest of a data folder, as text and content. Throws UsageError if it cannot be trusted. */
 export function readManifest(folder: string = DATA): { text: string; manifest: Manifest } {
   const file = join(folder, MANIFEST_FILE)
   let text: string
@@ -31,8 +31,8 @@ export function readManifest(folder: string = DATA): { text: string; manifest: M
 }
 
 /**
- * Puts exactly what the manifest names into the store, the manifest last, so that no reader ever follows it to a value
- * that is not there yet. Values that are there with the right sha256 are left alone.
+ * Writes exactly what the manifest names, the manifest last, so it never names a missing value. Values with the right
+ * sha256 are skipped.
  */
 export async function seedKv(kv: Kv, folder: string = DATA): Promise<SeedResult> {
   const { text, manifest } = readManifest(folder)

@@ -1,4 +1,4 @@
-// Checks a strategy file of any format against the rules of a game, and finds the game where the file does not say.
+// Checks a strategy file of any format against a game's rules, and finds the game if the file does not say.
 import { resolve } from 'node:path'
 import {
   type CheckedStrategy,
@@ -19,13 +19,12 @@ export interface CheckedFile extends CheckedStrategy {
   read: StrategyFile
 }
 
-/** Without `game` the one that the file says, or fits; odds are put on it. */
+/** Without `game`, the one that the file names or fits; odds are applied to it. */
 export type CheckSettings = EngineSettings & Partial<GameOptions>
 
 /**
- * Replays every answer through the strategy of a file. Where neither caller nor file names the game, it is the one
- * that the file fits best. Throws NegativeResult where the file is no strategy or is damaged, UsageError where the
- * game is not at hand.
+ * Replays every answer through a strategy file. If neither caller nor file names the game, the best fitting one is
+ * used. Throws NegativeResult if the file is damaged or not a strategy, UsageError if the game is not installed.
  */
 export async function checkStrategyFile(name: string, asked: CheckSettings, terminal: Terminal): Promise<CheckedFile> {
   try {
@@ -58,8 +57,8 @@ async function candidateGames(
 }
 
 /**
- * Verifies a strategy of our own making. Missed answers are no fault where the header owns up to them, since from some
- * openers no win is guaranteed. Throws Error, not UsageError: a fault here is a fault of the program.
+ * Verifies a strategy we made. Missed answers are fine if the header declares them, since some openers guarantee no
+ * win. Throws Error, not UsageError: a failure here is a bug.
  */
 export function assertSound(strategy: Strategy, game: Game): Verification {
   const verification = verifyStrategy(strategy, game)

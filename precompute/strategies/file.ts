@@ -1,4 +1,4 @@
-// Strategies as files: every format that is written, every format that is read, and how a file is told apart.
+// Strategies as files: the formats we write, the formats we read, and how to recognise a file.
 import { extname } from 'node:path'
 import { encodeStrategy } from '../../engine/formats/bytes.ts'
 import { formatStrategyCsv } from '../../engine/formats/csv.ts'
@@ -12,7 +12,7 @@ import type { Strategy } from '../../engine/strategy/strategy.ts'
 import { readBounded } from '../terminal/bounded-read.ts'
 import { UsageError } from '../terminal/usage-error.ts'
 
-/** The formats that are written; `full` is text with nothing left blank; `dot` cannot be read back. */
+/** The formats we write; `full` is text without blanks; `dot` cannot be read back. */
 export const STRATEGY_FORMATS = ['bin', 'json', 'text', 'full', 'csv', 'dot', 'markdown'] as const
 export type StrategyFormat = (typeof STRATEGY_FORMATS)[number]
 
@@ -27,7 +27,7 @@ const FORMAT_OF_EXTENSION: Record<string, StrategyFormat> = {
   '.md': 'markdown',
 }
 
-/** The format a file name stands for; `bin` where it has no ending. Throws UsageError where it stands for another kind of file. */
+/** The format meant by a file name; `bin` without an ending. Throws UsageError for another kind of file. */
 export function formatOfName(file: string): StrategyFormat {
   const ending = extname(file).toLowerCase()
   const format = ending === '' ? 'bin' : FORMAT_OF_EXTENSION[ending]
@@ -65,7 +65,7 @@ export interface StrategyFile extends StrategyContent {
   file: string
 }
 
-/** Reads a file and tells what it is from its content; its name does not matter. Throws StrategyError, system errors. */
+/** Reads a file and recognises it by content; its name does not matter. Throws StrategyError, system errors. */
 export function readStrategyFile(file: string): StrategyFile {
   const bytes = readBounded(file)
   const table = TABLES[bytes.subarray(0, 4).toString('latin1')]

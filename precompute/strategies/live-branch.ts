@@ -1,4 +1,4 @@
-// The branch after any rows: cut from the stored strategy that they are on, else searched.
+// The branch after any rows: cut from the stored strategy, or searched.
 import { type AdviceResult, advise } from '../../engine/advice/advice.ts'
 import { nodeOf, strategyOfBranch } from '../../engine/advice/branch.ts'
 import type { StrategyView } from '../../engine/formats/bytes.ts'
@@ -17,8 +17,8 @@ export interface LiveBranch {
 }
 
 /**
- * The best strategy from the state that the rows leave; with `work` the search stops there, and the proof is bounds.
- * Throws UsageError where the rows break the rules, NegativeResult where they leave nothing to play.
+ * The best strategy from the state after the rows; with `work` the search is bounded, and so is the proof. Throws
+ * UsageError if the rows break the rules, NegativeResult if they leave nothing to play.
  */
 export async function solveBranch(
   game: Game,

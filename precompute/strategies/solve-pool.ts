@@ -3,8 +3,8 @@ import { ThreadPool } from '../thread-pool.ts'
 import type { SolveDone, SolveStart, SolveTask } from './solve-worker.ts'
 
 /**
- * Threads that each hold the kernel and one game. Questions go to whichever thread is free, and the plans come back in
- * the order of the questions, so nothing that is made of them depends on the number of threads.
+ * Threads that each hold the kernel and one game. Questions go to the next free thread, and plans return in question
+ * order, so results do not depend on the number of threads.
  */
 export class SolvePool {
   readonly #pool: ThreadPool<SolveStart, SolveTask, SolveDone>
@@ -14,8 +14,8 @@ export class SolvePool {
   }
 
   /**
-   * Plans for all questions, the largest first: they take longest, and the small ones fill the gaps at the end.
-   * `onDone` hears the place of each as it is finished.
+   * Plans for all questions, the largest first: they take longest, and small ones fill the gaps at the end. `onDone` is
+   * called with the place of each finished one.
    */
   async plan(questions: readonly Question[], onDone: (at: number) => void): Promise<SolveDone[]> {
     const tasks = questions.map((question, at): SolveTask => ({ at, question }))

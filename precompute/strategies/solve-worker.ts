@@ -1,4 +1,4 @@
-// One thread of a solve pool: loads the kernel and the game once, then answers the questions it is handed, one by one.
+// One thread of a solve pool: loads the kernel and the game once, then answers its questions one by one.
 import { createGame, type GameData } from '../../engine/rules/game.ts'
 import { createSolver, type Plan, type Question } from '../../engine/search/solver.ts'
 import { answerTasks } from '../thread-pool.ts'
@@ -6,11 +6,11 @@ import { answerTasks } from '../thread-pool.ts'
 export interface SolveStart {
   kernel: WebAssembly.Module
   game: GameData
-  /** For the memo of the thread; the search forgets rather than take more. */
+  /** Size of the thread's transposition table; the search forgets rather than take more. */
   memoryBytes: number
 }
 
-/** `at` is the question's place in the list; the answer carries it back. */
+/** `at` is the question's place in the list; the answer returns it. */
 export interface SolveTask {
   at: number
   question: Question

@@ -1,5 +1,5 @@
-// A strategy for one opener is found part by part: a part is what one reply to the opener leaves. Parts are
-// independent, so threads take them in any order; they are joined by pattern, and one thread or many give one result.
+// Finds a strategy for one opener part by part: a part is what one reply to the opener leaves. Parts are independent,
+// so threads take them in any order; they are joined by pattern, so any number of threads gives the same result.
 import { type Game, weightOfGame } from '../../engine/rules/game.ts'
 import type { Goal } from '../../engine/rules/goal.ts'
 import type { Mode } from '../../engine/rules/mode.ts'
@@ -13,13 +13,13 @@ import type { SolveDone } from './solve-worker.ts'
 export interface Setting {
   mode: Mode
   goal: Goal
-  /** Guesses the game allows, the opener included. */
+  /** Guesses the game allows, including the opener. */
   limit: number
 }
 
 export interface SolvedStrategy {
   strategy: Strategy
-  /** Counted work, in vector operations, and states searched; both depend on how the threads share the parts. */
+  /** Work and states searched; both depend on how the threads share the parts. */
   work: number
   nodes: number
 }
@@ -30,7 +30,7 @@ interface Part {
   answers: Uint16Array
 }
 
-/** The canonical strategy that begins with the opener. `onProgress` hears of each part as it is done. */
+/** The canonical strategy that begins with the opener. `onProgress` is called after each part. */
 export async function solveStrategy(
   pool: SolvePool,
   game: Game,
@@ -40,8 +40,8 @@ export async function solveStrategy(
 ): Promise<SolvedStrategy> {
   const parts = partsOf(game, opener)
   if (setting.limit === 1) return joinParts(game, opener, setting, parts, [])
-  // With the goal `worst` the parts are asked twice: first for the smallest maximum of each, since the largest of
-  // those holds for the whole; then for the smallest totals that keep to it.
+  // For the goal `worst` the parts are solved twice: first for the smallest maximum of each, since the largest of those
+  // holds for the whole; then for the smallest totals within it.
   const passes = setting.goal === 'worst' ? 2 : 1
   const whole = passes * parts.reduce((sum, part) => sum + costOf(part), 0)
   let done = 0
@@ -72,7 +72,7 @@ export async function solveStrategy(
   return solved
 }
 
-/** What each reply to the opener leaves, by pattern; the answer that is the opener itself needs no part. */
+/** What each reply to the opener leaves, by pattern; the opener as answer needs no part. */
 function partsOf(game: Game, opener: string): Part[] {
   const ids = new Map<number, number[]>()
   for (const [id, answer] of game.answers.entries()) {
@@ -92,7 +92,7 @@ function costOf({ answers }: Part): number {
   return answers.length ** 2
 }
 
-/** One tree of the parts' trees. What it is worth is counted anew by replay, and must be what the parts promised. */
+/** One tree of the parts' trees. Its value is counted again by replay, and must be the sum of the parts. */
 function joinParts(
   game: Game,
   opener: string,
@@ -101,14 +101,14 @@ function joinParts(
   solved: readonly SolveDone[],
 ): SolvedStrategy {
   const replies = new Map<number, StrategyNode>()
-  // The opener is one guess for every answer.
+  // The opener takes one guess for every answer.
   let total = weightOfGame(game)
   for (const [at, { plan }] of solved.entries()) {
     const { verdict, node } = plan
     // A search without a budget ends with a proof.
     if (verdict.proof !== 'exact') throw new Error(`${opener}: a part is not proved`)
     replies.set(parts[at].pattern, node)
-    // An answer that is missed counts in no total, not even with the opener.
+    // A missed answer counts in no total, not even for the opener.
     total += verdict.total - verdict.misses
   }
   const root: StrategyNode = { guess: game.idOf(opener), replies }

@@ -20,10 +20,10 @@ import { readBounded } from '../terminal/bounded-read.ts'
 import { NegativeResult } from '../terminal/usage-error.ts'
 import type { Setting } from './solve.ts'
 
-/** What data/ holds of one game and mode, as the manifest names it: for one goal and limit, or what else answers. */
+/** The stored results in data/ for one game and mode: for one goal and limit, or others that answer it too. */
 export class StoredStrategies {
   readonly #entries: ManifestStrategy[]
-  /** Of this game and mode, for whatever goal and limit. */
+  /** Of this game and mode, for any goal and limit. */
   readonly #ofMode: ManifestStrategy[]
   readonly #setting: Setting
   readonly #manifest: Manifest
@@ -53,24 +53,26 @@ export class StoredStrategies {
     return new Map(this.#entries.filter(({ proof }) => proof === 'exact').map(({ opener, max }) => [opener, max]))
   }
 
-  /** All of this game and mode, for whatever goal and limit. */
+  /** All of this game and mode, for any goal and limit. */
   strategies(): readonly ManifestStrategy[] {
     return this.#ofMode
   }
 
-  /** The strategy for an opener, or null. Throws NegativeResult, StrategyError where it is damaged. */
+  /** The strategy for an opener, or null. Throws NegativeResult, StrategyError if it is damaged. */
   open(opener: string): StrategyView | null {
     const entry = this.#entries.find((each) => each.opener === opener)
     return entry ? openStrategy(this.#bytesOf(entry), this.#game) : null
   }
 
-  /** The strategy that answers best, of an opener or of any: it may be for another goal or limit. Throws as `open`. */
+  /**
+   * The strategy with the best answer, for one opener or any; it may have another goal or limit. Throws like `open`.
+   */
   openFor(opener: string | null): StrategyView | null {
     const entry = pickStrategy(this.#ofMode, this.#setting, opener)
     return entry ? openStrategy(this.#bytesOf(entry), this.#game) : null
   }
 
-  /** The table of second guesses, of this goal and limit or of others; null where there is none. Throws as `open`. */
+  /** The table of second guesses, for this goal and limit or others; null if there is none. Throws like `open`. */
   secondGuesses(): SecondGuessView | null {
     const { goal, limit } = this.#setting
     const tables = this.#tablesOf(this.#manifest.secondGuesses)
@@ -78,7 +80,7 @@ export class StoredStrategies {
     return entry ? openSecondGuesses(this.#bytesOf(entry), this.#game) : null
   }
 
-  /** The tables of openers, for whatever goal and limit. Throws as `open`, OpenerTableError. */
+  /** The tables of openers, for any goal and limit. Throws like `open`, OpenerTableError. */
   openerTables(): OpenerTable[] {
     return this.#tablesOf(this.#manifest.openers).map((entry) =>
       bindOpenerTable(decodeOpenerTable(this.#bytesOf(entry)), this.#game),

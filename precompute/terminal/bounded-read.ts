@@ -1,5 +1,5 @@
-// Files that somebody names, or pipes in, are read as far as anything of ours is large: a device without an end, or a file of
-// gigabytes, is refused before it fills the memory.
+// Files named or piped in by users are read only up to a limit: an endless device or a file of gigabytes is refused
+// before it fills the memory.
 
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { UsageError } from './usage-error.ts'
@@ -8,7 +8,7 @@ import { UsageError } from './usage-error.ts'
 const MOST_BYTES = 64 * 2 ** 20
 const CHUNK_BYTES = 2 ** 20
 
-/** The bytes of a file, or of an open one, which `name` then names. @throws UsageError where it is too large, system errors */
+/** The bytes of a file, or of an open one called `name`. @throws UsageError if it is too large, system errors */
 export function readBounded(file: string | number, most: number = MOST_BYTES, name: string = String(file)): Buffer {
   const refuse = (): never => {
     throw new UsageError(`${name} is larger than ${most >> 20} MB`, 'no file we read is that large')

@@ -8,7 +8,7 @@ import { formatTable } from './format-table.ts'
 /** Digits of a mean in CSV. */
 const CSV_DIGITS = 6
 
-/** How many openers of each proof a table holds, and what that proves. */
+/** How many openers of each proof a table has, and what that proves. */
 export function countOpeners(table: OpenerTable) {
   const count = (proof: OpenerRow['proof']): number => table.rows.filter((row) => row.proof === proof).length
   return {
@@ -16,7 +16,7 @@ export function countOpeners(table: OpenerTable) {
     exact: count('exact'),
     bounds: count('bounds'),
     impossible: count('impossible'),
-    /** Rows at the head that are proved to be the best of all openers, in their order. */
+    /** Leading rows proved to be the best of all openers, in order. */
     proved: provedHead(table),
   }
 }
@@ -30,7 +30,7 @@ export function formatCounts(table: OpenerTable): string {
   return `${plural(openers, 'opener')}: ${cells.join(', ')}`
 }
 
-/** What is proved of the best opener, in one sentence. */
+/** What is proved about the best opener, in one sentence. */
 export function formatProvedHead(table: OpenerTable, game: Game): string {
   const { exact, impossible, proved, openers } = countOpeners(table)
   const candidates = table.mode === 'strict' ? game.answers.length : game.guesses.length
@@ -65,10 +65,10 @@ export function formatRanking(table: OpenerTable, game: Game, top: number): stri
   return formatTable(isWorst ? [...headings.slice(0, 2), '>max', ...headings.slice(2)] : headings, rows)
 }
 
-/** By opener, the maximum at its smallest total, where a proved strategy tells it. */
+/** By opener, the maximum at its smallest total, if a proved strategy shows it. */
 export type KnownMaxima = ReadonlyMap<string, number>
 
-/** The first `top` rows for programs; `total` is null unless it is proved. */
+/** The first `top` rows for programs; `total` is null unless proved. */
 export function rankingFacts(table: OpenerTable, game: Game, top: number, maxima: KnownMaxima) {
   return table.rows.slice(0, top).map(({ opener, proof, lower, upper, max: own }, at) => {
     const isExact = proof === 'exact'

@@ -1,4 +1,4 @@
-// Reviewed games for people and for programs: one game guess by guess, many as a summary, a line of CSV each.
+// Reviewed games for people and programs: one game guess by guess, many as a summary, one CSV line per game.
 
 import { formatAnalysis } from '../../engine/advice/analysis.ts'
 import { byCost, type GamesSummary } from '../../engine/advice/games-summary.ts'
@@ -29,7 +29,7 @@ export function formatReview({ analysis, scores }: Review): string {
   return `${formatAnalysis(analysis)}\nSkill ${scores.skill} of 99, luck ${scores.luck} of 99.\n\n${formatTable(headings, rows)}`
 }
 
-/** Many games; of the best and the worst so many are listed. */
+/** Many games, with a few of the best and worst listed. */
 export function formatSummary(summary: GamesSummary, reviews: readonly Review[], listed: number): string {
   const { games, won, lost, unfinished, mean, best, cost, skill, luck, streaks, proved } = summary
   const ends = [
@@ -112,7 +112,7 @@ function formatExtremes(reviews: readonly Review[], listed: number): string[] {
   return [table('best', order.slice(0, count)), table('worst', order.slice(-count).reverse())]
 }
 
-/** One line a game. */
+/** One line per game. */
 export function formatReviewsCsv(reviews: readonly Review[]): string {
   const heading = 'line,date,puzzle,mode,answer,won,guesses,skill,luck,cost,proof,history'
   const lines = reviews.map((review) => {

@@ -1,4 +1,4 @@
-// The scores of guesses for people and for programs: cells of a table, one line, and columns of CSV.
+// The scores of guesses for people and programs: table cells, one line, and CSV columns.
 
 import { SCORE_NAMES, SCORES, type Scores } from '../../engine/players/scores.ts'
 import type { ExactValue } from '../players/exact-values.ts'
@@ -28,19 +28,19 @@ export function scoreHelp(): string {
   ].join('\n')
 }
 
-/** Digits after the point in CSV. */
+/** Decimals in CSV. */
 const CSV_DIGITS = 6
 
-/** Marks a guess that cannot be the answer; noteOfMarks says so below the table. */
+/** Marks a guess that cannot be the answer; noteOfMarks explains it below the table. */
 const MARK = '*'
-/** Heading of what formatValue shows: guesses expected if play goes on as well as possible. */
+/** Heading for formatValue: guesses expected with best play. */
 export const VALUE_HEADING = '>expected guesses'
 
 export function markGuess(guess: string, canWin: boolean): string {
   return canWin ? guess : `${guess}${MARK}`
 }
 
-/** Headings for the cells of scoreCells; those that a game has no score for are skipped. */
+/** Headings for the cells of scoreCells; scores the game does not have are skipped. */
 export function scoreHeadings(scores: Scores): string[] {
   return namesOf(scores).map((name) => `>${SCORES[name].name}`)
 }
@@ -61,7 +61,7 @@ export function describeScores(scores: Scores): string {
     .join(', ')
 }
 
-/** A guess with what it is worth and why a strategy might choose it, as rows of formatScored show it. */
+/** A guess with its value and the reasons a player might choose it, for rows of formatScored. */
 export interface Scored {
   guess: string
   inAnswers: boolean
@@ -83,7 +83,7 @@ export function noteOfMarks(guesses: readonly { inAnswers: boolean }[]): string 
   return guesses.every(({ inAnswers }) => inAnswers) ? '' : `${MARK} can't be the answer\n`
 }
 
-/** The same as comma-separated values under a heading; what is not known is empty. */
+/** The same as CSV with a heading; unknown values are empty. */
 export function formatScoredCsv(guesses: readonly Scored[]): string {
   const heading = ['rank', 'guess', 'can_win', 'total', 'mean', 'max', 'misses', 'proof', 'lower', 'upper']
   const lines = guesses.map(({ guess, inAnswers, scores, value }, at) => {
@@ -99,7 +99,7 @@ const NOT_VALUED = { total: null, mean: null, max: null, misses: null, proof: nu
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** What a guess is worth: "2.0476", "2.05 to 2.19" where only bounds are proved, with what must be lost. */
+/** The value of a guess: "2.0476", "2.05 to 2.19" for bounds, with any losses. */
 export function formatValue(value: ExactValue | null): string {
   if (value === null) return '-'
   const { mean, proof, misses, missesUpper, lower, upper, losesSome, weight } = value

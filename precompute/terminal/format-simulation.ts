@@ -1,4 +1,4 @@
-// What a simulation says, for people and for programs: figures, distribution, the answers that take longest.
+// The result of a simulation, for people and programs: figures, distribution, the slowest answers.
 
 import { describeStrategy, exactModeOf } from '../../engine/players/players.ts'
 import { formatPath, playAnswer, type Simulation, worstAnswers } from '../../engine/players/simulate.ts'
@@ -8,7 +8,7 @@ import { formatTable } from './format-table.ts'
 
 const BAR_WIDTH = 40
 
-/** Everything for programs; means and rates are exact to the last bit, rounding is for people. */
+/** Everything for programs; means and rates are unrounded. */
 export function simulationFacts(play: NamedPlay, result: Simulation, worst: number, seconds: number) {
   const { guesses, ...counts } = result
   const { feedback, tree } = play
@@ -27,7 +27,7 @@ export function simulationFacts(play: NamedPlay, result: Simulation, worst: numb
   }
 }
 
-/** One line an answer; no guesses where the strategy gives up. */
+/** One line per answer; no guesses if the player gives up. */
 export function formatAnswersCsv({ feedback, tree }: NamedPlay, { guesses }: Simulation): string {
   const lines = feedback.answers.map(
     (answer, id) => `${answer},${guesses[id] || ''},"${formatPath(tree, playAnswer(tree, id))}"`,
@@ -35,7 +35,7 @@ export function formatAnswersCsv({ feedback, tree }: NamedPlay, { guesses }: Sim
   return ['answer,guesses,path', ...lines].join('\n').concat('\n')
 }
 
-/** The distribution: answers by guesses, their share, and guesses times answers; the last line sums them up. */
+/** The distribution: answers by guesses, their share, and guesses times answers; the last line has the sums. */
 export function formatDistributionCsv({ histogram, answers, total, misses, mean, max }: Simulation): string {
   const lines = histogram.map((count, at) => `${at + 1},${count},${(count / answers).toFixed(6)},${count * (at + 1)}`)
   if (misses > 0) lines.push(`,${misses},${(misses / answers).toFixed(6)},`)
@@ -67,7 +67,7 @@ export function formatSimulation(play: NamedPlay, result: Simulation, worst: num
   return [formatPairs(pairs), formatDistribution(result), formatWorst(play, result, worst)].join('\n')
 }
 
-/** What to expect by the odds, where there are some. */
+/** The expectation under the odds, if there are any. */
 function expectedPairs({ odds, strategy }: NamedPlay, { expected }: Simulation): [string, string][] {
   if (!expected) return []
   const by = odds === null ? 'the weights of the game' : `the odds (${odds.prior})`

@@ -1,4 +1,4 @@
-// What the verbs print about a strategy: pairs of a label and a value, one a line.
+// What the verbs print about a strategy: pairs of label and value, one per line.
 import { shortHash } from '../../engine/rules/game.ts'
 import type { StrategyHeader } from '../../engine/strategy/strategy.ts'
 import { missesOf } from '../../engine/strategy/strategy.ts'
@@ -6,7 +6,7 @@ import { missesOf } from '../../engine/strategy/strategy.ts'
 const LABEL_WIDTH = 11
 const MEAN_DIGITS = 4
 
-/** "label      value" lines, each ended. */
+/** "label      value" lines, each with a line end. */
 export function formatPairs(pairs: readonly (readonly [label: string, value: string])[]): string {
   return pairs.map(([label, value]) => `${label.padEnd(LABEL_WIDTH)}${value}\n`).join('')
 }
@@ -25,7 +25,7 @@ export function formatMean(total: number, count: number): string {
   return count === 0 ? '-' : (total / count).toFixed(MEAN_DIGITS)
 }
 
-/** `2: 84  3: 1214`: answers by guesses needed, empty counts left out. */
+/** `2: 84  3: 1214`: answers by guesses needed, without empty counts. */
 export function formatHistogram(histogram: readonly number[]): string {
   const cells = histogram.map((count, index) => (count > 0 ? `${index + 1}: ${count}` : ''))
   return cells.filter(Boolean).join('  ') || '-'
@@ -40,7 +40,7 @@ function formatSetting({ gameId, gameHash, mode, goal, limit }: StrategyHeader):
   return `${gameId} (${shortHash(gameHash)}), ${mode}, ${goal}, limit ${limit}`
 }
 
-/** The pairs that say what a strategy is worth. */
+/** The pairs for a strategy's value. */
 export function headerPairs(header: StrategyHeader): [string, string][] {
   const { opener, answers, weight, total, max, histogram } = header
   const misses = missesOf(header)

@@ -1,6 +1,6 @@
 /**
- * Columns of text under their headings, two spaces between; a heading that begins with `>` sets its column to the
- * right, as figures want it. Ends with a line end.
+ * Text columns under headings, two spaces apart; a heading that begins with `>` right-aligns its column, for figures.
+ * Ends with a line end.
  */
 export function formatTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const isRight = headings.map((heading) => heading.startsWith('>'))

@@ -1,4 +1,4 @@
-/** Times laps of a long run: every so many answers, openers or states. */
+/** Times laps of a long run: every N answers, openers or states. */
 export class LapClock {
   readonly #every: number
   readonly #now: () => number
@@ -12,7 +12,7 @@ export class LapClock {
     this.#startMs = now()
   }
 
-  /** Hears how much is done; what the last whole lap took, as the rest of a note: ", lap of 1000 in 0.8 s". */
+  /** Takes how much is done; returns the time of the last whole lap as text: ", lap of 1000 in 0.8 s". */
   pass(done: number): string {
     const laps = Math.floor(done / this.#every)
     if (laps > this.#laps) {

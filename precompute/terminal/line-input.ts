@@ -3,7 +3,7 @@ import type { Terminal } from './terminal.ts'
 
 const PROMPT = '> '
 
-/** Lines that somebody types, or that a pipe brings; those of the terminal's own where it has some, for tests. */
+/** Input lines, typed or piped; the terminal's own lines in tests. */
 export async function* readLines(terminal: Terminal): AsyncGenerator<string> {
   if (terminal.lines !== undefined) {
     yield* terminal.lines

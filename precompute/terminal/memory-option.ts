@@ -1,4 +1,4 @@
-// `--memory`: what a command may take in all, and how much of that is left for its threads to remember with.
+// `--memory`: the most a command may use, and how much of that is left for its threads' transposition tables.
 import { InvalidArgumentError, Option } from 'commander'
 import type { Game } from '../../engine/rules/game.ts'
 import { MOST_MEMORY_BYTES } from '../../engine/search/solver.ts'
@@ -7,10 +7,10 @@ import { UsageError } from './usage-error.ts'
 
 const MIB = 2 ** 20
 const UNITS: Record<string, number> = { '': 1, k: 2 ** 10, m: MIB, g: 2 ** 30, t: 2 ** 40 }
-/** A memo for those who name no bound: more of it hardly saves work. */
+/** The default table size: more hardly saves work. */
 const DEFAULT_MEMO_BYTES = 64 * MIB
 const LEAST_MEMO_BYTES = MIB
-/** Measured with Node 24 on Linux: the process itself, and what each thread of it takes before it searches. */
+/** Measured with Node 24 on Linux: the process itself, and each thread before it searches. */
 const PROCESS_BYTES = 80 * MIB
 const THREAD_BYTES = 50 * MIB
 
@@ -27,10 +27,12 @@ export function parseBytes(text: string): number {
   return bytes
 }
 
-/** The memo of one thread, so that the whole process keeps to the bound. Throws UsageError where that is too little. */
+/**
+ * The table size of one thread that keeps the whole process within the limit. Throws UsageError if that is too little.
+ */
 export function memoBytesOf(memoryBytes: number | undefined, threads: number, game: Game): number {
   if (memoryBytes === undefined) return DEFAULT_MEMO_BYTES
-  // Besides its memo a thread holds tables of patterns, of which the largest are of all answers.
+  // A thread also holds pattern tables; the largest cover all answers.
   const threadBytes = THREAD_BYTES + game.answers.length * game.guesses.length
   const memoBytes = Math.floor((memoryBytes - PROCESS_BYTES) / threads) - threadBytes
   if (memoBytes >= LEAST_MEMO_BYTES) return Math.min(memoBytes, MOST_MEMORY_BYTES)

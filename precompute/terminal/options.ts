@@ -1,4 +1,4 @@
-// Options that several verbs share, so that each has one name, one check and one explanation.
+// Options shared by several verbs, so each has one name, one check and one explanation.
 import { availableParallelism } from 'node:os'
 import { InvalidArgumentError, Option } from 'commander'
 import { DEFAULT_GAME, type Game } from '../../engine/rules/game.ts'
@@ -39,9 +39,9 @@ export function threadsOption(): Option {
     .default(availableParallelism(), 'one per core')
 }
 
-/** Work that proves all but the branches below the oddest first rows. */
+/** Enough work to prove all but the branches below the oddest first guesses. */
 const DEFAULT_WORK = 10_000_000_000
-/** Half an hour of one thread; who wants more wants the proof, however long it takes. */
+/** Half an hour on one thread; for more, use --prove. */
 const MOST_WORK = 100 * DEFAULT_WORK
 
 export function workOption(): Option {
@@ -56,7 +56,7 @@ export function parseLimit(text: string): number {
   return limit
 }
 
-/** A whole number from 1 up to a bound. */
+/** A whole number from 1 up to a maximum. */
 export function parseCount(most: number): (text: string) => number {
   return (text) => {
     const count = /^\d+$/.test(text) ? Number(text) : 0
@@ -65,13 +65,13 @@ export function parseCount(most: number): (text: string) => number {
   }
 }
 
-/** A word as an option gives it, before the game is known that says whether it is one: see wordIn. */
+/** A word in an option, before the game is known that can check it: see wordIn. */
 export function parseWord(text: string): string {
   if (/^\s*(?:\p{L}\p{M}*){3,8}\s*$/u.test(text)) return composed(text)
   throw new InvalidArgumentError('Give a word, such as crane.')
 }
 
-/** The word of a game that an option means; where its accents are dropped that is said. @throws UsageError where it is none */
+/** The game's word meant by an option; reports dropped accents. @throws UsageError if it is not a word */
 export function wordIn({ id, form }: Pick<Game, 'id' | 'form'>, text: string, terminal: Terminal): string {
   const word = normalizeWord(text, form)
   if (word === null) throw new UsageError(`'${text}' is not ${describeWord(form)}`, `as the words of ${id} are`)
@@ -105,7 +105,7 @@ function wordOf(text: string): string {
   }
 }
 
-/** Words of options as openers of a game. @throws UsageError with the reason where one may not begin a game */
+/** Words of options as openers of a game. @throws UsageError with the reason if one is not allowed */
 export function openersIn(texts: readonly string[], game: Game, mode: Mode, terminal: Terminal): string[] {
   const words = [...new Set(texts.map((text) => wordIn(game, text, terminal)))]
   const strangers = words.filter((word) => game.idOf(word) < 0)

@@ -5,12 +5,12 @@ import type { Terminal } from './terminal.ts'
 import { UsageError } from './usage-error.ts'
 
 const STANDARD_INPUT = '-'
-/** Words that a note names. */
+/** Words listed in a note. */
 const NAMED = 5
-/** Longer than any list of games that somebody has played. */
+/** Longer than any list of games a person has played. */
 const MAX_BYTES = 16 * 1024 * 1024
 
-/** A text from the command line, from a file, or, with `-`, from standard input. */
+/** Text from the command line, from a file or, with `-`, from standard input. */
 export function readPasted(words: readonly string[], file: string | undefined, terminal: Terminal): string {
   if (words.length > 0 && file !== undefined) throw new UsageError('give the text or --file, not both')
   if (words.length === 0 && file === undefined) {
@@ -27,7 +27,7 @@ const standardInput = (terminal: Terminal): Buffer =>
     ? readBounded(process.stdin.fd, MAX_BYTES, 'the text')
     : Buffer.from([...terminal.lines].join('\n'))
 
-/** Says which words of a text are read in the letters of the game, though they are written in others. */
+/** Reports words of a text that were respelled in the letters of the game. */
 export function tellFolded(text: string, terminal: Terminal, form: WordForm = USUAL_FORM): void {
   const written = writtenWords(text, form)
   if (written.length === 0) return

@@ -2,18 +2,18 @@ import type { Terminal } from './terminal.ts'
 
 const WIDTH = 24
 const REDRAW_MS = 100
-/** Where nobody watches, a log line now and then is enough to see that the work goes on. */
+/** Without a watcher, an occasional log line is enough to show progress. */
 const PLAIN_MS = 5_000
 
-/** How far a piece of work has come. `done` and `whole` are in units of expected cost, not of jobs. */
+/** Progress of a piece of work. `done` and `whole` are in units of expected cost, not jobs. */
 export interface Progress {
   done: number
   whole: number
-  /** What stands beside the bar, such as "31 of 127 parts". */
+  /** Text beside the bar, such as "31 of 127 parts". */
   note: string
 }
 
-/** Seconds that are left if the rest goes as fast as what is done; null as long as there is nothing to go by. */
+/** Seconds left at the current speed; null while that is unknown. */
 export function remainingSeconds(progress: Progress, elapsedMs: number): number | null {
   if (progress.done <= 0 || progress.whole <= 0) return null
   return (elapsedMs / 1000) * (progress.whole / progress.done - 1)
@@ -29,7 +29,7 @@ export function formatSeconds(seconds: number): string {
   return `${Math.floor(minutes / 60)} h ${two(minutes % 60)} min`
 }
 
-/** One line drawn over and over on a terminal; elsewhere a plain line every few seconds. */
+/** One redrawn line on a terminal; elsewhere a plain line every few seconds. */
 export class ProgressBar {
   readonly #terminal: Terminal
   readonly #label: string
@@ -55,7 +55,7 @@ export class ProgressBar {
     else this.#terminal.err(`${line}\n`)
   }
 
-  /** Takes the bar away; what follows starts on an empty line. */
+  /** Removes the bar; the next output starts on an empty line. */
   end(): void {
     if (this.#terminal.isWatched) this.#terminal.err('\r\x1b[K')
   }

@@ -1,25 +1,25 @@
 import { printable } from './printable.ts'
 import { EXIT_BAD_USE } from './usage-error.ts'
 
-/** What a verb may do to the world outside: print, and read its surroundings. Tests hand in their own. */
+/** A verb's access to the outside world: printing, and reading its surroundings. Tests pass in their own. */
 export interface Terminal {
-  /** Results: what a pipe carries on. */
+  /** Results: what goes into a pipe. */
   out(text: string): void
   /** Progress, notes and complaints. */
   err(text: string): void
-  /** Whether a person watches `err`, so that a line may be drawn over. */
+  /** Whether a person watches `err`, so a line may be redrawn. */
   isWatched: boolean
   /** Width of `err` in characters. */
   columns: number
   environment: NodeJS.ProcessEnv
-  /** Folder that relative file names of the command line start from. */
+  /** Folder that relative file names on the command line are relative to. */
   folder: string
   /** Lines of input; without them standard input is read. */
   lines?: Iterable<string>
 }
 
 export function processTerminal(): Terminal {
-  // `fivebase next | head -1` closes the pipe early: that is no failure, and the verb goes on to its own exit code.
+  // `fivebase next | head -1` closes the pipe early: that is no failure, and the verb keeps its own exit code.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') return
     process.stderr.write(`fivebase: cannot write the output: ${error.message}\n`)

@@ -6,8 +6,8 @@ export const EXIT_BAD_USE = 2
 export type ExitCode = typeof EXIT_DONE | typeof EXIT_NEGATIVE | typeof EXIT_BAD_USE
 
 /**
- * The person calling asked for something that cannot be done as written. The message says what is wrong
- * and where; `hint` says what would be right. Printed without a stack, exit code 2.
+ * A request that cannot be carried out as written. The message says what is wrong and where; `hint` says what would be
+ * right. Printed without a stack, exit code 2.
  */
 export class UsageError extends Error {
   readonly hint: string
@@ -19,7 +19,7 @@ export class UsageError extends Error {
   }
 }
 
-/** A question that was understood and whose answer is no, such as a damaged strategy. Exit code 1. */
+/** A valid question whose answer is no, such as a damaged strategy. Exit code 1. */
 export class NegativeResult extends Error {
   readonly hint: string
 

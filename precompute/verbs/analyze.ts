@@ -28,7 +28,7 @@ import type { Terminal } from '../terminal/terminal.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
 
 const LISTED = 5
-/** Games left out that are named one by one. */
+/** Skipped games listed by name. */
 const NAMED_FAULTS = 10
 
 interface AnalyzeOptions extends GameOptions {
@@ -150,7 +150,7 @@ async function printAnalysis(words: string[], options: AnalyzeOptions, terminal:
 
 const EXAMPLE = 'give the guesses, the answer last, as in `fivebase analyze crane slate shame`'
 
-/** Names the games that are skipped. */
+/** Names the skipped games. */
 function tell(faults: readonly LogFault[], hint: string | undefined, terminal: Terminal): void {
   for (const { detail } of faults.slice(0, NAMED_FAULTS)) terminal.err(`note: ${detail}; skipped\n`)
   if (faults.length > NAMED_FAULTS) terminal.err(`note: ${faults.length - NAMED_FAULTS} more skipped\n`)

@@ -20,7 +20,7 @@ import { jsonOption } from '../terminal/options.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
 
-/** Answers left that are named; more are counted. */
+/** Up to this many answers left are listed; more are counted. */
 const NAMED_ANSWERS = 5
 
 interface AutosolveOptions extends PlayOptions {
@@ -32,7 +32,7 @@ interface Step extends Row, Scored {
   shown: string
   before: number
   after: number
-  /** The answers left after the row, where they are few. */
+  /** The answers left after the row, if few. */
   left: string[]
 }
 
@@ -71,7 +71,7 @@ async function printGame(text: string | undefined, options: AutosolveOptions, te
     const before = rows.slice(0, index)
     const answers = tree.walk(before)!.answers
     const isLast = solved && index === rows.length - 1
-    // The tree has grown along this game already: walking it costs nothing.
+    // The tree has already grown along this game, so walking it costs nothing.
     const after = isLast ? [] : Array.from(tree.walk(rows.slice(0, index + 1))!.answers)
     const left = after.length > NAMED_ANSWERS ? [] : after.map((id) => feedback.answers[id])
     const counts = { before: remaining[index], after: after.length, left }

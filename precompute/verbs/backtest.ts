@@ -105,7 +105,7 @@ async function printBacktest(options: BacktestOptions, terminal: Terminal): Prom
   terminal.out(options.json ? `${JSON.stringify(facts(shown), null, 2)}\n` : format(shown))
 }
 
-/** The mode that a player plays in: strict-exact knows strict mode alone, rules of thumb normal mode alone. */
+/** The mode of a player: strict-exact plays only strict mode, heuristics only normal mode. */
 function modeOf(player: string, asked: Mode): Mode {
   const own = exactModeOf(player)
   const mode = asked === 'normal' ? (own ?? 'normal') : asked
@@ -115,7 +115,7 @@ function modeOf(player: string, asked: Mode): Mode {
   return mode
 }
 
-/** Every dated answer, words that no list knows included: they are lost. */
+/** Every dated answer, even unlisted ones: those are lost. */
 async function datedEntries(file: string, terminal: Terminal): Promise<DatedEntry[]> {
   const { entries } = await readPast(file, null, terminal)
   const dated = entries.filter((entry): entry is DatedEntry => entry.date !== undefined)
@@ -141,7 +141,7 @@ function spanOf(entries: readonly DatedEntry[], options: BacktestOptions): { fro
 
 const DAYS_OF_A_YEAR = 365
 
-/** The weights that ship, unless they were fitted to days that are played: then they are fitted to those before. */
+/** The shipped weights, unless they were fitted to days being played: then they are fitted to earlier days. */
 function tierWeightsBefore(entries: readonly DatedEntry[], from: number, game: Game): TierWeights {
   if (TIER_WEIGHTS.fittedUntil !== null && TIER_WEIGHTS.fittedUntil < entries[from].date) return TIER_WEIGHTS
   const fit = fitTiers(game.answers, loadTiers(), entries.slice(0, from))
@@ -170,12 +170,12 @@ function runFacts({ run, days }: BacktestRun): RunFacts {
 }
 
 interface Difference extends PairedDifference {
-  /** Names of runs: the mean is of the guesses of `of` less those of `to`. */
+  /** Names of runs: the mean of `of` minus `to`, in guesses. */
   of: string
   to: string
 }
 
-/** Of every pair of runs. */
+/** For every pair of runs. */
 function differencesOf(results: readonly BacktestRun[]): Difference[] {
   return results.flatMap((a, at) =>
     results

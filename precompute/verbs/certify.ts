@@ -61,7 +61,7 @@ async function writeCertificate({ game: id, limit, out, json }: CertifyOptions, 
   for (const at of game.answers.keys()) {
     openers.push(certifier.refuteOpener(at, limit, best.total))
     bar.update({ done: at + 1, whole: game.answers.length, note: `${at + 1} of ${game.answers.length}` })
-    // So that Ctrl+C is heard.
+    // Lets Ctrl+C be handled.
     await turn()
   }
   bar.end()
@@ -84,7 +84,7 @@ async function writeCertificate({ game: id, limit, out, json }: CertifyOptions, 
   )
 }
 
-/** The best opener, by the table that ships. */
+/** The best opener in the shipped table. */
 function bestOf(game: Game, limit: number): { opener: string; total: number } {
   const setting = { mode: 'strict', goal: 'mean', limit } as const
   const table = findOpenerTable(join(resultsFolder(game), openerTablePath(game.id, setting)), game)

@@ -31,9 +31,9 @@ import { writeWhole } from '../write-whole.ts'
 
 /** Answers on which two strategies differ most. */
 const DIFFERENCES_SHOWN = 5
-/** Readings beside the default ones that are worth a line of their own. */
+/** Extra variants worth their own line. */
 const ALSO = ['entropy:possible', 'minimax:possible']
-/** The same answer by a simple rule, a better one, information, and proofs: what a lesson puts side by side. */
+/** One answer by a simple rule, a better one, information, and proof: a lesson side by side. */
 const LESSON = ['minimax:possible', 'minimax', 'entropy', 'strict-exact', 'exact']
 const STATES_SHOWN = 10
 
@@ -86,13 +86,13 @@ async function printComparison(specs: readonly string[], options: CompareOptions
   return printStandings(specs, options, terminal)
 }
 
-/** A strategy to compare, and how it was asked for. */
+/** A player to compare, and how it was named. */
 interface Contender {
   play: NamedPlay
   options: PlayOptions
 }
 
-/** The strategies asked for; of those that nobody asked for, the ones that can play the game. */
+/** The named players; otherwise those that can play the game. */
 async function openAll(
   specs: readonly string[],
   unasked: readonly string[],
@@ -104,13 +104,13 @@ async function openAll(
     const options = { ...readSpec(spec), game, limit, prior, past, on, weights }
     try {
       const play = await openPlay(options, terminal)
-      // Where answers are weighted, some readings are one.
+      // With weighted answers some variants coincide.
       const isKnown = contenders.some(
         (known) => known.play.strategy === play.strategy && known.play.reading === play.reading,
       )
       if (specs.length > 0 || !isKnown) contenders.push({ play, options })
     } catch (error) {
-      // Of all strategies some cannot play every game, or have no opener yet.
+      // Not all players can play every game, or have an opener yet.
       if (specs.length > 0 || !(error instanceof UsageError || error instanceof NegativeResult)) throw error
       terminal.err(`note: ${spec} is skipped: ${error.message}\n`)
     }
@@ -175,13 +175,13 @@ async function printStandings(specs: readonly string[], options: CompareOptions,
   if (file !== null) {
     if (options.data) mkdirSync(dirname(file), { recursive: true })
     writeWhole(file, Buffer.from(text))
-    // The trees that are kept are those of equal odds.
+    // The stored trees are for equal odds.
     if (options.data && standings.prior === undefined) writeTrees(contenders, simulations, dirname(file))
   }
   terminal.out(options.json ? text : formatSideBySide(standings, feedback))
 }
 
-/** What each strategy plays, beside the figures; exact play is stored elsewhere. */
+/** Each player's tree, besides its figures; exact play is stored elsewhere. */
 function writeTrees(contenders: readonly Contender[], simulations: readonly Simulation[], folder: string): void {
   for (const [at, { play }] of contenders.entries()) {
     const bytes = encodePlay(play, simulations[at])

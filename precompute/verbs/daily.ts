@@ -22,7 +22,7 @@ import type { Terminal } from '../terminal/terminal.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
 import { writeWhole } from '../write-whole.ts'
 
-/** A list that ends longer before the day than this says too little of it. */
+/** A list that ends longer before the day is too old. */
 const MOST_DAYS_BEHIND = 2
 const DAYS_KEPT = 30
 const RECORD = 'daily.json'
@@ -48,7 +48,7 @@ interface DailyRecord {
   mode: Mode
   opener: string
   hash: string
-  /** Of the list: answers read, and the last day. */
+  /** About the list: answers read, and the last day. */
   pastAnswers: number
   pastUntil: string
 }
@@ -94,7 +94,7 @@ async function runDaily(options: DailyOptions, terminal: Terminal): Promise<void
   await withKv(options.seed, options.persistTo, (kv) => makeDay(options, terminal, kv))
 }
 
-/** Makes the day, puts it into its folder and, where there is one, into the store. */
+/** Makes the day, writes it to its folder and, if requested, to the store. */
 async function makeDay(options: DailyOptions, terminal: Terminal, kv: Kv | null): Promise<void> {
   const { mode, threads, keep, replace: isReplacing = false } = options
   const { game } = await openGames(terminal).read(options.game)
@@ -148,7 +148,7 @@ function writeDay(folder: string, games: readonly DayGame[], record: DailyRecord
   write(RECORD, `${JSON.stringify(record, null, 2)}\n`)
 }
 
-/** A list that has grown since is no fault, but the day that people link to stays what it is. */
+/** A list that has grown since is fine, but a published day stays as it is. */
 function reportKept(kept: DayEntry, { json }: DailyOptions, terminal: Terminal): void {
   const stays = `made of a list that ends on ${kept.until}: links to it stay good, so it stays. --replace puts this one there.`
   const facts = { game: dayGameId(kept.date, 'rarer'), kept }
@@ -188,7 +188,7 @@ function seededSentence({ written, removed }: DaySeed): string {
   return (written.length === 0 ? 'unchanged' : `${written.length} written`) + gone
 }
 
-/** @throws NegativeResult where the list is too old or has lost answers: the last good day stays */
+/** @throws NegativeResult if the list is too old or has lost answers: the last good day stays */
 function checkList(folder: string, list: string, { date, answers, until }: DayFacts): void {
   if (addDays(until, MOST_DAYS_BEHIND + 1) < date) {
     throw new NegativeResult(
@@ -207,7 +207,7 @@ function checkList(folder: string, list: string, { date, answers, until }: DayFa
   }
 }
 
-/** @throws NegativeResult where it is damaged */
+/** @throws NegativeResult if it is damaged */
 function readRecord(file: string): DailyRecord {
   try {
     const record: Partial<DailyRecord> = JSON.parse(readFileSync(file, 'utf8'))
@@ -218,7 +218,7 @@ function readRecord(file: string): DailyRecord {
   throw new NegativeResult(`${file} is damaged`, 'delete it to start over; the days beside it stay')
 }
 
-/** Removes the days before a date; how many there were. */
+/** Removes the days before a date; returns their number. */
 function prune(folder: string, before: string): number {
   const old = readdirSync(folder).flatMap((name) => {
     const date = parseDayGameId(name.replace(/\.(json|bin)$/, ''))?.date

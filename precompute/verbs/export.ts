@@ -107,10 +107,10 @@ async function exportStrategy(name: string | undefined, options: ExportOptions, 
   }
 }
 
-/** The strategy of a file, or the branch of it that the rows lead to. */
+/** The strategy in a file, or its branch after the rows. */
 async function readBranch(name: string, after: string, options: ExportOptions, terminal: Terminal): Promise<Exported> {
   const { read, game, settings, claims, verification } = await checkStrategyFile(name, options, terminal)
-  // Answers that the file itself says are missed are no fault of it.
+  // Missed answers that the file declares are fine.
   const isFaulty = verification.faultCount > (claims.histogram === undefined ? 0 : verification.missed)
   if (isFaulty) {
     const { detail, path } = verification.faults[0]

@@ -30,7 +30,7 @@ interface ImportOptions {
 }
 
 interface Lists {
-  /** Where each came from, as it is shown and kept. */
+  /** Where each list came from, as shown and stored. */
   answersFrom: string
   guessesFrom: string
   answers: string
@@ -74,7 +74,7 @@ function addImport(games: Command, terminal: Terminal): void {
       ),
     )
     .action(async (_: unknown, command: Command) => {
-      // `--json` may stand before or after the verb: the two levels share it.
+      // `--json` works before or after the verb: both levels share it.
       const options = command.optsWithGlobals<ImportOptions & { answers: string; guesses: string }>()
       const lists: Lists = {
         answersFrom: options.answers,
@@ -187,7 +187,7 @@ function gameRow(game: Game) {
   }
 }
 
-/** Checks both lists and keeps them as a game. With `pinned`, only if the lists have that hash. */
+/** Checks both lists and saves them as a game. With `pinned`, only if the lists have that hash. */
 async function importGame(
   store: GameStore,
   terminal: Terminal,
@@ -239,7 +239,7 @@ async function importGame(
   )
 }
 
-/** What the words of both lists look like. */
+/** The form of the words in both lists. */
 function formOf({ answers, guesses, answersFrom, guessesFrom }: Lists, fold: ImportOptions['fold']): WordForm {
   const found = formOfLists([answers, guesses], fold === true ? null : (fold?.normalize('NFC').toLowerCase() ?? ''))
   if (found.ok) return found.form
@@ -252,7 +252,7 @@ function formOf({ answers, guesses, answersFrom, guessesFrom }: Lists, fold: Imp
 const describeStale = (id: string, hash: string): string =>
   `results for other lists of ${id} (${hash}) are stale: they are kept, and count again once those lists are back; \`fivebase games remove ${id}\` removes all`
 
-/** A list of a game: nothing in it may be left out, since the game would be another one. */
+/** A list for a game: nothing may be skipped, or it would be another game. */
 function readWhole(text: string, from: string, role: ListRole, form: WordForm) {
   const list = parseList(text, from, role, form)
   if (list.unread.length > 0)
@@ -262,7 +262,7 @@ function readWhole(text: string, from: string, role: ListRole, form: WordForm) {
   return { list, ...distinctWords(list) }
 }
 
-/** The weight of a word of the list; 1 where none stands beside it. */
+/** The weight beside a word of the list; 1 without one. */
 function wholeWeightOf(list: WordList, from: string): (word: string) => number {
   const weights = weightsIn(list, from)
   const whole = wholeWeights([...weights.values()])
@@ -276,7 +276,7 @@ function parseId(text: string): string {
   return text
 }
 
-/** Ids that mean something else wherever a game is named. */
+/** Ids with another meaning wherever a game is named. */
 const isReserved = (id: string): boolean => id === TODAY || /^(day-\d{4}|mastermind(-|$))/.test(id)
 
 function parseUrl(text: string): URL {

@@ -6,7 +6,7 @@ import { examples, findCommand } from '../terminal/help.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { UsageError } from '../terminal/usage-error.ts'
 
-/** What several verbs share and no verb has room for. */
+/** Topics shared by several verbs, too long for any one. */
 const TOPICS: Readonly<Record<string, () => string>> = {
   colours: notationHelp,
   players: strategyHelp,

@@ -89,7 +89,7 @@ function formatLetters(table: readonly SymbolCounts[], feedback: Feedback, of: s
   return `${title}${formatTable(headings, rows)}\nmost often: ${largest.join(', ')}\n${bestWords(feedback)}`
 }
 
-/** Words by the sum of their letters' shares, a letter that comes twice counted once. */
+/** Words by the sum of their letters' shares; a repeated letter counts once. */
 function bestWords(feedback: Feedback): string {
   if (feedback.kind !== 'words') return ''
   const scored = feedback.guesses.map((word) => ({ word, score: letterScore(feedback, word) }))

@@ -34,9 +34,9 @@ import { gameOption, goalOption, jsonOption, modeOption, parseWord, wordIn, work
 import type { Terminal } from '../terminal/terminal.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
 
-/** More answers than this are listed only when asked for. */
+/** More answers than this are listed only on request. */
 const LISTED_ANSWERS = 20
-/** Guesses that are scored at once. */
+/** Guesses scored at once. */
 const MAX_SCORED = 100
 
 interface NextOptions extends Omit<Setting, 'limit'>, GameOptions {
@@ -97,7 +97,7 @@ async function printNext(text: string, options: NextOptions, terminal: Terminal)
   const pegs = parsePegGame(options.game)
   const feedback = pegs === null ? null : pegFeedback(pegs.pegs, pegs.colours)
   if (options.player !== STRATEGY_NAMES[0] || pegs !== null) {
-    // The other strategies know one mode each, and nothing of proofs.
+    // Other players have one mode each, and no proofs.
     await printStrategyNext(text, feedback, options, terminal)
     return
   }
@@ -139,7 +139,7 @@ async function printNext(text: string, options: NextOptions, terminal: Terminal)
   if (result.status === 'lost') throw new NegativeResult('there is no guess left to advise')
 }
 
-/** Before the first row only what was computed can answer. */
+/** Before the first row only stored results can answer. */
 function noOpener(game: Game, { mode, goal }: Setting): NegativeResult {
   const stale = staleResults(game).length > 0 ? '; what is there is stale: it is about other lists of that name' : ''
   const place = resultsFolder(game) === DATA ? '' : ' --data'
@@ -152,17 +152,17 @@ function noOpener(game: Game, { mode, goal }: Setting): NegativeResult {
 /** A question, without what it leaves. */
 interface ValueSetting extends Pick<ValueQuestion, 'rows' | 'mode' | 'goal' | 'limit' | 'solver'> {
   game: Game
-  /** Unlimited where not given. */
+  /** Unlimited if missing. */
   work?: number
 }
 
-/** The scores of the guess advised, and of those that were asked for. */
+/** The scores of the advised guess and of the requested ones. */
 interface ScoredAdvice {
   scores: Scores
   asked?: Scored[]
 }
 
-/** Scores the guess advised in the state that was asked about, and values the words beside it. */
+/** Scores the advised guess in its state, and values the words beside it. */
 function scoresOf(
   { guess, answers }: Advice,
   { game, work = Number.POSITIVE_INFINITY, ...setting }: ValueSetting,
@@ -180,7 +180,7 @@ function scoresOf(
   return { scores, asked }
 }
 
-/** A word to name in a hint, which the game knows. */
+/** A word for a hint that the game knows. */
 const wordOf = ({ answers }: Game): string => (answers.includes('slate') ? 'slate' : answers[0])
 
 function parseGuesses(text: string): string[] {
@@ -195,7 +195,7 @@ interface Stored {
   secondGuesses?: SecondGuessView
 }
 
-/** What is stored that may answer: the strategy of the opener played, else of the best one, and after one row the table. */
+/** Stored results that may answer: the strategy of the played opener or the best one and, after one row, the table. */
 function openStored(game: Game, setting: Setting, rows: readonly Row[], terminal: Terminal): Stored {
   try {
     const stored = new StoredStrategies(game, setting)
@@ -214,7 +214,7 @@ function isOfStore(error: unknown): boolean {
   return STORE_ERRORS.some((kind) => error instanceof kind)
 }
 
-/** Damage of a tree may show only where it is read; then the search answers. */
+/** Damage in a tree may show only when it is read; then the search answers. */
 function askTrusted<T>(ask: (view: StrategyView | null) => T, view: StrategyView | null, terminal: Terminal): T {
   try {
     return ask(view)
@@ -252,7 +252,7 @@ function formatResult(
 
 function advicePairs(advice: Advice): [string, string][] {
   const { guess, inAnswers, total, remaining, misses, max, histogram, source, work } = advice
-  // With equal weights these are answers.
+  // With equal weights these are numbers of answers.
   const found = histogram.reduce((sum, weight) => sum + weight, 0)
   const isWeighed = found + misses !== remaining
   const pairs: [string, string][] = [
@@ -271,7 +271,7 @@ function describeEnd(advice: Advice): string {
   return advice.guaranteed ? `always solved within ${advice.limit}` : describeLosses(advice)
 }
 
-/** What is proved of losses, maximum and total, each apart. */
+/** The proofs of losses, maximum and total, separately. */
 function describeProof({ proof, goal, missesLower, missesUpper, max, maxLower, lower, upper, total }: Advice): string {
   if (proof === 'exact') return 'exact'
   const claims: string[] = []

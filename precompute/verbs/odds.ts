@@ -72,7 +72,7 @@ interface Shown {
 
 async function printOdds(options: OddsVerbOptions, terminal: Terminal): Promise<void> {
   const { game } = await openGames(terminal).read(options.game)
-  // Without a past, the day says nothing here but which days the tiers have seen.
+  // Without past answers, the day only decides which days the tiers are fitted to.
   checkOddsOptions({ ...options, on: undefined })
   const prior = priorOf(options) ?? 'tiers'
   if (options.fit && options.weights !== undefined) {
@@ -111,7 +111,7 @@ interface WordRow {
   share: number
   tier: string
   what: string
-  /** Days on which it was the answer; numbers of puzzles where there are no dates. */
+  /** Days on which it was the answer; puzzle numbers if there are no dates. */
   used: string[]
 }
 
@@ -172,7 +172,7 @@ function facts(shown: Shown, top: number) {
   }
 }
 
-/** What powers of two cost against the weights fitted, in nats a day. */
+/** The cost of powers of two compared with the fitted weights, in nats a day. */
 function roundingCosts(fit: TierFit): { fresh: number; blind: number } {
   const { fresh, blind } = roundFit(fit)
   return { fresh: divergence(fit.fresh, fresh, fit.left), blind: divergence(fit.blind, blind, fit.words) }

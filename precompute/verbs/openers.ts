@@ -145,7 +145,7 @@ function taskOf({ exact, prove, mode }: OpenersOptions, game: Game, terminal: Te
   return { kind: 'exact', openers }
 }
 
-/** What is known so far: of the table, and of a run that goes on or was stopped. */
+/** What is known so far: from the table, and from a running or stopped run. */
 function showOpeners(file: string, game: Game, options: OpenersOptions, terminal: Terminal): void {
   const { known, unfinished } = readKnown(file, game, options)
   if (known.size === 0) {

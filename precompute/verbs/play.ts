@@ -13,7 +13,7 @@ import { readLines } from '../terminal/line-input.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
 
-/** Answers left that are named unasked. */
+/** Up to this many answers left are listed without being asked. */
 const NAMED_ANSWERS = 5
 const HELP = [
   'the colours of our guess:           bbgyb, or 2b1w with pegs',
@@ -53,7 +53,7 @@ interface AssistOptions extends PlayOptions {
   colours?: Notation
 }
 
-/** What a line asks for. */
+/** What an input line asks for. */
 type Request = { row: Row } | { command: 'list' | 'undo' | 'quit' } | { score: string[] } | { fault: string }
 
 async function assist(options: AssistOptions, terminal: Terminal): Promise<void> {
@@ -105,7 +105,7 @@ async function assist(options: AssistOptions, terminal: Terminal): Promise<void>
   throw new NegativeResult('the input ended before the answer was found')
 }
 
-/** What is asked for where the text could mean two things ends no game. */
+/** A question about ambiguous input does not end the game. */
 function readOrFault(read: () => Request): Request {
   try {
     return read()

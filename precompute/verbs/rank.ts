@@ -28,7 +28,7 @@ import type { Terminal } from '../terminal/terminal.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
 import { writeWhole } from '../write-whole.ts'
 
-/** What guesses are ranked by, and the score that says it; `exact` is what they are proved to be worth. */
+/** The sort keys and the score behind each; `exact` is the proved value. */
 const MEASURES = {
   exact: null,
   entropy: 'bits',
@@ -42,9 +42,9 @@ type Measure = keyof typeof MEASURES
 const MEASURE_NAMES = Object.keys(MEASURES) as Measure[]
 
 const SHOWN = 20
-/** Scores that agree to so many digits are equal: sums of logarithms are rounded. */
+/** Scores equal to this many digits count as equal: sums of logarithms are rounded. */
 const EQUAL_DIGITS = 9
-/** More guesses than this are listed with their scores alone. */
+/** With more guesses than this only their scores are listed. */
 const MOST_VALUED = 200
 
 interface RankOptions extends Omit<Setting, 'limit'>, GameOptions {
@@ -58,7 +58,7 @@ interface RankOptions extends Omit<Setting, 'limit'>, GameOptions {
   csv?: boolean
 }
 
-/** A state, and who can say what guesses are worth in it. */
+/** A state, and the source of its guesses' values. */
 interface Table {
   feedback: Feedback
   /** Null for pegs. */
@@ -189,7 +189,7 @@ function rankByValue(table: Table, top: number): Ranked {
   }
 }
 
-/** What the ranking knows of a guess; null where the work did not reach any strategy. */
+/** What the ranking knows of a guess; null if the work reached no strategy. */
 function valueOfRanked(table: Table, { guess, misses, max, total, missesUpper, upper, ...bounds }: RankedGuess) {
   if (misses === null || max === null || total === null || missesUpper === null || upper === null) return null
   return exactValue(guess, weightIn(table), { ...bounds, misses, max, total, missesUpper, upper })
@@ -254,7 +254,7 @@ function scoreAll({ kernel, feedback, answers, game }: Table, ids: Uint16Array |
   })
 }
 
-/** With what each guess is worth, as far as there are not too many. */
+/** With the value of each guess, unless there are too many. */
 function withValues(table: Table, guesses: readonly { guess: string }[]): Scored[] {
   const valued = guesses.slice(0, MOST_VALUED).map(({ guess }) => guess)
   const values = valuesOf({ ...table, ...table.setting }, valued)

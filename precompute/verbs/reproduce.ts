@@ -21,7 +21,7 @@ import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
 
 const MAX_SAMPLE = 1_000_000
 const MAX_SEED = 2 ** 31
-/** Longer runs should be able to go on. */
+/** Longer runs should use a journal. */
 const LONG_SECONDS = 600
 
 interface ReproduceOptions {
@@ -116,18 +116,18 @@ async function reproduce(options: ReproduceOptions, terminal: Terminal): Promise
 }
 
 interface Reproduced {
-  /** What was to be made again, and all there is. */
+  /** The requested results, and all results. */
   results: readonly Result[]
   all: readonly Result[]
   batches: readonly Batch[]
-  /** Files that are not what the manifest says. */
+  /** Files that differ from the manifest. */
   faults: ReadonlyMap<string, string>
   /** What was made again. */
   own: readonly Checked[]
   tookSeconds: number
 }
 
-/** Throws NegativeResult unless all was made again and all is the same. */
+/** Throws NegativeResult unless all were reproduced identically. */
 function report(
   { results, all, batches, faults, own, tookSeconds }: Reproduced,
   { sample, seed, json, journal }: ReproduceOptions,
@@ -164,7 +164,7 @@ function report(
   }
 }
 
-/** Batch by batch; what differs is told at once. */
+/** Batch by batch; differences are reported at once. */
 async function remakeAll(
   results: readonly Result[],
   shop: Workshop,
@@ -224,7 +224,7 @@ function tellTime(
   }
 }
 
-/** Games are opened once. */
+/** Each game is opened once. */
 function rememberGames(terminal: Terminal): (id: string) => Promise<{ game: Game; data: GameData }> {
   const store = openGames(terminal)
   const known = new Map<string, { game: Game; data: GameData }>()

@@ -25,7 +25,7 @@ import { UsageError } from '../terminal/usage-error.ts'
 
 const COLOUR_NAMES = ['gray', 'yellow', 'green']
 
-/** One way to write what a guess shows, and what it is. */
+/** One notation, and the colours in it. */
 interface Written {
   notation: string
   text: string
@@ -118,7 +118,7 @@ function scoreCodes(guess: string, answer: string, { pegs, colours }: { pegs: nu
   ]
 }
 
-/** The form of two words of which no game is known. */
+/** The form of two words without a known game. */
 function formOf(texts: readonly string[]): WordForm {
   const words = texts.map(composed)
   const letters = lettersIn(words)

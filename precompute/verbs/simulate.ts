@@ -92,7 +92,7 @@ async function simulateAll(options: SimulateOptions, terminal: Terminal): Promis
     throw new UsageError('--opener and --openers cannot go together', 'choose one')
   }
   const file = options.out === undefined ? null : resolve(terminal.folder, options.out)
-  // Better now than after the run.
+  // Fail now rather than after the run.
   if (options.anyOrder !== undefined && (options.openers === undefined || options.csv || file !== null)) {
     throw new UsageError('--any-order goes with --openers, as text or --json')
   }
@@ -121,7 +121,7 @@ async function printSimulation(file: string | null, options: SimulateOptions, te
   }
 }
 
-/** Writes what the strategy plays as a strategy file, replayed first. */
+/** Writes the player's tree as a strategy file, after replaying it. */
 function writeTree(
   file: string,
   { tree, game, limit }: NamedPlay,

@@ -42,10 +42,10 @@ interface VerifyOptions extends CheckSettings {
   json?: boolean
 }
 
-/** A file as it was checked, and what of it was compared and counted besides. */
+/** A checked file, with its comparison and other counts. */
 interface Verified extends CheckedFile {
   name: string
-  /** States in which the rule of a mode is broken; null where the file holds no tree. */
+  /** States that break the rule of a mode; null if the file has no tree. */
   violations: Record<Mode, number> | null
   optimality: Optimality | null
 }

@@ -114,10 +114,7 @@ function find(form: HTMLFormElement, outline: ReadOutline, picture: TreePicture 
   history.replaceState(null, '', `${formatTreeAddress(address)}&find=${encodeURIComponent(found.word)}`)
 }
 
-/**
- * "salet
- *   bbbbb courd (221)": the outline as text for a message.
- */
+/** The outline as text for a message: the guess on a line, its replies indented below, such as "bbbbb courd (221)". */
 function outlineText(top: OutlineState, { rows }: TreeAddress): string {
   const lines = rows.map(({ guess, pattern }) => `${guess} ${formatPattern(pattern)}`)
   const visit = (state: OutlineState, indent: string): void => {
