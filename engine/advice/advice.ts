@@ -1,7 +1,7 @@
-// The one function behind command, API and page: a history in, the next guess out, with everything that is known of it.
-// Pure: an answer depends on the game, mode, goal, limit, rows and excluded words only. It takes three steps, a stored
-// strategy, the stored second guesses and the search, each only where those before it do not know enough; where they are
-// exact, they follow the same tie rules. Whoever has to wait for what is stored takes the steps one by one.
+// The function behind command, API and page: from a history to the next guess, with everything known about it. Pure:
+// the answer depends only on the game, mode, goal, limit, rows and excluded words. Three steps, each used only if the
+// ones before do not know enough: a stored strategy, the stored second guesses, the search. Exact steps follow the same
+// tie rules. Callers that must wait for stored data take the steps one by one.
 
 import type { StrategyView } from '../formats/bytes.ts'
 import type { SecondGuessView } from '../formats/second-guesses-bytes.ts'
@@ -33,27 +33,27 @@ export interface AdviceQuestion {
   limit?: number
   /** Ids of answers that the player rules out. */
   excluded?: ReadonlySet<number>
-  /** True where the player wants the opener of the strategy, even if it loses answers that another may not. */
+  /** True to play the strategy's opener even if it loses answers that another may not. */
   isOpenerChosen?: boolean
 }
 
-/** What may know the answer: asked in this order, each only where those before it do not know enough. */
+/** The possible sources of the answer: asked in this order, each only if the ones before do not know enough. */
 export interface AdviceSources {
   /**
-   * Used where its lists and mode are those of the question and the rows are on its tree; what it proves for another goal
-   * or limit, and over fewer answers, is told as far as it holds. For the opener, pass the strategy of the best one (see
-   * `pickStrategy`): without rows its opener is the answer, and without a strategy the search must find it.
+   * Used if its lists and mode match the question and the rows are on its tree; its proof for another goal or limit, or
+   * over fewer answers, is reported as far as it holds. For the opener, pass the best strategy (see `pickStrategy`):
+   * before the first row its opener is the answer, and without a strategy the search must find it.
    */
   strategy?: StrategyView
-  /** Used after one row off the tree, where it is of these lists and this mode and knows the state. */
+  /** Used after one row off the tree, if it has these lists and this mode and knows the state. */
   secondGuesses?: SecondGuessView
   /** Used off the tree; states of one or two answers need none. */
   solver?: () => Pick<Solver, 'plan'>
-  /** Counted work that the search may do; without it the search ends when it has proved its answer. */
+  /** Work the search may use; by default it ends when its answer is proved. */
   work?: number
 }
 
-/** What is asked, as every answer repeats it. */
+/** The question, as every answer repeats it. */
 interface Setting {
   /** Id of the game. */
   game: string
@@ -64,47 +64,47 @@ interface Setting {
   limit: number
 }
 
-/** What rows leave. */
+/** The answers left by the rows. */
 export interface Remaining {
   /** Words that fit all rows, alphabetical. */
   answers: string[]
   remaining: number
-  /** Weight of these words: their number, where all are equally likely. */
+  /** Weight of these words: their number, if all are equally likely. */
   weight: number
-  /** `guesses` where no answer fits and `answers` are words of the guess list that do. */
+  /** `guesses` if no answer fits and `answers` are other fitting words of the guess list. */
   pool: Exclude<Pool, 'none'>
-  /** True where only excluded words were left, so that they count after all. */
+  /** True if only excluded words were left, so they count after all. */
   exclusionDropped: boolean
-  /** Rows, from 1, whose guess the game does not know. */
+  /** Rows, from 1, whose guess is not in the game. */
   unlisted: number[]
 }
 
 /**
- * The guess advised, what the strategy that begins with it is worth, and what is proved of the best one: before the first
- * row of the best that begins with this guess, later of all that are legal. Totals, maxima, means and histograms are of
- * the guesses still needed, the one advised included.
+ * The advised guess, the value of the strategy that begins with it, and what is proved about the best one: before the
+ * first row, the best that begins with this guess; later, the best of all legal ones. Totals, maxima, means and
+ * histograms count the guesses still needed, including the advised one.
  */
 export interface Advice extends Setting, Remaining, Worth, Bounds {
   status: 'play'
   guess: string
-  /** True where the guess can itself be the answer. */
+  /** True if the guess can itself be the answer. */
   inAnswers: boolean
-  /** Guesses still needed on average: `total` over the weight of the answers that are found; 0 where none is. */
+  /** Guesses still needed on average: `total` over the weight of the answers found; 0 if none is. */
   mean: number
   /** The chance that the strategy does not find the answer within the limit: `misses` over `weight`. */
   loss: number
-  /** Weight of the answers by guesses still needed; index 0 is one; as long as there are guesses left. */
+  /** Weight of the answers by guesses still needed; index 0 is one guess; one entry per guess left. */
   histogram: number[]
-  /** True where the strategy finds every answer left within the limit. */
+  /** True if the strategy finds every answer left within the limit. */
   guaranteed: boolean
   source: 'tree' | 'live'
   /** Number of the guess to play, from 1. */
   row: number
-  /** Counted work of the search; 0 from the tree. */
+  /** Work of the search; 0 from the tree. */
   work: number
 }
 
-/** The history is at its end: won, or out of guesses. */
+/** The game is over: won, or out of guesses. */
 export interface GameOver extends Setting, Remaining {
   status: 'solved' | 'lost'
   /** Number of rows played. */
@@ -114,11 +114,11 @@ export interface GameOver extends Setting, Remaining {
 export interface AdviceError {
   error: 'bad_word' | 'bad_history' | 'illegal_guess' | 'contradiction'
   detail: string
-  /** Row that is wrong, from 1; of `contradiction`, the last of them. */
+  /** The wrong row, from 1; for `contradiction`, the last of them. */
   row: number
-  /** With `illegal_guess`. */
+  /** For `illegal_guess`. */
   refusal?: Refusal
-  /** With `contradiction`. */
+  /** For `contradiction`. */
   contradiction?: Contradiction
 }
 
@@ -126,8 +126,8 @@ export type AdviceResult = Advice | GameOver | AdviceError
 
 /**
  * The next guess after the rows.
- * @throws RangeError where mode, goal or limit is none; TypeError where a search is needed and there is no solver
- * @throws StrategyError where the strategy turns out to be damaged: ask again without it
+ * @throws RangeError for an invalid mode, goal or limit; TypeError if a search is needed and there is no solver
+ * @throws StrategyError if the strategy is damaged: ask again without it
  */
 export function advise({
   strategy,
@@ -143,22 +143,22 @@ export function advise({
   return askSearch(bySecondGuesses, solver, work)
 }
 
-/** A question that the steps before have not answered: each step hands it to the next. */
+/** A question not yet answered: each step passes it to the next. */
 export interface OpenQuestion {
   status: 'open'
   state: AskedState
-  /** What rows leave, as every answer tells it. */
+  /** The answers left by the rows, as every answer reports them. */
   remaining: Remaining
-  /** Whether the rows are on the tree of the strategy. */
+  /** Whether the rows are on the strategy's tree. */
   isOnTree: boolean
-  /** The best that is known so far; null where that is nothing. */
+  /** The best found so far; null if nothing. */
   found: Found | null
 }
 
 export const isOpen = (step: AdviceResult | OpenQuestion): step is OpenQuestion =>
   'status' in step && step.status === 'open'
 
-/** The first step: whether the question can be asked, whether the game is over, and what the strategy says. Throws as `advise`. */
+/** The first step: checks the question, detects the end of the game, and asks the strategy. Throws like `advise`. */
 export function askTree(question: AdviceQuestion, strategy: StrategyView | undefined): AdviceResult | OpenQuestion {
   const { game, rows, mode = 'normal', goal = 'mean', limit = DEFAULT_LIMIT, excluded } = question
   if (!isMode(mode)) throw new RangeError(`unknown mode '${mode}'`)
@@ -192,7 +192,7 @@ export function askTree(question: AdviceQuestion, strategy: StrategyView | undef
   return settle({ status: 'open', state, remaining, isOnTree: kept !== null, found })
 }
 
-/** The second step: what is stored of the second guess. */
+/** The second step: the stored second guesses. */
 export function askSecondGuesses(open: OpenQuestion, table: SecondGuessView | undefined): Advice | OpenQuestion {
   const { state, found } = open
   const known = table === undefined ? null : fromSecondGuesses(state, table)
@@ -202,7 +202,7 @@ export function askSecondGuesses(open: OpenQuestion, table: SecondGuessView | un
 
 /**
  * The last step: the search, or without a solver what is known.
- * @throws TypeError where that is nothing
+ * @throws TypeError if nothing is known
  */
 export function askSearch(
   { state, remaining, found }: OpenQuestion,
@@ -215,24 +215,24 @@ export function askSearch(
   }
   const live = fromSearch(state, solver(), work)
   if (found === null) return adviceOf(live, state, remaining)
-  // What is proved of one opener says nothing of another.
+  // A proof about one opener says nothing about another.
   const isFirst = state.rows.length === 0
   const best = isFirst ? (compareWorth(live, found, state.goal) < 0 ? live : found) : joinFound(found, live, state)
   return adviceOf(best, state, remaining)
 }
 
-/** The advice, where what is known need not be searched for better; else the question. */
+/** The advice, if a search could not improve it; otherwise the question. */
 function settle(open: OpenQuestion): Advice | OpenQuestion {
   const { found, state, remaining } = open
   return found !== null && isEnough(found, state) ? adviceOf(found, state, remaining) : open
 }
 
-/** Before the first row what loses no answer is enough. */
+/** Before the first row, losing no answer is enough. */
 function isEnough({ proof, misses }: Found, { rows, isOpenerChosen }: AskedState): boolean {
   return proof === 'exact' || (rows.length === 0 && (misses === 0 || isOpenerChosen))
 }
 
-/** The word that has won; null where the last row has not, or others do not fit it. */
+/** The winning word; null if the last row did not win, or others do not fit it. */
 function wordOfWin(rows: readonly Row[]): string | null {
   const last = rows.at(-1)
   if (last?.pattern !== ALL_CORRECT) return null

@@ -1,5 +1,5 @@
-// The best guess among those a player wants to be given: without words that their game does not take, or words they know
-// only. Later guesses are free, so what it costs beside the best of all is the price of this one guess.
+// The best guess among those the player wants: without words their game rejects, or only words they know. Later guesses
+// are unrestricted, so the cost compared with the best of all is the price of this one guess.
 
 import { withinBudget } from '../search/budget.ts'
 import { replay } from '../strategy/replay.ts'
@@ -8,8 +8,8 @@ import type { Advice } from './advice.ts'
 import { type RankingOptions, rankGuesses } from './ranking.ts'
 
 /**
- * The advice with the best of the allowed guesses in place of its own; unchanged where none is allowed or the work does
- * not reach for one. `exact` then says that no other allowed guess is better.
+ * The advice with the best allowed guess; unchanged if none is allowed or the work does not suffice. `exact` then says
+ * that no other allowed guess is better.
  */
 export function adviseAllowed(
   advice: Advice,
@@ -26,7 +26,7 @@ export function adviseAllowed(
   const { total, max, histogram, misses } = replay(node, game, left, { onFault() {} }, answers)
   const isExact = ranking.isComplete && best.proof === 'exact' && total === best.total && misses === best.misses
   const worth = { misses, max, total }
-  // What no legal guess does no allowed one does.
+  // What no legal guess reaches, no allowed one does.
   const proved = isExact ? worth : { misses: advice.missesLower, max: advice.maxLower, total: advice.lower }
   const size = sizeOf(game, answers)
   return {

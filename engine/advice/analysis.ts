@@ -24,20 +24,20 @@ import type { Question, SearchOptions, Verdict } from '../search/solver.ts'
 import type { Proof } from '../strategy/strategy.ts'
 import { tiesWithin } from './found.ts'
 
-/** What a guess is worth in a state, and whether that is proved. */
+/** The value of a guess in a state, and whether it is proved. */
 export interface Value {
-  /** Guesses in sum over all answers; where some are lost, as if there were MAX_LIMIT guesses. */
+  /** Guesses summed over all answers; if some are lost, as if there were MAX_LIMIT guesses. */
   total: number
-  /** Weight of the answers lost in the guesses left; null where that was not asked. */
+  /** Weight of the answers lost in the guesses left; null if not asked. */
   misses: number | null
-  /** Most guesses that an answer takes. */
+  /** Most guesses that any answer takes. */
   max: number
   proof: Proof
 }
 
-/** Who knows what states and guesses are worth: the solver, or stored results before it. */
+/** A source of values for states and guesses: the solver, or stored results before it. */
 export interface Valuer {
-  /** The best guess of a state, by id, within so much work; without it, until it is proved. */
+  /** The best guess of a state, by id, within this work; without a limit, until proved. */
   best(question: Question, work?: number): Value & { guess: number }
   /** The value of one guess, listed or not. */
   of(question: Question, guess: string, work?: number): Value
@@ -51,21 +51,21 @@ export interface Turn {
   /** Answers left before and after the row. */
   before: number
   after: number
-  /** Where the answers before the row come from. */
+  /** The list that the answers before the row come from. */
   pool: Exclude<Pool, 'none'>
-  /** The best guess there and the guesses it was expected to take from there on. */
+  /** The best guess there and its expected guesses. */
   best: string
   bestMean: number
-  /** The same for the guess that was played. */
+  /** The same for the guess played. */
   mean: number
   /** Never negative. */
   cost: number
-  /** Weight of the answers that this guess may lose within the limit and the best one keeps. */
+  /** Weight of the answers that this guess may lose within the limit and the best one does not. */
   loses: number
   /** Goal `worst`: how many more guesses than the best one its worst case may take. */
   longer: number
   luck: number
-  /** `exact` where every figure of the row is. */
+  /** `exact` if every figure of the row is. */
   proof: Proof
 }
 
@@ -89,21 +89,21 @@ export interface AnalysisOptions {
   limit: number
   excluded?: ReadonlySet<number>
   valuer: Valuer
-  /** What all questions to the valuer may take together. */
+  /** Work of all questions to the valuer together. */
   budget: Budget
 }
 
-/** Work for each answer that every question needs, even for the poorest strategy. */
+/** Minimum work per answer of every question, even for the poorest strategy. */
 const LEAST_WORK = 80
-/** Of the work of a question, what goes into the game as it is limited; the rest is for where that cannot be won. */
+/** Share of a question's work for the game as limited; the rest is for states that cannot be won. */
 const WITHIN_LIMIT_SHARE = 0.5
 
-/** After the last row of a game that is won. */
+/** After the last row of a won game. */
 const WON = { total: 0, misses: 0, max: 0, proof: 'exact', guess: -1 } as const
 
 /** A valuer that asks the solver. */
 export function solverValuer(solver: BoundedSolver): Valuer {
-  // Where a win is no longer certain within the limit, guesses are still worth something: count on without the limit.
+  // If a win is no longer certain within the limit, guesses still have a value: continue without the limit.
   const countOn = (verdict: Verdict, misses: number | null): Value => {
     const { total, max, proof, misses: never } = verdict
     return { total: total + never * (MAX_LIMIT + 1), misses, max: never > 0 ? MAX_LIMIT + 1 : max, proof }
@@ -112,7 +112,7 @@ export function solverValuer(solver: BoundedSolver): Valuer {
     const long = { ...question, left: MAX_LIMIT }
     const options = (share: number) =>
       work === Number.POSITIVE_INFINITY ? {} : { work: work * share, ties: tiesWithin(work * share) }
-    // With no more than the poorest strategy takes, only one of the two can be asked.
+    // With too little work for more than the poorest strategy, only one of the two can be asked.
     if (work <= LEAST_WORK * question.answers.length) {
       const verdict = run(long, options(1))
       return { guess: verdict.guess, ...countOn(verdict, null) }
@@ -134,10 +134,10 @@ export function solverValuer(solver: BoundedSolver): Valuer {
 
 type Run = (question: Question, options: SearchOptions) => Verdict
 
-/** Of the work that no other question needs, what one may take. */
+/** Share of the work that no other question needs. */
 const SURPLUS_SHARE = 0.5
 
-/** Analyses the rows of a game; fails where no word fits them. */
+/** Analyses the rows of a game; fails if no word fits them. */
 export function analyze({ game, rows, mode, goal, limit, excluded, valuer, budget }: AnalysisOptions): AnalysisResult {
   const steps = Array.from({ length: rows.length + 1 }, (_, index) => {
     const state = stateOf(game, rows.slice(0, index), { excluded })
@@ -158,17 +158,17 @@ export function analyze({ game, rows, mode, goal, limit, excluded, valuer, budge
   const isWon = rows.at(-1)?.pattern === ALL_CORRECT
   const last = steps[rows.length].question
   let after: Best = isWon ? WON : valuer.best(last, allowed(last))
-  // The small states of the end first: they take little, and what they leave is for the large ones.
+  // The small states at the end come first: they need little, and leave the rest for the large ones.
   for (let index = rows.length - 1; index >= 0; index--) {
     const { guess, pattern } = rows[index]
     const [{ state, question }, next] = [steps[index], steps[index + 1]]
-    // A row that told nothing leaves what is known of the state as it is, but for a guess less; worth no work that is short.
+    // A row that told nothing leaves the state as it was, with one guess less; not worth scarce work.
     const isSame = state.answers.length === next.question.answers.length && after !== WON
     const found: Best =
       isSame && budget.left <= reserved ? { ...after, proof: 'bounds' } : valuer.best(question, allowed(question))
     const id = game.idOf(guess)
     const yours: Value = id === found.guess ? found : valuer.of(question, guess, allowed(question))
-    // Where the search was cut short, the guess played may be better than the one it found.
+    // After a search cut short, the guess played may be better than the one found.
     const best =
       compareValues(yours, found, goal) < 0 ? { ...yours, guess } : { ...found, guess: game.guesses[found.guess] }
     const proof = [found, yours, after].every(({ proof }) => proof === 'exact') ? 'exact' : 'bounds'
@@ -205,7 +205,7 @@ export function analyze({ game, rows, mode, goal, limit, excluded, valuer, budge
 
 type Best = Value & { guess: number }
 
-/** What the values of a guess, of the best one and of what follows mean for one answer. */
+/** The values of a guess, of the best one and of the rest of the game, as figures for one answer. */
 function meansOf(game: Game, [before, next]: readonly State[], values: Record<'yours' | 'best' | 'after', Value>) {
   const weight = weightOfAll(game, before.answers)
   const bestMean = values.best.total / weight
@@ -214,18 +214,18 @@ function meansOf(game: Game, [before, next]: readonly State[], values: Record<'y
   return { bestMean, mean, cost: Math.max(0, mean - bestMean), luck: mean - 1 - later }
 }
 
-/** Negative where `a` is better: fewer answers lost, for `worst` the smaller maximum, the smaller total. */
+/** Negative if `a` is better: fewer answers lost, for `worst` the smaller maximum, then the smaller total. */
 function compareValues(a: Value, b: Value, goal: Goal): number {
   const byMisses = a.misses === null || b.misses === null ? 0 : a.misses - b.misses
   return byMisses || (goal === 'worst' ? a.max - b.max : 0) || a.total - b.total
 }
 
-/** What one may lose more than the other; 0 where that was not asked of both. */
+/** What one may lose more than the other; 0 unless both were asked. */
 function lossOf(yours: Value, best: Value): number {
   return yours.misses === null || best.misses === null ? 0 : Math.max(0, yours.misses - best.misses)
 }
 
-/** The analysis in one line: how the game ended, what the choices cost, what luck gave or took. */
+/** The analysis in one line: the result, what the choices cost, what luck gave or took. */
 export function formatAnalysis({ turns, isWon, cost, loses, luck, proof }: Analysis): string {
   if (turns.length === 0) return 'No guess was played.'
   const counts = [turns[0].before, ...turns.map(({ after }) => after)].join(', ')

@@ -1,4 +1,4 @@
-// The branch below a state as a strategy of its own: what an advice plays from its state on, whatever may come.
+// The branch below a state as its own strategy: everything an advice plays from its state on.
 
 import type { StrategyView } from '../formats/bytes.ts'
 import type { Game } from '../rules/game.ts'
@@ -7,15 +7,15 @@ import { patternOf } from '../rules/pattern.ts'
 import { makeStrategy, NO_REPLIES, type Strategy, type StrategyNode } from '../strategy/strategy.ts'
 import type { Advice } from './advice.ts'
 
-/** Where the tree of an advice comes from, as far as it has one. */
+/** Where the tree of an advice comes from, if it has one. */
 export interface BranchSource {
-  /** The strategy that the advice was asked with. */
+  /** The strategy used for the advice. */
   view: StrategyView | null
-  /** The tree that the search planned for it. */
+  /** The tree planned by the search. */
   planned: StrategyNode | null
 }
 
-/** The tree that an advice stands for: of the stored strategy, of the search, or of the one or two answers left. */
+/** The tree behind an advice: from the stored strategy, the search, or the last one or two answers. */
 export function nodeOf(
   { source, answers, limit }: Advice,
   game: Game,
@@ -30,19 +30,19 @@ export function nodeOf(
   )
 }
 
-/** The branch as a strategy, with the proof that the advice has. */
+/** The branch as a strategy, with the proof of the advice. */
 export function strategyOfBranch(advice: Advice, node: StrategyNode, game: Game, rows: readonly Row[]): Strategy {
   const { mode, goal, limit, proof, lower, upper } = advice
   return makeStrategy(node, game, { mode, goal, limit, proof, lower, upper }, rows)
 }
 
-/** The tree as far as the guesses left go: one made for a larger limit may be longer. */
+/** The tree within the guesses left; one made for a larger limit may be longer. */
 function cutAt({ guess, replies }: StrategyNode, left: number): StrategyNode {
   if (left < 2 || replies.size === 0) return { guess, replies: NO_REPLIES }
   return { guess, replies: new Map(Array.from(replies, ([pattern, reply]) => [pattern, cutAt(reply, left - 1)])) }
 }
 
-/** One answer after the other, as far as the guesses left go. */
+/** One answer after the other, within the guesses left. */
 function chain(game: Game, [first, ...rest]: Uint16Array, left: number): StrategyNode {
   if (rest.length === 0 || left < 2) return { guess: first, replies: NO_REPLIES }
   const pattern = patternOf(game.guesses[first], game.guesses[rest[0]])

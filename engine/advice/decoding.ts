@@ -1,20 +1,20 @@
-// What grids of colours without letters say. Given the answer, which guesses show each row; without it, which words can
-// have been the answer at all: those for which every row of every grid has a guess that shows it. Counts are exact for
-// the game's lists; nothing is estimated.
+// What grids of colours without letters reveal. Given the answer: the guesses that show each row. Without it: the words
+// that can have been the answer, because for them every row of every grid has a guess. Counts are exact for the game's
+// lists; nothing is estimated.
 
 import type { Game } from '../rules/game.ts'
 import type { Pool } from '../rules/state.ts'
 import { GuessFinder, type SoughtRow } from './guess-finder.ts'
 import { chainHard } from './hard-chain.ts'
 
-/** One game of which colours are known, and the guess where a row has one. */
+/** A game known by its colours, with any guesses that are known. */
 export interface GridQuestion {
   rows: readonly SoughtRow[]
   /** Played in hard mode, where a guess must keep what the row before showed. */
   isHard: boolean
 }
 
-/** For each row the guesses that can have been played there, those first that can be answers; and the ways to play all. */
+/** For each row the guesses that fit, possible answers first; and the number of ways to play all rows. */
 export interface DecodedGrid {
   rows: string[][]
   ways: bigint
@@ -22,21 +22,21 @@ export interface DecodedGrid {
 
 export interface PossibleAnswer {
   word: string
-  /** Ways in which all grids can be played if this is the answer; null where there are too many answers to rank. */
+  /** Ways to play all grids if this is the answer; null if there are too many answers to rank. */
   ways: bigint | null
 }
 
 export interface PossibleAnswers {
   answers: PossibleAnswer[]
   pool: Pool
-  /** True where the answers were too many to apply what hard mode asks between rows, so that fewer may be possible. */
+  /** True if there were too many answers to apply the hard-mode rule between rows, so fewer may be possible. */
   isBound: boolean
 }
 
-/** More possible answers than this are not ranked by default. */
+/** With more possible answers than this they are not ranked by default. */
 export const MAX_RANKED = 100
 
-/** Grids of the same answer; rows that come again are looked up once. */
+/** Grids with the same answer; repeated rows are looked up once. */
 function decodeWith(finder: GuessFinder, answer: string, grids: readonly GridQuestion[]): DecodedGrid[] {
   const known = new Map<string, string[]>()
   const showing = (row: SoughtRow): string[] => {
@@ -53,8 +53,8 @@ function decodeWith(finder: GuessFinder, answer: string, grids: readonly GridQue
 }
 
 /**
- * The words that can have been the answer of all grids: of the answers of the game, else of its whole guess list. Where
- * they are at most `mostRanked` they come by the ways to play the grids, the most first.
+ * The words that can be the answer of all grids: answers of the game, or else words of its guess list. If there are at
+ * most `mostRanked`, they are sorted by the number of ways to play the grids.
  */
 export function possibleAnswers(
   game: Game,
@@ -72,7 +72,7 @@ export function possibleAnswers(
     const answers = words
       .map((word) => ({ word, ways: decodeWith(finder, word, grids).reduce((all, { ways }) => all * ways, 1n) }))
       .filter(({ ways }) => ways > 0n)
-      // Sorting is stable: equals stay in the order of the list.
+      // Sorting is stable: ties keep the list's order.
       .sort((a, b) => (a.ways === b.ways ? 0 : a.ways < b.ways ? 1 : -1))
     if (answers.length > 0) return { answers, pool, isBound: false }
   }
@@ -80,15 +80,15 @@ export function possibleAnswers(
 }
 
 export interface Decoding {
-  /** The answer that was given, or else the only possible one. */
+  /** The given answer, or the only possible one. */
   answer: string | null
-  /** Null where the answer was given. */
+  /** Null if the answer was given. */
   possible: PossibleAnswers | null
-  /** In the order of the grids; null as long as the answer is not known. */
+  /** One per grid; null while the answer is unknown. */
   grids: DecodedGrid[] | null
 }
 
-/** What the grids say: the guesses of each row where the answer is known, the possible answers where it is not. */
+/** The result for grids: the guesses of each row if the answer is known, the possible answers if not. */
 export function decode(
   game: Game,
   grids: readonly GridQuestion[],

@@ -1,5 +1,5 @@
-// Why a word is out: every rule that the rows set up and the word breaks, letter by letter, in the words people use.
-// A word breaks none of them exactly when it fits all rows.
+// Why a word is out: every rule from the rows that it breaks, letter by letter, in the words people use. A word breaks
+// none exactly if it fits all rows.
 
 import type { Row } from '../rules/history.ts'
 import { explainImpossible } from '../rules/impossible.ts'
@@ -7,8 +7,8 @@ import { ABSENT, CORRECT, colourAt, PATTERN_COUNT, patternOf } from '../rules/pa
 import { capitals, WORD_LENGTH } from '../rules/word.ts'
 
 /**
- * `impossible`: no word at all shows the colours of the row. `not_there`: another letter stands where a row showed one correct. `not_here`: the letter stands where a row showed
- * that it does not. `too_few` and `too_many`: copies of the letter.
+ * `impossible`: no word at all shows the row's colours. `not_there`: another letter is where a row showed one correct.
+ * `not_here`: the letter is where a row showed that it is not. `too_few` and `too_many`: copies of the letter.
  */
 export const REASONS = ['impossible', 'not_there', 'not_here', 'too_few', 'too_many'] as const
 export type ReasonRule = (typeof REASONS)[number]
@@ -18,14 +18,14 @@ export interface Reason {
   row: number
   rule: ReasonRule
   letter: string
-  /** Counts from 1; null where the rule is about copies. */
+  /** Counts from 1; null for rules about copies. */
   place: number | null
   detail: string
 }
 
 /**
- * Every reason why a word cannot be the answer after the rows; none where it still can.
- * @throws RangeError where the word has not five places
+ * Every reason why a word cannot be the answer after the rows; empty if it can.
+ * @throws RangeError if the word does not have five places
  */
 export function explainWord(rows: readonly Row[], word: string): Reason[] {
   if (word.length !== WORD_LENGTH) throw new RangeError(`'${word}' is not a word`)
@@ -84,7 +84,7 @@ function reasonsOf({ guess, pattern }: Row, row: number, word: string): Reason[]
   return reasons
 }
 
-/** How many copies of a letter a row shows, and whether it also says that there are no more. */
+/** How many copies of a letter a row shows, and whether it says that there are no more. */
 function countShown(guess: string, pattern: number, letter: string): { shown: number; isBounded: boolean } {
   let shown = 0
   let isBounded = false

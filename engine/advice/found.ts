@@ -1,5 +1,5 @@
-// What each source says of the answers left: a strategy, a table of second guesses, the search, or plain arithmetic where
-// one or two answers are left. Each comes with what it proves of the best guess.
+// What each source says about the answers left: a strategy, a table of second guesses, the search, or plain arithmetic
+// for one or two answers. Each comes with what it proves about the best guess.
 
 import type { Probe, StrategyView } from '../formats/bytes.ts'
 import type { SecondGuessView } from '../formats/second-guesses-bytes.ts'
@@ -12,16 +12,16 @@ import { carryProof, leastTotalAfter, worthWithin } from '../strategy/carry.ts'
 import { replay } from '../strategy/replay.ts'
 import { type Bounds, boundsOf, compareWorth, type Proved, provedOfAny, sizeOf, type Worth } from '../strategy/worth.ts'
 
-/** Work that may go into ties, as a share and at most: which of the best guesses is played matters less than that one is. */
+/** Work for ties, as a share and at most: which of several best guesses is played matters little. */
 const TIES_SHARE = 0.2
 const TIES_WORK = 1_500_000
 
-/** Of so much work for a question, what may go into its ties. */
+/** Share of a question's work that may go into ties. */
 export function tiesWithin(work: number): number {
   return Math.min(work * TIES_SHARE, TIES_WORK)
 }
 
-/** A guess, what a strategy that begins with it is worth, and what is proved of the best. */
+/** A guess, the value of a strategy that begins with it, and what is proved about the best. */
 export interface Found extends Worth, Bounds {
   /** Id. */
   guess: number
@@ -30,7 +30,7 @@ export interface Found extends Worth, Bounds {
   work: number
 }
 
-/** What is asked about: a question without gaps, and the answers (ids, ascending) that its rows leave. */
+/** The question, complete, with the answers (ids, ascending) left by its rows. */
 export interface AskedState extends Turn {
   goal: Goal
   limit: number
@@ -38,14 +38,14 @@ export interface AskedState extends Turn {
   answers: Uint16Array
 }
 
-/** What a strategy says at the state asked about, over the answers that the player does not rule out. */
+/** What a strategy says at the state, over the answers not ruled out. */
 export interface Kept extends Omit<Probe, 'total' | 'max' | 'misses'> {
-  /** What it is worth over all answers, under its own limit; null where some of them are ruled out. */
+  /** Its value over all answers, under its own limit; null if some are ruled out. */
   whole: Worth | null
   exclusionDropped: boolean
 }
 
-/** Null where the strategy is of other lists or another mode, or the rows are not on its tree. */
+/** Null if the strategy has other lists or another mode, or the rows are not on its tree. */
 export function probeStrategy(strategy: StrategyView, { game, mode, rows, excluded }: Turn): Kept | null {
   const { gameHash, limit, mode: own } = strategy.header
   const probe = gameHash === game.hash && own === mode ? strategy.probe(rows) : null
@@ -56,7 +56,7 @@ export function probeStrategy(strategy: StrategyView, { game, mode, rows, exclud
     return { guess, answers, histogram, whole, exclusionDropped: kept.length === 0 }
   }
   let isLegal = true
-  // A word that is ruled out can be no answer, and strict mode plays no other.
+  // A ruled-out word cannot be the answer, and strict mode plays only possible answers.
   const onState = (_: unknown, word: string) => {
     if (mode === 'strict' && excluded?.has(game.idOf(word))) isLegal = false
   }
@@ -65,9 +65,9 @@ export function probeStrategy(strategy: StrategyView, { game, mode, rows, exclud
 }
 
 /**
- * What the tree says. Every state of a tree of the smallest total has the smallest total itself, so the proof of the
- * whole holds for it. Not so with the goal `worst`: a branch may take a larger maximum than it must, as long as another
- * branch takes it too; there the proof is for the opener only. Over fewer answers the tree proves nothing.
+ * What the tree says. In a tree with the smallest total every state has the smallest total too, so the proof holds for
+ * all of them. Not for the goal `worst`: a branch may take a larger maximum than necessary if another branch takes it
+ * anyway, so that proof is only for the opener. Over fewer answers the tree proves nothing.
  */
 export function fromTree({ game, rows, goal, limit }: AskedState, { header }: StrategyView, kept: Kept): Found {
   const { guess, answers, whole } = kept
@@ -75,7 +75,7 @@ export function fromTree({ game, rows, goal, limit }: AskedState, { header }: St
   const size = sizeOf(game, answers)
   const { histogram, ...worth } = worthWithin(kept.histogram, left, size.weight)
   const least = provedOfAny(size)
-  // Before the first guess the bounds are those of the opener.
+  // Before the first guess the bounds are the opener's.
   if (rows.length === 0 && worth.misses === 0) least.total = leastTotalAfter(game, guess, answers)
   const made = whole && {
     ...whole,
@@ -88,7 +88,7 @@ export function fromTree({ game, rows, goal, limit }: AskedState, { header }: St
   return { guess, histogram, ...worth, ...boundsOf(goal, size, left, worth, proved), source: 'tree', work: 0 }
 }
 
-/** What the table of second guesses says: proved, but without the strategy that follows. Null where it knows nothing. */
+/** What the table of second guesses says: proved, but without the strategy that follows. Null if it knows nothing. */
 export function fromSecondGuesses(state: AskedState, table: SecondGuessView): Found | null {
   const { game, goal, limit, answers } = state
   const known = secondGuessOf(state, table)
@@ -102,7 +102,7 @@ export function fromSecondGuesses(state: AskedState, table: SecondGuessView): Fo
   return { guess: known.guess, histogram, ...worth, ...bounds, source: 'tree', work: 0 }
 }
 
-/** The second guess that is stored for a state; null where there is none. */
+/** The stored second guess for a state; null if there is none. */
 export function secondGuessOf({ game, mode, rows, excluded }: Turn, table: SecondGuessView): SecondGuess | null {
   if (rows.length !== 1 || (excluded?.size ?? 0) > 0) return null
   const fits = table.gameHash === game.hash && table.mode === mode
@@ -110,8 +110,8 @@ export function secondGuessOf({ game, mode, rows, excluded }: Turn, table: Secon
 }
 
 /**
- * One answer is guessed; of two the likelier, of equals the first: known without a search in every mode and goal. `kept` is
- * what a strategy says, where one does.
+ * A single answer is guessed; of two the likelier, or the first if equal: needs no search in any mode and goal. `kept`
+ * is the strategy's own result, if any.
  */
 export function fromFew({ game, rows, goal, limit, answers }: AskedState, kept: Kept | null): Found {
   const left = limit - rows.length
@@ -122,7 +122,7 @@ export function fromFew({ game, rows, goal, limit, answers }: AskedState, kept: 
   return { guess, histogram, ...worth, ...bounds, source: kept?.guess === guess ? 'tree' : 'live', work: 0 }
 }
 
-/** What the search says; with `work` it stops there, and what it proves is bounds. */
+/** What the search says; with `work` it is bounded, and so is its proof. */
 export function fromSearch(
   { game, rows, mode, goal, limit, answers }: AskedState,
   solver: Pick<Solver, 'plan'>,
@@ -131,7 +131,7 @@ export function fromSearch(
   const left = limit - rows.length
   const options = work === undefined ? {} : { work, ties: tiesWithin(work) }
   const { verdict, node } = solver.plan({ answers, mode, goal, left, rows }, options)
-  // The counts are those of the replay; the proof is only as good as the plan that comes with it.
+  // The counts come from the replay; the proof is only as good as the plan's.
   const { total, max, histogram, misses } = replay(node, game, left, { onFault() {} }, answers)
   const { missesLower, maxLower, lower } = verdict
   const worth: Worth = { misses, max, total }
@@ -140,7 +140,7 @@ export function fromSearch(
   return { guess: node.guess, histogram, ...worth, ...bounds, source: 'live', work: verdict.work }
 }
 
-/** The better of two, with what is proved by both. */
+/** The better of two, with what both prove. */
 export function joinFound(a: Found, b: Found, { game, rows, goal, limit, answers }: AskedState): Found {
   const better = b.proof === 'exact' || compareWorth(b, a, goal) < 0 ? b : a
   const proved: Proved = {

@@ -1,17 +1,16 @@
-// What many analysed games say of their player: how many guesses they took, what was skill in it and what was luck, and
-// where the guesses were lost.
+// Many analysed games of one player: how many guesses they took, skill and luck, and where guesses were lost.
 
 import type { Mode } from '../rules/mode.ts'
 import type { Turn } from './analysis.ts'
 import { type Day, type Streaks, streaksOf } from './streaks.ts'
 
-/** Of an analysed game, what the summary reads. */
+/** The parts of an analysed game that the summary reads. */
 export interface ReviewedGame {
   mode: Mode
   date: string | null
   puzzle: number | null
   isWon: boolean
-  /** Guesses lost in all against the best ones. */
+  /** Guesses lost in all compared with the best ones. */
   cost: number
   /** 0 to 99. */
   skill: number
@@ -19,7 +18,7 @@ export interface ReviewedGame {
   turns: readonly Pick<Turn, 'guess' | 'bestMean' | 'cost' | 'luck' | 'proof'>[]
 }
 
-/** Means over games; null where there is none. */
+/** Means over games; null without games. */
 export interface Figures {
   games: number
   won: number
@@ -32,7 +31,7 @@ export interface Figures {
   luck: number | null
 }
 
-/** What needs no analysis. */
+/** The part that needs no analysis. */
 export interface Tally {
   games: number
   won: number
@@ -40,16 +39,16 @@ export interface Tally {
   lost: number
   /** Not finished. */
   unfinished: number
-  /** Guesses of a game that was won; null where none was. */
+  /** Guesses of a won game; null without one. */
   mean: number | null
   /** Games solved in 1, 2, 3, ... guesses. */
   distribution: number[]
-  /** Null where the games do not say when they were played. */
+  /** Null if the games have no dates. */
   streaks: Streaks | null
 }
 
 export interface GamesSummary extends Figures, Tally {
-  /** By guess: games that came to it, what it cost on average, and how many lost nothing by it. */
+  /** By guess: games that reached it, its average cost, and how many lost nothing by it. */
   rows: { row: number; games: number; cost: number; best: number }[]
   /** By first guess, the most played first. */
   openers: (Figures & { opener: string; openerCost: number })[]
@@ -58,10 +57,10 @@ export interface GamesSummary extends Figures, Tally {
   proved: number
 }
 
-/** A guess that costs less is as good as the best one: the cost of a real slip is at least one guess in some hundred answers. */
+/** A cheaper guess counts as the best one: a real slip costs at least one guess in a few hundred answers. */
 const LEAST_COST = 0.0005
 
-/** Counts games of any number of guesses; `limit` is how many they allowed. */
+/** Counts games with any number of guesses; `limit` is how many they allowed. */
 export function tallyGames(games: readonly (Day & { guesses: number })[], limit: number): Tally {
   const won = games.filter(({ isWon }) => isWon)
   const lost = games.filter(({ isWon, guesses }) => !isWon && guesses >= limit).length
@@ -76,7 +75,7 @@ export function tallyGames(games: readonly (Day & { guesses: number })[], limit:
   }
 }
 
-/** Sums games up; `limit` is how many guesses they allowed. */
+/** Sums up games; `limit` is how many guesses they allowed. */
 export function summarizeGames(games: readonly ReviewedGame[], limit: number): GamesSummary {
   return {
     ...figuresOf(games),
@@ -99,7 +98,7 @@ export function summarizeGames(games: readonly ReviewedGame[], limit: number): G
   }
 }
 
-/** Games by what they cost, the cheapest first; of equals the one that had less luck. */
+/** Games by cost, cheapest first; among ties the one with less luck. */
 export function byCost<Reviewed extends Pick<ReviewedGame, 'cost' | 'luck'>>(games: readonly Reviewed[]): Reviewed[] {
   const costOf = ({ cost }: Reviewed): number => Math.round(cost / LEAST_COST)
   return [...games].sort((a, b) => costOf(a) - costOf(b) || a.luck - b.luck)

@@ -1,10 +1,10 @@
-// The guesses of a game that show a row of colours against a word. Asked for every word of the list and every row of
-// several grids, so guesses are looked up by a letter that the colours ask for, not tried one by one.
+// The guesses of a game that show a row of colours against a word. It is asked for every word of the list and every row
+// of several grids, so it looks guesses up by a letter the colours require instead of trying them one by one.
 
 import type { Game } from '../rules/game.ts'
 import { ABSENT, CORRECT, colourAt, PRESENT, patternOf } from '../rules/pattern.ts'
 
-/** A row of colours; its guess where it is known. */
+/** A row of colours, with its guess if known. */
 export interface SoughtRow {
   pattern: number
   guess: string | null
@@ -13,7 +13,7 @@ export interface SoughtRow {
 export class GuessFinder {
   readonly #guesses: readonly string[]
   readonly #length: number
-  /** The letters of all guesses, and by place and letter the ids of the guesses that have it there. */
+  /** The letters of all guesses and, by place and letter, the ids of the guesses that have it there. */
   readonly #codes: Uint16Array
   readonly #having: Map<number, number[]>[] = []
 
@@ -34,7 +34,7 @@ export class GuessFinder {
     }
   }
 
-  /** The different rows, those first that rule out most words. */
+  /** The distinct rows, those that rule out most words first. */
   order(rows: readonly SoughtRow[]): SoughtRow[] {
     const different = new Map(rows.map((row) => [`${row.pattern} ${row.guess}`, row]))
     const weight = ({ pattern, guess }: SoughtRow): number =>
@@ -44,12 +44,12 @@ export class GuessFinder {
     return [...different.values()].sort((a, b) => weight(b) - weight(a))
   }
 
-  /** True where some guess, or the one that is known, shows the row if the word is the answer. */
+  /** True if some guess, or the known one, shows the row for this answer. */
   canShow(row: SoughtRow, answer: string): boolean {
     return this.#find(row, answer, 1).length > 0
   }
 
-  /** All guesses that show the row if the word is the answer; the one that is known, where it does. */
+  /** All guesses that show the row for this answer; the known one, if it does. */
   showing(row: SoughtRow, answer: string): string[] {
     return this.#find(row, answer, Number.POSITIVE_INFINITY)
   }
@@ -69,7 +69,9 @@ export class GuessFinder {
     return found
   }
 
-  /** Ids among which every guess is that can show the row, as few as one coloured place makes them; null for all. */
+  /**
+   * A set of ids containing every guess that can show the row, as small as one coloured place makes it; null for all.
+   */
   #candidates(digits: readonly number[], letters: readonly number[]): (readonly number[] | null)[] {
     let best: (readonly number[] | null)[] = [null]
     let fewest = this.#guesses.length
@@ -89,7 +91,10 @@ export class GuessFinder {
     return best
   }
 
-  /** False only for guesses that surely do not, by letters that are where the answer has them, elsewhere, or nowhere. */
+  /**
+   * False only for guesses that surely do not fit, by letters that are where the answer has them, elsewhere, or
+   * nowhere.
+   */
   #mayShow(id: number, digits: readonly number[], letters: readonly number[], isBlank: boolean): boolean {
     const length = this.#length
     for (let place = 0, at = id * length; place < length; place++, at++) {

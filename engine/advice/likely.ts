@@ -1,9 +1,9 @@
-// The words left in the order in which they are likely to be the answer, with each one's share of the chance.
+// The words left, likeliest first, with their shares of the chance.
 
 import { type Game, weightOf } from '../rules/game.ts'
 import type { Remaining } from './advice.ts'
 
-/** So many are told in an answer of `next`. */
+/** How many an answer of `next` lists. */
 export const LIKELY_LISTED = 20
 
 export interface LikelyWord {
@@ -12,7 +12,7 @@ export interface LikelyWord {
   share: number
 }
 
-/** The likeliest first, of equals in the order of the alphabet. The shares of all words left add up to 1. */
+/** The likeliest first, ties alphabetically. The shares of all words left add up to 1. */
 export function likelyWords(
   game: Game,
   { answers, weight }: Pick<Remaining, 'answers' | 'weight'>,

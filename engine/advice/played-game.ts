@@ -1,5 +1,5 @@
-// A game of a log as it can be analysed: every row has its guess and its colours, and the rules allow the guesses. Logs
-// are kept by people and by other programs, so whatever is wrong with one game is told, and the others are analysed.
+// Checks that a game of a log can be analysed: every row has its guess and its colours, and the rules allow the
+// guesses. People and programs keep logs, so the errors of one game are reported and the others are analysed.
 
 import type { LoggedGame } from '../notation/game-log.ts'
 import { formatHistory, type Row } from '../rules/canonical-history.ts'
@@ -12,13 +12,13 @@ import { capitals } from '../rules/word.ts'
 export interface PlayedGame {
   rows: Row[]
   mode: Mode
-  /** Null where the game was not won and the log does not say. */
+  /** Null if the game was lost and the log does not say. */
   answer: string | null
   /** yyyy-mm-dd. */
   date: string | null
   /** Number of the puzzle. */
   puzzle: number | null
-  /** Line of the log where it begins, counted from 1. */
+  /** Line of the log where it begins, from 1. */
   line: number
 }
 
@@ -27,14 +27,14 @@ export type PlayedResult =
   | { ok: false; reason: 'no_guesses' | 'no_colours' | 'unplayable'; detail: string }
 
 export interface PlayedRules {
-  /** Null where the lists are not at hand: then only the rows themselves are checked. */
+  /** Null if the lists are unavailable: then only the rows themselves are checked. */
   game: Game | null
-  /** How all games were played; null where each game says so itself, and is normal where it does not. */
+  /** The mode of all games; null if each game says its own, normal by default. */
   mode: Mode | null
   limit: number
 }
 
-/** The game of a log, or what keeps it from being analysed; `detail` is for people and names guesses by their number. */
+/** The game of a log, or why it cannot be analysed; `detail` is for people and names guesses by number. */
 export function playedGame({ rows, answer, date, puzzle, isHard, line }: LoggedGame, rules: PlayedRules): PlayedResult {
   const { limit, game } = rules
   const refuse = (reason: Extract<PlayedResult, { ok: false }>['reason'], detail: string) =>

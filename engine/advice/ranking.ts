@@ -1,5 +1,5 @@
-// The best guesses of a state, each with what it is worth. Guesses are valued in the order of their one-ply bounds, and
-// the ranking is complete, so proved, once no guess left could be better than the last one ranked.
+// The best guesses of a state with their values. Guesses are valued in the order of their one-ply bounds, and the
+// ranking is complete, so proved, once no other guess could beat the last one ranked.
 
 import type { OpenerRow } from '../openings/opener-table.ts'
 import type { Scores } from '../players/scores.ts'
@@ -17,25 +17,25 @@ import { compareWorth, type Size, sizeOf, type Worth } from '../strategy/worth.t
 
 export interface Ranked {
   guess: string
-  /** True where the guess can itself be the answer. */
+  /** True if the guess can itself be the answer. */
   inAnswers: boolean
-  /** False where the game does not know the word: it is valued, never suggested. */
+  /** False for unlisted words: they are valued, never suggested. */
   isListed: boolean
-  /** Parts that the guess cuts the answers into. */
+  /** Number of parts the guess makes. */
   parts: number
   /** Scores of the guess from the literature. */
   scores: Scores
-  /** What the best strategy known that begins with the guess is worth; null where none is. */
+  /** The value of the best known strategy that begins with the guess; null if none is known. */
   misses: number | null
   max: number | null
   total: number | null
   /** total over the answers found. */
   mean: number | null
-  /** What is proved of the best one: see Bounds; the upper bounds are null where no strategy is known. */
+  /** What is proved about the best one: see Bounds; the upper bounds are null if no strategy is known. */
   missesLower: number
   missesUpper: number | null
   maxLower: number
-  /** Where `missesUpper` is null, of the strategies that find every answer. */
+  /** If `missesUpper` is null: for strategies that find every answer. */
   lower: number
   upper: number | null
   proof: Proof
@@ -43,7 +43,7 @@ export interface Ranked {
 
 export interface Ranking {
   guesses: Ranked[]
-  /** True where it is proved that no other guess belongs among them; never of guesses that were named. */
+  /** True if it is proved that no other guess belongs among them; never for named guesses. */
   isComplete: boolean
   /** Counted work. */
   work: number
@@ -59,9 +59,9 @@ export interface RankingOptions {
   /** Guesses left. */
   left: number
   solver: Solver
-  /** What all guesses together may take, the look at which of them are worth a search included. */
+  /** Work for all guesses together, including the look at which are worth a search. */
   budget: Budget
-  /** Leaves out guesses that the player does not want; without it every legal guess is ranked. */
+  /** Skips guesses that the player does not want; by default every legal guess is ranked. */
   isAllowed?: (guess: string) => boolean
 }
 
@@ -70,26 +70,26 @@ interface Candidate {
   parts: number
   /** One-ply bound: no strategy that begins with this guess has a smaller total. */
   least: number
-  /** Sum of n log n over the parts: the smaller, the better as a rule. */
+  /** Sum of n log n over the parts: smaller is usually better. */
   spread: number
 }
 
-/** Shares of the work that go into the order of the guesses, and into finding the best; the rest is for what else is told of them. */
+/** Shares of the work for sorting the guesses, and for finding the best; the rest is for their other figures. */
 const ORDER_SHARE = 0.25
 const SHORTLIST_SHARE = 0.75
 /**
- * Work outside the kernel, in its units (measured): the pattern of a guess against an answer, all else of a guess, and, for
- * each answer, what surrounds a search that values one guess.
+ * Work outside the kernel, in its units (measured): a pattern of a guess and an answer, the rest of a guess, and per
+ * answer the overhead of a search that values one guess.
  */
 const PATTERN_WORK = 8
 const GUESS_WORK = 150
 const ASKED_WORK = 20
-/** Work for each answer without which a guess is not valued: even the poorest strategy takes as much. */
+/** Minimum work per answer for valuing a guess: even the poorest strategy takes this much. */
 const VALUE_WORK = 80
 
 /**
- * The `top` best guesses of a state; where the work does not reach for so many, the most promising others, not valued, and
- * where it does not even reach for telling of those, fewer.
+ * The `top` best guesses of a state. If the work is not enough, the most promising ones without values; if not even
+ * that, fewer.
  */
 export function rankGuesses(options: RankingOptions & { top: number }): Ranking {
   const { budget, goal, mode } = options
@@ -110,7 +110,7 @@ export function rankGuesses(options: RankingOptions & { top: number }): Ranking 
   return { guesses, isComplete, work: budget.spent - before }
 }
 
-/** Where the work does not even reach for a look at the list: the first answer, which every mode allows. */
+/** If there is too little work even to look at the list: the first answer, which every mode allows. */
 function firstOnly(options: RankingOptions): Ranked[] {
   const { game, answers, isAllowed = () => true } = options
   const [id] = Array.from(answers).filter((id) => isAllowed(game.guesses[id]))
@@ -121,16 +121,19 @@ function firstOnly(options: RankingOptions): Ranked[] {
 
 type Listed = Omit<Ranking, 'work'>
 
-/** What is left of the work for the parts of the guesses that are told of. */
+/** The work left for the parts of the listed guesses. */
 interface Reserved extends RankingOptions {
   reserved: number
 }
 
-/** What it takes to look at every guess of the list, whether it is legal and what it promises. */
+/** The cost of looking at every guess of the list: is it legal, and how promising. */
 const listWork = ({ game, answers, mode }: RankingOptions): number =>
   GUESS_WORK * (mode === 'strict' ? answers : game.guesses).length
 
-/** Where only totals count: first the totals that are good enough, then all about those. Null where some are missed. */
+/**
+ * If only totals matter: first the totals that are good enough, then everything about those. Null if some answers are
+ * missed.
+ */
 function rankByTotal(options: Reserved & { top: number }, candidates: readonly Candidate[]): Listed | null {
   const { budget, top } = options
   const solver = withinBudget(options.solver, budget)
@@ -161,7 +164,7 @@ function rankByTotal(options: Reserved & { top: number }, candidates: readonly C
   const ranked = best.map(({ candidate, total }, at) => {
     const verdict = verdictOn(options, candidate.id, best.length - at)
     if (verdict?.proof === 'exact') return rankedOf(options, candidate, verdict)
-    // The total is proved all the same; what is not known is which of equal ones comes first.
+    // The total is proved anyway; only the order among ties is unknown.
     isComplete = false
     return { ...rankedOf(options, candidate, null), ...totalOnly(total, options) }
   })
@@ -170,7 +173,7 @@ function rankByTotal(options: Reserved & { top: number }, candidates: readonly C
   return { guesses: ranked.slice(0, top), isComplete }
 }
 
-/** Where misses or maxima come first, nothing but the whole value of each guess tells. */
+/** If misses or maxima come first, only the full value of each guess decides. */
 function rankOneByOne(options: Reserved & { top: number }, candidates: readonly Candidate[]): Listed {
   const { answers, top } = options
   const ranked: Ranked[] = []
@@ -178,7 +181,7 @@ function rankOneByOne(options: Reserved & { top: number }, candidates: readonly 
     ranked.length < top ? Number.POSITIVE_INFINITY : (ranked[top - 1].total ?? Number.POSITIVE_INFINITY)
   let isComplete = true
   for (const candidate of candidates) {
-    // Bounds of totals leave nothing out where misses or maxima come first.
+    // Bounds of totals rule nothing out if misses or maxima come first.
     const isByTotal = options.goal === 'mean' && ranked[top - 1]?.misses === 0
     if (isByTotal && candidate.least > lastTotal()) break
     const verdict = verdictOn(options, candidate.id)
@@ -195,7 +198,7 @@ function rankOneByOne(options: Reserved & { top: number }, candidates: readonly 
   return { guesses: ranked, isComplete }
 }
 
-/** What a table of openers says of one before the first row; `answers` are all answers of the game. */
+/** A table's row of an opener before the first row; `answers` are all answers of the game. */
 export function rankedOpener(
   { game, goal, answers, budget }: Pick<RankingOptions, 'game' | 'goal' | 'answers' | 'budget'>,
   row: OpenerRow,
@@ -215,10 +218,10 @@ export function rankedOpener(
     max: isExact ? max : null,
     total,
     mean: total === null ? null : total / weightOfAll(game, answers),
-    // At least one where it is proved that not every answer can be found; how many is not in the table.
+    // At least one if it is proved that not every answer can be found; the table does not say how many.
     missesLower: proof === 'impossible' ? 1 : 0,
     missesUpper: upper === null ? null : 0,
-    // With bounds, `max` of the row is one as well.
+    // With bounds, the row's `max` is a bound as well.
     maxLower: goal === 'worst' ? (max ?? 1) : 1,
     lower,
     upper,
@@ -226,7 +229,7 @@ export function rankedOpener(
   }
 }
 
-/** What named guesses are worth, listed or not, the best first. */
+/** The values of named guesses, listed or not, best first. */
 export function valueGuesses(options: RankingOptions & { guesses: readonly string[] }): Ranking {
   const { game, guesses, answers, budget } = options
   const before = budget.spent
@@ -244,7 +247,7 @@ export function valueGuesses(options: RankingOptions & { guesses: readonly strin
   return { guesses: ranked, isComplete: false, work: budget.spent - before }
 }
 
-/** The value of a guess, one of so many that share the work that is left; null where that is too little. */
+/** The value of one of several guesses that share the remaining work; null if that is too little. */
 function verdictOn(options: Reserved, guess: number | string, sharers = 1): Verdict | null {
   const { answers, budget, reserved } = options
   const least = VALUE_WORK * answers.length
@@ -259,7 +262,7 @@ function questionOf({ answers, mode, goal, left, rows }: RankingOptions): Questi
   return { answers, mode, goal, left, rows }
 }
 
-/** Every legal guess, the most promising first: by all answers, or by as many as the work reaches for. */
+/** Every legal guess, the most promising first: by all answers, or by as many as the work allows. */
 function candidatesOf(options: Reserved): Candidate[] {
   const { game, answers, rows, mode, budget, reserved, isAllowed = () => true } = options
   const ids = legalGuesses({ game, mode, rows }, answers).filter((id) => isAllowed(game.guesses[id]))
@@ -273,7 +276,7 @@ function candidatesOf(options: Reserved): Candidate[] {
     .sort((a, b) => a.least - b.least || a.spread - b.spread || a.id - b.id)
 }
 
-/** As many of the answers, evenly taken. */
+/** An even sample of the answers. */
 function sampleOf(answers: Uint16Array, most: number): Uint16Array {
   if (answers.length <= most) return answers
   const count = Math.floor(most)
@@ -283,7 +286,7 @@ function sampleOf(answers: Uint16Array, most: number): Uint16Array {
 const counts = new Uint16Array(PATTERN_COUNT)
 const heaviest = new Uint8Array(PATTERN_COUNT)
 
-/** `size` is that of all answers: where the splitter holds a sample of them, little is known of a guess. */
+/** `size` is that of all answers: if the splitter holds a sample, little is known about a guess. */
 function candidateOf(game: Game, splitter: Splitter, id: number, size: Size, isWhole = true): Candidate {
   const m = splitter.count
   const { weights } = game
@@ -304,16 +307,19 @@ function candidateOf(game: Game, splitter: Splitter, id: number, size: Size, isW
     const count = counts[pattern]
     if (count === 0) continue
     parts++
-    // The heaviest answer of each part is found with the next guess at best, and the guess itself at once.
+    // At best the next guess finds the heaviest answer of each part, and this one finds itself.
     next += heaviest[pattern]
     if (pattern !== ALL_CORRECT && count > 1) spread += count * Math.log2(count)
   }
-  // A guess that is not among the sample may be an answer all the same.
+  // A guess outside the sample may still be an answer.
   const least = isWhole ? 3 * size.weight - next - heaviest[ALL_CORRECT] : leastOutside(size) - size.heaviest
   return { id, parts, least, spread }
 }
 
-/** The least total of any guess that is no answer: each part has its likeliest answer, and there are so many patterns. */
+/**
+ * The smallest total of any guess that is not an answer: each part has its likeliest answer, and there are only so many
+ * patterns.
+ */
 function leastOutside({ weight, heaviest }: Size): number {
   return 3 * weight - Math.min(weight, PATTERN_COUNT * heaviest)
 }
@@ -323,7 +329,7 @@ function unlisted(size: Size): Candidate {
   return { id: -1, parts: 0, least: leastOutside(size), spread: 0 }
 }
 
-/** What is told of a guess, listed or not; without a verdict only what a look at its parts says. */
+/** The figures of a guess, listed or not; without a verdict only those from its parts. */
 function rankedOf(
   options: RankingOptions,
   { id, least }: Candidate,
@@ -336,7 +342,7 @@ function rankedOf(
   if (verdict === null) return { ...word, ...UNKNOWN, lower: least }
   const { guess: _, work: __, ...known } = verdict
   const found = weightOfAll(game, answers) - verdict.misses
-  // The bound of one guess is about all answers.
+  // The bound of a guess covers all answers.
   const isWhole = verdict.misses === 0 && verdict.proof === 'bounds'
   return {
     ...word,
@@ -346,7 +352,7 @@ function rankedOf(
   }
 }
 
-/** What is known of a guess that was not valued. */
+/** What is known of a guess without a value. */
 const UNKNOWN = {
   misses: null,
   max: null,
@@ -359,14 +365,14 @@ const UNKNOWN = {
   proof: 'bounds',
 } as const
 
-/** Where nothing but the total is known, which is proved. */
+/** If only the total is known, which is proved. */
 function totalOnly(total: number, { game, answers }: RankingOptions) {
   const mean = total / weightOfAll(game, answers)
   const bounds = { missesLower: 0, missesUpper: 0, maxLower: 1, lower: total, upper: total, proof: 'exact' } as const
   return { misses: 0, max: null, total, mean, ...bounds }
 }
 
-/** By the tie rules: what they are worth, then can be the answer, then the alphabet. */
+/** By the tie rules: value, then possible answers, then alphabetically. */
 function compare(a: Ranked, b: Ranked, goal: Goal): number {
   const [first, second] = [worthOf(a), worthOf(b)]
   if (first === null || second === null) {

@@ -1,5 +1,5 @@
-// A valuer for many games of one player: what was found out about a position is not searched again. The first guesses
-// are the dear ones, and the same few come in most games.
+// A valuer for many games of one player that never searches a position twice. First guesses are the expensive ones, and
+// most games share a few.
 
 import { formatHistory, type Row } from '../rules/canonical-history.ts'
 import type { Valuer } from './analysis.ts'
@@ -7,7 +7,7 @@ import type { Valuer } from './analysis.ts'
 type Best = ReturnType<Valuer['best']>
 type Worth = ReturnType<Valuer['of']>
 
-/** Values by the rows that lead to a position, and by the guess where one is valued. */
+/** Values by the rows before a position, and by the guess being valued. */
 export class RememberedValues implements Valuer {
   readonly #valuer: Valuer
   readonly #best = new Map<string, Best>()
@@ -17,7 +17,7 @@ export class RememberedValues implements Valuer {
     this.#valuer = valuer
   }
 
-  /** Keeps values of first guesses that were found elsewhere, bounds as well: they are not searched for again. */
+  /** Keeps values of first guesses found elsewhere, even bounds: they are not searched again. */
   keepOpenings(best: Best | null, worth: ReadonlyMap<string, Worth>): void {
     if (best !== null) this.#best.set('', best)
     for (const [guess, value] of worth) this.#worth.set(keyOf([], guess), value)
@@ -36,7 +36,7 @@ export class RememberedValues implements Valuer {
 
 const keyOf = (rows: readonly Row[], guess: string): string => `${formatHistory(rows)},${guess}`
 
-/** Only what is proved: bounds depend on how much work was left. */
+/** Only proved values: bounds depend on how much work was left. */
 function recall<Value extends Worth>(known: Map<string, Value>, key: string, find: () => Value): Value {
   const value = known.get(key) ?? find()
   if (value.proof === 'exact') known.set(key, value)

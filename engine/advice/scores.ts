@@ -1,4 +1,4 @@
-// The scores of an analysed game: skill, luck, and for each guess how it and the best one split the answers that were left.
+// The scores of an analysed game: skill, luck, and for each guess how it and the best one split the answers left.
 
 import type { Game } from '../rules/game.ts'
 import { stateOf } from '../rules/state.ts'
@@ -6,20 +6,20 @@ import type { Analysis } from './analysis.ts'
 import { luckOf, percentileOf, type Split, skillOf, splitOf } from './skill.ts'
 
 export interface TurnScore {
-  /** Share of the answers, by weight, that would have left more than the answer did; null where chance had no say. */
+  /** Share of the answers, by weight, that would have left more words than the real one; null if chance had no say. */
   percentile: number | null
   split: Split
   bestSplit: Split
 }
 
-/** Two numbers from 0 to 99, and what they are made of, guess by guess. */
+/** Two numbers from 0 to 99, and their ingredients, guess by guess. */
 export interface Scores {
   skill: number
   luck: number
   turns: TurnScore[]
 }
 
-/** Scores a game as it was analysed: with the same excluded answers. */
+/** Scores an analysed game, with the same excluded answers. */
 export function scoreGame(game: Game, { turns, cost }: Analysis, excluded?: ReadonlySet<number>): Scores {
   const { weights } = game
   const weightOf = (word: string) => weights?.[game.idOf(word)] ?? 1

@@ -1,5 +1,5 @@
-// How well a game was played and how lucky it was, as two numbers from 0 to 99 that a player can remember. Skill is about
-// the guesses alone, luck about the colours alone.
+// Skill and luck of a game, as two numbers from 0 to 99 that a player can remember. Skill depends only on the guesses,
+// luck only on the colours.
 
 import { ALL_CORRECT, patternOf } from '../rules/pattern.ts'
 
@@ -12,25 +12,25 @@ const MOST = 99
  */
 const SKILL_PER_GUESS = 2 / 3
 
-/** Skill of a game whose guesses cost so many guesses in all against the best ones: 99 where nothing was lost. */
+/** Skill of a game whose guesses cost this many guesses compared with the best ones: 99 if nothing was lost. */
 export function skillOf(cost: number): number {
   return Math.round(MOST * Math.exp(-SKILL_PER_GUESS * Math.max(0, cost)))
 }
 
-/** Luck of a game from the percentiles of its replies: 50 where chance had no say. */
+/** Luck of a game from the percentiles of its replies: 50 if chance had no say. */
 export function luckOf(percentiles: readonly (number | null)[]): number {
   const drawn = percentiles.filter((percentile) => percentile !== null)
   const mean = drawn.length === 0 ? 0.5 : drawn.reduce((sum, percentile) => sum + percentile, 0) / drawn.length
   return Math.min(MOST, Math.round(100 * mean))
 }
 
-/** What a guess does to a set of answers. */
+/** How a guess splits a set of answers. */
 export interface Split {
-  /** Kinds of colours it can show. */
+  /** Number of patterns it can show. */
   groups: number
-  /** Answers in the largest of them. */
+  /** Answers in the largest group. */
   largest: number
-  /** True where the guess is itself one of them. */
+  /** True if the guess is itself one of them. */
   inAnswers: boolean
 }
 
@@ -41,8 +41,8 @@ export function splitOf(answers: readonly string[], guess: string): Split {
 }
 
 /**
- * The share of the answers, by weight, whose colours would have left the player with more to choose from than these did;
- * those that would have left as much count half. Null where only one reply was possible: that is no luck.
+ * The share of the answers, by weight, whose colours would have left the player more words than these did; ties count
+ * half. Null if only one reply was possible: that is not luck.
  */
 export function percentileOf(
   answers: readonly string[],
@@ -52,7 +52,7 @@ export function percentileOf(
 ): number | null {
   const sizes = sizesOf(answers, guess, weightOf)
   if (sizes.size < 2) return null
-  // Who has won has nothing left to choose from.
+  // After a win there is nothing left to choose from.
   const left = (reply: number, size: number) => (reply === ALL_CORRECT ? 0 : size)
   const here = left(pattern, sizes.get(pattern) ?? 0)
   let whole = 0

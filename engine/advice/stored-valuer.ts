@@ -1,5 +1,5 @@
-// A valuer that looks values up where they are stored, and asks another one for the rest. A proved strategy knows the
-// opening, which no bounded search could, and every state that its tree leads to: there each branch has the smallest total.
+// A valuer that uses stored values, and asks another one for the rest. A proved strategy knows the opening, which no
+// bounded search could, and every state of its tree, since each branch has the smallest total.
 
 import type { StrategyView } from '../formats/bytes.ts'
 import type { SecondGuessView } from '../formats/second-guesses-bytes.ts'
@@ -16,7 +16,7 @@ import { secondGuessOf } from './found.ts'
 export interface StoredValues {
   /** Proved strategies of the game for this mode and goal, and for this limit or a larger one. */
   views: readonly StrategyView[]
-  /** The best opener that is known, or null. */
+  /** The best known opener, or null. */
   bestOpener: string | null
   secondGuesses?: SecondGuessView
   table?: OpenerTable | null
@@ -45,7 +45,7 @@ export function storedValuer(setting: ValuerSetting, stored: StoredValues, live:
           found.max <= limit - at.length &&
           (guess === undefined || game.guesses[found.guess] === guess),
       )
-  // A table for another limit proves the best guess where the strategy behind it keeps to the one asked about.
+  // A table for another limit proves the best guess if the strategy behind it stays within the requested one.
   const provedBest = (second: SecondGuess, { answers }: Question) => {
     const max = second.histogram.findLastIndex((count) => count > 0) + 1
     const isProved = goal === 'mean' && secondGuesses!.goal === 'mean' && limit <= secondGuesses!.limit
@@ -70,7 +70,7 @@ export function storedValuer(setting: ValuerSetting, stored: StoredValues, live:
   }
 }
 
-/** What is proved, and loses nothing. */
+/** Proved, and loses nothing. */
 function exactly({ total, max }: { total: number; max: number }): Value {
   return { total, misses: 0, max, proof: 'exact' }
 }

@@ -1,5 +1,5 @@
-// Days won in a row. A game counts for its date, or, where no game has one, for the number of its puzzle; a day without
-// a game ends a streak as a loss does.
+// Winning streaks. A game counts for its date or, if no game has one, for its puzzle number; a day without a game ends
+// a streak like a loss.
 
 import { isDate } from '../formats/lists/calendar-date.ts'
 
@@ -12,20 +12,20 @@ export interface Day {
 }
 
 export interface Streaks {
-  /** Days that were played. */
+  /** Days played. */
   days: number
   longest: number
-  /** The one that the last day belongs to; 0 where that day was not won. */
+  /** The streak of the last day; 0 if that day was not won. */
   current: number
 }
 
-/** Null where nothing says when the games were played. */
+/** Null if nothing says when the games were played. */
 export function streaksOf(games: readonly Day[]): Streaks | null {
   const hasDates = games.some(({ date }) => date !== null && isDate(date))
   const wonOn = new Map<number, boolean>()
   for (const { date, puzzle, isWon } of games) {
     const day = hasDates ? (date !== null && isDate(date) ? Date.parse(date) / DAY_MS : null) : puzzle
-    // Of several games of a day all must be won.
+    // All games of a day must be won.
     if (day !== null) wonOn.set(day, isWon && (wonOn.get(day) ?? true))
   }
   if (wonOn.size === 0) return null

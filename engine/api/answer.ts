@@ -1,6 +1,6 @@
-// What is answered, with the names and units that version 1 of the API gives it. All totals, means and histograms are of
-// guesses still needed, the advised one included, over the answers left; a total is an integer, proved or between proved
-// bounds as `proof` says.
+// The answers, with the names and units of API version 1. All totals, means and histograms count guesses still needed
+// over the answers left, including the advised one; a total is an integer, proved or between proved bounds, as `proof`
+// says.
 
 import type { Advice, GameOver } from '../advice/advice.ts'
 import type { Analysis, Turn } from '../advice/analysis.ts'

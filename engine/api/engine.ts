@@ -1,5 +1,5 @@
-// The engine for programs: questions in the API's words, answers in its shapes, one game each. Synchronous and pure, as
-// everything here: what it needs, the compiled kernel and stored strategies, is handed in.
+// The engine for programs: questions and answers in the shapes of the API, for one game. Synchronous and pure: the
+// caller passes in the compiled kernel and stored strategies.
 
 import { type AdviceError, advise } from '../advice/advice.ts'
 import { analyze, formatAnalysis, solverValuer } from '../advice/analysis.ts'
@@ -33,7 +33,7 @@ import { groupsOf } from './groups.ts'
 import type { History, NextOptions, PlayedGame, RankOptions, RuleOptions } from './question.ts'
 import { membersOf } from './unreadable.ts'
 
-/** Counted work of one question where nothing else is said: what the API spends, about a tenth of a second. */
+/** Default work of one question, the same as the API's: about a tenth of a second. */
 const DEFAULT_WORK = 36_000_000
 const DEFAULT_LISTED = 500
 const DEFAULT_TOP = 10
@@ -77,7 +77,7 @@ export interface Engine {
 interface EngineParts extends EngineOptions {
   kernel: WebAssembly.Module
   game: Game
-  /** What `version` says in answers. */
+  /** The `version` of answers. */
   version: string
 }
 
@@ -203,7 +203,7 @@ class KernelEngine implements Engine {
     return strategyOfBranch(advice, nodeOf(advice, game, rows, { view: source, planned }), game, rows)
   }
 
-  /** The advice on a question, with the plan of the search where there was one; a damaged strategy is passed over. */
+  /** The advice on a question, with the search's plan if there was one; a damaged strategy is ignored. */
   #advise(question: Question, opener: string | undefined) {
     const view = this.#viewFor(question, question.rows[0]?.guess ?? opener)
     if (question.rows.length === 0 && opener !== undefined && view === null)
@@ -281,7 +281,7 @@ class KernelEngine implements Engine {
     }
   }
 
-  /** Before the first row, from the openers that are known; null where they do not answer the question. */
+  /** Before the first row, from known openers; null if they do not answer the question. */
   #rankKnown(setting: Question, answers: Uint16Array, named: string[] | null, top: number) {
     const { game } = this
     const strategies = this.#viewsIn(setting).map(({ header }) => ({ ...header, misses: missesOf(header) }))
@@ -323,7 +323,7 @@ class KernelEngine implements Engine {
     return id
   }
 
-  /** The stored strategies of a setting, the best first. */
+  /** The stored strategies of a setting, best first. */
   #viewsOf({ mode, goal, limit }: Setting): StrategyView[] {
     return this.#views
       .filter(({ header }) => header.mode === mode && header.goal === goal && header.limit === limit)
@@ -332,18 +332,18 @@ class KernelEngine implements Engine {
       )
   }
 
-  /** The stored strategies of a mode, for whatever goal and limit. */
+  /** The stored strategies of a mode, for any goal and limit. */
   #viewsIn({ mode }: Setting): StrategyView[] {
     return this.#views.filter(({ header }) => header.mode === mode)
   }
 
-  /** The strategy that answers best, of an opener or of any; null where none is stored. */
+  /** The strategy with the best answer, for one opener or any; null if none is stored. */
   #viewFor(setting: Setting, opener: string | undefined): StrategyView | null {
     const listed = this.#viewsIn(setting).map((view) => ({ ...view.header, misses: missesOf(view.header), view }))
     return pickStrategy(listed, setting, opener ?? null)?.view ?? null
   }
 
-  /** The strategy of an opener for a setting, without one the best; null where none is stored. */
+  /** The strategy of an opener for a setting, or the best one; null if none is stored. */
   #viewOf(setting: Setting, opener: string | undefined): StrategyView | null {
     const views = this.#viewsOf(setting)
     return (opener === undefined ? views[0] : views.find(({ header }) => header.opener === opener)) ?? null
@@ -380,7 +380,7 @@ function coloursOf(pattern: string | number, row: number): string {
   return formatPattern(read)
 }
 
-/** The rows of a game, its colours made from the answer. */
+/** The rows of a game, with colours made from the answer. */
 function playedRows({ guesses, answer }: PlayedGame): { guess: string; pattern: number }[] {
   const secret = wordOf(answer, 'answer')
   const played = Array.from(guesses, (guess) => wordOf(guess, 'guesses'))

@@ -1,10 +1,10 @@
-// What can go wrong with a question, as classes: the package throws them, and the client of the API throws the same ones,
-// so that a program handles both alike. `code` is the code of the API's problem documents and does not change.
+// Errors of questions, as classes: the package and the API's client throw the same ones, so programs handle both the
+// same way. `code` is the code of the API's problem documents and does not change.
 
 import type { Refusal, Rule } from '../rules/mode.ts'
 import type { Contradiction, Fix } from '../rules/state.ts'
 
-/** Every code, with the status that the API gives it. */
+/** Every code, with its status in the API. */
 export const ERROR_STATUS = {
   bad_parameter: 400,
   bad_json: 400,

@@ -14,7 +14,7 @@ export interface ExplainQuestion {
   excluded: ReadonlySet<number>
 }
 
-/** What the rows say about a word of five letters a to z, or, without one, about themselves. */
+/** What the rows say about a word of five letters a to z, or without one about themselves. */
 export function explain(
   { game, rows, mode, excluded }: ExplainQuestion,
   word: string | null,

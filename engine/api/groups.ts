@@ -1,4 +1,4 @@
-// The replies that a guess splits answers into.
+// The groups into which a guess splits answers.
 
 import { type Game, weightOf } from '../rules/game.ts'
 import { formatRowPattern, patternOf } from '../rules/pattern.ts'

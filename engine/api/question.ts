@@ -1,5 +1,5 @@
-// What can be asked of a game, with the names that version 1 of the API gives it. The engine and the client of the API
-// take the same questions, and give the same answers (answer.ts).
+// The questions, with the names of API version 1. The engine and the client of the API take the same questions and give
+// the same answers (answer.ts).
 
 import type { Goal } from '../rules/goal.ts'
 import type { Mode } from '../rules/mode.ts'

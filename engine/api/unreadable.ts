@@ -1,4 +1,4 @@
-// What is wrong with a history that cannot be read, in the members of an error.
+// An unreadable history, as members of an error.
 
 import { formatHistory } from '../rules/canonical-history.ts'
 import type { HistoryResult } from '../rules/history.ts'

@@ -1,12 +1,11 @@
-// The stored form of a strategy: file in data/, value in KV, what the browser loads. After the header
-// (strategy-header.ts) the tree stands in preorder: a state is its guess id (u16), the length in bytes of what stands
-// below it (LEB128), and its replies by ascending pattern, so that a reader skips siblings.
+// The stored form of a strategy: the file in data/, the value in KV, what the browser loads. After the header
+// (strategy-header.ts) comes the tree in preorder: a state is its guess id (u16), the byte length of everything below
+// it (LEB128), and its replies by ascending pattern, so that readers can skip siblings.
 //
-// A reader always holds the answers of a state, and with them it knows which patterns occur. So states of up to
-// `implied` answers are not stored: a single answer is guessed, of two the
-// likelier (of equals the first). `implied` is 2 where the tree does
-// just that, which every computed strategy does, else 1 or 0, so that any imported tree can be stored. Below the last
-// guess of the limit nothing is stored: what is left there is missed.
+// A reader always has the answers of a state, and so knows which patterns occur. States of up to `implied` answers are
+// not stored: a single answer is guessed, of two the likelier (or the first if equal). `implied` is 2 if the tree does
+// just that, as every computed strategy does, else 1 or 0, so any imported tree can be stored. Below the last guess of
+// the limit nothing is stored: what is left there is missed.
 
 import { formatHistory, type Row } from '../rules/canonical-history.ts'
 import { type Game, weightOf, weightOfAll } from '../rules/game.ts'
@@ -18,7 +17,7 @@ import { bindHeader, joinHeader, MAX_IMPLIED, readHeader } from './header.ts'
 
 /**
  * The bytes of a strategy: equal strategies give equal bytes.
- * @throws StrategyError `foreign_game`; `bad_tree` as makeStrategy; `bad_header` where it does not say what the tree does
+ * @throws StrategyError `foreign_game`; `bad_tree` like makeStrategy; `bad_header` if it contradicts the tree
  */
 export function encodeStrategy(strategy: Strategy, game: Game): Uint8Array {
   const { header, root, rows = [] } = strategy
@@ -46,7 +45,7 @@ export function encodeStrategy(strategy: Strategy, game: Game): Uint8Array {
   return joinHeader(game, header, rows, root.guess, implied, tree)
 }
 
-/** The bytes of a tree; null where a state that would be implied guesses something else. */
+/** The bytes of a tree; null if a state that would be implied guesses something else. */
 function encodeTree({ header, root, rows = [] }: Strategy, game: Game, implied: number): number[] | null {
   const splitter = new Splitter(game, idsAfter(game, rows, header.limit))
   const left = header.limit - rows.length
@@ -77,14 +76,17 @@ function encodeTree({ header, root, rows = [] }: Strategy, game: Game, implied: 
   return encodeState(root, 0, 0, splitter.count, out) ? out : null
 }
 
-/** The guess of a state that is not stored: of one answer or two. */
+/** The guess of an unstored state of one or two answers. */
 function impliedGuess(game: Game, entries: Uint32Array, from: number, to: number): number {
   const first = idOfEntry(entries[from])
   const last = idOfEntry(entries[to - 1])
   return weightOf(game, last) > weightOf(game, first) ? last : first
 }
 
-/** What a strategy says at one state. Counts are of the guesses still needed, this one included, answers by their weight. */
+/**
+ * What a strategy says at one state. Counts are of guesses still needed, including this one, and answers count by
+ * weight.
+ */
 export interface Probe {
   /** Id of the next guess. */
   guess: number
@@ -92,9 +94,9 @@ export interface Probe {
   answers: Uint16Array
   total: number
   max: number
-  /** Weight of the answers by further guesses needed; index 0 is one; as long as there are guesses left. */
+  /** Weight of the answers by further guesses needed; index 0 is one guess; one entry per guess left. */
   histogram: number[]
-  /** Weight of the answers that are not guessed within the limit. */
+  /** Weight of the answers not found within the limit. */
   misses: number
 }
 
@@ -104,8 +106,8 @@ export interface StrategyView {
   readonly game: Game
   readonly bytes: Uint8Array
   /**
-   * The state that a history leads to; null where it leaves the tree, has won, or has used up the limit.
-   * @throws StrategyError `damaged` where the bytes below make no sense in spite of their checksum
+   * The state after a history; null if it leaves the tree, has won, or has used up the limit.
+   * @throws StrategyError `damaged` if the bytes below are invalid in spite of their checksum
    */
   probe(rows: readonly Row[]): Probe | null
   /** The tree below that state; null as in probe. */
@@ -113,8 +115,8 @@ export interface StrategyView {
 }
 
 /**
- * A view of the stored bytes of a whole strategy, without a copy. Only the header and the checksum are read here; a
- * state is found when asked for, skipping what stands before it.
+ * A view of a whole stored strategy, without a copy. Only header and checksum are read at once; states are found on
+ * demand, skipping everything before them.
  * @throws StrategyError
  */
 export function openStrategy(bytes: Uint8Array, game: Game): StrategyView {
@@ -125,7 +127,7 @@ export function openStrategy(bytes: Uint8Array, game: Game): StrategyView {
 }
 
 /**
- * The strategy or branch of stored bytes, each count of the header checked against the tree.
+ * The strategy or branch in stored bytes, with every count of the header checked against the tree.
  * @throws StrategyError
  */
 export function decodeStrategy(bytes: Uint8Array, game: Game): Strategy {
@@ -138,7 +140,7 @@ export function decodeStrategy(bytes: Uint8Array, game: Game): Strategy {
 const splitters = new WeakMap<Game, Splitter>()
 const patternCounts = new Uint16Array(PATTERN_COUNT)
 
-/** Where a state stands: the answers are entries from..to of its level, the bytes begin at offset (if it is stored). */
+/** The position of a state: its answers are entries from..to of its level, its bytes begin at offset (if stored). */
 interface Place {
   offset: number
   level: number
@@ -150,7 +152,7 @@ class StoredStrategy implements StrategyView {
   readonly header: StrategyHeader
   readonly game: Game
   readonly bytes: Uint8Array
-  /** The rows before the root: none, unless it is a branch. */
+  /** The rows before the root: empty unless it is a branch. */
   readonly rows: readonly Row[]
   /** Guesses from the root on. */
   private readonly left: number
@@ -276,7 +278,7 @@ class StoredStrategy implements StrategyView {
     return guess
   }
 
-  /** Passes the guess and the length of a stored state: `this.offset` is where its replies begin; returns their end. */
+  /** Skips the guess and the length of a stored state: `this.offset` is where its replies begin; returns their end. */
   private enterState(offset: number): number {
     let at = offset + 2
     let length = 0
@@ -292,8 +294,8 @@ class StoredStrategy implements StrategyView {
   }
 
   /**
-   * Reads the state at `this.offset` and everything below it; adds its answers to the histogram (by turn) where there is
-   * one, and returns its node where wanted.
+   * Reads the state at `this.offset` and everything below it; adds its answers to the histogram (by turn) if there is
+   * one, and returns its node if wanted.
    */
   private readState(
     level: number,

@@ -1,5 +1,5 @@
-// Tables as text: CSV, semicolons or tabs. Cells may stand in quotes, within which a quote is written twice and anything
-// else stands for itself, line ends too (RFC 4180).
+// Tables as text: CSV, semicolons or tabs. Cells may be quoted; inside quotes a quote is doubled and everything else is
+// literal, including line ends (RFC 4180).
 
 export interface TableLine {
   /** Of the text, counted from 1. */
@@ -9,7 +9,7 @@ export interface TableLine {
 
 const DELIMITERS = ['\t', ';', ','] as const
 
-/** The lines of a table that are not blank, their cells without the blanks around. */
+/** The non-blank lines of a table, their cells trimmed. */
 export function readCells(text: string, delimiter: string = delimiterOf(text)): TableLine[] {
   const lines: TableLine[] = []
   let cells: string[] = []
@@ -50,7 +50,7 @@ export function readCells(text: string, delimiter: string = delimiterOf(text)): 
   return lines
 }
 
-/** The delimiter of a table: the one that the first line has most of; a comma where it has none. */
+/** The delimiter of a table: the most frequent one in the first line; a comma if there is none. */
 function delimiterOf(text: string): string {
   const first = /[^\r\n]*\S[^\r\n]*/.exec(text)?.[0] ?? ''
   const count = (delimiter: string) => first.split(delimiter).length

@@ -1,5 +1,5 @@
-// Checks a strategy file of any format against the rules of a game: what it is, which game it fits, what is wrong. The
-// one function behind `fivebase verify` and the page that verifies; a hostile file costs no more than an honest one.
+// Checks a strategy file of any format against a game's rules: what it is, which game it fits, what is wrong. Used by
+// `fivebase verify` and the page /verify; a hostile file costs no more than an honest one.
 
 import type { Game } from '../rules/game.ts'
 import { DEFAULT_LIMIT } from '../rules/goal.ts'
@@ -14,22 +14,22 @@ export type CheckSettings = Pick<StrategySettings, 'mode' | 'limit'>
 
 export interface CheckedStrategy {
   game: Game
-  /** What the file was read as, for people. */
+  /** The recognised format, for people. */
   form: string
-  /** What it was checked by: what the caller said, else what the file says, else the usual. */
+  /** The settings used: the caller's, else the file's, else the defaults. */
   settings: Required<CheckSettings>
-  /** What the file says of itself. */
+  /** The file's claims about itself. */
   claims: Partial<StrategyHeader>
   verification: Verification
-  /** The tree; null where the file describes none, which its faults then tell. */
+  /** The tree; null if the file describes none, as its problems then say. */
   root: StrategyNode | null
-  /** The rows that lead to the root; only a branch has any. */
+  /** The rows before the root; only a branch has any. */
   rows: readonly Row[]
 }
 
 /**
- * Replays every answer of the game that fits best among those given. Where the file names its lists, give their game.
- * @throws StrategyError where the file is no strategy or is damaged
+ * Replays every answer of the best fitting game among those given. If the file names its lists, pass their game.
+ * @throws StrategyError if the file is not a strategy or is damaged
  */
 export function checkStrategy(
   content: StrategyContent,

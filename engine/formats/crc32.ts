@@ -1,5 +1,5 @@
-// CRC-32 as in PNG and gzip (polynomial 0xEDB88320, reflected): finds any damage of up to 32 bits in a row, and all but
-// one in four billion of the rest. It is no defence against a forger.
+// CRC-32 as in PNG and gzip (polynomial 0xEDB88320, reflected): detects any damage of up to 32 bits in a row, and all
+// but one in four billion of the rest. No defence against a forger.
 
 const POLYNOMIAL = 0xedb88320
 

@@ -1,6 +1,6 @@
-// Strategies as paths in CSV: one line an answer, the guesses played until it is found, the answer last. No heading, no
-// colours: they follow from the answer. Other programs write blanks, tabs or arrows between the guesses, put a heading
-// above, or the answer first; that is read too.
+// Strategies as paths in CSV: one line per answer with the guesses played until it is found, the answer last. No
+// heading, no colours: they follow from the answer. Other programs use blanks, tabs or arrows between the guesses, add
+// a heading, or put the answer first; all of that is read.
 
 import type { Game } from '../rules/game.ts'
 import { MAX_LIMIT } from '../rules/goal.ts'
@@ -10,7 +10,7 @@ import { countName, isWord, normalizeWord, USUAL_FORM, unpadded, type WordForm }
 import { type PathsResult, pathsOf, quote, readPaths } from '../strategy/paths.ts'
 import type { Strategy } from '../strategy/strategy.ts'
 
-/** The strategy as CSV; the lines of a branch begin with the guesses that lead to it. */
+/** The strategy as CSV; the lines of a branch begin with the guesses before it. */
 export function formatStrategyCsv(strategy: Strategy, game: Game): string {
   const lines = pathsOf(strategy, game).map((path) => `${path.map((row) => row.guess).join(',')}\n`)
   return unpadded(lines.join(''))
@@ -23,9 +23,9 @@ const HEADING =
   /^"?(?:answer|solution|target|word|guess(?:es)?|path|turn|try|step|depth|count|no|#)[_#]*\d*"?$|^\d{1,2}"?$/i
 const NUMBER = /^"?\d+(?:\.\d+)?"?$/
 
-/** Reads the paths of a CSV text, whatever game they belong to; quotes, spaces and columns of numbers are passed over. */
+/** Reads the paths of a CSV text for any game; quotes, spaces and columns of numbers are skipped. */
 export function readCsvPaths(text: string, form: WordForm = USUAL_FORM): PathsResult {
-  /** A text repeats most of its words and rows, so each is kept once: by guess, the rows met, the bare word first. */
+  /** Most words and rows of a text repeat, so each is stored once: by guess, its rows, the bare word first. */
   const known = new Map<string, Row[]>()
   const rowOf = (guess: string, pattern: number): Row => {
     const rows = known.get(guess) ?? [{ guess, pattern: NO_PATTERN }]
@@ -56,7 +56,7 @@ export function readCsvPaths(text: string, form: WordForm = USUAL_FORM): PathsRe
   })
   if (!read.ok) return read
   const paths = read.paths.filter(({ rows }) => rows.length > 0)
-  // The answer first and last again is a column of answers: only one path could begin with its answer otherwise.
+  // The answer first and last again is a column of answers: otherwise only one path could begin with its answer.
   const hasAnswers = paths.length > 1 && paths.every(({ rows }) => rows.length > 1 && rows[0] === rows[rows.length - 1])
   for (const path of paths) {
     const words = hasAnswers ? path.rows.slice(1) : path.rows

@@ -1,7 +1,7 @@
 /**
- * Dated games in the store. The KV value `days` is a small index: which days there are, and of each what is told of the
- * list of past answers it was made of, never its words. A day itself is one value, with its games and their strategies, so
- * that it is read at once; its key holds the digest of its bytes, like that of every value (manifest.ts).
+ * Dated games in the store. The KV value `days` is a small index of the days, with facts about the list of past answers
+ * behind each, never its words. A day is one value with its games and strategies, read at once; its key contains the
+ * digest of its bytes, like every key (manifest.ts).
  */
 
 import type { GamePack } from './game-pack.ts'
@@ -10,16 +10,16 @@ import { isHash, type ManifestStrategy, strategyFault, valueKey } from './manife
 
 /** KV key of the index. */
 export const DAYS_KEY = 'days'
-/** Leads to the game of the day; no game has this id. */
+/** Stands for the game of the day; no game has this id. */
 export const TODAY = 'today'
-/** What becomes of past answers: nothing, they are rarer, or they are out. */
+/** The effect of past answers: none, rarer, or out. */
 export const PAST_USES = ['none', 'rarer', 'out'] as const
 export type PastUse = (typeof PAST_USES)[number]
 
 const INDEX_FORMAT = 'fivebase-days'
 const DAY_FORMAT = 'fivebase-day'
 const VERSION = 1
-/** Keys of the values of days begin with it. */
+/** Prefix of the keys of days. */
 export const DAY_KEYS = 'day/'
 const PREFIX = 'day-'
 const OUT_SUFFIX = '-out'
@@ -35,9 +35,9 @@ export interface DayEntry {
   bytes: number
   /** Id of the game whose words it has. */
   base: string
-  /** Of its games, in their order: the same ones are the same day, whatever strategies are added. */
+  /** Its games, in order: the same games mean the same day, whatever strategies are added. */
   hashes: string[]
-  /** Of the list of past answers: how many there were before the day, and the date of the last. */
+  /** About the list of past answers: how many before the day, and the date of the last. */
   answers: number
   until: string
 }
@@ -58,19 +58,19 @@ export interface DayFile {
   format: typeof DAY_FORMAT
   version: number
   date: string
-  /** Past answers rarer, then without them, where any word is left. */
+  /** Past answers rarer, then without them, if any word is left. */
   games: GamePack
   strategies: DayStrategy[]
 }
 
 export type Parsed<Value> = { ok: true; value: Value } | { ok: false; detail: string }
 
-/** Id of the game of a day: `day-2024-05-31`, or `day-2024-05-31-out` where past answers are out. */
+/** Id of the game of a day: `day-2024-05-31`, or `day-2024-05-31-out` without past answers. */
 export function dayGameId(date: string, past: Exclude<PastUse, 'none'>): string {
   return `${PREFIX}${date}${past === 'out' ? OUT_SUFFIX : ''}`
 }
 
-/** The day and kind of the game of an id; null where it is no game of a day. */
+/** The day and kind of a game's id; null if it is not the game of a day. */
 export function parseDayGameId(id: string): { date: string; past: Exclude<PastUse, 'none'> } | null {
   if (!id.startsWith(PREFIX)) return null
   const past = id.endsWith(OUT_SUFFIX) ? 'out' : 'rarer'
@@ -78,17 +78,17 @@ export function parseDayGameId(id: string): { date: string; past: Exclude<PastUs
   return isDate(date) ? { date, past } : null
 }
 
-/** The date of a moment, in ms of the clock: the one of UTC. */
+/** The UTC date of a moment, in ms of the clock. */
 export function dateOf(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10)
 }
 
-/** Whether an id asks for the game of a day, by its date or by the name that leads to the newest. */
+/** Whether an id asks for the game of a day, by date or as the newest. */
 export function isDayName(id: string): boolean {
   return id === TODAY || parseDayGameId(id) !== null
 }
 
-/** The newest day that is not after a date; undefined where all are. */
+/** The newest day not after a date; undefined if all are later. */
 export function dayNotAfter(days: readonly DayEntry[], date: string): DayEntry | undefined {
   return days.find((day) => day.date <= date)
 }
@@ -98,7 +98,7 @@ export function dayKey(date: string, sha256: string): string {
   return valueKey(DAY_KEYS + date, sha256)
 }
 
-/** An index as text: the newest day first, so that equal contents are equal bytes. */
+/** An index as text: newest day first, so equal contents are equal bytes. */
 export function formatDayIndex(days: readonly DayEntry[]): string {
   const sorted = [...days].sort((a, b) => (a.date < b.date ? 1 : -1))
   return `${JSON.stringify({ format: INDEX_FORMAT, version: VERSION, days: sorted } satisfies DayIndex, null, 2)}\n`
@@ -130,7 +130,7 @@ export function formatDayFile(day: Omit<DayFile, 'format' | 'version'>): string 
   return `${JSON.stringify({ format: DAY_FORMAT, version: VERSION, ...day } satisfies DayFile)}\n`
 }
 
-/** Reads a day. Its games are not checked: the sha256 of the value is, and a day is made of games that were. */
+/** Reads a day. Its games are not checked: the value's sha256 is, and days are made from checked games. */
 export function parseDayFile(text: string): Parsed<DayFile> {
   const read = readJson<DayFile>(text, DAY_FORMAT)
   if (!read.ok) return read

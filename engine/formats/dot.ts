@@ -9,8 +9,7 @@ import { answerBound, canWin, describeProof, orderedReplies, rowLetters } from '
 import type { Strategy, StrategyNode } from '../strategy/strategy.ts'
 
 /**
- * The strategy in the DOT language. A guess that can be the answer has a double border; a state that its guess ends is
- * plain text.
+ * The strategy in the DOT language. A possible answer has a double border; a state that its guess ends is plain text.
  */
 export function formatStrategyDot(strategy: Strategy, game: Game): string {
   const { root, rows = [], header } = strategy

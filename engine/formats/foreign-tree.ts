@@ -1,6 +1,6 @@
-// Strategies as other programs write them in JSON or as data of a program. Field names differ from one to the next, so a
-// tree is known by its shape; the form that was seen is told with the result. What these files say is a tree of words,
-// which the check of strategies then replays like any other.
+// Strategies as other programs write them, in JSON or as source code. Field names differ, so a tree is recognised by
+// its shape; the recognised form is part of the result. The files contain a tree of words, which the strategy check
+// then replays like any other.
 
 import { MAX_LIMIT } from '../rules/goal.ts'
 import { ALL_CORRECT, parsePattern } from '../rules/pattern.ts'
@@ -16,7 +16,7 @@ export interface WordTree {
 
 export type ForeignStrategy =
   | { kind: 'tree'; form: string; tree: WordTree }
-  /** The guesses to each answer, the answer last. */
+  /** The guesses for each answer, the answer last. */
   | { kind: 'paths'; form: string; paths: string[][] }
 
 const GUESS_FIELDS = [
@@ -63,16 +63,16 @@ const PATTERN_FIELDS = [
   'key',
 ]
 const ROOT_KEYS = ['', 'root', 'start', 'first', 'opener', 'begin', '[]', '()']
-/** Fields that lead to the tree of a file which also says other things. */
+/** Fields that contain the tree in a file with other data. */
 const TREE_FIELDS = ['root', 'tree', 'strategy', 'decisiontree', 'data', 'solution', 'model']
 
-/** What reads the keys under which replies stand. */
+/** Readers for the keys of replies. */
 interface KeyReader {
   name: string
   read(key: string): number | null
 }
 
-/** Colours in any notation, tuples of digits, and numbers in base 3 that have the first letter lowest or highest. */
+/** Colours in any notation, tuples of digits, and base-3 numbers with the first letter lowest or highest. */
 const KEY_READERS: readonly KeyReader[] = [
   { name: 'colours', read: readColours },
   { name: 'numbers from 0 to 242, the first letter lowest', read: (key) => readNumber(key) },
@@ -80,8 +80,8 @@ const KEY_READERS: readonly KeyReader[] = [
 ]
 
 /**
- * Every way to read a value as a strategy; more than one only where the file leaves the order of digits open.
- * @throws StrategyError where it is none, saying what was seen
+ * Every way to read a value as a strategy; more than one only if the order of digits is ambiguous.
+ * @throws StrategyError if there is none, saying what was recognised
  */
 export function readForeignStrategies(value: unknown): ForeignStrategy[] {
   const paths = readPathLists(value)
@@ -95,7 +95,7 @@ export function readForeignStrategies(value: unknown): ForeignStrategy[] {
       if (!(error instanceof StrategyError)) throw error
       first ??= error
     }
-    // Only keys that are numbers can be read in more than one way.
+    // Only numeric keys can be read in more than one way.
     if (keys === KEY_READERS[0] && found.length > 0) return found
   }
   if (found.length === 0) throw first as StrategyError
@@ -109,7 +109,7 @@ function readTree(value: unknown, keys: KeyReader): ForeignStrategy {
   return { kind: 'tree', form: `${reader.form}; ${keys.name}`, tree }
 }
 
-/** The value of the field that holds the tree, where the file says other things beside it. */
+/** The value of the field with the tree, if the file has other data too. */
 function unwrap(value: unknown): unknown {
   if (!isObject(value) || fieldOf(value, GUESS_FIELDS) !== undefined) return value
   const field = Object.keys(value).find((key) => TREE_FIELDS.includes(plain(key)) && typeof value[key] === 'object')
@@ -125,7 +125,7 @@ class TreeReader {
     this.#keys = keys
   }
 
-  /** A node, or null where the game is won. */
+  /** A node, or null if the game is won. */
   read(value: unknown, depth: number, at: string): WordTree | null {
     if (depth > MAX_LIMIT) throw new StrategyError('too_deep', `at ${at}: more than ${MAX_LIMIT} guesses`)
     if (value === null || value === true) return null
@@ -152,7 +152,7 @@ class TreeReader {
     )
   }
 
-  /** `[guess, replies]`, or a list of the only word left. */
+  /** `[guess, replies]`, or a list with the only word left. */
   #readPair(value: readonly unknown[], depth: number, at: string): WordTree | null {
     if (value.length === 0) return null
     const [guess, replies = null] = value
@@ -230,7 +230,7 @@ function unwrapFlat(value: Record<string, unknown>): Record<string, unknown> {
   return nested === undefined ? value : (nested[1] as Record<string, unknown>)
 }
 
-/** The colours of a key of such a map, in order; words among them are passed over. Null where it is no such key. */
+/** The colours in a key of such a map, in order; words between them are skipped. Null if it is not such a key. */
 function patternsOf(key: string, keys: KeyReader): number[] | null {
   if (ROOT_KEYS.includes(key.trim().toLowerCase())) return []
   const patterns: number[] = []
@@ -242,7 +242,7 @@ function patternsOf(key: string, keys: KeyReader): number[] | null {
   return patterns.length > 0 ? patterns : null
 }
 
-/** The guesses to each answer: a list of lists, or a map from answer to list. */
+/** The guesses for each answer: a list of lists, or a map from answer to list. */
 function readPathLists(value: unknown): ForeignStrategy | null {
   if (Array.isArray(value) && value.length > 0) {
     const paths = value.map(pathOf)
@@ -266,7 +266,7 @@ function pathOf(value: unknown): string[] | null {
   return words.every((word) => word !== null) ? words : null
 }
 
-/** A path that ends in its answer; some programs leave the answer out. */
+/** A path ending in its answer; some programs leave the answer out. */
 function endIn(path: string[] | null, answer: string | null): string[] | null {
   if (path === null || answer === null || path[path.length - 1] === answer) return path
   return [...path, answer]

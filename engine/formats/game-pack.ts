@@ -1,5 +1,5 @@
-// Several games in one file: games share nearly all of their words, so the words are kept once and each game is two sets
-// of bits over them. The four games that ship take 38 kB compressed this way, 126 kB one by one.
+// Several games in one file. Games share nearly all their words, so the words are stored once and each game is two bit
+// sets over them. The shipped games take 38 kB compressed this way, 126 kB separately.
 
 import { type Game, type GameData, gameOfLists } from '../rules/game.ts'
 import { WORD_LENGTH } from '../rules/word.ts'
@@ -15,7 +15,7 @@ export interface PackedGame {
   name: string
   hash: string
   sources: string[]
-  /** Which words are answers, and which are guesses only: one bit a word, lowest bit first, base64. */
+  /** Answers, and guesses that are not answers: one bit per word, lowest bit first, base64. */
   answers: string
   others: string
   /** As in GameData. */
@@ -60,14 +60,14 @@ export function splitWords(joined: string): string[] {
 }
 
 /**
- * A game of a pack, opened; `words` are the split words of the pack, which serve all its games. Nothing is checked: a pack
- * is made of games that were.
+ * An opened game of a pack; `words` are the pack's split words, shared by all its games. Unchecked, because packs are
+ * made from checked games.
  */
 export function openPacked(words: readonly string[], { answers, others, ...head }: PackedGame): Game {
   return gameOfLists(head, pick(words, answers), pick(words, others))
 }
 
-/** The weight of all answers of a game together: their number, where all are equally likely. */
+/** The weight of all answers of a game together: their number, if all are equally likely. */
 export function weighPacked({ answers, weights }: Pick<PackedGame, 'answers' | 'weights'>): number {
   if (weights === undefined) return countPacked(answers)
   let sum = 0
@@ -75,7 +75,7 @@ export function weighPacked({ answers, weights }: Pick<PackedGame, 'answers' | '
   return sum
 }
 
-/** How many words a set of bits holds, without making them. */
+/** The size of a bit set, without listing its words. */
 export function countPacked(bits: string): number {
   let count = 0
   for (const character of atob(bits)) {

@@ -48,16 +48,16 @@ const VERSIONS = [1, 2]
 const WEIGHTED = 2
 const FIRST_LETTER = 'a'.charCodeAt(0)
 const ROW_BYTES = WORD_LENGTH + 1
-/** States of more answers are always stored. */
+/** Larger states are always stored. */
 export const MAX_IMPLIED = 2
-/** Several times what a strategy of MAX_GUESSES answers takes. */
+/** Several times the size of a strategy over MAX_GUESSES answers. */
 export const MAX_STRATEGY_BYTES = 1 << 20
 
-/** What the header says before a game is at hand: the opener is an id still. */
+/** The header before a game is known: the opener is still an id. */
 export interface RawHeader extends Omit<StrategyHeader, 'opener'> {
-  /** Of the guess at the root: the opener, unless rows come before it. */
+  /** The guess at the root: the opener, unless rows come before it. */
   rootGuess: number
-  /** Of a branch: the rows that lead to it, their guesses in ASCII still. */
+  /** For a branch: the rows before it, their guesses still in ASCII. */
   rows: Row[]
   implied: number
   treeOffset: number
@@ -111,7 +111,7 @@ export function joinHeader(
   return bytes
 }
 
-/** Where the histogram lies, and how its entries are read and written. */
+/** Where the histogram is, and how to read and write its entries. */
 function countsOf(version: number): {
   offset: number
   entryBytes: number
@@ -203,7 +203,7 @@ const isStored = (guess: string): boolean =>
   guess.length === WORD_LENGTH &&
   ascii(guess).every((code) => code >= FIRST_LETTER && code < FIRST_LETTER + MAX_LETTERS)
 
-/** A guess of the rows in the letters of the game. */
+/** A row's guess in the letters of the game. */
 function wordOfStored(guess: string, { form }: Game): string {
   if (form === USUAL_FORM) return guess
   return Array.from(guess, (_, place) =>
@@ -223,7 +223,7 @@ function readRows(bytes: Uint8Array, offset: number, limit: number): Row[] {
   })
 }
 
-/** What is wrong with the numbers of a header among each other, with `left` guesses left; null where they fit. */
+/** What is inconsistent among a header's numbers with `left` guesses left; null if nothing. */
 function countsFault(header: Omit<StrategyHeader, 'opener'>, left: number): string | null {
   const { answers, weight, histogram, total, max, proof, lower, upper } = header
   if (answers === 0) return 'there are no answers'
@@ -241,9 +241,9 @@ function countsFault(header: Omit<StrategyHeader, 'opener'>, left: number): stri
 }
 
 /**
- * Checks that a header belongs to a game, and names the opener. The lists are what counts: a strategy made for the same
- * lists under another id belongs to the game, and bears its id from here on.
- * @throws StrategyError `foreign_game` where the lists differ
+ * Checks that a header belongs to a game, and names the opener. The lists decide: a strategy made for the same lists
+ * under another id belongs to the game, and gets its id.
+ * @throws StrategyError `foreign_game` if the lists differ
  */
 export function bindHeader(
   { rootGuess, rows, implied, treeOffset, ...header }: RawHeader,

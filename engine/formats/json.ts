@@ -1,9 +1,9 @@
-// Strategies as JSON, canonical: keys in a fixed order, nothing between them, patterns as digits (`00202`) in ascending
-// order. The tree, `{guess, map}` with a word for a state that its guess ends, is the layout other solvers publish;
-// what they add to it is passed over, and a file that is only a tree is read too.
+// Strategies as JSON, canonical: keys in a fixed order, no blanks, patterns as digits (`00202`) in ascending order. The
+// tree, `{guess, map}` with a bare word for a state that its guess ends, is the layout other solvers publish. Their
+// extra fields are ignored, and a file with only a tree is read too.
 //
-// A text from anywhere is scanned before it is parsed: depth and number of values are bounded, so that the parser never
-// builds more than a strategy needs.
+// Foreign text is scanned before it is parsed: depth and number of values are limited, so the parser never builds more
+// than a strategy needs.
 
 import { formatHistory, type Row } from '../rules/canonical-history.ts'
 import type { Game } from '../rules/game.ts'
@@ -30,18 +30,18 @@ import {
 
 const JSON_FORMAT = 'fivebase-strategy'
 
-/** A node is at most an object in an object; others add some depth of their own. */
+/** A node is at most an object in an object; wrappers add some depth. */
 const MAX_DEPTH = 2 * MAX_LIMIT + 4
-/** Opened objects and arrays, and commas. The largest honest file, with what others add to it, stays below half. */
+/** Opened objects and arrays, and commas. The largest honest file, with foreign fields, stays below half. */
 const MAX_VALUES = 1 << 18
 
-/** Ample for a history of MAX_LIMIT rows. */
+/** Enough for a history of MAX_LIMIT rows. */
 const MAX_BRANCH_LENGTH = 256
 
 const DIGITS = Array.from({ length: ALL_CORRECT + 1 }, (_, pattern) => formatPattern(pattern, 'digits'))
 const PATTERNS_BY_DIGITS = DIGITS.map((_, pattern) => pattern).sort((a, b) => (DIGITS[a] < DIGITS[b] ? -1 : 1))
 
-/** The strategy as JSON; a branch with a `branch` key that names the rows before it. */
+/** The strategy as JSON; a branch has a `branch` key with the rows before it. */
 export function formatStrategyJson(strategy: Strategy, game: Game): string {
   const { header, root, rows = [] } = strategy
   const head = {
@@ -86,11 +86,13 @@ function formatNode(node: StrategyNode, game: Game, rows: readonly Row[], bound:
 }
 
 export type JsonTreeResult =
-  /** `rows` are those before a branch; `claims` is what the file says about its tree, each field checked by itself only. */
+  /**
+   * `rows` are those before a branch; `claims` are the file's claims about its tree, each field checked only by itself.
+   */
   | { ok: true; root: StrategyNode; rows: Row[]; claims: Partial<StrategyHeader> }
   | { ok: false; code: StrategyErrorCode; detail: string; line: number }
 
-/** Reads a strategy from JSON; what the file does not say comes from the settings. */
+/** Reads a strategy from JSON; settings fill in what the file does not say. */
 export function parseStrategyJson(text: string, game: Game, settings: StrategySettings = {}): StrategyResult {
   const read = readJsonTree(text, game)
   if (!read.ok) return read
@@ -107,7 +109,7 @@ export function parseStrategyJson(text: string, game: Game, settings: StrategySe
   })
 }
 
-/** Reads the tree of a JSON file and what it says of itself, without checking one against the other. */
+/** Reads a JSON file's tree and its claims, without comparing them. */
 export function readJsonTree(text: string, game: Game): JsonTreeResult {
   try {
     return { ok: true, ...jsonTreeOf(parseJson(text), game) }
@@ -118,8 +120,8 @@ export function readJsonTree(text: string, game: Game): JsonTreeResult {
 }
 
 /**
- * The value of a JSON text of any origin.
- * @throws StrategyError where it is no JSON, or larger or deeper than any strategy
+ * The value of a JSON text from anywhere.
+ * @throws StrategyError if it is not JSON, or larger or deeper than any strategy
  */
 export function parseJson(text: string): unknown {
   const fault = checkLength(text) ?? scan(text)
@@ -132,7 +134,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** True for the layout that is written here: a header with a root, or a bare tree of guesses and maps by digits. */
+/** True for our own layout: a header with a root, or a bare tree of guesses and maps by digits. */
 export function isOwnLayout(value: unknown): boolean {
   if (!isObject(value)) return false
   if (value.format !== undefined) return true
@@ -143,7 +145,7 @@ export function isOwnLayout(value: unknown): boolean {
 const DIGIT_KEY = /^[012]{3,5}$/
 const FIVE_DIGITS = /^[012]{5}$/
 
-/** The tree of a value of this layout, the rows before it, and what it says of itself. Throws StrategyError. */
+/** The tree in a value of this layout, the rows before it, and its claims. Throws StrategyError. */
 export function jsonTreeOf(
   value: unknown,
   game: Game,
@@ -154,7 +156,7 @@ export function jsonTreeOf(
   return { claims, rows, root: readNode(value.root ?? value, game, rows.length, 'root') }
 }
 
-/** Bounds what JSON.parse will build: 8 MB of `[` would take half a gigabyte. */
+/** Limits what JSON.parse will build: 8 MB of `[` would take half a gigabyte. */
 function scan(text: string): { code: StrategyErrorCode; detail: string } | null {
   let depth = 0
   let values = 0
@@ -215,7 +217,7 @@ function readClaims(value: Record<string, unknown>, game: Game): Partial<Strateg
   }
 }
 
-/** The rows before a branch; none where it is a whole strategy. */
+/** The rows before a branch; empty for a whole strategy. */
 function readRows({ format, branch }: Record<string, unknown>, form: WordForm): Row[] {
   if (format === undefined || branch === undefined) return []
   const parsed = typeof branch === 'string' && branch.length <= MAX_BRANCH_LENGTH ? parseHistory(branch, form) : null
@@ -267,7 +269,7 @@ function isCount(value: unknown): value is number {
   return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 0xffffffff
 }
 
-/** A value of any kind, short enough for a message. */
+/** Any value, short enough for a message. */
 function show(value: unknown): string {
   if (typeof value === 'string') return quote(value)
   if (Array.isArray(value)) return 'a list'

@@ -1,8 +1,8 @@
 /**
- * The manifest: names the current version of everything computed. The file `data/manifest.json` and the KV value
- * `manifest` are the same text. The key of a value holds the digest of its bytes, so values never change under a key: who
- * still reads the manifest of yesterday finds the values of yesterday, and going back to it is writing it again. A reader
- * trusts the manifest, then checks what it reads against the sha256 written here; whatever differs is damaged or foreign.
+ * The manifest names the current version of everything computed. The file `data/manifest.json` and the KV value
+ * `manifest` are the same text. A value's key contains the digest of its bytes, so a key never changes its value:
+ * readers of an old manifest find the old values, and writing it again rolls back. Readers trust the manifest and check
+ * each value against its sha256; anything else is damaged or foreign.
  */
 import type { Game } from '../rules/game.ts'
 import { GOALS, type Goal } from '../rules/goal.ts'
@@ -12,12 +12,12 @@ import { compareWorth, type Worth } from '../strategy/worth.ts'
 
 export const MANIFEST_FORMAT = 'fivebase-manifest'
 export const MANIFEST_VERSION = 2
-/** Keys of the first version did not hold the digest of their value. */
+/** Keys of the first version lacked the digest of their value. */
 const READABLE_VERSIONS: readonly number[] = [1, MANIFEST_VERSION]
 
-/** Hex digits of the game's hash that stand in keys: 64 bits, plenty to keep lists apart and short to read. */
+/** Hex digits of the game's hash in keys: 64 bits, enough to distinguish lists and short to read. */
 const KEY_HASH_DIGITS = 16
-/** The same of the sha256 of the value. */
+/** The same for the sha256 of the value. */
 const KEY_CONTENT_DIGITS = 16
 
 /** What a stored value is about. */
@@ -26,7 +26,7 @@ export interface ManifestEntry {
   key: string
   /** Path below `data/`. */
   file: string
-  /** Id of the game, for people; `hash` is what counts. */
+  /** Id of the game, for people; `hash` identifies it. */
   game: string
   /** sha256 of both lists, 64 hex digits. */
   hash: string
@@ -45,27 +45,27 @@ export interface ManifestStrategy extends ManifestEntry {
   total: number
   /** Most guesses any answer takes. */
   max: number
-  /** Answers that are not guessed within the limit; absent where there are none. */
+  /** Answers not found within the limit; missing if there are none. */
   misses?: number
   proof: 'exact' | 'bounds'
   lower: number
   upper: number
 }
 
-/** What a strategy is worth. */
+/** The value of a strategy. */
 export type StrategyValue = Pick<ManifestStrategy, 'opener' | 'goal' | 'total' | 'max' | 'misses'>
 
 export interface Manifest {
   format: typeof MANIFEST_FORMAT
   version: number
   strategies: ManifestStrategy[]
-  /** Tables of all openers computed, one for each game, mode, goal and limit. */
+  /** Tables of all computed openers, one per game, mode, goal and limit. */
   openers: ManifestEntry[]
-  /** Tables of second guesses, likewise; absent where there are none. */
+  /** Tables of second guesses, likewise; missing if there are none. */
   secondGuesses?: ManifestEntry[]
 }
 
-/** The part of a key that says which lists and rules it belongs to: `<hash>/<mode>-<goal>-<limit>`. */
+/** The part of a key with lists and rules: `<hash>/<mode>-<goal>-<limit>`. */
 export function settingKey(hash: string, mode: Mode, goal: Goal, limit: number): string {
   return `${hash.slice(0, KEY_HASH_DIGITS)}/${mode}-${goal}-${limit}`
 }
@@ -75,7 +75,7 @@ export function valueKey(name: string, sha256: string): string {
   return `${name}/${sha256.slice(0, KEY_CONTENT_DIGITS)}`
 }
 
-/** What a strategy is about: one for each setting and opener. */
+/** What a strategy is about: one per setting and opener. */
 export function strategyName(hash: string, mode: Mode, goal: Goal, limit: number, opener: string): string {
   return `strategy/${settingKey(hash, mode, goal, limit)}/${opener}`
 }
@@ -91,8 +91,8 @@ export function secondGuessesName(hash: string, mode: Mode, goal: Goal, limit: n
 }
 
 /**
- * True where strategy `a` is better than `b` of the same setting: fewer misses, then what the goal asks for, then the
- * alphabet, so that everybody who reads a manifest names the same opener.
+ * True if strategy `a` beats `b` of the same setting: fewer misses, then the goal, then the alphabet, so that every
+ * reader of a manifest picks the same opener.
  */
 export function isBetterStrategy(a: StrategyValue, b: StrategyValue): boolean {
   const worth = ({ misses = 0, max, total }: StrategyValue): Worth => ({ misses, max, total })
@@ -116,7 +116,7 @@ function entryFault(entry: ManifestEntry): string | null {
   return null
 }
 
-/** The entry of a strategy's binary: where it lies, and its sha256. */
+/** The entry of a strategy's binary: its place and sha256. */
 export function manifestStrategyOf(
   header: StrategyHeader,
   { id, hash }: Pick<Game, 'id' | 'hash'>,
@@ -129,7 +129,7 @@ export function manifestStrategyOf(
   return { key, file, game: id, hash, mode, goal, limit, opener, ...value, bytes, sha256 }
 }
 
-/** What is wrong with an entry of a strategy; null where nothing is. */
+/** What is wrong with a strategy's entry; null if nothing. */
 export function strategyFault(entry: ManifestStrategy): string | null {
   const fault = entryFault(entry)
   if (fault) return fault
@@ -140,7 +140,7 @@ export function strategyFault(entry: ManifestStrategy): string | null {
   return null
 }
 
-/** Reads a manifest; text of an unknown format or version, or with any faulty entry, is refused whole. */
+/** Reads a manifest; unknown formats or versions, and any faulty entry, reject it whole. */
 export function parseManifest(text: string): { ok: true; manifest: Manifest } | { ok: false; detail: string } {
   let value: Manifest
   try {
@@ -172,7 +172,7 @@ export function parseManifest(text: string): { ok: true; manifest: Manifest } | 
   return { ok: true, manifest: value }
 }
 
-/** Writes a manifest: sorted by key, so that equal contents are equal bytes. */
+/** Writes a manifest, sorted by key, so equal contents are equal bytes. */
 export function formatManifest(manifest: Manifest): string {
   const byKey = (a: ManifestEntry, b: ManifestEntry): number => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)
   const sorted = {

@@ -1,5 +1,5 @@
-// Strategies as Markdown, for notes, issues and print: what is known of the strategy, then an outline, which is
-// all that is read back (outline-text.ts).
+// Strategies as Markdown, for notes, issues and print: the facts, then an outline, the only part that is read back
+// (outline-text.ts).
 
 import { formatHistory, type Row } from '../rules/canonical-history.ts'
 import type { Game } from '../rules/game.ts'

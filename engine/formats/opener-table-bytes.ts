@@ -35,7 +35,7 @@ const HASH_OFFSET = 20
 const HASH_BYTES = 32
 const ID_LENGTH_OFFSET = HASH_OFFSET + HASH_BYTES
 const ID_OFFSET = ID_LENGTH_OFFSET + 1
-/** Proof, maximum and four varints: what a row takes in a group of its own. */
+/** Proof, maximum and four varints: a row in its own group. */
 const MAX_GROUP_BYTES = 2 + 4 * 4
 const MAX_OPENER_TABLE_BYTES = ID_OFFSET + 255 + MAX_GUESSES * MAX_GROUP_BYTES
 
@@ -68,7 +68,7 @@ export function encodeOpenerTable(table: OpenerTable): Uint8Array {
 }
 
 /**
- * Reads a table, each field checked with its own message. Which words the ids are is for `bindOpenerTable`.
+ * Reads a table, each field checked with its own message. `bindOpenerTable` checks the word ids.
  * @throws OpenerTableError
  */
 export function decodeOpenerTable(bytes: Uint8Array): OpenerTable {
@@ -129,7 +129,7 @@ function readGroups(bytes: Uint8Array, start: number): OpenerRow[] {
     let opener = -1
     for (let left = readVarint(); left > 0; left--) {
       opener += readVarint()
-      // Within its own bounds before anything is made of it: a damaged count must not fill the memory.
+      // Checked before anything is allocated: a damaged count must not fill the memory.
       if (opener >= MAX_GUESSES) fail('bad_rows', `invalid opener ${opener}`)
       rows.push({ opener, proof, lower, upper, max })
     }

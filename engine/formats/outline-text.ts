@@ -17,14 +17,14 @@ const MAX_LINES = 1 << 16
 const MAX_LINE_LENGTH = 1024
 const TAB_WIDTH = 4
 
-/** True where a text has lists, headings or tables of Markdown. */
+/** True if a text has Markdown lists, headings or tables. */
 export function looksLikeMarkdown(text: string): boolean {
   return /^[ \t]*(?:[-*+•]\s+\S|#{1,6}\s|\|.*\||\d{1,3}[.)]\s+\S)/mu.test(text.slice(0, 4096))
 }
 
 /**
- * The tree of an outline; where the text has bullets, only their lines count.
- * @throws StrategyError with the line where it is none
+ * The tree of an outline; if the text has bullets, only their lines count.
+ * @throws StrategyError with the line of the error
  */
 export function readOutlineTree(text: string, form: WordForm = USUAL_FORM): WordTree {
   const fault = checkLength(text)
@@ -32,7 +32,7 @@ export function readOutlineTree(text: string, form: WordForm = USUAL_FORM): Word
   const lines = text.replace(/^\ufeff/, '').split('\n', MAX_LINES)
   const hasBullets = lines.some((line) => line.length <= MAX_LINE_LENGTH && BULLET.test(line))
   let root: WordTree | null = null
-  /** The guesses above the line at hand, each with how far it is set in. */
+  /** The guesses above the current line, each with its indentation. */
   const above: { indent: number; node: WordTree }[] = []
   for (const [index, line] of lines.entries()) {
     if (line.length > MAX_LINE_LENGTH) {
@@ -65,7 +65,7 @@ export function readOutlineTree(text: string, form: WordForm = USUAL_FORM): Word
   return root
 }
 
-/** The colours and the guess of a line, in this order; remarks behind them are passed over. */
+/** The colours and the guess of a line, in this order; trailing remarks are skipped. */
 function readEntry(content: string, form: WordForm): { pattern: number | null; guess: string | null } {
   const parts = content
     .replace(MARKUP, ' ')

@@ -1,6 +1,6 @@
-// Data as programs hold it in their source: `const TREE = {...}`, `export default [...]`, a Python dictionary. Nothing is
-// run: the first value of the text is rewritten as JSON, token by token. Comments, quotes of any kind, names without
-// quotes, commas at the end, tuples, sets and `'a b c'.split(' ')` are what JSON has not and people write all the same.
+// Data in source code: `const TREE = {...}`, `export default [...]`, a Python dictionary. Nothing is run: the first
+// value of the text is rewritten as JSON, token by token, including what JSON lacks: comments, any quotes, unquoted
+// names, trailing commas, tuples, sets and `'a b c'.split(' ')`.
 
 /** An assignment or an export, up to the value. */
 const OPENING =
@@ -22,12 +22,12 @@ const CONSTANTS: Record<string, string> = {
   none: 'null',
 }
 
-/** True where a text begins like a program, not like data or prose. */
+/** True if a text begins like a program, not like data or prose. */
 export function looksLikeProgram(text: string): boolean {
   return OPENING.test(text.slice(0, 4096).replace(/^\ufeff/, ''))
 }
 
-/** A bracket that is open: where it began in the output, and whether a colon has been seen in it. */
+/** An open bracket: where it began in the output, and whether a colon has been seen in it. */
 interface Bracket {
   at: number
   closing: '}' | ']' | ''
@@ -35,14 +35,14 @@ interface Bracket {
 }
 
 /**
- * The first value of a program as JSON. Where there is none, the output is no JSON either; null where it has more than
- * `most` parts, marks included, or is nested too deep.
+ * The first value of a program as JSON. Without one the output is not JSON either; null if it has more than `most`
+ * parts, including marks, or is nested too deep.
  */
 export function programJson(text: string, most: number): string | null {
   const body = text.replace(/^\ufeff/, '')
   const out: string[] = []
   const open: Bracket[] = []
-  /** Where the value that was written last begins. */
+  /** Where the last written value begins. */
   let valueAt = 0
   let isCall = false
   TOKEN.lastIndex = OPENING.exec(body)?.[0].length ?? 0
@@ -57,7 +57,7 @@ export function programJson(text: string, most: number): string | null {
     if (scalar !== null) {
       valueAt = out.push(scalar) - 1
     } else if (name !== undefined) {
-      // `new Set(`, `Object.freeze(`: only what they hold matters. Any other name stands for data that is not here.
+      // `new Set(`, `Object.freeze(`: only their contents matter. Any other name refers to data that is not here.
       isCall = true
       if (name !== 'new' && matchAt(CALL_FOLLOWS, body, TOKEN.lastIndex) === '') break
       continue
@@ -66,7 +66,7 @@ export function programJson(text: string, most: number): string | null {
       open.push({ at: out.length, closing, hasColon: false })
       if (closing !== '') out.push(closing === '}' ? '{' : '[')
     } else if (mark === ':') {
-      // A key is a text, whatever it was: a number, a tuple.
+      // A key becomes text, whether a number or a tuple.
       const key = out.splice(valueAt).join('')
       out.push(key.startsWith('"') ? key : JSON.stringify(key), ':')
       const top = open.at(-1)
@@ -83,14 +83,14 @@ export function programJson(text: string, most: number): string | null {
   return out.join('')
 }
 
-/** A number, a constant or a key as JSON; null where the token is none of these. */
+/** A number, a constant or a key as JSON; null for other tokens. */
 function scalarOf(number: string | undefined, name: string | undefined, isKey: boolean): string | null {
   if (number !== undefined) return String(Number(number.replace(/[_n]/g, '')))
   if (name === undefined) return null
   return isKey ? JSON.stringify(name) : (CONSTANTS[name.toLowerCase()] ?? null)
 }
 
-/** The text that begins with the quote at an index, as JSON: a list where it is split at once. Null where it has no end. */
+/** The text that begins with the quote at an index, as JSON: a list if it is split at once. Null if it has no end. */
 function quotedAt(body: string, start: number): { json: string; end: number } | null {
   const quote = body[start]
   const last = Math.min(body.length, start + MAX_TEXT)
@@ -107,7 +107,7 @@ function matchAt(pattern: RegExp, text: string, at: number): string {
   return pattern.exec(text)?.[0] ?? ''
 }
 
-/** Ends a bracket in the output, and gives where its value begins. */
+/** Closes a bracket in the output, and returns where its value begins. */
 function closeBracket(bracket: Bracket | undefined, out: string[]): number | undefined {
   if (bracket === undefined) return undefined
   const { at, hasColon } = bracket
@@ -134,7 +134,7 @@ function unquote(content: string): string {
   )
 }
 
-/** The separator of `.split(' ')`; blanks where none is given, single letters where it is empty. */
+/** The separator of `.split(' ')`; blanks by default, single letters if empty. */
 function splitText(text: string, call: string): string[] {
   const separator = /\(\s*(['"`])([^\n]*)\1\s*\)/.exec(call)?.[2]
   const parts = separator === undefined || separator.trim() === '' ? text.split(/\s+/) : text.split(separator)

@@ -45,7 +45,7 @@ export interface SecondGuessView extends Omit<OpenerSetting, 'gameId'> {
   least: number
   /** Openers in the table. */
   count: number
-  /** The second guess after a pattern of an opener; null where it is not listed. */
+  /** The second guess after a pattern of an opener; null if not listed. */
   find(opener: number, pattern: number): SecondGuess | null
 }
 
@@ -94,7 +94,7 @@ function checksumOf(bytes: Uint8Array): number {
 
 /**
  * Opens a stored table for one game.
- * @throws SecondGuessError where it is no table, cut short, or of other lists
+ * @throws SecondGuessError if it is not a table, truncated, or for other lists
  */
 export function openSecondGuesses(bytes: Uint8Array, game: Pick<Game, 'hash'>): SecondGuessView {
   const { length } = bytes
@@ -141,7 +141,7 @@ export function openSecondGuesses(bytes: Uint8Array, game: Pick<Game, 'hash'>): 
 
 /**
  * The whole table, as it was encoded.
- * @throws SecondGuessError as `openSecondGuesses`, and where the checksum differs
+ * @throws SecondGuessError like `openSecondGuesses`, and if the checksum differs
  */
 export function decodeSecondGuesses(bytes: Uint8Array, game: Game): SecondGuessTable {
   const view = openSecondGuesses(bytes, game)

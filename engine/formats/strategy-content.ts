@@ -1,5 +1,5 @@
-// What a strategy file turns out to be, by its content, and how it is read. Our own formats say what they are; what other
-// programs write is known by its shape, and what was seen is told, so that a reader can judge a fault.
+// Recognises a strategy file by its content, and reads it. Our own formats name themselves; those of other programs are
+// recognised by shape, and the recognised form is reported, so that users can judge an error.
 
 import type { Game } from '../rules/game.ts'
 import type { Row } from '../rules/history.ts'
@@ -33,33 +33,33 @@ import { readTextPaths } from './text.ts'
 
 export type ReadableFormat = 'bin' | 'json' | 'program' | 'markdown' | 'text' | 'csv'
 
-/** Texts, numbers and marks of a strategy in a program; an honest one stays below half. */
+/** Tokens of a strategy in source code; an honest one stays below half. */
 const MAX_PROGRAM_PARTS = 1 << 18
 
-/** What a file turns out to be. */
+/** What a file is recognised as. */
 export interface StrategyContent {
   format: ReadableFormat
   bytes: Uint8Array
   /** Empty for `bin`. */
   text: string
-  /** sha256 of the lists it was made for, where the file says so. */
+  /** sha256 of the lists it was made for, if the file says so. */
   gameHash: string | null
   gameId: string | null
 }
 
-/** One way to read a file: a tree, or the paths to all answers, which may describe none. */
+/** One way to read a file: a tree, or the paths to all answers, which may not form one. */
 export type StrategyReading = {
-  /** What was seen, for people. */
+  /** The recognised form, for people. */
   form: string
-  /** What the file says of itself. */
+  /** The file's claims about itself. */
   claims: Partial<StrategyHeader>
-  /** The rows that lead to the root; only a branch has any. */
+  /** The rows before the root; only a branch has any. */
   rows: readonly Row[]
 } & ({ root: StrategyNode; paths: null } | { root: null; paths: readonly StrategyPath[] })
 
 /**
- * Tells what a file is by its content; its name does not matter.
- * @throws StrategyError where it is too large for a strategy, or begins like a stored one and is none
+ * Recognises a file by its content; its name does not matter.
+ * @throws StrategyError if it is too large for a strategy, or begins like a stored one and is not
  */
 export function identifyStrategy(bytes: Uint8Array): StrategyContent {
   if (hasMagic(bytes)) {
@@ -67,7 +67,7 @@ export function identifyStrategy(bytes: Uint8Array): StrategyContent {
     return { format: 'bin', bytes, text: '', gameHash, gameId }
   }
   const most = Math.max(MAX_STRATEGY_TEXT_LENGTH, MAX_STRATEGY_BYTES)
-  // Before the text is decoded: a character takes at least one byte.
+  // Checked before the text is decoded: a character takes at least one byte.
   if (bytes.length > most) {
     throw new StrategyError('too_large', `the file has ${bytes.length} bytes; a strategy has at most ${most}`)
   }
@@ -79,11 +79,11 @@ export function identifyStrategy(bytes: Uint8Array): StrategyContent {
 function formatOfText(text: string): ReadableFormat {
   if (looksLikeProgram(text)) return 'program'
   if (looksLikeMarkdown(text)) return 'markdown'
-  // Only text has colours, with the number of the turn behind them.
+  // Only our text has colours followed by the number of the turn.
   return /^\s*\S+\s+[BGY]{3,5}\d/im.test(text.slice(0, 4096)) || !/[,;\t>→\s]/u.test(text.trim()) ? 'text' : 'csv'
 }
 
-/** The two fields at the top of our JSON; found by pattern, since a foreign file may hold anything. */
+/** The two fields at the top of our JSON; found by pattern, since a foreign file may contain anything. */
 function gameOfJson(text: string): { gameHash: string | null; gameId: string | null } {
   const head = text.slice(0, 4096)
   return {
@@ -119,9 +119,9 @@ export function readContent(content: StrategyContent, game: Game): StrategyReadi
 }
 
 /**
- * The strategy of a file; what a format does not say comes from the settings. Of several ways to read it the first that
- * makes a whole strategy counts.
- * @throws StrategyError where the file is no strategy or is damaged
+ * The strategy in a file; settings fill in what a format does not say. Of several readings the first that gives a whole
+ * strategy counts.
+ * @throws StrategyError if the file is not a strategy or is damaged
  */
 export function parseStrategy(content: StrategyContent, game: Game, settings: StrategySettings = {}): Strategy {
   const results = content.format === 'bin' ? [] : parseText(content, game, settings)

@@ -23,8 +23,8 @@ const BLANKS = /\s+/
 const PATTERN_OF_LETTERS = new Map(PATTERN_LETTERS.map((letters, pattern) => [letters, pattern]))
 
 /**
- * The strategy as text; the lines come by the letters of the patterns, B before G before Y. Those of a branch begin with
- * the rows that lead to it.
+ * The strategy as text; lines are sorted by the letters of the patterns, B before G before Y. Those of a branch begin
+ * with the rows before it.
  */
 export function formatStrategyText(
   strategy: Strategy,
@@ -57,7 +57,7 @@ function isSame(a: Row, b: Row): boolean {
   return a.guess === b.guess && a.pattern === b.pattern
 }
 
-/** Reads the paths of a text of either style, whatever game they belong to. */
+/** Reads the paths of a text in either style, for any game. */
 export function readTextPaths(text: string, form: WordForm = USUAL_FORM): PathsResult {
   let previous: Row[] = []
   const known: KnownFields = new Map()
@@ -68,7 +68,7 @@ export function readTextPaths(text: string, form: WordForm = USUAL_FORM): PathsR
   })
 }
 
-/** By guess and field of colours: the row, and the turn that the field names. A text repeats most of its fields. */
+/** By guess and colour field: the row, and the turn that the field names. Most fields of a text repeat. */
 type KnownFields = Map<string, Map<string, { row: Row; turn: number }>>
 
 function readLine(

@@ -1,16 +1,16 @@
-// Games as programs keep them, in JSON: the state a game leaves in the browser, the log of a bot, the rows of a clone.
-// Field names differ from one to the next, shapes hardly do, so games are known by their shape: guesses and colours as
-// two lists, as a list of rows with both, or letter by letter. Where there are no colours but the answer, they follow.
+// Games as programs store them in JSON: a game's state in the browser, a bot's log, the rows of a clone. Field names
+// differ but shapes hardly do, so games are recognised by shape: guesses and colours as two lists, as a list of rows
+// with both, or letter by letter. Without colours they follow from the answer.
 
 import { paddedPattern, patternOf } from '../rules/pattern.ts'
 import { normalizeWord, type WordForm } from '../rules/word.ts'
 import { tilesAt, USUAL_LEGEND } from './tile.ts'
 
 export interface ExportedGame {
-  /** The colours are null where the text gives neither them nor the answer. */
+  /** The colours are null if the text gives neither them nor the answer. */
   rows: { guess: string; pattern: number | null }[]
   answer: string | null
-  /** As written; null where there is none. */
+  /** As written; null if missing. */
   date: string | null
   isHard: boolean | null
 }
@@ -30,7 +30,7 @@ const ANSWER_FIELDS = ['solution', 'answer', 'target', 'secret', 'targetword', '
 const DATE_FIELDS = ['date', 'day', 'printdate', 'puzzledate', 'playedon', 'playedat']
 const HARD_FIELDS = ['hardmode', 'hard', 'ishard', 'ishardmode']
 
-/** True where a text can be nothing but JSON. */
+/** True if a text can only be JSON. */
 export function looksLikeJson(text: string): boolean {
   return /^\s*(?:\{|\[\s*[[{"\]])/.test(text)
 }
@@ -52,7 +52,7 @@ export function readExport(text: string, form: WordForm): ExportResult {
   return { ok: true, games }
 }
 
-/** A printed Python value: single quotes, tuples, and its own words for nothing, yes and no. */
+/** A printed Python value: single quotes, tuples, None, True and False. */
 function jsonOfPython(text: string): string {
   const words: Record<string, string> = { None: 'null', True: 'true', False: 'false' }
   return text
@@ -107,7 +107,7 @@ function fieldOf<T>(
   return null
 }
 
-/** Guesses in one field and their colours in another, or guesses alone. */
+/** Guesses in one field and their colours in another, or only guesses. */
 function rowsOfFields(fields: object, form: WordForm): Rows | null {
   const lists = Object.values(fields).filter(Array.isArray)
   const guesses = lists.map((list) => guessesOf(list, form)).find((found) => found !== null)
@@ -116,7 +116,7 @@ function rowsOfFields(fields: object, form: WordForm): Rows | null {
   return guesses.map((guess, index) => ({ guess, pattern: colours?.[index] ?? null }))
 }
 
-/** Words, and empty texts for rows not yet played, which come last. */
+/** Words, followed by empty texts for rows not yet played. */
 function guessesOf(list: readonly unknown[], form: WordForm): string[] | null {
   const played = list.slice(0, list.findLastIndex((each) => each !== '' && each !== null) + 1)
   const words = played.map((each) => wordOf(each, form))
@@ -128,7 +128,7 @@ function coloursOf(list: readonly unknown[], form: WordForm): (number | null)[] 
   return list.every((each, index) => each === null || each === '' || patterns[index] !== null) ? patterns : null
 }
 
-/** The only row of a game, by itself: an object, or a pair of guess and colours. */
+/** A single row: an object, or a pair of guess and colours. */
 function oneRow(value: object, form: WordForm): Rows | null {
   const row = rowOfObject(value, form)
   return row === null ? null : [row]
@@ -146,7 +146,7 @@ function rowsOfList(list: readonly unknown[], form: WordForm): Rows | null {
   return rows
 }
 
-/** A row that nothing is entered in: null, an empty text or list, or letters without a letter. */
+/** An empty row: null, an empty text or list, or letters without a letter. */
 function isUnplayed(value: unknown): boolean {
   if (value === null || value === '') return true
   if (typeof value !== 'object') return false
@@ -178,7 +178,7 @@ function rowOfLetters(list: readonly unknown[], form: WordForm): Rows[number] | 
   return { guess, pattern: paddedPattern(pattern, form.length) }
 }
 
-/** One letter and its colour, whatever the fields are called. */
+/** One letter and its colour, whatever the field names. */
 function letterOf(value: unknown): { letter: string; colour: number } | null {
   if (typeof value !== 'object' || value === null) return null
   const parts = Object.values(value)

@@ -1,5 +1,6 @@
-// Games as people keep them: share texts in one long paste, a table with a heading, a line a game, rows with blank lines
-// between the games, JSON. Whatever cannot be read is told with its line, and the other games are read all the same.
+// Games as people log them: shared results in one long paste, a table with a heading, one game per line, rows with
+// blank lines between the games, JSON. Unreadable parts are reported with their line, and the other games are still
+// read.
 
 import { readCells } from '../formats/cells.ts'
 import { patternOf } from '../rules/pattern.ts'
@@ -13,9 +14,9 @@ import { type Reading, readTypedPatterns, readTypedRows, type TypedRow } from '.
 import { describeGrid, describeTyped, lineAt } from './unreadable.ts'
 
 interface LoggedRow {
-  /** Null where only colours are known. */
+  /** Null if only colours are known. */
   guess: string | null
-  /** Null where neither colours nor the answer are known. */
+  /** Null if neither colours nor the answer are known. */
   pattern: number | null
 }
 
@@ -26,9 +27,9 @@ export interface LoggedGame {
   date: string | null
   /** Number of the puzzle. */
   puzzle: number | null
-  /** Null where the text does not say. */
+  /** Null if the text does not say. */
   isHard: boolean | null
-  /** Where the game begins, counted from 1. */
+  /** Where the game begins, from 1. */
   line: number
 }
 
@@ -42,7 +43,7 @@ export interface GameLog {
   faults: LogFault[]
 }
 
-/** What guesses look like, and the most rows a game can have. */
+/** The form of guesses, and the most rows a game can have. */
 export interface LogRules {
   form: WordForm
   maxRows: number
@@ -79,7 +80,7 @@ function readAll(text: string, rules: LogRules): GameLog {
   if (shared !== null && shared.games.length > 0) return shared
   const columns = headingColumns(body)
   const log = columns === null ? readLines(body, rules) : readTable(body, columns, rules)
-  // Where nothing else can be read either, the signs were what it is about.
+  // If nothing else can be read either, the error is about the signs.
   return shared !== null && shared.faults.length > 0 && log.games.length === 0 ? shared : log
 }
 
@@ -89,7 +90,7 @@ function readShared(text: string, rules: LogRules): GameLog {
   return withoutLong({ games: grids.map((grid) => loggedGrid(grid, text)), faults }, rules)
 }
 
-/** The date in a text as yyyy-mm-dd; null where there is none that can be read in one way only. */
+/** The date in a text as yyyy-mm-dd; null without an unambiguous one. */
 function dateIn(text: string): string | null {
   const iso = ISO_DATE.exec(text)
   const dotted = iso === null ? DOTTED_DATE.exec(text) : null
@@ -140,7 +141,7 @@ function withoutLong({ games, faults }: GameLog, { maxRows }: LogRules): GameLog
   return { games: games.filter(({ rows }) => rows.length <= maxRows), faults: [...faults, ...told] }
 }
 
-/** A line a game, or, where lines hold one row each, a paragraph a game. */
+/** One game per line or, if lines have one row each, one game per paragraph. */
 function readLines(text: string, rules: LogRules): GameLog {
   const log: GameLog = { games: [], faults: [] }
   for (const { lines, first } of paragraphsOf(text)) {
@@ -176,7 +177,7 @@ function paragraphsOf(text: string): { lines: string[]; first: number }[] {
   return paragraphs
 }
 
-/** One row of a game, colours without their guess, or what stands above rows: a date or a heading. */
+/** One row of a game, colours without their guess, or a line above rows: a date or a heading. */
 function isRow(line: string, rules: LogRules): boolean {
   const plain = withoutDate(plainText(line, rules.form.length))
   if (plain.trim() === '') return true
@@ -204,7 +205,7 @@ function readGame(text: string, line: number, rules: LogRules): LoggedGame | Log
     isHard: heading?.isHard ?? null,
     line,
   }
-  // A column of colours, then rows, then words alone, of which the last is the answer unless another is named.
+  // A column of colours, then rows, then words alone; the last word is the answer unless another is named.
   const isColumn = plain.split('\n').every((each) => each.trim().split(/\s+/).length === 1)
   const patterns = isColumn ? someReading(plain, rules, readTypedPatterns) : null
   if (patterns !== null && patterns.length > 0) {
@@ -224,7 +225,7 @@ function readGame(text: string, line: number, rules: LogRules): LoggedGame | Log
   return { line, detail: `line ${line}: ${what}; or write the guesses of a game, the answer last: crane,slate,shame` }
 }
 
-/** The game of guesses without colours: they follow from the answer, which is the last guess unless it is named. */
+/** A game of guesses without colours: they follow from the answer, the last guess unless another is named. */
 function gameOfWords(
   texts: readonly string[],
   answer: string | null,
@@ -252,7 +253,7 @@ function withoutDate(text: string): string {
   return text.replace(ISO_DATE, ' ').replace(DOTTED_DATE, ' ')
 }
 
-/** What a column of a table holds, by the names it goes by; names are compared without blanks, marks and capitals. */
+/** What a table column contains, by its possible names; names are compared without blanks, marks and capitals. */
 const COLUMN_NAMES = {
   date: ['date', 'day', 'played', 'playedon', 'printdate', 'puzzledate'],
   puzzle: ['puzzle', 'number', 'no', 'nr', 'id', 'puzzlenumber', 'wordlenumber', 'wordle', 'game'],

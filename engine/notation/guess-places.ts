@@ -1,16 +1,16 @@
-// Which words of a share text are its guesses. People put them beside the rows, above or below each, or in a column
-// before or after all of them. Where the last row is all correct, its guess is the answer and the colours of all others
-// follow: words that give these colours are the guesses wherever they stand.
+// Which words of a shared result are its guesses. People put them beside the rows, above or below each, or in a column
+// before or after all of them. If the last row is all correct, its guess is the answer and all other colours follow:
+// words that give these colours are the guesses, wherever they are.
 
 import { patternOf } from '../rules/pattern.ts'
 import type { ShareItem, ShareLine, SignRow } from './share-line.ts'
 
-/** Letters that the rows before the last must show before words strewn over a text can be no accident. */
+/** Letters the earlier rows must show before words scattered in a text cannot be an accident. */
 const LEAST_SHOWN = 3
 
 type Guesses = (string | null)[]
 
-/** The guesses of the rows of one game, in order; null for a row whose guess the text does not say. */
+/** The guesses of a game's rows, in order; null for a row whose guess is missing. */
 export function placeGuesses(lines: readonly ShareLine[], length: number): Guesses {
   const rows = lines.flatMap(({ items }) => items.filter((item) => item.kind === 'row'))
   const carried = rows.map(({ guess }) => guess)
@@ -47,7 +47,7 @@ function countShown(pattern: number): number {
   return count
 }
 
-/** The word next to each row on its line, on one side of it; numbers between do not matter. */
+/** The word next to each row on its line, on one side; numbers in between do not matter. */
 function besideRows(lines: readonly ShareLine[], side: -1 | 1): Guesses {
   return lines.flatMap(({ items }) => {
     const said = items.filter(({ kind }) => kind !== 'number')
@@ -55,7 +55,7 @@ function besideRows(lines: readonly ShareLine[], side: -1 | 1): Guesses {
   })
 }
 
-/** The only word of the line above or below each row, where the row is alone on its line. */
+/** The only word of the line above or below each row, if the row is alone on its line. */
 function linesBesideRows(lines: readonly ShareLine[], side: -1 | 1): Guesses {
   const said = lines.filter(({ items, heading }) => items.length > 0 || heading !== null)
   return said.flatMap(({ items }, at) => {
@@ -64,7 +64,7 @@ function linesBesideRows(lines: readonly ShareLine[], side: -1 | 1): Guesses {
   })
 }
 
-/** As many words as there are rows on lines of their own, before the first row or after the last, the nearest first. */
+/** As many words as rows, on their own lines, before the first row or after the last, nearest first. */
 function columns(lines: readonly ShareLine[], count: number): Guesses[] {
   const first = lines.findIndex(hasRow)
   const last = lines.findLastIndex(hasRow)
@@ -86,7 +86,7 @@ function columns(lines: readonly ShareLine[], count: number): Guesses[] {
   return [inLine, behind, ...blocks].filter((words) => words.length === count)
 }
 
-/** The words of neighbouring lines that hold nothing else; a blank line between ends a block only where `isClose`. */
+/** The words of neighbouring lines that contain nothing else; a blank line ends a block only if `isClose`. */
 function blocksOf(lines: readonly ShareLine[], isClose: boolean): string[][] {
   const blocks: string[][] = []
   let block: string[] = []
@@ -102,7 +102,7 @@ function blocksOf(lines: readonly ShareLine[], isClose: boolean): string[][] {
   return [...blocks, block]
 }
 
-/** As many words in a row as there are guesses, anywhere between the rows: only the colours can tell which they are. */
+/** As many consecutive words as guesses, anywhere between the rows: only the colours tell which they are. */
 function windows(lines: readonly ShareLine[], count: number): string[][] {
   const words = lines.flatMap(({ items }) => wordsOf(items))
   return words.slice(0, words.length - count + 1).map((_, at) => words.slice(at, at + count))
@@ -115,7 +115,7 @@ const wordOf = (item: ShareItem | undefined): string | null => (item?.kind === '
 const wordsOf = (items: readonly ShareItem[]): string[] =>
   items.flatMap((item) => (item.kind === 'word' ? [item.word] : []))
 
-/** The words of a line that holds nothing else; null where it does. */
+/** The words of a line that contains nothing else; otherwise null. */
 function plainWords(line: ShareLine | undefined): string[] | null {
   if (line === undefined || line.items.length === 0 || line.heading !== null) return null
   return line.items.every((item) => item.kind === 'word' && !item.isCalled) ? wordsOf(line.items) : null

@@ -1,14 +1,14 @@
-// The first line of a share text: `Wordle 1,234 4/6*`, `#Worder Nr. 1.234 X/6`, `Le mot (@lemot) #321 5/6`. Whatever the
-// game is called and in whatever language, it ends in a score: guesses used, a slash, guesses allowed.
+// The first line of a shared result: `Wordle 1,234 4/6*`, `#Worder Nr. 1.234 X/6`, `Le mot (@lemot) #321 5/6`. Whatever
+// the game and language, it ends in a score: guesses used, a slash, guesses allowed.
 
 import { signAt } from './tile.ts'
 
 export interface Heading {
-  /** Name of the game as written; empty where there is none. */
+  /** Name of the game as written; empty if missing. */
   name: string
-  /** Number of the puzzle; null where there is none. */
+  /** Puzzle number; null if missing. */
   number: number | null
-  /** Guesses used; null where the game was lost. */
+  /** Guesses used; null for a lost game. */
   score: number | null
   /** A star after the score. */
   isHard: boolean
@@ -16,14 +16,14 @@ export interface Heading {
   end: number
 }
 
-/** Longest text that is looked at before a score. */
+/** Longest text examined before a score. */
 const MAX_NAME = 60
 const SCORE = /(^|[\s#(])(\d{1,2}|[xX])\/(\d{1,2})(?![\d/])\s?(\*)?/
 /** 1234, 1,234, 1.234, 1'234 and 1 234 with spaces of any width. */
 const NUMBER = /\d{1,3}(?:[.,'’\s\u00a0\u202f]\d{3})+(?!\d)|\d+/gu
 const MOST_GUESSES = 20
 
-/** The heading with which a line begins; null where it begins with anything else. */
+/** The heading at the start of a line; null if there is none. */
 export function headingOf(line: string): Heading | null {
   const match = SCORE.exec(line.slice(0, MAX_NAME + 8))
   if (match === null) return null

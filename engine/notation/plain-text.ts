@@ -1,5 +1,5 @@
-// Around rows people leave other things: the heading of a share text, links, numbers of lines, spoiler bars. They are
-// blanked out, not cut out, so that an index in what is left is an index in what was pasted.
+// People surround rows with other things: a heading, links, line numbers, spoiler bars. These are blanked out, not cut
+// out, so that every index still refers to the pasted text.
 
 import { headingOf } from './heading.ts'
 import { withoutPunctuation } from './program-text.ts'
@@ -12,15 +12,17 @@ const LINE_NUMBER =
 /** `Guess: CRANE | Feedback: bbygb`: names of columns. */
 const LABEL =
   /\b(?:guess|word)\s*[:=]\s*(?=\p{L}{3,})(?![bygxwnr]{3,8}\b)|\b(?:feedback|colou?rs?|results?|pattern|evaluation)\s*[:=]/giu
-/** What chats put around a word to hide it or to make it stand out: ||crane||, >!crane!<, **crane**, `crane`. */
+/** Chat markup that hides or emphasises a word: ||crane||, >!crane!<, **crane**, `crane`. */
 const WRAPPED = />!\s*(?=\p{L})|(?<=\p{L})\s*!<|(?<![\p{L}\p{N}_:])([*_~`|]{1,3})(\p{L}+)\1(?![\p{L}\p{N}_])/gu
 const BRACKETS = /[|`"“”„«»•·]/gu
-/** Signs of joy and sorrow. The digits 0-9, # and * count as emoji too and are left. */
+/** Emoji of joy and sorrow. The digits 0-9, # and * count as emoji too and are left. */
 const EMOJI = /\p{Extended_Pictographic}(?:[\u{1F3FB}-\u{1F3FF}]|\uFE0F|\u200D)*/gu
 
 const blank = (match: string): string => ' '.repeat(match.length)
 
-/** The text with everything that is surely no row blanked out, its length unchanged. `length` is that of a guess. */
+/**
+ * The text with everything that is certainly not a row blanked out, its length unchanged. `length` is that of a guess.
+ */
 export function plainText(text: string, length: number): string {
   return withoutPunctuation(text)
     .replace(LINK, blank)
@@ -43,7 +45,7 @@ function blankHeading(line: string): string {
     : blank(line.slice(0, heading.end)) + line.slice(heading.end)
 }
 
-/** Five typed tiles with a word before them: `plate 00202 3/6` is a row and a remark, no heading. */
+/** Five typed tiles with a word before them: `plate 00202 3/6` is a row and a remark, not a heading. */
 function hasRow(text: string): boolean {
   return /\p{L}{3,8}[\s.:=]+[012byg_.-]{3,8}\s/iu.test(text)
 }

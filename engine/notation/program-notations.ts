@@ -1,5 +1,5 @@
-// Notations in which programs of the literature print colours, and which say something else when read as usual: digits
-// where 0 is in place, and numbers in base 3. No text says which of them it is in, so each is asked for by name.
+// The notations of programs of the literature that would be misread otherwise: digits with 0 in place, and base-3
+// numbers. The text alone does not tell which it is, so the user names it.
 
 import { MAX_ROWS, type Row } from '../rules/canonical-history.ts'
 import { type HistoryResult, parseHistory } from '../rules/history.ts'
@@ -20,7 +20,7 @@ export type Notation = keyof typeof NOTATIONS
 export const NOTATION_NAMES = Object.keys(NOTATIONS) as [Notation, ...Notation[]]
 export type ProgramNotation = Exclude<Notation, 'usual'>
 
-/** A pattern in the notation of a program: `22020`, `206`. */
+/** A pattern in a program's notation: `22020`, `206`. */
 export function formatNotation(pattern: number, notation: ProgramNotation, length: number = WORD_LENGTH): string {
   const { isZeroInPlace, isNumber, isFirstHighest } = partsOf(notation)
   const digits = Array.from({ length }, (_, place) => {
@@ -34,7 +34,7 @@ export function formatNotation(pattern: number, notation: ProgramNotation, lengt
 
 const patterns = new Map<string, ReadonlyMap<string, number>>()
 
-/** The pattern that a text means in the notation of a program; null where it means none. */
+/** The pattern that a text means in a program's notation; null if none. */
 export function parseNotation(text: string, notation: ProgramNotation, length: number = WORD_LENGTH): number | null {
   const key = `${notation} ${length}`
   let known = patterns.get(key)
@@ -56,7 +56,7 @@ function partsOf(notation: ProgramNotation) {
 
 const TOKEN = /[\p{L}\p{M}\p{N}]+/gu
 
-/** Reads a history whose colours are in one notation: guess and colours in turn, whatever stands between them. */
+/** Reads a history whose colours use one notation: guesses and colours alternate, with any separators. */
 export function parseHistoryIn(text: string, notation: Notation, form: WordForm = USUAL_FORM): HistoryResult {
   if (notation === 'usual') return parseHistory(text, form)
   const rows: Row[] = []
@@ -82,7 +82,7 @@ export function parseHistoryIn(text: string, notation: Notation, form: WordForm 
   return { ok: true, rows }
 }
 
-/** Colours in one token, or digits in as many as a guess has letters. */
+/** Colours in one token, or as many digits as a guess has letters. */
 function coloursAt(
   tokens: readonly { token: string }[],
   at: number,
@@ -100,7 +100,7 @@ function coloursAt(
 
 const DIGITS = /(?<![\p{L}\p{N}])[012](?:[\s,]*[012]){4}(?![\p{L}\p{N}])/u
 
-/** True where a text writes colours in digits that would say something else the other way round. */
+/** True if a text writes colours in digits that would also make sense reversed. */
 export function hasDigits(text: string): boolean {
   const found = DIGITS.exec(text)?.[0] ?? ''
   return /[02]/.test(found)

@@ -1,11 +1,12 @@
-// What one line of a share text holds: rows of signs, words as long as a guess, numbers, and other words, in their order.
+// What one line of a shared result contains: rows of signs, words as long as a guess, numbers, and other words, in
+// order.
 
 import { paddedPattern } from '../rules/pattern.ts'
 import { normalizeWord, type WordForm } from '../rules/word.ts'
 import { type Heading, headingOf } from './heading.ts'
 import { isSign, type Legend, signAt, tileAt } from './tile.ts'
 
-/** A row of signs; its guess where the signs themselves carry the letters. */
+/** A row of signs; with its guess if the signs themselves carry the letters. */
 export interface SignRow {
   kind: 'row'
   pattern: number
@@ -16,7 +17,7 @@ export interface SignRow {
 
 export type ShareItem =
   | SignRow
-  /** `isCalled`: with an exclamation or a question mark behind it, so more likely a remark than a guess. */
+  /** `isCalled`: followed by an exclamation or question mark, so more likely a remark than a guess. */
   | { kind: 'word'; word: string; isCalled: boolean }
   | { kind: 'number' }
   | { kind: 'other' }
@@ -29,9 +30,9 @@ export interface ShareLine {
 }
 
 export type LineFault =
-  /** Signs too few or too many for a guess. */
+  /** Too few or too many signs for a guess. */
   | { code: 'bad_row'; line: number; at: number; tiles: number }
-  /** A sign that has no meaning in this text. */
+  /** A sign without a meaning in this text. */
   | { code: 'unknown_sign'; line: number; at: number; sign: string }
 
 export interface LineReading {
@@ -44,7 +45,7 @@ export interface LineReading {
   legend: Legend
 }
 
-/** Signs without anything between, with the letters that their names give; or letters and digits. */
+/** Signs with nothing in between, and the letters in their names; or letters and digits. */
 interface Token {
   colours: number[]
   text: string
@@ -52,7 +53,7 @@ interface Token {
   isCalled: boolean
 }
 
-/** Fewer signs than this in one place are an ornament, not a row. */
+/** Fewer signs than this are an ornament, not a row. */
 const SHORTEST_BROKEN_ROW = 3
 const LINK = /https?:\/\/\S+/gu
 const TOKEN = /[\p{L}\p{M}\p{N}_'’]+/uy
@@ -62,7 +63,7 @@ const FIRST_FLAG = 0x1f1e6
 /** `1.` `2)` `#3` `Guess 4:` before a row. */
 const LINE_NUMBER = /^\s*(?:(?:guess|row|try|turn|word)\s*)?[#(]?\d{1,2}(?:\ufe0f?\u20e3|[.):]+|\s+(?=\p{L}))/iu
 
-/** How many words are left, as bots write it, and the number of a word within a line: they stand for nothing else. */
+/** How many words are left, as bots write it, and the number of a word in a line: they mean nothing else. */
 const COUNT =
   /\([^()]{0,20}\d[^()]{0,20}\)|\b\d+(?:[.,']\d{3})*\s(?:words?|answers?|left|remaining|options)(?:\s(?:left|remaining))?\b/giu
 const NUMBERING = /(?<!\S)#?\d{1,2}[.):](?=\s)/g
@@ -107,7 +108,7 @@ function readTokens(line: string, begin: number, { number, start, legend }: Line
   return { tokens, fault }
 }
 
-/** Letters and digits at an index, flags as their letters; nothing where anything else stands there. */
+/** Letters and digits at an index, flags as their letters; empty for anything else. */
 function lettersAt(line: string, at: number): { text: string; end: number } {
   FLAGS.lastIndex = at
   const flags = FLAGS.exec(line)?.[0]
@@ -123,7 +124,7 @@ function lettersAt(line: string, at: number): { text: string; end: number } {
 const isLetter = ({ colours, text }: Token): boolean => colours.length === 0 && /^\p{L}\p{M}*$/u.test(text)
 const isSingle = ({ colours }: Token): boolean => colours.length === 1
 
-/** Tokens as what they are; single ones are put together: `C R A N E`, `🟩 ⬛ 🟨 ⬛ ⬛`, `C🟩 R⬛ A🟨 N⬛ E⬛`. */
+/** Tokens by kind; single letters and signs are joined: `C R A N E`, `🟩 ⬛ 🟨 ⬛ ⬛`, `C🟩 R⬛ A🟨 N⬛ E⬛`. */
 function joinTokens(tokens: readonly Token[], reading: LineReading) {
   const { form, number } = reading
   const { length } = form
@@ -183,7 +184,7 @@ const patternOfColours = (colours: readonly number[]): number =>
     colours.length,
   )
 
-/** Emoji of one line that make up a row of which some are no signs we know; the first such sign. */
+/** Emoji of one line that form a row with unknown signs; returns the first unknown one. */
 export function strangeSignOf(line: string, length: number): { at: number; sign: string } | null {
   const emoji = [...line.matchAll(/\p{Extended_Pictographic}(?:[\u{1F3FB}-\u{1F3FF}]|\ufe0f|\u200d)*/gu)]
   if (emoji.length !== length) return null

@@ -1,6 +1,5 @@
-// Share texts: rows of coloured signs, with or without the guesses, among anything else that people and programs write
-// around them. What a line holds is told by share-line.ts, which words are the guesses by guess-places.ts; here the text
-// is cut into games.
+// Shared results: rows of coloured signs, with or without the guesses, among whatever people and programs write around
+// them. share-line.ts reads lines, guess-places.ts finds the guesses; here the text is cut into games.
 
 import { ALL_CORRECT } from '../rules/pattern.ts'
 import type { WordForm } from '../rules/word.ts'
@@ -17,18 +16,18 @@ interface GridRow {
   at: number
 }
 
-/** One game of a share text. */
+/** One game of a shared result. */
 export interface Grid {
   heading: Heading | null
   rows: GridRow[]
 }
 
-/** `side_by_side`: rows of several boards beside each other. */
+/** `side_by_side`: rows of several boards next to each other. */
 export type GridFault = LineFault | { code: 'side_by_side'; line: number; at: number }
 
 export interface Grids {
   grids: Grid[]
-  /** What keeps the text from being understood whole; null where nothing does. */
+  /** Why the text is not fully understood; null if it is. */
   fault: GridFault | null
 }
 
@@ -60,13 +59,12 @@ function gridOf(lines: readonly ShareLine[], form: WordForm): Grid {
 }
 
 /**
- * The lines of each game. A game goes as far as the last heading before further rows, or, where there is none, as the
- * row that is all correct.
+ * The lines of each game. A game extends to the last heading before more rows or, without one, to the all-correct row.
  */
 function splitGames(lines: readonly ShareLine[]): ShareLine[][] {
   const games: ShareLine[][] = []
   let game: ShareLine[] = []
-  /** Index in `game` where the next one begins if more rows come; -1 where they would belong to this one. */
+  /** Index in `game` where the next one begins if more rows come; -1 if they would belong to this one. */
   let next = -1
   let hasRows = false
   for (const line of lines) {
@@ -87,7 +85,7 @@ function splitGames(lines: readonly ShareLine[]): ShareLine[][] {
 
 const rowsOf = ({ items }: ShareLine): SignRow[] => items.filter((item) => item.kind === 'row')
 
-/** Two rows in one line with no word between, line after line: several boards, each a game of its own. */
+/** Two rows in one line without a word in between, line after line: several boards, each its own game. */
 function sideBySide(lines: readonly ShareLine[], grids: readonly Grid[]): GridFault | null {
   if (grids.every(({ rows }) => rows.every(({ guess }) => guess !== null))) return null
   const double = lines.filter(({ items }) =>

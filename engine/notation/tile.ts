@@ -1,8 +1,8 @@
-// A tile is the colour of one letter, as people write it: a coloured sign (🟩, 🟢, 💚, :green_square:) or a typed mark
-// (g, 2, +). What a sign or mark says depends on the text it stands in: red is "absent" beside green, "correct" beside
-// blue; + is "correct" beside ?, "present" beside *. A legend says it for one text, so a text is always read under one.
+// A tile is the colour of one letter as people write it: a coloured sign (🟩, 🟢, 💚, :green_square:) or a typed mark
+// (g, 2, +). Its meaning depends on the text: red is "absent" beside green, "correct" beside blue; + is "correct"
+// beside ?, "present" beside *. A legend fixes the meaning for one text, so a text is always read with one.
 
-/** What a sign looks like. Black stands for white and grey too; the last three are signs that speak for themselves. */
+/** The look of a sign. Black includes white and grey; the last three are signs with a fixed meaning. */
 const HUES = ['black', 'yellow', 'blue', 'green', 'orange', 'red', 'cross', 'question', 'tick'] as const
 type Hue = (typeof HUES)[number]
 
@@ -18,7 +18,7 @@ const SIGNS: Record<Hue, string> = {
   tick: '✅✔✓☑⭕',
 }
 
-/** Words in the names that chats and forums give to signs: `:large_green_square:`, `:white_circle:`, `:green_heart:`. */
+/** Words in the names of signs in chats and forums: `:large_green_square:`, `:white_circle:`, `:green_heart:`. */
 const HUE_NAMES: Record<string, Hue> = {
   black: 'black',
   white: 'black',
@@ -46,16 +46,16 @@ const WHOLE_NAMES: Record<string, Hue> = {
 
 const HUE_OF_SIGN = new Map(HUES.flatMap((hue) => [...SIGNS[hue]].map((sign) => [sign, hue] as const)))
 
-/** A name between colons, or the form in which one chat writes the signs its members made: `<:green_c:1234>`. */
+/** A name between colons, or one chat's form for custom emoji: `<:green_c:1234>`. */
 const NAME = /<?a?:([a-z][a-z0-9_]{0,39}):(?:\d{1,20}>)?/iy
-/** Editors and phones put these after a sign: the wish for its coloured form, and a joiner of width zero. */
+/** Editors and phones add these after a sign: a request for its coloured form, and a zero-width joiner. */
 const INVISIBLE = /(?:\ufe0e|\ufe0f|\u200b|\u200d|\u2060)*/y
 
-/** The digits (0 absent, 1 present, 2 correct) of the hues that have one in a text. */
+/** The digits (0 absent, 1 present, 2 correct) of the hues that have a meaning in a text. */
 type Palette = Partial<Record<Hue, number>>
 
 const SPEAKING_SIGNS: Palette = { cross: 0, question: 1, tick: 2 }
-/** Most games, and the high-contrast colours of the one they follow. */
+/** Most games, and their high-contrast colours. */
 const USUAL: Palette = { black: 0, yellow: 1, blue: 1, green: 2, orange: 2, ...SPEAKING_SIGNS }
 /** Clones that paint absent letters red. */
 const TRAFFIC_LIGHT: Palette = { ...USUAL, red: 0 }
@@ -76,7 +76,7 @@ const DIGITS_OF_MARKS = MARKS.map(
   (marks) => new Map(marks.flatMap((each, digit) => [...each].map((mark) => [mark, digit] as const))),
 )
 
-/** What signs and marks say in one text. */
+/** What signs and marks mean in one text. */
 export interface Legend {
   readonly palette: Palette
   readonly marks: ReadonlyMap<string, number>
@@ -88,7 +88,7 @@ export interface Tile {
   /** Index after the tile. */
   end: number
   isSign: boolean
-  /** The mark as it was typed, in lower case; empty for a sign. */
+  /** The mark as typed, in lower case; empty for a sign. */
   mark: string
 }
 
@@ -99,7 +99,7 @@ export interface Tiles {
   hasSign: boolean
 }
 
-/** The legends that a text may be written under, the likeliest first. */
+/** The legends a text may use, the likeliest first. */
 export function legendsOf(text: string): readonly Legend[] {
   return LEGENDS.get(paletteOf(text)) as readonly Legend[]
 }
@@ -126,11 +126,11 @@ function paletteOf(text: string): Palette {
 export interface Sign {
   hue: Hue
   end: number
-  /** Of a sign that its maker named after colour and letter: `<:green_c:1234>`. */
+  /** For custom emoji named after colour and letter: `<:green_c:1234>`. */
   letter?: string
 }
 
-/** The sign that begins at an index of a text; null where none does. */
+/** The sign at an index of a text; null if there is none. */
 export function signAt(text: string, start: number): Sign | null {
   const code = text.codePointAt(start) ?? 0
   if (code === 0x3a || code === 0x3c) return namedSignAt(text, start)
@@ -154,7 +154,7 @@ function namedSignAt(text: string, start: number): Sign | null {
   const whole = WHOLE_NAMES[name]
   if (whole !== undefined) return { hue: whole, end }
   const words = name.split('_')
-  // Names that members made need no shape; they have a colour and, mostly, the letter.
+  // Custom names need no shape; they have a colour and usually the letter.
   const isMade = match[0].endsWith('>')
   const hue = words.map((word) => HUE_NAMES[word]).find((found) => found !== undefined)
   if (hue === undefined || !(isMade || words.some((word) => SHAPE_NAMES.has(word)))) return null
@@ -167,7 +167,7 @@ function skipInvisible(text: string, at: number): number {
   return INVISIBLE.lastIndex
 }
 
-/** The tile that begins at an index of a text; null where none does. */
+/** The tile at an index of a text; null if there is none. */
 export function tileAt(text: string, start: number, legend: Legend): Tile | null {
   const sign = signAt(text, start)
   if (sign !== null) {
@@ -180,8 +180,8 @@ export function tileAt(text: string, start: number, legend: Legend): Tile | null
 }
 
 /**
- * The tiles of one guess of `length` letters from an index of a text on. Null where there are fewer, or where typed marks
- * for absent are mixed: the last mark of `bbgb.` ends a sentence or separates rows, it is no colour.
+ * The tiles of one guess of `length` letters from an index on. Null if there are fewer, or if different marks for
+ * absent are mixed: the last mark of `bbgb.` ends a sentence or separates rows and is not a colour.
  */
 export function tilesAt(text: string, start: number, length: number, legend: Legend): Tiles | null {
   let pattern = 0

@@ -1,6 +1,5 @@
-// Rows as they are typed: a guess and its colours, or colours and guess, or all of one and then all of the other. Every
-// character has to make sense, so that a slip of the finger is found; texts with more around the rows are read by
-// share-text.ts.
+// Typed rows: a guess and its colours, colours and guess, or all guesses and then all colours. Every character must
+// make sense, so that typos are found; share-text.ts reads texts with more around the rows.
 
 import { paddedPattern } from '../rules/pattern.ts'
 import { normalizeWord, type WordForm } from '../rules/word.ts'
@@ -11,7 +10,7 @@ export interface TypedRow {
   pattern: number
 }
 
-/** What was expected where a text goes wrong. */
+/** What was expected at the position of an error. */
 export type Expected =
   | { what: 'guess' }
   /** The colours of this guess. */
@@ -20,11 +19,11 @@ export type Expected =
 
 export type TypedResult =
   | { ok: true; rows: TypedRow[] }
-  /** `at` is the index where it goes wrong, `found` what stands there; `rows` are those before. */
+  /** `at` is the index of the error, `found` the text there; `rows` are those before. */
   | { ok: false; at: number; found: string; expected: Expected; rows: TypedRow[] }
 type Failure = Extract<TypedResult, { ok: false }>
 
-/** How a text is read: what its marks say, what its words look like, how many rows it may have. */
+/** How to read a text: the meaning of its marks, the form of its words, how many rows it may have. */
 export interface Reading {
   text: string
   legend: Legend
@@ -34,13 +33,13 @@ export interface Reading {
 
 const LETTERS = /[\p{L}\p{M}]+/uy
 const WORD_PART = /^[\p{L}\p{M}\p{N}_'’-]/u
-/** Separators that are no part of any tile: a dot is one, and a colon begins the name of a sign. */
+/** Separators that belong to no tile: a dot is a tile too, and a colon begins the name of a sign. */
 const BLANKS = /[\s,;=]*/uy
 const BLANKS_AND_COLONS = /[\s,;=:]*/uy
 const SEPARATORS = /[\s,;=:.]*/uy
 const TOKEN = /\.*[^\s,;=.]*/uy
 const TYPED_TILE = /[\w.+*?~!$#-]/
-/** What may follow a row on its line: a count (`870`, `(24 left)`), or a remark behind a mark of its own. */
+/** What may follow a row on its line: a count (`870`, `(24 left)`), or a marked remark. */
 const REMARK = /^[^\S\n]*(?:[([]?[^\S\n]*\d[\d.,'’]*(?=[^\S\n)\]]|$)|[([#–—→]|\/\/|[-=]>|-[^\S\n])/u
 const NAME = /[\p{L}\p{M}]+|[012]/uy
 const DIGIT_OF_MARK = new Map([...'b0y1g2'].map((mark, at) => [mark, at >> 1] as const))
@@ -50,10 +49,7 @@ const COLOUR_NAMES = new Map(
   ),
 )
 
-/**
- * Reads typed rows in whichever order they stand. Where none fits, the failure is that of the order the text seems to be
- * written in.
- */
+/** Reads typed rows in whichever order fits. If none does, it reports the error for the order the text seems to use. */
 export function readTypedRows(reading: Reading): TypedResult {
   const guessFirst = readRows(reading, readGuessFirst, SEPARATORS)
   if (guessFirst.ok) return guessFirst
@@ -64,7 +60,7 @@ export function readTypedRows(reading: Reading): TypedResult {
   return tilesFrom(reading, skip(reading.text, 0, BLANKS)) === null ? guessFirst : coloursFirst
 }
 
-/** The patterns of a text that holds colours and nothing else; null where it holds anything else. */
+/** The patterns of a text with colours only; otherwise null. */
 export function readTypedPatterns(reading: Reading): number[] | null {
   const patterns: number[] = []
   const { text } = reading
@@ -96,7 +92,7 @@ function readRows(reading: Reading, readRow: ReadRow, before: RegExp): TypedResu
   return { ok: true, rows }
 }
 
-/** All guesses and then as many colours, or the other way round; null where the text is anything else. */
+/** All guesses and then as many colours, or the reverse; null for anything else. */
 function readColumns(reading: Reading): TypedResult | null {
   const { text } = reading
   const guesses: string[] = []
@@ -144,7 +140,7 @@ function readGuess({ text, form }: Reading, at: number): { guess: string; end: n
   return guess === null || isWordPart(text, end) ? null : { guess, end }
 }
 
-/** Colours after a guess. A dot may separate or be a tile: it separates where all tiles still follow it. */
+/** Colours after a guess. A dot is a separator or a tile: a separator if all tiles still follow it. */
 function tilesAfter(reading: Reading, { guess, end }: { guess: string; end: number }): Tiles | null {
   const { text } = reading
   const at = skip(text, end, BLANKS)
@@ -160,13 +156,13 @@ function tilesAfter(reading: Reading, { guess, end }: { guess: string; end: numb
   return namedTilesAt(reading, named) ?? caseTilesAt(reading, named, guess) ?? caseTilesAt(reading, at, guess)
 }
 
-/** Tiles; typed ones must end where a token ends, so that `bbgbgs` is not read as colours and the rest of a word. */
+/** Tiles; typed ones must end with a token, so that `bbgbgs` is not read as colours and the rest of a word. */
 function tilesFrom({ text, legend, form }: Reading, start: number): Tiles | null {
   const found = tilesAt(text, start, form.length, legend)
   return found === null || (isWordPart(text, found.end) && TYPED_TILE.test(text[found.end - 1])) ? null : found
 }
 
-/** Colours one by one, by their names or marks: `gray, gray, green, gray, yellow`, `0, 0, 2, 0, 1`, `b b g b y`. */
+/** Colours one by one, by names or marks: `gray, gray, green, gray, yellow`, `0, 0, 2, 0, 1`, `b b g b y`. */
 function namedTilesAt({ text, form: { length } }: Reading, start: number): Tiles | null {
   let pattern = 0
   let end = start
@@ -186,8 +182,8 @@ function namedTilesAt({ text, form: { length } }: Reading, start: number): Tiles
 }
 
 /**
- * The letter's case as its colour: after TRACK, `.RAc.` has R and A in place and C elsewhere. Letters without a mark for
- * an absent one are another guess, unless `=` or `:` says that they are colours.
+ * Colours by case: after TRACK, `.RAc.` has R and A in place and C elsewhere. Letters without a mark for an absent one
+ * are another guess, unless `=` or `:` marks them as colours.
  */
 function caseTilesAt({ text, form: { length } }: Reading, start: number, guess: string): Tiles | null {
   const tiles = text.slice(start, start + length)
@@ -203,7 +199,7 @@ function caseTilesAt({ text, form: { length } }: Reading, start: number, guess: 
   return pattern === 0 || isWordPart(text, end) ? null : { pattern, end, hasSign: false }
 }
 
-/** Each letter with its colour behind it: `c0r1a2n0e0`, `C🟩R⬛A🟨N⬛E⬛`. */
+/** Each letter followed by its colour: `c0r1a2n0e0`, `C🟩R⬛A🟨N⬛E⬛`. */
 function readInterleaved({ text, legend, form }: Reading, start: number): ReturnType<ReadRow> | null {
   let guess = ''
   let pattern = 0
@@ -223,7 +219,7 @@ function readInterleaved({ text, legend, form }: Reading, start: number): Return
   return word === null || isWordPart(text, end) ? null : { guess: word, pattern, end, isSigned }
 }
 
-/** Before colours a dot is a separator only while the tiles do not begin with it. */
+/** Before colours a dot is a separator only if the tiles do not begin with it. */
 function skipBeforeTiles(reading: Reading, end: number): number {
   const { text } = reading
   let at = skip(text, end, BLANKS)
@@ -232,8 +228,8 @@ function skipBeforeTiles(reading: Reading, end: number): number {
 }
 
 /**
- * The index after what is said of a row on the rest of its line. After signs anything may be said, after typed tiles
- * only what surely is no row with a slip in it; and nothing where more colours follow.
+ * The index after the remarks on a row's line. After signs anything may follow; after typed tiles only what cannot be a
+ * row with a typo; and nothing if more colours follow.
  */
 function passRemark(reading: Reading, { end, isSigned }: { end: number; isSigned: boolean }): number {
   const { text } = reading
@@ -256,7 +252,7 @@ function skip(text: string, at: number, separators: RegExp): number {
   return at + (separators.exec(text)?.[0].length ?? 0)
 }
 
-/** What stands at an index, shortened for a message. */
+/** The text at an index, shortened for a message. */
 function tokenAt(text: string, at: number): string {
   TOKEN.lastIndex = at
   const token = [...(TOKEN.exec(text)?.[0] ?? '')]

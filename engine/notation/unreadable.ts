@@ -1,5 +1,5 @@
-// What is said of a text that cannot be read: where, what was expected, what stands there, and what was understood up to
-// there. One place for all of it, so that command, API and page say the same.
+// Messages about unreadable text: where, what was expected, what was found, and what was understood so far. All in one
+// place, so command, API and page say the same.
 
 import { capitals, describeLetters, unpadded, type WordForm } from '../rules/word.ts'
 import type { GridFault } from './share-text.ts'
@@ -9,7 +9,7 @@ const COUNT_NAMES = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 
 const EXAMPLE = 'crane bbygb'
 const SIGNS = '⬛⬜ absent, 🟨🟦 present, 🟩🟧 correct'
 
-/** A place in a text, for people: its line where it has several, else the guess at hand. */
+/** A position in a text, for people: its line if there are several, otherwise the guess. */
 export function placeOf(text: string, at: number, guess: number): string {
   return text.trim().includes('\n') ? `line ${lineAt(text, at)}` : `guess ${guess}`
 }
@@ -18,7 +18,7 @@ export function lineAt(text: string, at: number): number {
   return text.slice(0, at).split('\n').length
 }
 
-/** What is wrong with typed rows. `found` is empty where the text ends. */
+/** What is wrong with typed rows. `found` is empty at the end of the text. */
 export function describeTyped(
   expected: Expected,
   found: string,

@@ -1,21 +1,21 @@
-// A player judged on the puzzles of past days, each played knowing only the answers before it.
+// Judges a player on past puzzles, each played knowing only the answers before it.
 //
-// One game has a standard deviation of 0.65 guesses, so that the mean of a year is good to about 0.035 only. Two players are
-// therefore compared on the same puzzles, and the log-loss of the odds is the sharper measure of a prior.
+// One game has a standard deviation of 0.65 guesses, so the mean of a year is good to only about 0.035. So two players
+// are compared on the same puzzles, and the log-loss of the odds is the sharper measure of a prior.
 
-/** What a game that is not won within the limit counts in a mean, over the limit. */
+/** A lost game counts this much more than the limit in a mean. */
 const LOSS_OVER = 1
-/** Of a normal distribution 95 % lie so many standard deviations around the mean. */
+/** 95% of a normal distribution is within this many standard deviations of the mean. */
 const NORMAL_95 = 1.96
 
-/** How a player did on one day. */
+/** A player's result on one day. */
 export interface DayResult {
   date: string
-  /** Guesses taken; 0 where the game is lost. */
+  /** Guesses taken; 0 for a lost game. */
   guesses: number
-  /** Whether the answer is outside the pool of the game. */
+  /** Whether the answer is outside the game's pool. */
   isOutside: boolean
-  /** The chance that the odds of the day gave the answer; 0 where it is a word that the game does not know. */
+  /** The chance that the day's odds gave the answer; 0 for an unknown word. */
   chance: number
 }
 
@@ -25,12 +25,12 @@ export interface BacktestSummary {
   /** Guesses on average; a loss counts one more than the limit. */
   mean: number
   losses: number
-  /** Days on which the answer was outside the pool, and how many of these were lost. */
+  /** Days with an answer outside the pool, and how many of these were lost. */
   outside: number
   outsideLosses: number
   /** Games by guesses; index 0 is one guess. */
   histogram: number[]
-  /** Minus the natural logarithm of the chance of the answer, on average over the days whose answer the game knows. */
+  /** Minus the natural logarithm of the answer's chance, averaged over the days with known answers. */
   logLoss: number
 }
 
@@ -49,16 +49,16 @@ export function summarizeDays(days: readonly DayResult[], limit: number): Backte
   }
 }
 
-/** How far one player is from another on the same days. */
+/** The difference between two players on the same days. */
 export interface PairedDifference {
-  /** Guesses of the first less those of the second, on average. */
+  /** Guesses of the first minus those of the second, on average. */
   mean: number
-  /** Its interval of 95 %. */
+  /** Its 95% interval. */
   low: number
   high: number
 }
 
-/** @throws RangeError where the days are not the same */
+/** @throws RangeError if the days differ */
 export function comparePaired(a: readonly DayResult[], b: readonly DayResult[], limit: number): PairedDifference {
   if (a.length !== b.length || a.some(({ date }, at) => date !== b[at].date)) {
     throw new RangeError('players are compared on the same days')

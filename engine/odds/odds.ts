@@ -17,7 +17,7 @@ import { nearestPower, wholeWeights } from './whole-weights.ts'
 export const PRIORS = ['uniform', 'tiers', 'past'] as const
 export type Prior = (typeof PRIORS)[number]
 
-/** What odds are made of. `past` is empty where nothing is known. */
+/** What odds are made from. `past` is empty if nothing is known. */
 export interface OddsSources {
   tierOf: TierOf
   tierWeights: TierWeights
@@ -25,9 +25,9 @@ export interface OddsSources {
 }
 
 export interface Odds {
-  /** Where they come from: a prior, or weights of somebody's own. */
+  /** Their source: a prior, or the user's weights. */
   prior: Prior | 'own'
-  /** By guess id: 1 to 255. Those of answers and those of other words are on scales of their own. */
+  /** By guess id: 1 to 255. Answers and other words have separate scales. */
   weights: Uint8Array
   /** The chance that the answer is outside the pool. */
   outsideShare: number
@@ -46,8 +46,8 @@ export function oddsOf(game: Game, prior: Prior, { tierOf, tierWeights, past }: 
 }
 
 /**
- * Odds by weights, probabilities or frequencies that somebody brings, in proportion to the largest; a word without one, or
- * with 0, weighs 1: it is the rarest, not impossible. Past answers, where there are some, are rarer still.
+ * Odds from weights, probabilities or frequencies, in proportion to the largest; a word without one, or with 0, weighs
+ * 1: it is the rarest, not impossible. Past answers, if any, are rarer still.
  */
 export function ownOdds(game: Game, weightOf: ReadonlyMap<string, number>, past: Past = NO_PAST): Odds {
   const count = game.answers.length
@@ -57,7 +57,7 @@ export function ownOdds(game: Game, weightOf: ReadonlyMap<string, number>, past:
   ])
   const { outsideShare } = past
   if (past.used.size === 0) return { prior: 'own', weights, outsideShare }
-  // The finest scale there is, so that used words find room below the others.
+  // The finest scale, so that used words have room below the others.
   const most = weights.subarray(0, count).reduce((a, b) => Math.max(a, b), 1)
   const scale = Math.floor(MAX_WEIGHT / most)
   const fine = weights.map((weight, id) => (id < count ? weight * scale : weight))
@@ -73,7 +73,7 @@ function scaledWeights(words: readonly string[], weightOf: ReadonlyMap<string, n
   return words.map((word) => byWord.get(word) ?? 1)
 }
 
-/** The weights with used words as rare as the past shows repeats to be. */
+/** The weights with used words as rare as past repeats have been. */
 function withUsedRarer({ guesses, answers }: Game, weights: Uint8Array, { used, usedShare }: Past): Uint8Array {
   const isAnswer = (id: number) => id < answers.length
   let freshWeight = 0
@@ -83,11 +83,11 @@ function withUsedRarer({ guesses, answers }: Game, weights: Uint8Array, { used, 
     else freshWeight += weights[id]
   }
   const weight = count === 0 ? 1 : nearestPower(usedWeight(freshWeight, count, usedShare))
-  // Where few are used their share would make each of them likely: none is likelier than it was.
+  // With few used words their share would make each of them likely; no word gets likelier than it was.
   return weights.map((own, id) => (!used.has(guesses[id]) ? own : isAnswer(id) ? Math.min(weight, own) : 1))
 }
 
-/** The weight of all answers together, and that of all other words. */
+/** The weight of all answers together, and of all other words. */
 function sumOdds({ weights }: Odds, { answers }: Game): { inside: number; outside: number } {
   const add = (sum: number, weight: number) => sum + weight
   return {
@@ -105,19 +105,19 @@ export function chancesOf(odds: Odds, game: Game): Float64Array {
   )
 }
 
-/** The data of a game with these odds in place of its own: another game, with a hash of its own. */
+/** The game's data with these odds: a new game with its own hash. */
 export async function gameDataByOdds(game: Game, odds: Odds): Promise<GameData> {
   return gameDataOf(await hashedGameByOdds(game, odds))
 }
 
-/** The game with these odds in place of its own, opened: the lists are shared, not copied. */
+/** The game with these odds, opened: the lists are shared, not copied. */
 export async function hashedGameByOdds(game: Game, { weights }: Odds): Promise<Game> {
   const { answers, guesses } = game
   const own = reduceWeights(Array.from(weights.subarray(0, answers.length)))
   return { ...game, hash: await hashLists(answers, guesses, own), weights: own && Uint8Array.from(own) }
 }
 
-/** The same for play in memory: without a hash, since nothing of it is stored. */
+/** The same for play in memory: without a hash, since nothing is stored. */
 export function gameByOdds(game: Game, { weights }: Odds): Game {
   const own = weights.slice(0, game.answers.length)
   const isEqual = own.every((weight) => weight === own[0])

@@ -1,12 +1,12 @@
-// Past answers: which words have been used before a day, and how often a used one comes again.
+// Past answers: which words were used before a day, and how often a used one repeats.
 
 import type { ListEntry } from '../formats/lists/list-entry.ts'
 
-/** The answers before a day, oldest first where their order is known. */
+/** The answers before a day, oldest first if their order is known. */
 export interface Past {
   /** By word, how often it was the answer. */
   readonly used: ReadonlyMap<string, number>
-  /** The chance that today's answer was used before, learned from the days before. */
+  /** The chance that today's answer was used before, learned from earlier days. */
   readonly usedShare: number
   /** The chance that today's answer is outside the pool. */
   readonly outsideShare: number
@@ -15,19 +15,19 @@ export interface Past {
 }
 
 /**
- * Beta priors: the mean is used / (used + fresh) before anything is seen, their sum says for how many days it counts. One
- * answer in twenty repeated is what an editor without a rule against it might do; ten days say no more than that.
+ * Beta priors: the mean before any data is used / (used + fresh), and their sum says how many days it counts for. One
+ * repeat in twenty is what an editor without a rule against it might do; ten days say no more than that.
  */
 const USED_PRIOR = { yes: 0.5, no: 9.5 }
-/** The chance of a repeat before anything is seen; also what is planned for over a year, in which habits may change. */
+/** The chance of a repeat before any data; also assumed for a year ahead, in which habits may change. */
 export const UNSEEN_USED_SHARE = USED_PRIOR.yes / (USED_PRIOR.yes + USED_PRIOR.no)
 /** One in a hundred from outside the pool. */
 const OUTSIDE_PRIOR = { yes: 1, no: 99 }
-/** Days after which a day counts half: habits change, and a new one should show within two months. */
+/** After this many days a day counts half: habits change, and a new one should show within two months. */
 const HALF_LIFE_DAYS = 60
 const FADE = 0.5 ** (1 / HALF_LIFE_DAYS)
 
-/** Learns day by day; `add` takes the answers in their order, one a day. */
+/** Learns day by day; `add` takes the answers in order, one a day. */
 export class PastLearner {
   readonly #isInPool: (word: string) => boolean
   readonly #used = new Map<string, number>()
@@ -49,7 +49,7 @@ export class PastLearner {
     this.#days++
   }
 
-  /** What is known now. It does not change when more is added, but for `used`. */
+  /** What is known now. Later additions change only `used`. */
   get past(): Past {
     return {
       used: this.#used,
@@ -60,7 +60,7 @@ export class PastLearner {
   }
 }
 
-/** What a list says of the past. Words in no known order count as used, and none of them as repeated. */
+/** What a list says about the past. Without a known order, words count as used and none as repeated. */
 export function pastOf(entries: readonly ListEntry[], isInPool: (word: string) => boolean): Past {
   const learner = new PastLearner(isInPool)
   for (const { word } of entries) learner.add(word)

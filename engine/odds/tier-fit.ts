@@ -21,9 +21,9 @@ export interface DatedAnswer {
 }
 
 export interface TierFit {
-  /** By tier, the weight of a word that has not been used; real numbers, the largest is 1. */
+  /** By tier, the weight of an unused word; real numbers, the largest is 1. */
   fresh: number[]
-  /** By tier, the weight of a word of which nobody knows whether it was used. */
+  /** By tier, the weight of a word that may or may not have been used. */
   blind: number[]
   /** By tier: words of the pool, those still fresh, and answers among the days fitted. */
   words: number[]
@@ -33,17 +33,17 @@ export interface TierFit {
   days: number
 }
 
-/** Since then answers are picked one by one; before, they came in the order of the list, which says nothing of today. */
+/** Since then answers are picked one by one; before, they came in list order, which says nothing about today. */
 const PICKED_SINCE = '2022-11-07'
 
-/** Days drawn evenly from the pool that are counted in. */
+/** Evenly drawn days that are added. */
 const EVEN_DAYS = 10
 const ROUNDS = 200
 
 /**
- * Fits the tiers of a pool to days, oldest first. Only days from `since` on count; the days before say which words are used.
- * `usedShare` is the chance of a repeat, for the weights of those who do not know what was used; theirs have to last for as
- * long as the fit is in use, so it is not the chance of tomorrow.
+ * Fits the tiers of a pool to days, oldest first. Only days from `since` on count; earlier ones only mark words as
+ * used. `usedShare` is the chance of a repeat, for the weights of those who do not know what was used; those must last
+ * as long as the fit is in use, so it is not tomorrow's chance.
  */
 export function fitTiers(
   pool: readonly string[],
@@ -96,12 +96,12 @@ export function fitTiers(
   return { fresh, blind: scaled(blind), words, left, answers, days: choices.length }
 }
 
-/** The weight of each of `count` used words that gives them this share, where the fresh ones weigh `freshWeight`. */
+/** The weight of each of `count` used words that gives them this share if fresh words weigh `freshWeight`. */
 export function usedWeight(freshWeight: number, count: number, usedShare: number): number {
   return count === 0 ? 0 : ((usedShare / (1 - usedShare)) * freshWeight) / count
 }
 
-/** Whole weights of a fit, powers of two from 1 to 128. Tiers that are outside the pool keep the weights that ship. */
+/** Whole weights of a fit, powers of two from 1 to 128. Tiers outside the pool keep their shipped weights. */
 export function roundFit({ fresh, blind, words, left }: TierFit): TierWeights {
   const inPool = (fitted: number[], shipped: readonly number[]) =>
     fitted.map((weight, tier) => (words[tier] > 0 ? weight : shipped[tier]))

@@ -7,11 +7,11 @@
 import { TIERS, type TierId } from './tiers.ts'
 
 export interface TierWeights {
-  /** The last day that the fit has seen; null where it is somebody's own. */
+  /** The last day of the fit; null for the user's own. */
   fittedUntil: string | null
-  /** By tier: the weight of a word that has not been used. */
+  /** By tier: the weight of an unused word. */
   fresh: readonly number[]
-  /** By tier: the weight of a word of which nobody knows whether it was used. */
+  /** By tier: the weight of a word that may or may not have been used. */
   blind: readonly number[]
 }
 
@@ -24,12 +24,12 @@ const FRESH: Record<TierId, number> = {
   known: 4,
   rare: 2,
   'past-tense': 1,
-  // Counted apart: these are in no pool, and rank words where the pool has run out.
+  // Counted separately: these are in no pool, and rank words once the pool is exhausted.
   'outside-rare': 4,
   outside: 1,
 }
 
-// Up to 32: finer ones change no odds worth the time, and all answers of the game together weigh less than 2^16.
+// Up to 32: finer weights change no odds noticeably, and all answers of the game together weigh less than 2^16.
 const BLIND: Record<TierId, number> = {
   'late-common': 32,
   'late-known': 32,

@@ -20,14 +20,14 @@ export const TIERS = [
 
 export type TierId = (typeof TIERS)[number]['id']
 
-/** The tier (an index of TIERS) of every word known, as it is stored: one digit a word. */
+/** The tier (an index of TIERS) of every known word, as stored: one digit per word. */
 export interface TierData {
   /** Sorted, joined without a separator. */
   words: string
   tiers: string
 }
 
-/** The tier of a word; a word that no list knows is outside. */
+/** The tier of a word; unlisted words are outside. */
 export type TierOf = (word: string) => number
 
 export function openTiers({ words, tiers }: TierData): TierOf {

@@ -1,12 +1,12 @@
-// Weights of a game are whole numbers from 1 to 255. What people have is frequencies, probabilities, counts: those are
-// scaled, so that the likeliest word keeps the most of its scale. A word of no frequency is unlikely, not impossible.
+// A game's weights are whole numbers from 1 to 255. Users have frequencies, probabilities, counts: those are scaled so
+// that the likeliest word uses the whole range. A word with frequency 0 is unlikely, not impossible.
 
 import { MAX_WEIGHT } from '../rules/game.ts'
 
-/** Powers of two are what the search adds up fastest; the largest is 2^7. */
+/** The search adds powers of two fastest; the largest is 2^7. */
 const MAX_POWER = 7
 
-/** The weights as whole numbers: as they are where they fit, else in proportion to the largest, which becomes 255. */
+/** Whole weights: unchanged if they fit, else in proportion to the largest, which becomes 255. */
 export function wholeWeights(weights: readonly number[]): number[] {
   if (weights.every((weight) => Number.isInteger(weight) && weight >= 1 && weight <= MAX_WEIGHT)) return [...weights]
   const most = weights.reduce((a, b) => Math.max(a, b), 0)
@@ -15,8 +15,8 @@ export function wholeWeights(weights: readonly number[]): number[] {
 }
 
 /**
- * The weights rounded to powers of two from 1 to 128, at the scale that keeps the odds best: the one of least
- * Kullback-Leibler divergence, each weight counted `counts` times.
+ * The weights rounded to powers of two from 1 to 128, at the scale that best preserves the odds (smallest
+ * Kullback-Leibler divergence), each weight counted `counts` times.
  */
 export function powerWeights(weights: readonly number[], counts: readonly number[] = weights.map(() => 1)): number[] {
   const most = weights.reduce((a, b) => Math.max(a, b), 0)
@@ -24,7 +24,7 @@ export function powerWeights(weights: readonly number[], counts: readonly number
   let best: number[] = []
   let least = Number.POSITIVE_INFINITY
   for (let step = 0; step < SCALES; step++) {
-    // The largest weight lies between 2^6.5 and 2^7.5 on the scale, so that it rounds to the largest power.
+    // On this scale the largest weight is between 2^6.5 and 2^7.5, so it rounds to the largest power.
     const scale = 2 ** (MAX_POWER - 0.5 + step / SCALES) / most
     const powers = weights.map((weight) => nearestPower(weight * scale))
     const loss = divergence(weights, powers, counts)

@@ -1,5 +1,5 @@
-// What tables of openers and stored strategies say where another goal or another limit is asked for than they were made
-// for: the rules of carry.ts, for rows of a table.
+// What tables of openers and stored strategies say about goals and limits other than their own: the rules of carry.ts,
+// for rows of a table.
 
 import { answerIds, type Game } from '../rules/game.ts'
 import type { Goal } from '../rules/goal.ts'
@@ -21,8 +21,8 @@ interface Aim {
 }
 
 /**
- * All that is known of the openers of a game and mode, for a goal and a limit, from tables and strategies made for any.
- * What contradicts the rest is told and left out.
+ * All that is known about the openers of a game and mode, for a goal and a limit, from tables and strategies for any.
+ * Contradicting rows are reported and left out.
  */
 export function knownOpeners(
   game: Game,
@@ -43,7 +43,7 @@ export function knownOpeners(
       onDisagreement(game.guesses[carried.opener], error)
     }
   }
-  // What was made for just this question stays where something else contradicts it.
+  // Results made for this very question win over contradicting ones.
   const isOther = (made: Aim) => Number(made.goal !== aim.goal || made.limit !== aim.limit)
   for (const table of [...tables].sort((a, b) => isOther(a) - isOther(b))) {
     for (const row of table.rows) add(row, table)
@@ -52,7 +52,7 @@ export function knownOpeners(
   return makeOpenerTable(openerSetting(game, aim), rows.values())
 }
 
-/** What a row that was made for one goal and limit says for another; null where that is nothing. */
+/** What a row made for one goal and limit says about another; null if nothing. */
 export function carryRow(row: OpenerRow, made: Aim, aim: Aim, size: Size): OpenerRow | null {
   if (made.goal === aim.goal && made.limit === aim.limit) return row
   const { opener, proof, max } = row
@@ -66,7 +66,7 @@ export function carryRow(row: OpenerRow, made: Aim, aim: Aim, size: Size): Opene
   return carryBounds(row, made, aim, size)
 }
 
-/** A strategy of at most `max` guesses, made under one limit, that another and smaller one allows as well. */
+/** A strategy of at most `max` guesses is also allowed under a smaller limit. */
 const isWithin = (max: number | null, made: Aim, aim: Aim): boolean =>
   aim.limit <= made.limit && (max ?? made.limit) <= aim.limit
 
@@ -76,7 +76,7 @@ function carryBounds({ opener, proof, lower, upper, max }: OpenerRow, made: Aim,
   const isKnown = upper !== null && longest <= aim.limit
   const isProved = made.goal === 'mean' && aim.limit <= made.limit
   if (!isKnown && !isProved) return null
-  // A smaller maximum may take more: as much as so many answers can take in one guess less.
+  // A smaller maximum may cost more: at most what so many answers can take with one guess less.
   const most = aim.goal === 'mean' ? upper! : Math.max(upper!, size.weight * (longest - 1))
   return {
     opener,

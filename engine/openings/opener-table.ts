@@ -1,5 +1,5 @@
-// The table of openers: what is known of the first guesses of one game, mode, goal and limit. Tables made on many
-// machines are joined here; how a table is stored is in opener-table-bytes.ts.
+// The table of openers: what is known about the first guesses of one game, mode, goal and limit. Tables from several
+// machines are merged here; opener-table-bytes.ts stores them.
 
 import { type Game, shortHash } from '../rules/game.ts'
 import { type Goal, MAX_LIMIT } from '../rules/goal.ts'
@@ -10,17 +10,17 @@ import type { Proof } from '../strategy/strategy.ts'
 export const OPENER_PROOFS = ['exact', 'bounds', 'impossible'] as const satisfies readonly (Proof | 'impossible')[]
 export type OpenerProof = (typeof OPENER_PROOFS)[number]
 
-/** What is known of one opener. */
+/** What is known about one opener. */
 export interface OpenerRow {
   /** Guess id. */
   opener: number
   proof: OpenerProof
-  /** Proved bounds of the smallest total: equal where exact; the upper one null where none is known. 0 if impossible. */
+  /** Proved bounds of the smallest total: equal if exact; the upper one null if none is known. 0 if impossible. */
   lower: number
   upper: number | null
   /**
-   * Goal `worst`: where exact the smallest maximum, to which the total keeps; with bounds a proved lower bound of it,
-   * and `lower` holds for strategies that reach it. Goal `mean`: the maximum at the smallest total, where it is known.
+   * Goal `worst`: if exact, the smallest maximum, within which the total holds; with bounds a proved lower bound of it,
+   * and `lower` holds for strategies that reach it. Goal `mean`: the maximum at the smallest total, if known.
    */
   max: number | null
 }
@@ -32,13 +32,13 @@ export interface OpenerSetting {
   mode: Mode
   goal: Goal
   limit: number
-  /** Counts of the two lists; ids are below the second. */
+  /** Sizes of the two lists; ids are below the second. */
   answers: number
   guesses: number
 }
 
 export interface OpenerTable extends OpenerSetting {
-  /** In the order of the ranking, each opener once. */
+  /** In ranking order, each opener once. */
   rows: readonly OpenerRow[]
 }
 
@@ -63,7 +63,7 @@ export class OpenerTableError extends Error {
   }
 }
 
-/** A table of rows in any order. Throws OpenerTableError `bad_rows` where they make no sense. */
+/** A table of rows in any order. Throws OpenerTableError `bad_rows` if they are inconsistent. */
 export function makeOpenerTable(setting: OpenerSetting, rows: Iterable<OpenerRow>): OpenerTable {
   const { gameHash, gameId, mode, goal, limit, answers, guesses } = setting
   const sorted = [...rows].sort((a, b) => compareOpeners(a, b, goal))
@@ -80,7 +80,7 @@ export function openerSetting(game: Game, setting: Pick<OpenerSetting, 'mode' | 
   return { gameHash: game.hash, gameId: game.id, mode, goal, limit, answers, guesses }
 }
 
-/** What is known of a strategy, as far as a table of openers tells it. */
+/** What a table of openers needs to know about a strategy. */
 export interface KnownStrategy extends Omit<OpenerRow, 'opener' | 'proof' | 'max' | 'upper'> {
   opener: string
   goal: Goal
@@ -91,7 +91,7 @@ export interface KnownStrategy extends Omit<OpenerRow, 'opener' | 'proof' | 'max
   misses?: number
 }
 
-/** What a strategy says of its opener; null where it misses answers: a row says nothing of those. */
+/** A strategy's result for its opener; null if it misses answers, since rows do not record misses. */
 export function rowOf(
   game: Game,
   { opener, proof, lower, upper, max, misses = 0, goal }: KnownStrategy,
@@ -102,8 +102,8 @@ export function rowOf(
 }
 
 /**
- * The order of the ranking: exact totals, then bounds, then the impossible ones; by total (for `worst` the maximum
- * first), then the maximum where it is known, then the id: answers first, each part in alphabetical order.
+ * The ranking order: exact totals, then bounds, then impossible ones; by total (for `worst` the maximum first), then
+ * the maximum if known, then the id: answers first, each part in alphabetical order.
  */
 export function compareOpeners(a: OpenerRow, b: OpenerRow, goal: Goal): number {
   const byMax = (a.max ?? MAX_LIMIT + 1) - (b.max ?? MAX_LIMIT + 1)
@@ -117,8 +117,8 @@ export function compareOpeners(a: OpenerRow, b: OpenerRow, goal: Goal): number {
 }
 
 /**
- * How many rows at the head of the ranking are proved to stand there: every opener of the game is in the table and none
- * with bounds could be better. 0 where that is open.
+ * How many leading ranks are proved: every opener of the game is in the table and none with bounds could be better. 0
+ * if that is open.
  */
 export function provedHead({ mode, goal, answers, guesses, rows }: OpenerTable): number {
   const candidates = countOpeners(answers, guesses, mode)
@@ -135,7 +135,7 @@ export function provedHead({ mode, goal, answers, guesses, rows }: OpenerTable):
   return head
 }
 
-/** Whether an exact row is no worse than anything that bounds allow. */
+/** Whether an exact row is no worse than anything the bounds allow. */
 function isAtMost(exact: OpenerRow, bounds: OpenerRow, goal: Goal): boolean {
   if (goal === 'worst') {
     const byMax = exact.max! - (bounds.max ?? 1)
@@ -145,8 +145,8 @@ function isAtMost(exact: OpenerRow, bounds: OpenerRow, goal: Goal): boolean {
 }
 
 /**
- * One table of two. Rows about the same opener must agree, and the better proof of them stays.
- * @throws OpenerTableError `foreign_game` where the settings differ, `disagreement` where rows do
+ * Merges two tables. Rows about the same opener must agree, and the better proof wins.
+ * @throws OpenerTableError `foreign_game` if the settings differ, `disagreement` if rows do
  */
 export function mergeOpenerTables(a: OpenerTable, b: OpenerTable, nameOf = nameOfId): OpenerTable {
   const difference = settingDifference(a, b)
@@ -159,7 +159,7 @@ export function mergeOpenerTables(a: OpenerTable, b: OpenerTable, nameOf = nameO
   return makeOpenerTable(a, rows.values())
 }
 
-/** In which respect two settings differ, in words; null where they are one. */
+/** How two settings differ, in words; null if they do not. */
 export function settingDifference(a: OpenerSetting, b: OpenerSetting): string | null {
   if (a.gameHash !== b.gameHash) {
     const [first, second] = [a, b].map(({ gameId, gameHash }) => `'${gameId}' (lists ${shortHash(gameHash)})`)
@@ -171,7 +171,7 @@ export function settingDifference(a: OpenerSetting, b: OpenerSetting): string | 
   return null
 }
 
-/** What two rows about one opener say together. Throws OpenerTableError `disagreement`. */
+/** The merged row of two about one opener. Throws OpenerTableError `disagreement`. */
 export function joinRows(a: OpenerRow, b: OpenerRow, nameOf = nameOfId): OpenerRow {
   if (OPENER_PROOFS.indexOf(a.proof) > OPENER_PROOFS.indexOf(b.proof)) return joinRows(b, a, nameOf)
   const disagree = (): never => {
@@ -183,7 +183,7 @@ export function joinRows(a: OpenerRow, b: OpenerRow, nameOf = nameOfId): OpenerR
     return isEqual ? { ...a, max: a.max ?? b.max } : disagree()
   }
   if (a.proof === 'exact') {
-    // A lower bound of the maximum lets a greater maximum have any total.
+    // A lower bound of the maximum allows any total for a greater maximum.
     const isFree = a.max !== null && b.max !== null && a.max > b.max
     const isInside = isFree || (b.lower <= a.lower && a.lower <= (b.upper ?? a.lower))
     return b.proof === 'bounds' && isInside ? a : disagree()
@@ -208,7 +208,7 @@ export function describeOpenerRow({ proof, lower, upper, max }: OpenerRow): stri
 }
 
 /**
- * Checks that a table belongs to a game; it bears the game's id from here on.
+ * Checks that a table belongs to a game, and gives it the game's id.
  * @throws OpenerTableError `foreign_game`
  */
 export function bindOpenerTable(table: OpenerTable, game: Game): OpenerTable {
@@ -217,7 +217,7 @@ export function bindOpenerTable(table: OpenerTable, game: Game): OpenerTable {
   return { ...table, gameId: game.id }
 }
 
-/** What is wrong with the rows of a table; null where nothing is. */
+/** What is wrong with a table's rows; null if nothing. */
 export function rowsFault({ answers, guesses, mode, goal, limit, rows }: OpenerTable): string | null {
   const seen = new Uint8Array(guesses)
   for (const [at, row] of rows.entries()) {

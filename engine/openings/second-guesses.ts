@@ -1,7 +1,6 @@
-// The table of second guesses: for openers of one game, mode, goal and limit, and each pattern that leaves many answers,
-// the best guess that follows and how many answers it then takes how many guesses to find. All of it is proved. States of
-// few answers are not listed: they are searched faster than looked up. How a table is stored is in
-// second-guesses-bytes.ts.
+// The table of second guesses: for openers of one game, mode, goal and limit, and each pattern that leaves many
+// answers, the best next guess and how many answers then take how many guesses. All of it is proved. Small states are
+// not listed: searching them is faster than a lookup. second-guesses-bytes.ts stores the table.
 
 import { type Game, shortHash, weightOf, weightOfAll } from '../rules/game.ts'
 import { idOfEntry, patternOfEntry, Splitter } from '../rules/parts.ts'
@@ -13,14 +12,14 @@ export interface SecondGuess {
   pattern: number
   /** Guess id. */
   guess: number
-  /** Answers by guesses still needed, the second among them: index 0 is one; as long as there are guesses left. */
+  /** Answers by guesses still needed, including the second; index 0 is one guess; one entry per guess left. */
   histogram: readonly number[]
 }
 
 export interface SecondGuessTable extends OpenerSetting {
-  /** States of at least this many answers are listed. */
+  /** States with at least this many answers are listed. */
   least: number
-  /** By opener: every state that is listed, patterns ascending. */
+  /** By opener: every listed state, patterns ascending. */
   openers: ReadonlyMap<number, readonly SecondGuess[]>
 }
 
@@ -36,7 +35,7 @@ export class SecondGuessError extends Error {
   }
 }
 
-/** Guesses in total over the answers that are found. */
+/** Total guesses over the answers found. */
 export function totalOf({ histogram }: SecondGuess): number {
   return histogram.reduce((total, count, at) => total + count * (at + 1), 0)
 }
@@ -47,8 +46,8 @@ export function foundOf({ histogram }: SecondGuess): number {
 }
 
 /**
- * The parts of at least `least` answers that an opener cuts the answers of a game into, patterns ascending; with a
- * splitter of the game for those who ask about many openers.
+ * The parts of at least `least` answers that an opener makes of a game's answers, patterns ascending; pass a splitter
+ * if you ask about many openers.
  */
 export function largeParts(
   game: Game,
@@ -70,7 +69,7 @@ export function largeParts(
 
 /**
  * Checks a table against its game: the states of each opener are exactly its large parts, and no more answers are found
- * than there are.
+ * than exist.
  * @throws SecondGuessError `foreign_game`, `bad_rows`
  */
 export function checkSecondGuesses(table: SecondGuessTable, game: Game): void {

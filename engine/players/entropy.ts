@@ -44,18 +44,20 @@ export const entropy: StrategyDescription = {
   },
 }
 
-/** So few answers are mostly told apart by one of the first guesses in the order; nothing tells more. */
+/** With this few answers, one of the first guesses in the order mostly tells them all apart; nothing does better. */
 const PROBED_ANSWERS = 6
 const PROBED_GUESSES = 512
 
-/** Bits after the point of a logarithm, by the weight of all answers: sums stay below 2^53, where whole numbers are exact. */
+/**
+ * Bits after the point of a logarithm, by the weight of all answers: sums stay below 2^53, where integers are exact.
+ */
 const LOG_UNITS = [
   { most: 2 ** 16, unit: 2 ** 32 },
   { most: 2 ** 23, unit: 2 ** 25 },
 ]
 
 function createExact({ feedback, measurer, order }: StrategyKit, prefersPossible: boolean): NamedStrategy {
-  // Largest information is smallest sum of size * log2(size), since share * log2(1 / share) is linear in it.
+  // The largest information is the smallest sum of size * log2(size), since share * log2(1 / share) is linear in it.
   const bySize = fillSizeLogs(new Float64Array(weightOfAll(feedback, order.ids) + 1))
   const sums = new Float64Array(feedback.guesses.length)
   const probe = order.ids.subarray(0, PROBED_GUESSES)
@@ -65,7 +67,7 @@ function createExact({ feedback, measurer, order }: StrategyKit, prefersPossible
       if (prefersPossible || answers.length <= PROBED_ANSWERS) {
         const probed = prefersPossible ? likeliestFirst(feedback, order, answers) : probe
         measurer.fillSums(answers, probed, bySize, sums)
-        // What is left where every answer stands alone; nothing tells more.
+        // The value if every answer is isolated; nothing does better.
         const alone = answers.reduce((sum, id) => sum + bySize[weightOf(feedback, id)], 0)
         const apart = sums.subarray(0, probed.length).indexOf(alone)
         if (apart >= 0) return probed[apart]

@@ -36,7 +36,7 @@ export const exact: StrategyDescription = {
   },
 }
 
-/** The exact search in a mode, as a named strategy. */
+/** The exact search in a mode, as a player. */
 export function createExactStrategy(kit: StrategyKit, mode: Mode, goal: Goal): NamedStrategy {
   const { feedback, limit } = kit
   const { kind, id, guesses } = feedback
@@ -47,7 +47,7 @@ export function createExactStrategy(kit: StrategyKit, mode: Mode, goal: Goal): N
   }
   const { solver } = kit
   if (solver === undefined) throw new TypeError('an exact player needs a solver')
-  // Beyond the limit play goes on as if the next guess were the last.
+  // Beyond the limit, play continues as if the next guess were the last.
   const question = ({ answers, rows }: PlayState): Question => {
     return { answers, mode, goal, left: Math.max(1, limit - rows.length), rows }
   }
@@ -60,7 +60,7 @@ export function createExactStrategy(kit: StrategyKit, mode: Mode, goal: Goal): N
     plan(state, opener) {
       const first = opener ?? firstPegs(state)
       const asked = question(state)
-      // A plan keeps to the guesses left: with a first guess given, the smallest maximum has to be found before.
+      // A plan stays within the guesses left: with a given first guess, the smallest maximum must be found before.
       if (goal === 'worst' && first !== undefined) asked.left = solver.evaluate(asked, first).max
       return solver.plan(asked, { first }).node
     },
@@ -68,9 +68,9 @@ export function createExactStrategy(kit: StrategyKit, mode: Mode, goal: Goal): N
 }
 
 /**
- * One first code of each kind: any other becomes one of these by renaming colours and places, so that only how often each
- * colour comes is left of it. Written as 1123: the first colour most often. The kinds with most colours come first, since
- * they are the better ones.
+ * One first code of each kind: renaming colours and places turns any other into one of these, so only the count of each
+ * colour matters. Written as 1123: the most frequent colour first. Kinds with most colours come first, since they are
+ * better.
  */
 function firstCodes({ places, symbols, guesses, symbolAt }: Feedback): number[] {
   const isFirst = (id: number): boolean => {
@@ -87,7 +87,7 @@ function firstCodes({ places, symbols, guesses, symbolAt }: Feedback): number[] 
   return Array.from(guesses.keys()).filter(isFirst).reverse()
 }
 
-/** Of the codes the one with the smallest total, or the best worst case first; the first of equals. */
+/** The code with the smallest total, or the best worst case first; ties go to the first. */
 function bestOf(codes: readonly number[], solver: Solver, question: Question): number | undefined {
   const limits = question.goal === 'worst' ? Array.from({ length: question.left }, (_, i) => i + 1) : [question.left]
   for (const left of limits) {

@@ -36,11 +36,11 @@ export const frequency: StrategyDescription = {
 }
 
 function createFrequency({ feedback, order }: StrategyKit, isEachOnce: boolean): NamedStrategy {
-  /** By guess, 0 minus the sum of the counts of its letters: smallest is best. */
+  /** By guess, minus the sum of its letter counts: smallest is best. */
   const values = Float64Array.from(feedback.guesses, (word) => -letterCount(feedback, word, isEachOnce))
   return {
     choose({ answers, rows }) {
-      // The first guess may be any word: cares is no answer of most lists.
+      // The first guess may be any word: cares is not an answer in most lists.
       if (rows.length === 0) return firstSmallest(order, values)
       return inOrder(order, answers).reduce((best, id) => (values[id] < values[best] ? id : best))
     },

@@ -1,12 +1,12 @@
-// The other side of a practice game: a word drawn from the list, or none at all. Against a stubborn host every reply is the
-// one that keeps most words possible, so that the word is only settled when it cannot be helped.
+// The host of a practice game: a word drawn from the list, or none at all. A stubborn host always gives the reply that
+// keeps most words possible, so the word is settled as late as possible.
 
 import { ALL_CORRECT, patternOf } from '../rules/pattern.ts'
 
-/** Seeds are whole numbers below this, so that a link can name one. */
+/** Seeds are integers below this, so that a link can name one. */
 export const SEEDS = 1_000_000
 
-/** The answer that a seed stands for: the same everywhere, and each as likely as its weight. */
+/** The answer for a seed: the same everywhere, and each as likely as its weight. */
 export function answerOfSeed(answers: readonly string[], seed: number, weights: Uint8Array | null = null): string {
   const share = scramble(seed) / 2 ** 32
   if (weights === null) return answers[Math.floor(share * answers.length)]
@@ -18,7 +18,7 @@ export function answerOfSeed(answers: readonly string[], seed: number, weights: 
   return answers[at] ?? answers[answers.length - 1]
 }
 
-/** Neighbouring seeds lead far apart. The finaliser of MurmurHash3. */
+/** Neighbouring seeds give unrelated words. The finaliser of MurmurHash3. */
 function scramble(seed: number): number {
   let bits = seed >>> 0
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b)
@@ -27,8 +27,8 @@ function scramble(seed: number): number {
 }
 
 /**
- * The reply that leaves most of the words possible; of equal ones the one that tells least, which is the smallest
- * pattern. All correct only where nothing else is left.
+ * The reply that leaves most words possible; among ties the one that tells least, the smallest pattern. All correct
+ * only if nothing else is left.
  */
 export function stubbornReply(words: readonly string[], guess: string): number {
   const sizes = new Map<number, number>()

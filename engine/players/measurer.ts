@@ -1,6 +1,6 @@
-// Measures: how well each guess cuts a set of answers, as one number a guess, smaller is better. This is all that the
-// strategies of the literature look at. The kernel does it with vectors; the twin below says in plain words what it does.
-// The size of a part is the weight of its answers: their number, where all are equally likely.
+// Measures: how well each guess splits a set of answers, one number per guess, smaller is better. This is all that the
+// players of the literature look at. The kernel computes it with vectors; the twin below shows it in plain code. The
+// size of a part is the weight of its answers: their number, if all are equally likely.
 
 import type { Feedback, FeedbackKind } from '../rules/feedback.ts'
 import { weightOf, weightOfAll } from '../rules/game.ts'
@@ -9,13 +9,13 @@ import type { MeasureKernel } from '../search/kernel/exports.ts'
 export interface Measurer {
   readonly feedback: Feedback
   /**
-   * Writes, for each guess, the size of the largest part that it makes of the answers.
-   * Everywhere: `answers` and `guesses` are ids, `guesses` null stands for all, and `out` has a place for each guess.
+   * Writes, for each guess, the size of its largest part. Everywhere: `answers` and `guesses` are ids, `guesses` null
+   * means all, and `out` has a place for each guess.
    */
   fillLargest(answers: Uint16Array, guesses: Uint16Array | null, out: Float64Array): void
   /**
-   * Writes the sum, over the parts, of `bySize[size]`, where `bySize[0]` is 0. The order in which the parts are added
-   * matters where the entries are no whole numbers: by `order[pattern]`, which may be left out where they are.
+   * Writes the sum, over the parts, of `bySize[size]`, where `bySize[0]` is 0. If the entries are not integers, the
+   * order of addition matters: by `order[pattern]`, which may be omitted otherwise.
    */
   fillSums(
     answers: Uint16Array,
@@ -24,7 +24,9 @@ export interface Measurer {
     out: Float64Array,
     order?: Uint8Array,
   ): void
-  /** Writes the sum, over the parts, of the weight of their heaviest answer: how many parts there are, with equal weights. */
+  /**
+   * Writes the sum, over the parts, of the weight of their heaviest answer: with equal weights, the number of parts.
+   */
   fillHeaviest(answers: Uint16Array, guesses: Uint16Array | null, out: Float64Array): void
   /** Writes the sum, over the answers, of their weight times `byPattern[pattern]`. */
   fillPatternSums(answers: Uint16Array, guesses: Uint16Array | null, byPattern: Float64Array, out: Float64Array): void
@@ -37,7 +39,7 @@ const PATTERN_SUM = 2
 const HEAVIEST_SUM = 3
 const MAX_PATTERNS = 256
 
-/** A measurer with memory of its own in the compiled kernel (build/kernel.wasm). Synchronous. */
+/** A measurer with its own memory in the compiled kernel (build/kernel.wasm). Synchronous. */
 export function createMeasurer(module: WebAssembly.Module, feedback: Feedback): Measurer {
   const kernel = openMeasures(module, feedback)
   const count = feedback.guesses.length
@@ -129,7 +131,7 @@ function heaviestFirst(feedback: Feedback, answers: Uint16Array): Uint16Array {
   return answers.slice().sort((a, b) => weightOf(feedback, b) - weightOf(feedback, a))
 }
 
-/** Patterns beyond the last do not come about, but the kernel looks at all that a byte can name; they come last. */
+/** Patterns beyond the last do not occur, but the kernel looks at all that a byte can name; they come last. */
 function padded<T extends Uint8Array | Float64Array>(table: T): T {
   if (table.length === MAX_PATTERNS) return table
   const all = table instanceof Uint8Array ? new Uint8Array(MAX_PATTERNS) : new Float64Array(MAX_PATTERNS)

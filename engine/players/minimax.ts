@@ -45,7 +45,7 @@ function createKnuth(kit: StrategyKit): NamedStrategy {
     choose({ answers }) {
       if (answers.length === 1) return answers[0]
       const { first, largest, heaviest } = inside(answers)
-      // No largest part is smaller than one answer: most small states are settled without the other guesses.
+      // No largest part is smaller than one answer, so most small states are settled without looking at other guesses.
       if (largest === heaviest) return first
       measurer.fillLargest(answers, null, sizes)
       const best = firstSmallest(order, sizes)
@@ -84,7 +84,7 @@ function createPossible(kit: StrategyKit): NamedStrategy {
   }
 }
 
-/** Finds the codes still possible whose largest part is smallest: the likeliest, then the first in the order, and all. */
+/** Finds the possible codes with the smallest largest part: the best by weight and order, and all of them. */
 function insideMeasure({ feedback, measurer, order }: StrategyKit) {
   const sizes = new Float64Array(feedback.guesses.length)
   return (answers: Uint16Array) => {

@@ -37,7 +37,7 @@ function createParts({ feedback, measurer, order }: StrategyKit, isBound: boolea
       const inside = likeliestFirst(feedback, order, answers)
       measurer.fillHeaviest(answers, null, counts)
       if (isBound) for (const id of answers) counts[id] += weightOf(feedback, id)
-      // The smallest is the best here.
+      // Here the smallest is the best.
       for (let id = 0; id < counts.length; id++) counts[id] = -counts[id]
       const best = firstSmallest(order, counts)
       return inside.find((id) => counts[id] === counts[best]) ?? best

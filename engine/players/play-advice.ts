@@ -1,5 +1,4 @@
-// What a named strategy would guess after any rows: its own, or a player's, whose guesses may be words that no list knows
-// and whose answer may be one that nobody expected.
+// A player's guess after any rows: its own, or a person's, which may include unlisted words and an unexpected answer.
 
 import type { Game } from '../rules/game.ts'
 import type { Row } from '../rules/history.ts'
@@ -10,13 +9,13 @@ export interface PlayAdvice {
   guess: string
   /** The codes that fit the rows. */
   answers: string[]
-  /** `guesses` where no answer fits and `answers` are other words of the guess list. */
+  /** `guesses` if no answer fits and `answers` are other words of the guess list. */
   pool: Exclude<Pool, 'none'>
 }
 
 export interface NothingFits {
   detail: string
-  /** For words: which rows exclude each other, and what would explain it. */
+  /** For words: which rows contradict each other, and what would explain it. */
   contradiction?: Contradiction
 }
 

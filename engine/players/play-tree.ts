@@ -1,6 +1,6 @@
-// A tree that grows as games are played: the same rows always lead to the same state and guess, so each is worked out
-// once. A whole simulation grows the whole tree; a game in hand grows one path of it. Rows need not be the strategy's own:
-// a player who guessed something else is advised from there.
+// A tree that grows as games are played: the same rows always lead to the same state and guess, so each is computed
+// once. A simulation grows the whole tree; a single game grows one path. Rows may be anyone's: a person who guessed
+// something else is advised from there.
 
 import { type Feedback, partsOfState } from '../rules/feedback.ts'
 import type { Row } from '../rules/history.ts'
@@ -15,9 +15,9 @@ export interface PlayNode {
 
 interface GrowingNode extends PlayNode {
   guess: number
-  /** Where the strategy has worked out the whole tree from here on. */
+  /** Set if the player has computed the whole tree from here on. */
   planned: StrategyNode | undefined
-  /** By guess, what each pattern leads to. */
+  /** By guess, the node after each pattern. */
   replies: Map<number, Map<number, GrowingNode>>
 }
 
@@ -29,7 +29,7 @@ export class PlayTree {
   readonly #opener: number | undefined
   readonly #root: GrowingNode
 
-  /** With an opener (an id) the strategy comes in at the second guess. */
+  /** With an opener (an id) the player starts at the second guess. */
   constructor(feedback: Feedback, strategy: NamedStrategy, opener?: number) {
     this.feedback = feedback
     this.strategy = strategy
@@ -41,12 +41,12 @@ export class PlayTree {
     return this.#root
   }
 
-  /** Lets a strategy that can do so work out the whole tree at once. */
+  /** Lets a player that can do so compute the whole tree at once. */
   plan(): void {
     this.#root.planned ??= this.strategy.plan?.(this.#root, this.#opener)
   }
 
-  /** The next guess at a node; -1 where the strategy has planned to give up there. */
+  /** The next guess at a node; -1 if the player has planned to give up there. */
   guessAt(node: PlayNode): number {
     const growing = node as GrowingNode
     if (growing.guess === NO_GUESS) {
@@ -57,7 +57,7 @@ export class PlayTree {
     return growing.guess
   }
 
-  /** What each pattern of a guess leads to, in the order of patterns; all correct is left out. */
+  /** The node after each pattern of a guess, sorted by pattern; all correct is left out. */
   repliesTo(node: PlayNode, guess: number): ReadonlyMap<number, PlayNode> {
     const growing = node as GrowingNode
     let replies = growing.replies.get(guess)
@@ -79,7 +79,7 @@ export class PlayTree {
     return replies
   }
 
-  /** The node that rows lead to; null where no answer fits them. The rows must not have won. */
+  /** The node after rows; null if no answer fits them. The rows must not have won. */
   walk(rows: readonly Row[]): PlayNode | null {
     let node: PlayNode = this.#root
     for (const { guess, pattern } of rows) {
@@ -93,7 +93,7 @@ export class PlayTree {
   }
 }
 
-/** Where a plan ends before its answers are found: the limit is reached. */
+/** A plan that ends before its answers are found: the limit is reached. */
 const GIVEN_UP: StrategyNode = { guess: NO_GUESS, replies: new Map() }
 
 function growNode(answers: Uint16Array, rows: readonly Row[]): GrowingNode {

@@ -1,5 +1,5 @@
-// What a named strategy plays from the first guess on, as a strategy: a tree like those of the exact search, with the same
-// formats, replay and pictures.
+// A player's moves from the first guess on, as a strategy: a tree like the exact search's, with the same formats,
+// replay and pictures.
 
 import type { Game } from '../rules/game.ts'
 import { MAX_LIMIT } from '../rules/goal.ts'
@@ -7,17 +7,17 @@ import { makeStrategy, NO_REPLIES, type Strategy, type StrategyNode } from '../s
 import type { PlayNode, PlayTree } from './play-tree.ts'
 
 export interface PlayedTreeOptions {
-  /** Guesses of the game. The tree goes deeper where the strategy needs more, up to MAX_LIMIT. */
+  /** Guesses of the game. The tree goes deeper if the player needs more, up to MAX_LIMIT. */
   limit: number
-  /** Most guesses that the strategy takes for any answer. */
+  /** Most guesses the player takes for any answer. */
   max: number
-  /** Proved smallest total with this opener and this limit, where it is known. */
+  /** Proved smallest total with this opener and limit, if known. */
   best?: { limit: number; total: number }
 }
 
 /**
- * The tree, worked out to its end or to MAX_LIMIT, where what is left counts as missed. It says what is proved of its
- * opener: bounds, unless it has the best total itself.
+ * The tree, computed to its end or to MAX_LIMIT; what is left there counts as missed. Its proof is that of its opener:
+ * bounds, unless it has the best total itself.
  */
 export function strategyOfPlay(tree: PlayTree, game: Game, { limit, max, best }: PlayedTreeOptions): Strategy {
   const depth = Math.min(MAX_LIMIT, Math.max(limit, max))
@@ -30,7 +30,7 @@ export function strategyOfPlay(tree: PlayTree, game: Game, { limit, max, best }:
   return makeStrategy(root, game, { ...settings, proof, lower: best.total, upper: best.total })
 }
 
-/** Null where the strategy gives up. */
+/** Null if the player gives up. */
 function nodeOf(tree: PlayTree, node: PlayNode, left: number): StrategyNode | null {
   const guess = tree.guessAt(node)
   if (guess < 0) return null

@@ -1,6 +1,6 @@
-// A named strategy says how to choose: state in, guess out. What it chooses from the first guess on is a strategy, a tree
-// like any other. The published descriptions leave room, so a named strategy may have several readings; the first one is
-// what it stands for, and each file in strategies/ says which reading gives which published figure.
+// A player chooses a guess for a state. Its choices from the first guess on form a strategy, a tree like any other.
+// Published descriptions leave room, so a player may have several variants (readings); the first is the default, and
+// each file says which variant reproduces which published figure.
 
 import type { Feedback, FeedbackKind } from '../rules/feedback.ts'
 import type { Row } from '../rules/history.ts'
@@ -10,18 +10,18 @@ import type { StrategyNode } from '../strategy/strategy.ts'
 import type { Measurer } from './measurer.ts'
 import type { TieOrder } from './tie-break.ts'
 
-/** What a strategy looks at before it guesses. */
+/** What a player knows before it guesses. */
 export interface PlayState {
   /** Ids of the answers still possible, ascending; at least one. */
   answers: Uint16Array
   rows: readonly Row[]
 }
 
-/** What strategies are made of; each takes what it needs. */
+/** What players are made from; each takes what it needs. */
 export interface StrategyKit {
   feedback: Feedback
   measurer: Measurer
-  /** The order in which equals are taken; see alphabetOf. */
+  /** The order that breaks ties; see alphabetOf. */
   order: TieOrder
   /** Guesses a game has. */
   limit: number
@@ -32,9 +32,9 @@ export interface StrategyKit {
 export interface NamedStrategy {
   /** The id of the next guess. */
   choose(state: PlayState): number
-  /** All guesses that it could take as well: the order alone decides between them. */
+  /** All guesses that tie with it: only the order decides between them. */
   ties?(state: PlayState): Uint16Array
-  /** The whole tree below a state, where that is found at once; begins with `first` where it is given. */
+  /** The whole tree below a state, if it is found at once; begins with `first` if given. */
   plan?(state: PlayState, first?: number): StrategyNode
 }
 
@@ -44,19 +44,19 @@ export interface StrategyDescription {
   does: string
   /** Games it can play. */
   kinds: readonly FeedbackKind[]
-  /** Readings by name, each with what it does; the first is the default. */
+  /** Variants by name, each with what it does; the first is the default. */
   readings: Readonly<Record<string, string>>
-  /** The mode in which what it plays is proved to be the best; absent of rules of thumb, which know normal mode alone. */
+  /** The mode in which its play is proved optimal; missing for heuristics, which play only normal mode. */
   exactIn?: Mode
-  /** The default where some answers are likelier than others, if it is another one. */
+  /** The default with weighted answers, if it is another one. */
   readingByOdds?: string
-  /** By game, what a reader who knows the published figures should be told beside ours. */
+  /** By game, a note for readers who know the published figures. */
   remarks?: Readonly<Record<string, string>>
-  /** @throws RangeError for a game of another kind or an unknown reading; TypeError where the kit lacks something */
+  /** @throws RangeError for a game of another kind or an unknown variant; TypeError if the kit lacks something */
   create(kit: StrategyKit, reading?: string): NamedStrategy
 }
 
-/** The reading asked for, or the default one. */
+/** The requested variant, or the default one. */
 export function readingOf(
   { name, readings, readingByOdds }: Omit<StrategyDescription, 'create'>,
   reading?: string,
@@ -68,7 +68,7 @@ export function readingOf(
   throw new RangeError(`${name} has no variant '${reading}'; use ${names.join(', ')}`)
 }
 
-/** @throws RangeError where the strategy cannot play the game */
+/** @throws RangeError if the player cannot play the game */
 export function checkKind({ name, kinds }: Omit<StrategyDescription, 'create'>, { kind, id }: Feedback): void {
   if (!kinds.includes(kind)) throw new RangeError(`${name} only plays games of ${kinds.join(' and ')}, not ${id}`)
 }

@@ -1,4 +1,4 @@
-// The strategies that can be asked for by name: one list for the command, the API and the page.
+// All players by name: one list for the command, the API and the page.
 
 import type { Mode } from '../rules/mode.ts'
 import { entropy } from './entropy.ts'
@@ -22,7 +22,7 @@ export const NAMED_STRATEGIES: readonly StrategyDescription[] = [
 
 export const STRATEGY_NAMES: readonly string[] = NAMED_STRATEGIES.map(({ name }) => name)
 
-/** The mode in which what a strategy plays is proved to be the best; undefined of rules of thumb. */
+/** The mode in which a player is proved optimal; undefined for heuristics. */
 export function exactModeOf(name: string): Mode | undefined {
   return describeStrategy(name).exactIn
 }

@@ -1,5 +1,5 @@
-// What the literature looks at in a guess, as numbers, beside what it is proved to be worth. One place for all of them:
-// the strategies choose by these scores, and command, API and page show them.
+// The scores of the literature for a guess, beside its proved value. All in one place: the players choose by these
+// scores, and command, API and page show them.
 
 import type { Feedback } from '../rules/feedback.ts'
 import { weightOf } from '../rules/game.ts'
@@ -8,27 +8,27 @@ import { lengthOf, letterCode, WORD_LENGTH, type WordForm } from '../rules/word.
 import type { Measurer } from './measurer.ts'
 
 export interface Scores {
-  /** Groups that the guess splits the answers into; more is better. */
+  /** Groups the guess makes of the answers; more is better. */
   parts: number
-  /** Answers in the largest of them: what minimax keeps small. */
+  /** Answers in the largest group: minimax keeps it small. */
   largest: number
   /** Answers left after the guess, on average; smaller is better. */
   expectedSize: number
-  /** Expected information of the pattern, in bits: what entropy makes large. */
+  /** Expected information of the pattern, in bits: entropy maximises it. */
   bits: number
   /**
-   * Mean of the pattern read in base 3 (0 in place, 1 elsewhere, 2 absent; the first letter is the highest digit), from 0
-   * to 242: what mean-pattern keeps small. Null for pegs.
+   * Mean of the pattern read in base 3 (0 in place, 1 elsewhere, 2 absent; the first letter is the highest digit), from
+   * 0 to 242: mean-pattern minimises it. Null for pegs.
    */
   meanPattern: number | null
   /**
-   * Sum, over the letters, of the share of all guesses that have the letter in this place; a letter that comes twice
-   * counts once, in its better place: what frequency makes large. Null for pegs.
+   * Sum over the letters of the share of all guesses with the letter in this place; a repeated letter counts once, in
+   * its better place: frequency maximises it. Null for pegs.
    */
   letters: number | null
 }
 
-/** What each score is called in a table, and whether more of it is better. */
+/** Each score's name in a table, and whether more is better. */
 export const SCORES = {
   bits: { name: 'bits', isLargeBest: true },
   largest: { name: 'largest group', isLargeBest: false },
@@ -40,13 +40,13 @@ export const SCORES = {
 export type ScoreName = keyof typeof SCORES
 export const SCORE_NAMES = Object.keys(SCORES) as ScoreName[]
 
-/** How likely each answer is, by id: any positive numbers, of which only the proportion counts. */
+/** How likely each answer is, by id: any positive numbers; only proportions matter. */
 export type Weights = ArrayLike<number>
 
 /**
- * The scores of one guess over the answers of a state (ids, at least one); the guess may be a word that the game does not
- * list. With weights, parts and largest still count answers; the others are what is expected under the weights. `patterns`
- * are those of the guess and each answer, for callers that have a faster way to them.
+ * The scores of one guess over a state's answers (ids, at least one); the guess may be unlisted. With weights, parts
+ * and largest still count answers; the others are expectations under the weights. `patterns` are those of the guess and
+ * each answer, for callers with a faster way to get them.
  */
 export function scoreGuess(
   feedback: Feedback,
@@ -86,7 +86,7 @@ export function scoreGuess(
   }
 }
 
-/** The scores of many guesses (ids; null stands for all), in their order. */
+/** The scores of many guesses (ids; null means all), in order. */
 export function scoreGuesses(
   measurer: Measurer,
   answers: Uint16Array,
@@ -95,7 +95,7 @@ export function scoreGuesses(
 ): Scores[] {
   const { feedback } = measurer
   const { guesses, kind } = feedback
-  // The measurer counts weights alone, and some scores count answers.
+  // The measurer counts only weights, and some scores count answers.
   if (weights) return Array.from(ids ?? guesses.keys(), (id) => scoreGuess(feedback, answers, guesses[id], weights))
   const n = answers.length
   const count = ids?.length ?? guesses.length
@@ -146,8 +146,8 @@ const FIRST_HIGHEST = patternValues(true)
 const paddingValue = ({ length }: WordForm): number => COLOURS.length ** (WORD_LENGTH - length)
 
 /**
- * How many guesses have a symbol in a place, or the weight of the answers that have it: by place, then symbol. Made once for
- * a game.
+ * How many guesses have a symbol in a place, or the weight of the answers that have it: by place, then symbol. Made
+ * once per game.
  */
 export function letterCounts(feedback: Feedback): readonly Uint32Array[] {
   const { guesses, weights, kind, form, symbols, symbolAt } = feedback
@@ -166,14 +166,14 @@ export function letterCounts(feedback: Feedback): readonly Uint32Array[] {
 
 const countsOf = new WeakMap<readonly string[] | Uint8Array, Uint32Array[]>()
 
-/** Letters are counted over all guesses, or over the answers where these have weights. */
+/** Letters are counted over all guesses, or over the answers if those have weights. */
 function countedWords({ guesses, answers, weights }: Feedback): number {
   return weights === null ? guesses.length : answers.length
 }
 
 /**
- * Sum, over the letters of a word, of how many guesses have the letter in this place; with `isEachOnce` a letter that
- * comes twice counts in its better place only.
+ * Sum over a word's letters of how many guesses have the letter in this place; with `isEachOnce` a repeated letter
+ * counts only in its better place.
  */
 export function letterCount(feedback: Feedback, word: string, isEachOnce: boolean): number {
   const counts = letterCounts(feedback)

@@ -1,12 +1,12 @@
-// Plays all answers with a strategy, as one tree: all answers that look alike so far are played together, and each state is
-// worked out once.
+// Plays all answers with one player, as one tree: answers that look alike so far are played together, and each state is
+// computed once.
 
 import type { Feedback } from '../rules/feedback.ts'
 import { weightOf } from '../rules/game.ts'
 import type { Row } from '../rules/history.ts'
 import type { PlayNode, PlayTree } from './play-tree.ts'
 
-/** An answer takes at most as many guesses as a byte counts; a strategy that needs more gets nowhere. */
+/** The most guesses for an answer, as a byte counts; a player that needs more gets nowhere. */
 const MAX_DEPTH = 255
 const NEVER = 0
 
@@ -17,29 +17,29 @@ export interface Simulation {
   answers: number
   /** The first guess. */
   opener: string
-  /** Answers by guesses needed; index 0 is one guess; as long as the most that any answer takes. */
+  /** Answers by guesses needed; index 0 is one guess; up to the most that any answer takes. */
   histogram: number[]
-  /** Guesses over all answers that are found, within the limit or not. */
+  /** Guesses over all answers found, within the limit or not. */
   total: number
   max: number
-  /** Answers that the strategy gives up on; exact ones do so at the limit. */
+  /** Answers the player gives up on; exact ones do so at the limit. */
   misses: number
-  /** Over the answers that are found. */
+  /** Over the answers found. */
   mean: number
   /** Standard deviation over the answers that are found. */
   deviation: number
-  /** The mean and the rate by weight: what to expect where some answers are likelier. Absent where all are alike. */
+  /** Mean and rate by weight: the expectation with weighted answers. Missing if all are equal. */
   expected?: { mean: number; winRate: number }
   /** Answers found within the limit, and their share of all. */
   wins: number
   winRate: number
-  /** States in which the strategy had to choose. */
+  /** States in which the player had to choose. */
   states: number
-  /** By answer, the guesses needed; 0 where the strategy gives up. */
+  /** By answer, the guesses needed; 0 if the player gives up. */
   guesses: Uint8Array
 }
 
-/** How far a simulation has come. */
+/** The progress of a simulation. */
 export interface SimulationProgress {
   /** Answers played to their end. */
   done: number
@@ -47,7 +47,7 @@ export interface SimulationProgress {
   states: number
 }
 
-/** @throws RangeError where the strategy repeats itself without learning anything */
+/** @throws RangeError if the player repeats itself without learning anything */
 export function simulate(
   tree: PlayTree,
   limit: number,
@@ -60,9 +60,9 @@ export function simulate(
 }
 
 /**
- * Plays the answers of a state to their end; writes the guesses that each takes, counted from the first of the game, by
- * id. Returns the states in which the strategy had to choose.
- * @throws RangeError where the strategy repeats itself without learning anything
+ * Plays a state's answers to their end; writes the guesses each takes, counted from the game's first, by id. Returns
+ * the states in which the player had to choose.
+ * @throws RangeError if the player repeats itself without learning anything
  */
 export function playBelow(
   tree: PlayTree,
@@ -92,7 +92,7 @@ export function playBelow(
   return progress.states
 }
 
-/** What a simulation says, from the guesses that each answer takes. */
+/** The result of a simulation, from the guesses of each answer. */
 export function summarize(tree: PlayTree, limit: number, guesses: Uint8Array, states: number): Simulation {
   const { feedback } = tree
   const count = feedback.answers.length
@@ -111,7 +111,7 @@ export function summarize(tree: PlayTree, limit: number, guesses: Uint8Array, st
   }
 }
 
-/** What a histogram says of `answers` answers: all that is found counts, within the limit or not. */
+/** The figures of a histogram over `answers` answers: everything found counts, within the limit or not. */
 export function countsOf(histogram: readonly number[], answers: number, limit: number) {
   const sum = (weigh: (guesses: number) => number) =>
     histogram.reduce((all, found, index) => all + found * weigh(index + 1), 0)
@@ -144,15 +144,15 @@ function expectedOf(feedback: Feedback, guesses: Uint8Array, limit: number): { m
   return { mean: sums.found === 0 ? 0 : sums.guesses / sums.found, winRate: sums.won / sums.all }
 }
 
-/** One game: the rows that lead to an answer, and how many answers remained before each. */
+/** One game: the rows up to an answer, and the answers left before each. */
 export interface PlayedGame {
   rows: Row[]
-  /** Answers that fitted before each row. */
+  /** Answers that fit before each row. */
   remaining: number[]
   solved: boolean
 }
 
-/** Plays one answer (an id) to its end, or until the strategy gives up. */
+/** Plays one answer (an id) to its end, or until the player gives up. */
 export function playAnswer(tree: PlayTree, answer: number): PlayedGame {
   const { feedback } = tree
   const rows: Row[] = []
@@ -176,7 +176,7 @@ export function formatPath({ feedback }: PlayTree, { rows }: { rows: readonly Ro
   return rows.map(({ guess, pattern }) => `${guess}.${feedback.formatPattern(pattern)}`).join(',')
 }
 
-/** The answers that take longest, the longest first, then in the order of the list; at most `count`. */
+/** The slowest answers, slowest first, then in list order; at most `count`. */
 export function worstAnswers({ guesses }: Simulation, count: number): number[] {
   const cost = (id: number) => (guesses[id] === NEVER ? MAX_DEPTH + 1 : guesses[id])
   return Array.from(guesses.keys())

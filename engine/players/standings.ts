@@ -1,20 +1,20 @@
-// Standings: simulations of several strategies over one game, side by side, as they are stored for the page. Guesses by
-// answer are one digit each, so that 2315 answers take 2 kB.
+// Standings: simulations of several players over one game, as stored for the page. Guesses by answer are one digit
+// each, so 2315 answers take 2 kB.
 
 import type { Simulation } from './simulate.ts'
 
 export const STANDINGS_FORMAT = 'fivebase-standings'
 export const STANDINGS_VERSION = 1
 
-/** Digits 0 to z; an answer that takes more guesses than that is written as the largest. */
+/** Digits 0 to z; a slower answer is written as the largest. */
 const RADIX = 36
 const LARGEST = RADIX - 1
 
-/** One strategy: what its simulation says. */
+/** One player's simulation. */
 export interface Standing extends Omit<Simulation, 'game' | 'limit' | 'answers' | 'guesses'> {
   strategy: string
   reading: string
-  /** A digit in base 36 for each answer, in the order of the list; 0 where the strategy gives up. */
+  /** A base-36 digit for each answer, in list order; 0 if the player gives up. */
   guesses: string
 }
 
@@ -22,22 +22,22 @@ export interface Standings {
   format: typeof STANDINGS_FORMAT
   version: typeof STANDINGS_VERSION
   game: string
-  /** Hash of the lists; absent for peg games, whose codes follow from their id. */
+  /** Hash of the lists; missing for peg games, whose codes follow from their id. */
   hash?: string
   answers: number
   limit: number
-  /** Where the odds come from, if some answers are likelier than others: then means and rates are what to expect. */
+  /** The source of the odds, if answers are weighted: then means and rates are expectations. */
   prior?: string
   /** Most answers found first, then the smallest average. */
   strategies: Standing[]
 }
 
-/** Guesses on average: by the odds, where there are some. */
+/** Guesses on average: by the odds, if there are any. */
 export function meanOf({ mean, expected }: Standing): number {
   return expected?.mean ?? mean
 }
 
-/** Share of the answers found within the limit: by the odds, where there are some. */
+/** Share of the answers found within the limit: by the odds, if there are any. */
 export function winRateOf({ winRate, expected }: Standing): number {
   return expected?.winRate ?? winRate
 }
@@ -48,18 +48,18 @@ export function standingOf(strategy: string, reading: string, simulation: Simula
   return { strategy, reading, ...counts, guesses: digits.join('') }
 }
 
-/** Guesses that a strategy needs for an answer (an id); 0 where it gives up. */
+/** Guesses a player needs for an answer (an id); 0 if it gives up. */
 export function guessesFor({ guesses }: Standing, answer: number): number {
   return Number.parseInt(guesses[answer], RADIX)
 }
 
 export interface Difference {
   answer: number
-  /** Guesses of the first and the second; 0 where it gives up. */
+  /** Guesses of the first and the second; 0 for giving up. */
   guesses: [number, number]
 }
 
-/** The answers on which two strategies differ most, the largest difference first, then in the order of the list. */
+/** The answers on which two players differ most, the largest difference first, then in list order. */
 export function largestDifferences(a: Standing, b: Standing, count: number): Difference[] {
   const cost = (guesses: number) => (guesses === 0 ? RADIX : guesses)
   const gap = ({ guesses: [first, second] }: Difference) => Math.abs(cost(first) - cost(second))
@@ -71,7 +71,7 @@ export function largestDifferences(a: Standing, b: Standing, count: number): Dif
     .slice(0, count)
 }
 
-/** Reads stored standings; anything of another format or version, or incomplete, is refused. */
+/** Reads stored standings; other formats or versions, and incomplete ones, are refused. */
 export function parseStandings(text: string): { ok: true; standings: Standings } | { ok: false; detail: string } {
   let value: Standings
   try {
@@ -93,7 +93,7 @@ export function parseStandings(text: string): { ok: true; standings: Standings }
   return { ok: true, standings: value }
 }
 
-/** One line a strategy, so that a change shows where it is. */
+/** One line per player, so that diffs show what changed. */
 export function formatStandings({ strategies, ...head }: Standings): string {
   const lines = strategies.map((strategy) => `  ${JSON.stringify(strategy)}`)
   return `${JSON.stringify(head).slice(0, -1)},"strategies":[\n${lines.join(',\n')}\n]}\n`

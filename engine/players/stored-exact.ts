@@ -1,9 +1,9 @@
-// Exact play that is stored already: the tree is walked, not searched. Off the tree the search goes on.
+// Stored exact play: walks the tree instead of searching. Off the tree the search continues.
 
 import type { StrategyView } from '../formats/bytes.ts'
 import type { NamedStrategy } from './player.ts'
 
-/** `search` answers where the rows are off the tree; made only then. */
+/** `search` answers off the tree; made only then. */
 export function createStoredExact(view: StrategyView, search: () => NamedStrategy): NamedStrategy {
   const opener = view.game.idOf(view.header.opener)
   return {

@@ -1,11 +1,11 @@
-// Many first guesses under one strategy. What it does in a state depends on the answers left alone, so small states are
-// worked out once and shared by all openers: most of a simulation is small states, and most of those come again.
+// Many first guesses with one player. Its choice in a state depends only on the answers left, so small states are
+// computed once and shared by all openers: most of a simulation is small states, and most of those repeat.
 
 import { type Feedback, partsOfState } from '../rules/feedback.ts'
 import type { Row } from '../rules/history.ts'
 import type { NamedStrategy } from './player.ts'
 
-/** What a strategy takes over all answers from one opener on. */
+/** A player's result over all answers from one opener. */
 export interface SweptOpener {
   /** Id. */
   opener: number
@@ -13,28 +13,28 @@ export interface SweptOpener {
   histogram: number[]
 }
 
-/** Larger states hardly come twice. */
+/** Larger states hardly repeat. */
 const MAX_SHARED = 64
-/** States that are kept; about 200 bytes each. */
+/** States kept; about 200 bytes each. */
 const MAX_KEPT = 1_000_000
-/** A strategy that needs more gets nowhere. */
+/** A player that needs more gets nowhere. */
 const MAX_DEPTH = 255
 
 export class Sweep {
   readonly #feedback: Feedback
   readonly #strategy: NamedStrategy
-  /** Histograms by set of answers, both as texts: the characters are ids, and counts. */
+  /** Histograms by set of answers, both as texts whose characters are ids and counts. */
   readonly #kept = new Map<string, string>()
   #shared = 0
 
-  /** Of a strategy that looks at nothing but the answers left: none that plans ahead. */
+  /** For players that look only at the answers left: none that plans ahead. */
   constructor(feedback: Feedback, strategy: NamedStrategy) {
     if (strategy.plan !== undefined) throw new RangeError('exact play has a table of openers: use that')
     this.#feedback = feedback
     this.#strategy = strategy
   }
 
-  /** States kept, and how often one was met again. */
+  /** States kept, and how often one was reused. */
   get effort(): { kept: number; shared: number } {
     return { kept: this.#kept.size, shared: this.#shared }
   }
@@ -44,7 +44,7 @@ export class Sweep {
     return { opener, histogram: this.#after(all, opener, []) }
   }
 
-  /** Guesses needed in a state where this one is played. */
+  /** Guesses needed in a state if this one is played. */
   #after(answers: Uint16Array, guess: number, rows: readonly Row[]): number[] {
     const { allCorrect, guesses } = this.#feedback
     if (rows.length >= MAX_DEPTH) throw new RangeError('the player makes no progress')

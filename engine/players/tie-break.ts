@@ -1,9 +1,8 @@
-// Among equals the first in an order is taken; what the order is, the strategy says. Where answers have weights, those that
-// can be the answer are taken likeliest first.
+// Ties go to the first in an order that the player defines. With weights, possible answers are taken likeliest first.
 
 import { type Game, weightOf } from '../rules/game.ts'
 
-/** An order of all guesses: the alphabet, or the order of a published list. */
+/** An order of all guesses: alphabetical, or that of a published list. */
 export interface TieOrder {
   /** Ids, first to last. */
   ids: Uint16Array
@@ -17,7 +16,7 @@ export function tieOrderOf(ids: Uint16Array): TieOrder {
   return { ids, places }
 }
 
-/** The id with the smallest value, the first in the order among equals; `values` are by id. */
+/** The id with the smallest value, ties going to the first in the order; `values` are by id. */
 export function firstSmallest({ ids }: TieOrder, values: Float64Array): number {
   let least = values[0]
   for (let id = 1; id < values.length; id++) if (values[id] < least) least = values[id]
@@ -29,13 +28,13 @@ export function firstSmallest({ ids }: TieOrder, values: Float64Array): number {
 /** The answers in the order. */
 export function inOrder({ places }: TieOrder, answers: Uint16Array): Uint16Array {
   for (let i = 1; i < answers.length; i++) {
-    // Mostly the ids of a state are in the order already.
+    // Usually the ids of a state are in order already.
     if (places[answers[i]] < places[answers[i - 1]]) return answers.slice().sort((a, b) => places[a] - places[b])
   }
   return answers
 }
 
-/** The answers with the likeliest first; equally likely ones in the order. */
+/** The answers, likeliest first; ties in the order. */
 export function likeliestFirst(odds: Pick<Game, 'weights'>, order: TieOrder, answers: Uint16Array): Uint16Array {
   const ordered = inOrder(order, answers)
   if (odds.weights === null) return ordered

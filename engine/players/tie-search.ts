@@ -1,13 +1,13 @@
-// Whether a strategy could win every game within some guesses if only it broke its ties well. Ties are free in each state
-// here, more than any one order of the guesses allows: where this finds no way, no order has one.
+// Whether a player could win every game within a number of guesses if it broke its ties ideally. Ties are free in each
+// state here, more than any fixed order allows: if this finds no way, no order has one.
 
 import { type Feedback, partsOfState } from '../rules/feedback.ts'
 import type { Row } from '../rules/history.ts'
 import type { NamedStrategy } from './player.ts'
 
-/** Larger states hardly come twice. */
+/** Larger states hardly repeat. */
 const MAX_KEPT_SIZE = 1000
-/** States that are kept; the largest take 2 kB. */
+/** States kept; the largest take 2 kB. */
 const MAX_KEPT = 500_000
 
 export class TieSearch {
@@ -16,7 +16,7 @@ export class TieSearch {
   /** By set of answers and guesses left, whether some way of breaking ties finds them all. */
   readonly #kept = new Map<string, boolean>()
 
-  /** @throws RangeError where the strategy does not tell its ties */
+  /** @throws RangeError if the player does not report its ties */
   constructor(feedback: Feedback, strategy: NamedStrategy) {
     const { ties } = strategy
     if (ties === undefined) throw new RangeError('this player does not say which guesses it finds equal')
@@ -28,7 +28,7 @@ export class TieSearch {
     return this.#kept.size
   }
 
-  /** Whether, after this opener, some way of breaking ties finds every answer within so many guesses in all. */
+  /** Whether, after this opener, some way of breaking ties finds every answer within this many guesses in all. */
   isWithin(opener: number, guesses: number): boolean {
     return this.#after(Uint16Array.from(this.#feedback.answers.keys()), opener, guesses, [])
   }

@@ -1,4 +1,4 @@
-// The scores of a word among so many answers, counted as work: those who answer requests tell them of every guess they name.
+// The scores of a word over given answers, counted as work, for servers that show them with every guess.
 
 import { wordFeedback } from '../rules/feedback.ts'
 import type { Game } from '../rules/game.ts'
@@ -6,7 +6,7 @@ import { patternsOf } from '../rules/parts.ts'
 import type { Budget } from '../search/budget.ts'
 import { type Scores, scoreGuess } from './scores.ts'
 
-/** Work for each answer, in units of the search (measured); of a word that is not listed each pattern is made alone. */
+/** Work per answer, in units of the search (measured); each pattern of an unlisted word is made separately. */
 const SCORE_WORK = 12
 const UNLISTED_WORK = 16
 

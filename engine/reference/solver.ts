@@ -44,7 +44,7 @@ export interface ReferenceQuestion {
 }
 
 export interface Best extends Worth {
-  /** The id of the best guess; -1 where no guess or no answer is left. */
+  /** The id of the best guess; -1 if no guess or no answer is left. */
   guess: number
 }
 
@@ -73,7 +73,7 @@ export function evaluate(game: Game, question: ReferenceQuestion, guess: number)
   )
 }
 
-/** The whole strategy below a state; null where no guess or no answer is left. */
+/** The whole strategy below a state; null if no guess or no answer is left. */
 export function plan(game: Game, question: ReferenceQuestion): StrategyNode | null {
   const search = new Search(game, question)
   const answers = sorted(question.answers)
@@ -84,8 +84,8 @@ export function plan(game: Game, question: ReferenceQuestion): StrategyNode | nu
 }
 
 /**
- * The limit that turns the goal into `mean`. For `worst` it is the smallest one under which no more is lost than under the
- * guesses left: that limit is the smallest max.
+ * The limit that turns the goal into `mean`. For `worst` it is the smallest one that loses no more than the guesses
+ * left do: that limit is the smallest max.
  */
 function limitOf({ goal, left }: ReferenceQuestion, valueWithin: (left: number) => Worth): number {
   if (goal === 'mean') return left
@@ -135,7 +135,7 @@ class Search {
     return value
   }
 
-  /** The tree of best guesses, for the goal `mean`. Parts for which no guess is left are absent. */
+  /** The tree of best guesses, for the goal `mean`. Parts with no guess left are absent. */
   strategy(answers: readonly number[], left: number, row: Row | null = this.#firstRow): StrategyNode | null {
     const { guess } = this.best(answers, left, row)
     if (guess < 0) return null
@@ -161,7 +161,10 @@ class Search {
     return parts
   }
 
-  /** Normal mode allows every guess, hard mode those that keep the official rule, strict mode only answers still possible. */
+  /**
+   * Normal mode allows every guess, hard mode those that obey the official rule, strict mode only answers still
+   * possible.
+   */
   #legalGuesses(answers: readonly number[], row: Row | null): readonly number[] {
     if (this.#mode === 'strict') return answers
     const all = this.#game.guesses.map((_, id) => id)

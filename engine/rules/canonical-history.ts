@@ -1,5 +1,5 @@
-// A history in its canonical form, `plate.bbgbg,shame.gbgbg`, as links and programs write it. Apart from the reader of all other
-// notations (history.ts), which is many times as large: a page that follows its own links does without.
+// A history in canonical form, `plate.bbgbg,shame.gbgbg`, as links and programs write it. Separate from the reader of
+// all other notations (history.ts), which is many times as large: a page that follows its own links does not need it.
 
 import { MAX_LIMIT } from './goal.ts'
 import { formatRowPattern, paddedPattern } from './pattern.ts'
@@ -13,13 +13,13 @@ export interface Row {
 export const MAX_ROWS = MAX_LIMIT
 
 /**
- * The canonical form, as links and programs write it, is read at once: the reader of all the rest compiles expressions that
- * take longer than anything else that a fresh isolate does with a question. Guesses that may be colours are left to it.
+ * The canonical form has its own fast reader: the general one compiles expressions that take longer than anything else
+ * a fresh isolate does. Guesses that may be colours are left to the general one.
  */
 const CANONICAL = new RegExp(`^(?:(?![bygwxrn]{5})[a-z]{5}\\.[byg]{5}(?:,(?=[a-z])|$)){1,${MAX_ROWS}}$`)
 const COLOUR_LETTERS = 'byg'
 
-/** The rows of a history in canonical form, as links have it; null where it is in another, or none. */
+/** The rows of a history in canonical form; null for any other text. */
 export function readCanonical(text: string, form: WordForm = USUAL_FORM): Row[] | null {
   if (form !== USUAL_FORM) return text === '' ? [] : readRows(text.split(','), form)
   return text === '' || CANONICAL.test(text) ? canonicalRows(text) : null
@@ -43,7 +43,7 @@ function readRows(parts: readonly string[], form: WordForm): Row[] | null {
   for (const part of parts) {
     const [word, colours] = part.split('.')
     const isRow = isWord(padded(word), form) && colours?.length === form.length && /^[byg]+$/.test(colours)
-    // What may be colours is left to the reader of all the rest, as above.
+    // Possible colours are left to the general reader, as above.
     if (!isRow || /^[bygwxrn]+$/.test(word) || rows.length === MAX_ROWS) return null
     const pattern = Array.from(colours).reduceRight((sum, colour) => 3 * sum + COLOUR_LETTERS.indexOf(colour), 0)
     rows.push({ guess: padded(word), pattern: paddedPattern(pattern, form.length) })

@@ -1,16 +1,16 @@
-// What a guess is certain to show: a tile that has the same colour whatever the answer is need not be set by hand.
+// What a guess is certain to show: a tile with the same colour for every answer need not be set by hand.
 
 import { colourAt, patternOf } from './pattern.ts'
 import { WORD_LENGTH } from './word.ts'
 
-/** By place: 0 absent, 1 present, 2 correct; null where the words differ. */
+/** By place: 0 absent, 1 present, 2 correct; null if the words differ. */
 export type CertainTiles = readonly (number | null)[]
 
 const NOTHING_CERTAIN: CertainTiles = Array(WORD_LENGTH).fill(null)
 
 /**
- * The colours that every one of these words would give the guess. Give it all words of the guess list that fit, not the
- * answers alone, so that an unusual answer is never coloured wrong.
+ * The colours that all of these words would give the guess. Pass all fitting words of the guess list, not just the
+ * answers, so that an unusual answer is never coloured wrong.
  */
 export function certainTiles(fitting: readonly string[], guess: string): CertainTiles {
   let certain: (number | null)[] | null = null

@@ -1,17 +1,17 @@
-// What a game tells its player, seen from a strategy: codes that can be the answer, codes that may be guessed, and the
-// pattern that a guess shows. Words with colours and pegs with black and white differ in nothing else.
+// A game as a player sees it: codes that can be the answer, codes that may be guessed, and the pattern a guess shows.
+// For players, words with colours and pegs in black and white are the same.
 
 import { type TieOrder, tieOrderOf } from '../players/tie-break.ts'
 import type { Game } from './game.ts'
 import { ALL_CORRECT, formatPattern, PATTERN_COUNT, parsePattern, patternOf } from './pattern.ts'
 import { letterCode, WORD_LENGTH, type WordForm } from './word.ts'
 
-/** `words`: each place is coloured. `pegs`: only the numbers of pegs are told. */
+/** `words`: each place is coloured. `pegs`: only the numbers of pegs are shown. */
 export type FeedbackKind = 'words' | 'pegs'
 
 export interface Feedback {
   readonly kind: FeedbackKind
-  /** What words look like; of no meaning for pegs. */
+  /** The form of words; meaningless for pegs. */
   readonly form: WordForm
   readonly id: string
   readonly name: string
@@ -19,25 +19,25 @@ export interface Feedback {
   readonly answers: readonly string[]
   /** All codes, the answers first; a code's id is its index. */
   readonly guesses: readonly string[]
-  /** By id, how likely a code is, 1 to 255; 1 beyond its end. Null where all answers are equally likely. */
+  /** By id, how likely a code is, 1 to 255; 1 beyond its end. Null if all answers are equally likely. */
   readonly weights: Uint8Array | null
-  /** The id of a code, -1 where it is none. */
+  /** The id of a code, -1 if unknown. */
   idOf(code: string): number
   /** Patterns are 0 to patternCount - 1; at most 256. */
   readonly patternCount: number
   readonly allCorrect: number
   patternOf(guess: string, answer: string): number
   formatPattern(pattern: number): string
-  /** Null where the text is no pattern. */
+  /** Null if the text is not a pattern. */
   parsePattern(text: string): number | null
-  /** Symbols of a code, padding included, and how many different ones there are without it. */
+  /** Symbols of a code, including padding, and the number of different ones without it. */
   readonly places: number
   readonly symbols: number
   /** The symbol, 0 to symbols - 1, in a place of a code. */
   symbolAt(id: number, place: number): number
 }
 
-/** A game of words, as strategies see it. */
+/** A word game, as players see it. */
 export function wordFeedback(game: Game): Feedback {
   const { form } = game
   return {
@@ -61,8 +61,8 @@ export function wordFeedback(game: Game): Feedback {
 }
 
 /**
- * All guesses in alphabetical order; with `first` those codes come before all others, in the order given.
- * @throws RangeError where `first` names a code twice or one that is no guess
+ * All guesses in alphabetical order; with `first` those codes come first, in the given order.
+ * @throws RangeError if `first` repeats a code or contains one that is not a guess
  */
 export function alphabetOf({ guesses, idOf }: Feedback, first: readonly string[] = []): TieOrder {
   const places = new Map(first.map((code, place) => [code, place]))

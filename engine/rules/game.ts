@@ -1,7 +1,6 @@
-// A game is a named pair of lists: the answers and the guesses. Ids are indices of the guess list, answers first, each
-// part sorted, so that an id below answers.length is an answer. In a weighted game some answers are likelier than others:
-// each has a weight, and a share of the whole weight is its chance. The hash names lists and weights, whatever the game is
-// called.
+// A game is a named pair of lists: answers and guesses. Ids are indices of the guess list, answers first, each part
+// sorted, so an id below answers.length is an answer. In a weighted game each answer has a weight, and its share of the
+// total weight is its chance. The hash identifies lists and weights, whatever the game's name.
 
 import {
   alphabetFault,
@@ -16,44 +15,44 @@ import {
   type WordForm,
 } from './word.ts'
 
-/** A game as it is stored and sent: the words of each part, sorted, joined without a separator. */
+/** A game as stored and sent: the words of each part, sorted, joined without a separator. */
 export interface GameData {
   id: string
   name: string
-  /** Of hashLists. */
+  /** From hashLists. */
   hash: string
   answers: string
-  /** The guesses that are no answers. */
+  /** The guesses that are not answers. */
   others: string
-  /** A byte an answer, 1 to MAX_WEIGHT, in base64; absent where all answers are equally likely. */
+  /** One byte per answer, 1 to MAX_WEIGHT, in base64; missing if all answers are equally likely. */
   weights?: string
-  /** Letters of a word, absent where they are five; and the alphabet, sorted, absent where it is a to z. */
+  /** Letters per word, missing if five; and the alphabet, sorted, missing if a to z. */
   length?: number
   letters?: string
-  /** Where the lists come from, for people. */
+  /** The source of the lists, for people. */
   sources: string[]
 }
 
 export interface Game {
   readonly id: string
   readonly name: string
-  /** What its words look like. */
+  /** The form of its words. */
   readonly form: WordForm
   readonly answers: readonly string[]
-  /** Every word that may be played: the answers first, then the others, each part sorted. */
+  /** Every allowed guess: the answers first, then the others, each part sorted. */
   readonly guesses: readonly string[]
-  /** The weight of each answer, by id; null where all are equally likely, which is a weight of 1 each. */
+  /** The weight of each answer, by id; null if all are equally likely, with a weight of 1 each. */
   readonly weights: Uint8Array | null
   readonly hash: string
   readonly sources: readonly string[]
-  /** The id of a word, -1 where the guess list does not know it. */
+  /** The id of a word, -1 if it is not in the guess list. */
   idOf(word: string): number
 }
 
 /** Bounds the memory of every table over a game; ids fit 16 bits. */
 export const MAX_GUESSES = 15000
 export const DEFAULT_GAME = 'current'
-/** An answer weighs 1 to 255: a byte. Weights are relative, so no game needs a finer scale than its own odds are known to. */
+/** An answer weighs 1 to 255: a byte. Weights are relative, and no game's odds are known more precisely. */
 export const MAX_WEIGHT = 255
 
 const GAME_ID = /^[a-z0-9][a-z0-9-]{0,39}$/
@@ -65,8 +64,8 @@ export function isGameId(text: string): boolean {
 }
 
 /**
- * Opens game data, checking everything but the hash itself, which takes hashLists.
- * @throws RangeError naming the field that is wrong
+ * Opens game data, checking everything except the hash itself, which needs hashLists.
+ * @throws RangeError naming the wrong field
  */
 export function createGame(data: GameData): Game {
   if (!isGameId(data.id)) throw new RangeError(`game id '${data.id}': use letters a to z, digits and -, at most 40`)
@@ -83,7 +82,7 @@ export function createGame(data: GameData): Game {
   return game
 }
 
-/** A game of lists that are known to be sound: each sorted, no word in both, as createGame and packs make them. */
+/** A game from checked lists: each sorted, no word in both, as createGame and packs make them. */
 export function gameOfLists(
   { id, name, hash, sources, weights: column, ...form }: Omit<GameData, 'answers' | 'others'>,
   answers: readonly string[],
@@ -91,7 +90,7 @@ export function gameOfLists(
 ): Game {
   const guesses = answers.concat(others)
   const weights = column === undefined ? null : readWeights(column, answers.length, id)
-  // A binary search, not a map: making one of all words takes longer than the rest of opening a game.
+  // A binary search instead of a map: building a map of all words takes longer than the rest of opening a game.
   const idOf = (word: string): number => {
     const place = placeOf(guesses, word, 0, answers.length)
     return place >= 0 ? place : placeOf(guesses, word, answers.length, guesses.length)
@@ -99,7 +98,7 @@ export function gameOfLists(
   return { id, name, form: formOf({ id, ...form }), answers, guesses, weights, hash, sources, idOf }
 }
 
-/** The place of a word in words[from..to), which are sorted; -1 where it is not there. */
+/** The place of a word in words[from..to), which are sorted; -1 if missing. */
 function placeOf(words: readonly string[], word: string, from: number, to: number): number {
   const end = to
   while (from < to) {
@@ -111,9 +110,9 @@ function placeOf(words: readonly string[], word: string, from: number, to: numbe
 }
 
 /**
- * Game data of two lists in any order; the answers need not stand among the guesses. `weightOf` gives each answer a whole
- * weight from 1 to MAX_WEIGHT; without it all are equally likely.
- * @throws RangeError where a weight is none
+ * Game data from two lists in any order; the answers need not be among the guesses. `weightOf` gives each answer an
+ * integer weight from 1 to MAX_WEIGHT; without it all are equally likely.
+ * @throws RangeError for an invalid weight
  */
 export async function createGameData(
   { id, name, sources }: { id: string; name: string; sources: string[] },
@@ -130,7 +129,7 @@ export async function createGameData(
   return { id, name, hash, ...joinedLists(sorted, others, weights, form), sources }
 }
 
-/** A game as it is stored and sent. */
+/** A game as stored and sent. */
 export function gameDataOf({ id, name, hash, answers, guesses, weights, form, sources }: Game): GameData {
   const others = guesses.slice(answers.length)
   return { id, name, hash, ...joinedLists(answers, others, weights, form), sources: [...sources] }
@@ -151,7 +150,7 @@ function joinedLists(
   }
 }
 
-/** Weights without what they all share, so that the same odds are the same game; null where they are all equal. */
+/** Weights divided by their common factor, so that the same odds are the same game; null if all are equal. */
 export function reduceWeights(weights: readonly number[]): number[] | null {
   for (const weight of weights) {
     if (!isWeight(weight))
@@ -181,12 +180,12 @@ export function answerIds({ answers }: Pick<Game, 'answers'>): Uint16Array {
   return Uint16Array.from(answers.keys())
 }
 
-/** The weight of a word as an answer; 1 for a guess that is no answer, which counts only where no answer is left. */
+/** The weight of a word as an answer; 1 for other guesses, which count only if no answer is left. */
 export function weightOf({ weights }: Pick<Game, 'weights'>, id: number): number {
   return weights?.[id] ?? 1
 }
 
-/** The weight of these words (ids) together: how many they are, where all answers are equally likely. */
+/** The weight of these words (ids) together: their number, if all answers are equally likely. */
 export function weightOfAll({ weights }: Pick<Game, 'weights'>, ids: ArrayLike<number>): number {
   if (weights === null) return ids.length
   let sum = 0
@@ -194,12 +193,12 @@ export function weightOfAll({ weights }: Pick<Game, 'weights'>, ids: ArrayLike<n
   return sum
 }
 
-/** The weight of all answers together: what the mean of a whole game is taken over. */
+/** The weight of all answers together: the denominator of a whole game's mean. */
 export function weightOfGame({ weights, answers }: Pick<Game, 'weights' | 'answers'>): number {
   return weights === null ? answers.length : weights.reduce((sum, weight) => sum + weight, 0)
 }
 
-/** The likeliest of these words (ids, ascending, at least one); of equals the first. */
+/** The likeliest of these words (ids, ascending, at least one); ties go to the first. */
 export function likeliestOf(game: Pick<Game, 'weights'>, ids: ArrayLike<number>): number {
   let best = ids[0]
   for (let i = 1; i < ids.length; i++) if (weightOf(game, ids[i]) > weightOf(game, best)) best = ids[i]
@@ -207,8 +206,8 @@ export function likeliestOf(game: Pick<Game, 'weights'>, ids: ArrayLike<number>)
 }
 
 /**
- * sha256, hexadecimal, of the sorted answers, an empty line and the sorted guesses, one word a line; where answers are
- * weighted another empty line and the weights in the order of the answers, separated by commas.
+ * sha256, hexadecimal, of the sorted answers, an empty line and the sorted guesses, one word per line; for weighted
+ * answers another empty line and the weights in answer order, separated by commas.
  */
 export async function hashLists(
   answers: readonly string[],
@@ -230,7 +229,7 @@ export type ListsResult =
   | { ok: true; answers: string[]; guesses: string[]; notes: string[] }
   | { ok: false; detail: string }
 
-/** Makes two word lists fit each other: answers that are no guesses become guesses, and a note tells which. */
+/** Makes two word lists compatible: answers missing from the guesses are added, with a note. */
 export function checkLists(answers: readonly string[], guesses: readonly string[]): ListsResult {
   if (answers.length === 0) return { ok: false, detail: 'the answer list is empty; a game needs at least one answer' }
   const known = new Set(guesses)
@@ -246,8 +245,8 @@ export function checkLists(answers: readonly string[], guesses: readonly string[
 const FORMS = new Map<string, WordForm>()
 
 /**
- * The form that game data says its words have; the same object for the same form.
- * @throws RangeError where it is none
+ * The word form in game data; the same object for the same form.
+ * @throws RangeError if it is invalid
  */
 function formOf({
   id,

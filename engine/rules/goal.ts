@@ -1,4 +1,4 @@
-// What a strategy is best at, and within how many guesses.
+// What a strategy optimises, and within how many guesses.
 
 /** `mean`: the smallest total; `worst`: the best worst case first, then the total. */
 export const GOALS = ['mean', 'worst'] as const

@@ -1,5 +1,5 @@
 // A history is the rows played so far. People paste it in many shapes; one reader takes them all and says where it
-// stumbled and what would be right. Written, it has one canonical form, which is also the permalink:
+// failed and what would be right. It is written in one canonical form, which is also the permalink:
 // `plate.bbgbg,shame.gbgbg`.
 
 import { looksLikeJson, readExport } from '../notation/game-export.ts'
@@ -19,12 +19,12 @@ export type HistoryResult =
       ok: false
       code: 'bad_history' | 'bad_word'
       detail: string
-      /** The index in the text where it goes wrong, and its line counted from 1. */
+      /** The index of the error in the text, and its line from 1. */
       at: number
       line: number
-      /** What was understood before. */
+      /** The rows read before the error. */
       rows: Row[]
-      /** There where the text is a grid of colours without guesses: its rows. */
+      /** Set if the text is a grid of colours without guesses: its rows. */
       patterns?: number[]
     }
 type Failure = Extract<HistoryResult, { ok: false }>
@@ -37,9 +37,9 @@ const MAY_HAVE_SIGNS = /[^\0-\x7f]|:[a-z_]+:/iu
 const NO_GRIDS: Grids = { grids: [], fault: null }
 
 /**
- * Reads a history: typed rows of a guess and its colours in any notation and order; a share text with its guesses
- * anywhere around; a game's own state in JSON. docs/api.md lists the notations. An empty text is an empty history. Any
- * word of the form is a guess, listed or not.
+ * Reads a history: typed rows of guess and colours in any notation and order; a shared result with its guesses anywhere
+ * around; a game's own state in JSON. docs/api.md lists the notations. Empty text is an empty history. Any word of the
+ * form is a guess, listed or not.
  */
 export function parseHistory(text: string, form: WordForm = USUAL_FORM): HistoryResult {
   if (typeof text !== 'string') throw new TypeError('a history must be text')
@@ -51,7 +51,7 @@ export function parseHistory(text: string, form: WordForm = USUAL_FORM): History
   return rows === null ? readAny(text, form) : { ok: true, rows }
 }
 
-/** The same in any notation. Exported for its test: what `parseHistory` reads at once, it must read alike. */
+/** The general reader. Exported for its test: it must agree with `parseHistory` on canonical text. */
 export function readAny(text: string, form: WordForm = USUAL_FORM): HistoryResult {
   const fail = failureIn(text)
   if (looksLikeJson(text)) return readJson(text, form)
@@ -59,8 +59,8 @@ export function readAny(text: string, form: WordForm = USUAL_FORM): HistoryResul
   const { result, isClear } = readTyped(plain, form)
   const shared = MAY_HAVE_SIGNS.test(text) ? readGrids(text, form) : NO_GRIDS
   const signRows = shared.grids.reduce((sum, { rows }) => sum + rows.length, 0)
-  // With as many rows as there are rows of signs the share text says all; with more, some are typed. Rows after one that
-  // has won are several games only where each has its heading.
+  // If the shared result has as many rows as there are rows of signs, it says everything; otherwise some rows are
+  // typed. Rows after a win are several games only if each has its heading.
   const isOne = shared.grids.every(({ heading }) => heading === null) && shared.grids.length > 1
   if (result.ok && (result.rows.length > signRows || (isOne && result.rows.length > 0))) {
     return isClear ? result : fail('bad_history', AMBIGUOUS, 0)

@@ -1,4 +1,5 @@
-// Dates as people write them, turned into `2021-06-19`. Only 06/07/2021 is open: a list tells by its other dates.
+// Dates as people write them, turned into `2021-06-19`. Only dates like 06/07/2021 are ambiguous; the list's other
+// dates decide.
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const MONTH = `(${MONTHS.join('|')})[a-z]*\\.?`
@@ -12,7 +13,7 @@ const YEAR_LAST = /(?<![\d/.-])(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?![\d/.-])/g
 
 export type DateOrder = 'month-first' | 'day-first'
 
-/** The text with every date in it written as `2021-06-19`; what looks like one and is none stays as it is. */
+/** The text with every date written as `2021-06-19`; false dates stay unchanged. */
 export function unifyDates(text: string, order: DateOrder): string {
   const date = (match: string, year: string, month: string | number, day: string) =>
     formatDate(Number(year), Number(month), Number(day)) ?? match
@@ -23,12 +24,12 @@ export function unifyDates(text: string, order: DateOrder): string {
     .replace(DAY_MONTH, (match, day, month, year) => date(match, year, monthOf(month), day))
     .replace(MONTH_DAY, (match, month, day, year) => date(match, year, monthOf(month), day))
     .replace(YEAR_LAST, (match, first, separator, second, year) =>
-      // Points are written where the day comes first.
+      // Dots are used with the day first.
       order === 'day-first' || separator === '.' ? date(match, year, second, first) : date(match, year, first, second),
     )
 }
 
-/** Which of the two orders the dates of a text are in: the one in which more are dates, else the one without jumps. */
+/** Which order a text's dates use: the one in which more of them are dates, else the one without jumps. */
 export function dateOrderOf(text: string): DateOrder {
   const pairs = [...text.matchAll(YEAR_LAST)].filter(([, , separator]) => separator !== '.')
   const count = (order: DateOrder) => {
@@ -45,7 +46,7 @@ export function dateOrderOf(text: string): DateOrder {
   return day.valid > month.valid || (day.valid === month.valid && day.jumps < month.jumps) ? 'day-first' : 'month-first'
 }
 
-/** `2021-06-19`; null where there is no such day. */
+/** `2021-06-19`; null if there is no such day. */
 function formatDate(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day))
   const isReal = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day

@@ -1,5 +1,5 @@
-// What the columns of a list are: words, dates, numbers of puzzles, weights. Their names say it where they have some, else
-// what stands in them does.
+// What the columns of a list are: words, dates, puzzle numbers, weights. Decided by their names, or else by their
+// values.
 
 import { normalizeWord, type WordForm } from '../../rules/word.ts'
 import { isDate } from './calendar-date.ts'
@@ -16,7 +16,7 @@ const NAMES: Record<Column, RegExp> = {
   weight: /^(weights?|freq|frequency|frequencies|count|counts|prob|probability|p|share|odds|likelihood|occurrences)$/,
 }
 
-/** Whether a column or a field of this name may hold such values. */
+/** Whether a column or field with this name may hold such values. */
 export function isNamed(name: string, column: Column): boolean {
   return NAMES[column].test(
     name
@@ -59,13 +59,13 @@ export function readRows(rows: readonly Row[], form: WordForm): { entries: ListE
   return { entries, unread }
 }
 
-/** A number as lists write it; null where it is none. */
+/** A number as lists write it; null if it is not one. */
 export function parseNumber(text: string): number | null {
   const plain = text.replace(/^#/, '').replace(/^(\d{1,3})((?:,\d{3})+)$/, (all) => all.replaceAll(',', ''))
   const percent = /^([\d.]+)\s*%$/.exec(plain)
   if (percent) return parseNumber(percent[1])
   const number = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : Number.NaN
-  // 1e400 is a number on paper alone.
+  // 1e400 parses but is infinite.
   return Number.isFinite(number) ? number : null
 }
 
@@ -73,13 +73,13 @@ function numberIn(cells: readonly string[], column: number | undefined): number 
   return column === undefined ? null : parseNumber(cells[column] ?? '')
 }
 
-/** A row is a header where it names a column, and holds no date and no number. */
+/** A header row names a column, and has no date or number. */
 export function isHeader(row: Row | undefined, form: WordForm): boolean {
   if (row === undefined) return false
   const { cells } = row
   if (cells.some((cell) => isDate(cell) || parseNumber(cell) !== null)) return false
   const known = cells.filter((cell) => COLUMNS.some((column) => isNamed(cell, column)))
-  // A single name as long as a word is one: `words`, `share`, `count`.
+  // Single column names as long as a word: `words`, `share`, `count`.
   return cells.length === 1 ? known.length === 1 && normalizeWord(cells[0], form) === null : known.length >= 1
 }
 
@@ -113,7 +113,9 @@ function columnsOf(names: readonly string[], body: readonly Row[], form: WordFor
   return { word, date, number, weight }
 }
 
-/** Whether a column counts: most numbers are one more, or one less, than those before. Weights hardly ever do. */
+/**
+ * Whether a column is a counter: most numbers are one more, or one less, than those before. Weights hardly ever are.
+ */
 function isCounting(cells: readonly string[]): boolean {
   const numbers = cells.map(parseNumber).filter((number) => number !== null)
   if (numbers.length === 1) return Number.isInteger(numbers[0])

@@ -1,5 +1,5 @@
-// Lists in JSON: arrays of words, of records or of pairs; records by date or number; words with weights or dates; any of
-// these inside other records. One record a line (JSON Lines) will do too.
+// Lists in JSON: arrays of words, records or pairs; records by date or number; words with weights or dates; any of
+// these inside other records. JSON Lines works too.
 
 import { normalizeWord, type WordForm } from '../../rules/word.ts'
 import { dateOrderOf, isDate, unifyDates } from './calendar-date.ts'
@@ -8,7 +8,7 @@ import { entryOf, type ListEntry, type ListRole, type WordList, type WordListRes
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
-/** Lists inside lists inside records: more depth than any list has. */
+/** Deeper than any real list. */
 const MAX_DEPTH = 6
 const ROLE_NAMES: Record<ListRole, RegExp> = {
   answers: /answer|solution|secret|target|past/i,
@@ -73,7 +73,7 @@ class Reader {
     }
   }
 
-  /** The word and what is said of it, by the names of the fields. */
+  /** The word and its data, by field names. */
   #readRecord(record: Record<string, Json>): void {
     const found: Partial<Record<Column, string>> = {}
     for (const column of COLUMNS) {
@@ -95,14 +95,14 @@ class Reader {
     })
   }
 
-  /** Whether the keys are words, dates or numbers of puzzles. */
+  /** Whether the keys are words, dates or puzzle numbers. */
   #isMap(record: Record<string, Json>): boolean {
     const keys = Object.keys(record)
     const values = Object.values(record)
     if (keys.length === 0) return false
     const areKeys = (fits: (key: string) => boolean) => keys.filter(fits).length >= keys.length * 0.8
     if (areKeys((key) => isDate(this.#text(key)) || parseNumber(key) !== null)) return true
-    // `{"words": [...]}` is no map of the word `words`.
+    // `{"words": [...]}` is not a map with the word `words`.
     return areKeys((key) => normalizeWord(key, this.#form) !== null) && !values.some(Array.isArray)
   }
 
@@ -121,7 +121,7 @@ class Reader {
     }
   }
 
-  /** The list inside that is wanted by its name, or else all there are. */
+  /** The inner list with the wanted name, or else all there are. */
   #readInside(record: Record<string, Json>, depth: number): void {
     const inside = Object.entries(record).filter(([, value]) => value !== null && typeof value === 'object')
     const wanted = inside.filter(([name]) => ROLE_NAMES[this.#role].test(name))
@@ -144,7 +144,7 @@ class Reader {
   }
 }
 
-/** The word of a record that has a field for it; null where it has none. */
+/** The word of a record with a word field; null if it has none. */
 function recordOf(record: Record<string, Json>): string | null {
   const name = Object.keys(record).find((each) => isNamed(each, 'word') && typeof record[each] === 'string')
   return name === undefined ? null : (record[name] as string)

@@ -1,4 +1,4 @@
-// Lists of lines: one word, or several, or the cells of a table in each.
+// Lists by line: one word, several words, or table cells on each.
 
 import { normalizeWord, type WordForm } from '../../rules/word.ts'
 import { dateOrderOf, isDate, unifyDates } from './calendar-date.ts'
@@ -7,7 +7,7 @@ import { entryOf, type WordList } from './list-entry.ts'
 
 const DELIMITERS = ['\t', ';', ',', '|'] as const
 const WEEKDAY = /^(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?$/i
-/** What stands around a word in a line of text: `1.` `#2:` `(cigar)` `- cigar`. */
+/** Marks around a word in a line of text: `1.` `#2:` `(cigar)` `- cigar`. */
 const AROUND = /^[^\p{L}\p{N}+]+|[^\p{L}\p{N}%]+$/gu
 
 export function readLineList(text: string, form: WordForm): WordList {
@@ -15,28 +15,28 @@ export function readLineList(text: string, form: WordForm): WordList {
   const lines = text
     .split(/\r\n|\n|\r/)
     .map((line, index) => ({ at: index + 1, text: unifyDates(tidy(line), order).trim() }))
-    // Rules of tables and the like hold nothing.
+    // Table rules and the like contain nothing.
     .filter((line) => /[\p{L}\p{N}]/u.test(line.text))
   const delimiter = delimiterOf(lines.map((line) => line.text))
   const rows = lines.map(({ at, text: line }): Row => ({ at, cells: cellsOf(line, delimiter, form) }))
   return { ...(isTable(rows, form) ? readRows(rows, form) : readLoose(rows, form)), form, unit: 'line' }
 }
 
-/** Takes out `# ...` and `// ...`, but not the number `#1`; and the commas of a number before a word, `1,041 plate`. */
+/** Removes `# ...` and `// ...`, but not the number `#1`; and the commas of a number before a word, `1,041 plate`. */
 function tidy(line: string): string {
   return line
     .replace(/(^|\s)(#(?!\s*\d)|\/\/).*$/, '$1')
     .replace(/^(\W*\d{1,3})((?:,\d{3})+)(?=\W*\s+\p{L})/u, (_, first, rest) => first + rest.replaceAll(',', ''))
 }
 
-/** A line of nothing but words is those words, whatever stands between them. */
+/** A line of only words is those words, whatever separates them. */
 function cellsOf(line: string, delimiter: string | null, form: WordForm): string[] {
   const words = wordsOf(line, form)
   if (delimiter === null || words.every((word) => normalizeWord(word, form) !== null)) return words
   return cut(line, delimiter)
 }
 
-/** The delimiter that most lines hold equally often; null where there is none. */
+/** The delimiter that most lines have equally often; null if there is none. */
 function delimiterOf(lines: readonly string[]): string | null {
   for (const delimiter of DELIMITERS) {
     const widths = lines.map((line) => cut(line, delimiter).length)
@@ -46,7 +46,7 @@ function delimiterOf(lines: readonly string[]): string | null {
   return null
 }
 
-/** Cells of a line, trimmed; quotes hold a cell together. Bars may stand at both ends, as in Markdown. */
+/** A line's cells, trimmed; quotes keep a cell together. Bars may be at both ends, as in Markdown. */
 function cut(line: string, delimiter: string): string[] {
   const inner = delimiter === '|' ? line.replace(/^\||\|$/g, '') : line
   const cells: string[] = []
@@ -62,7 +62,7 @@ function cut(line: string, delimiter: string): string[] {
   return [...cells, cell].map((each) => each.trim().replace(/^([*_`]+)(.*)\1$/, '$2'))
 }
 
-/** The words, dates and numbers of a line of text; days of the week say nothing, unless `sat` and `sun` may be words. */
+/** The words, dates and numbers in a line of text; weekdays are ignored, unless `sat` and `sun` may be words. */
 function wordsOf(line: string, form: WordForm): string[] {
   return line
     .split(/[\s,;|]+/)
@@ -70,7 +70,7 @@ function wordsOf(line: string, form: WordForm): string[] {
     .filter((piece) => piece !== '' && (!WEEKDAY.test(piece) || normalizeWord(piece, form) !== null))
 }
 
-/** Not where words follow each other in a row, or rows differ. */
+/** Not if words follow each other in a row, or rows differ. */
 function isTable(rows: readonly Row[], form: WordForm): boolean {
   const isWords = ({ cells }: Row) => cells.filter((cell) => normalizeWord(cell, form) !== null).length > 1
   const body = isHeader(rows[0], form) ? rows.slice(1) : rows
@@ -78,7 +78,7 @@ function isTable(rows: readonly Row[], form: WordForm): boolean {
   return isSame && body.filter(isWords).length <= body.length * 0.2
 }
 
-/** Rows of their own make: each word is an entry, with the date and the number of its row if it is the only one. */
+/** Rows in free form: each word is an entry, with its row's date and number if it is the only one. */
 function readLoose(rows: readonly Row[], form: WordForm): Pick<WordList, 'entries' | 'unread'> {
   const list: Pick<WordList, 'entries' | 'unread'> = { entries: [], unread: [] }
   for (const { at, cells } of rows) {

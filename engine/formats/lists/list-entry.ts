@@ -1,13 +1,13 @@
-// What a list holds, once it is read.
+// The contents of a list.
 
 import { normalizeWord, type WordForm, writtenWord } from '../../rules/word.ts'
 
 export interface ListEntry {
   /** In the form of the list. */
   word: string
-  /** The word as it stands there, where its letters lost their marks: `cañón` for `canon`. */
+  /** The original spelling, if letters lost their accents: `cañón` for `canon`. */
   written?: string
-  /** Where it stands, from 1: in lines, or in items where the list is JSON. */
+  /** Its position, from 1: lines, or items in JSON. */
   at: number
   /** The day it was the answer, `2021-06-19`. */
   date?: string
@@ -17,24 +17,24 @@ export interface ListEntry {
   weight?: number
 }
 
-/** The entry of a text; null where that is no word. */
+/** The entry for a text; null if it is not a word. */
 export function entryOf(text: string, at: number, form: WordForm): ListEntry | null {
   const word = normalizeWord(text, form)
   const written = writtenWord(text, form)
   return word === null ? null : { word, ...(written !== null && { written }), at }
 }
 
-/** Something that stands where a word should, and is none. */
+/** Something in a word's place that is not a word. */
 export interface Unread {
   at: number
   text: string
 }
 
 export interface WordList {
-  /** In the order of the text; a word may come twice. */
+  /** In text order; a word may occur twice. */
   entries: ListEntry[]
   unread: Unread[]
-  /** What its words look like. */
+  /** The form of its words. */
   form: WordForm
   /** What `at` counts. */
   unit: 'line' | 'item'
@@ -42,5 +42,5 @@ export interface WordList {
 
 export type WordListResult = { ok: true; list: WordList } | { ok: false; detail: string }
 
-/** For a list that has several inside, such as `{"answers": [...], "guesses": [...]}`: which is wanted. */
+/** Which list is wanted, in a file with several, such as `{"answers": [...], "guesses": [...]}`. */
 export type ListRole = 'answers' | 'guesses'

@@ -1,5 +1,4 @@
-// What the words of lists look like, told by the lists themselves, before there is a game that says so: the length that most
-// of their words have, and the letters they are written in.
+// Finds the form of a list's words before a game says so: the length that most of them have, and their letters.
 
 import {
   alphabetFault,
@@ -17,13 +16,13 @@ import {
 export type FormResult = { ok: true; form: WordForm } | { ok: false; detail: string }
 
 const TOKEN = /[\p{L}\p{M}]+/gu
-/** Longer tokens are no words of a game; shorter ones neither. */
+/** Longer or shorter tokens are not words of a game. */
 const LONGEST = 8
-/** Texts that name columns and fields, and stand once. */
+/** Column and field names, which occur once. */
 const MOST_OF_ALL = 0.5
 
 /**
- * The form of the words of some lists. `folded` are letters that lose their marks, so that they are none of the alphabet;
+ * The form of the words in some lists. `folded` are letters that lose their accents and so are not in the alphabet;
  * null folds all of them.
  */
 export function formOfLists(texts: readonly string[], folded: string | null = ''): FormResult {
@@ -55,11 +54,11 @@ function commonLength(words: readonly string[]): number | null {
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
   const [most] = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0])
   if (most === undefined) return null
-  // Lists of five letters may hold remarks; those of another length say so clearly.
+  // Lists of five letters may contain remarks; lists of another length must be clear.
   return usual > 0 && most[1] <= all * MOST_OF_ALL ? WORD_LENGTH : most[0]
 }
 
-/** Names of columns are in Latin letters, whatever the words are in. */
+/** Column names are in Latin letters, whatever the words are in. */
 function mainScript(words: readonly string[]): string[] {
   const scripts = new Map<string, string[]>()
   for (const word of words) {

@@ -1,6 +1,6 @@
-// Lists of words as people have them: one word a line, numbered, dated, CSV, TSV, Markdown tables, JSON; past answers, words
-// to rule out, words by frequency. One reader for all of them, so that a file that works in one place works everywhere. It
-// says what each entry is and what it could not read; whether that matters is for the caller to say.
+// Word lists as people have them: one word per line, numbered, dated, CSV, TSV, Markdown tables, JSON; past answers,
+// words to rule out, words by frequency. One reader for all of them, so a file that works in one place works
+// everywhere. It reports each entry and what it could not read; the caller decides whether that matters.
 
 import { MAX_GUESSES } from '../../rules/game.ts'
 import { describeLetters, USUAL_FORM, type WordForm } from '../../rules/word.ts'
@@ -10,10 +10,10 @@ import type { ListEntry, ListRole, WordList, WordListResult } from './list-entry
 
 const MAX_TEXT_LENGTH = 1 << 21
 const MAX_ENTRIES = 4 * MAX_GUESSES
-/** Words that a message names. */
+/** Words listed in a message. */
 const NAMED = 5
 
-/** Reads a list of any form. Nothing is thrown for a bad one; a text without a single word is no list. */
+/** Reads a list in any form. Never throws; a text without a single word is not a list. */
 export function readWordList(text: string, role: ListRole = 'answers', form: WordForm = USUAL_FORM): WordListResult {
   if (text.length > MAX_TEXT_LENGTH) {
     return { ok: false, detail: `the list has ${text.length} characters; the maximum is ${MAX_TEXT_LENGTH}` }
@@ -33,7 +33,7 @@ export function readWordList(text: string, role: ListRole = 'answers', form: Wor
   return { ok: false, detail: `the list has no words${why}` }
 }
 
-/** Each word once, sorted; notes name those that come twice, and those that were written in other letters. */
+/** Each word once, sorted; notes name repeated words, and those written in other letters. */
 export function distinctWords(list: WordList): { words: string[]; notes: string[] } {
   const { entries, unit } = list
   const first = new Map<string, number>()
@@ -48,7 +48,7 @@ export function distinctWords(list: WordList): { words: string[]; notes: string[
   return { words: [...first.keys()].sort(), notes: folded === '' ? notes : [...notes, folded] }
 }
 
-/** Words that are read in letters a to z, though written in others; empty where there are none. */
+/** Words read as letters a to z but written otherwise; empty if there are none. */
 export function describeFolded({ entries, form }: WordList): string {
   const folded = new Set(entries.flatMap(({ word, written }) => (written === undefined ? [] : `${written} as ${word}`)))
   return folded.size === 0
@@ -56,7 +56,7 @@ export function describeFolded({ entries, form }: WordList): string {
     : `letters are ${describeLetters(form)}, so accents are dropped: ${nameSome([...folded])}`
 }
 
-/** Two words of the list that are one in letters a to z, such as `canon` and `cañón`; null where there are none. */
+/** Two words of the list that are the same in letters a to z, such as `canon` and `cañón`; null if there are none. */
 export function describeMerged({ entries, unit, form }: WordList): string | null {
   const first = new Map<string, ListEntry>()
   for (const entry of entries) {
@@ -70,7 +70,7 @@ export function describeMerged({ entries, unit, form }: WordList): string | null
   return null
 }
 
-/** What could not be read, in one clause; empty where all could. */
+/** What could not be read, in one clause; empty if everything could. */
 export function describeUnread({ unread, unit, form }: WordList): string {
   if (unread.length === 0) return ''
   const named = unread.map(({ at, text }) => `${unit} ${at} '${shorten(text)}'`)
@@ -81,7 +81,7 @@ export function describeUnread({ unread, unit, form }: WordList): string {
   return `${nameSome(named)} ${what}`
 }
 
-/** Oldest first, by date or else by number; null where the entries have neither. */
+/** Oldest first, by date or else by number; null if the entries have neither. */
 export function chronological({ entries }: WordList): ListEntry[] | null {
   const dated = entries.filter(({ date }) => date !== undefined)
   if (dated.length > 0) return dated.sort((a, b) => (a.date! < b.date! ? -1 : a.date! > b.date! ? 1 : a.at - b.at))
