@@ -69,7 +69,7 @@ function trailView({ address, remaining, game }: TreePage): Html {
   return html`<nav aria-label="Guesses so far"><p class="crumbs"><a href="${formatTreeListAddress(address)}">Strategy trees</a> · ${game.name} · ${settingWords(address)}</p>
 ${
   rows.length > 0 &&
-  html`<ol class="trail"><li><a href="${start}">Start</a></li>${rows.map((row, at) => {
+  html`<ol class="trail"><li><a href="${start}">All of ${opener.toUpperCase()}</a></li>${rows.map((row, at) => {
     const here = formatTreeAddress({ ...address, rows: rows.slice(0, at + 1) })
     const left = remaining[at + 1]
     const note = row.pattern === ALL_CORRECT ? 'solved' : left === undefined ? '' : `${formatCount(left)} left`

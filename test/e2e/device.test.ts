@@ -98,6 +98,25 @@ test('on the tree, the next guess appears at once after the last colour', async 
   expect(sorted[0]).toBeLessThan(100)
 })
 
+test('an example of the API runs on its page', async () => {
+  const { page, faults } = await visit(browser, '/api')
+  await page.click('#start button:has-text("Run it")')
+  await page.waitForSelector('#start .answer-shown')
+  expect(await page.textContent('#start .answer-shown')).toMatch(
+    /^200 application\/json.*"history": "plate\.bbgbg,shame/s,
+  )
+  expect(faults).toEqual([])
+})
+
+test('the page says what is sent and what never is', async () => {
+  const { page } = await visit(browser)
+  await page.click('.colophon a')
+  await page.waitForURL('**/about#privacy')
+  const text = (await page.textContent('#privacy')) ?? ''
+  for (const part of ['sends your guesses', 'never leave your device', 'past answers', 'word lists', 'your games'])
+    expect(text).toContain(part)
+})
+
 async function gzip(body: Buffer): Promise<ArrayBuffer> {
   const stream = new Blob([new Uint8Array(body)]).stream().pipeThrough(new CompressionStream('gzip'))
   return new Response(stream).arrayBuffer()

@@ -63,6 +63,30 @@ test.each(PAGES)('%s links only to the host that serves it', async (path) => {
   expect((await fetch(image.replaceAll('&amp;', '&'))).headers.get('content-type')).toBe('image/png')
 })
 
+const INDEXED = [
+  '/',
+  '/analyze',
+  '/practice',
+  '/openers',
+  '/openers/salet',
+  '/tree',
+  '/tree/salet?game=original',
+].concat(['/compare', '/verify', '/about', '/your-games', '/api'])
+/** Positions are without number, and a game is its player’s own. */
+const NOT_INDEXED = ['/?h=salet.bybbb&game=current', '/analyze?h=salet.ggggg', '/practice?n=1&g=crane'].concat([
+  '/s/salet.bbbbb?game=original',
+  '/openers/zesty',
+  '/nothing/here',
+])
+
+test.each([...INDEXED.map((path) => [path, true] as const), ...NOT_INDEXED.map((path) => [path, false] as const)])(
+  '%s may be indexed by search engines: %s',
+  async (path, isIndexed) => {
+    const page = await (await fetch(inject('url') + path)).text()
+    expect(/<meta name="robots" content="noindex"/.test(page)).toBe(!isIndexed)
+  },
+)
+
 test('an old URL of a table of first words redirects to the new one', async () => {
   const response = await fetch(`${inject('url')}/openers/original`)
   expect(response.url).toBe(`${inject('url')}/openers?game=original`)

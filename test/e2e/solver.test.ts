@@ -638,3 +638,71 @@ test('a position is shared with the next guess hidden, or not', async () => {
   await page.click('[data-action=share]')
   expect(await shared()).toBe(`${inject('url')}/?h=salet.bybbb&game=current`)
 })
+
+test('printed, the solver is the board and the advice on one sheet', async () => {
+  const { page } = await visit(browser, '/?h=salet.bybbb,corni.bbbyy&game=current', { viewport: DESKTOP })
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark'
+  })
+  await whenScripted(page)
+  await page.waitForSelector('.ranking tbody tr:nth-child(10)')
+  await page.emulateMedia({ media: 'print' })
+  await screenshot(page, 'print')
+  for (const part of [
+    '#row-1',
+    '#row-2',
+    '#lead',
+    '#open-row .tiles',
+    '#advice .odds',
+    '#words-left',
+    '#reason .chances',
+  ])
+    expect(await page.locator(part).isVisible(), part).toBe(true)
+  for (const part of [
+    '.masthead',
+    '.colophon',
+    '#tools',
+    '.keyboard',
+    '.row-bar',
+    '#what-if',
+    '#settings-fold',
+    '#why-out',
+  ])
+    expect(await page.locator(part).first().isVisible(), part).toBe(false)
+  // On white paper, whatever the screen looks like.
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
+  const pdf = await page.pdf({ format: 'A4' })
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBe(1)
+})
+
+test('on a tablet the words left are next to the board, on a phone below it', async () => {
+  const { page } = await visit(browser, '/?h=salet.bybbb,corni.bbbyy&game=current')
+  await whenAnswered(page)
+  const isBeside = async (width: number) => {
+    await page.setViewportSize({ width, height: 1024 })
+    const [board, words] = await Promise.all(['#open-row', '#words-left'].map((id) => page.locator(id).boundingBox()))
+    return board !== null && words !== null && words.x > board.x + board.width && words.y < board.y + board.height
+  }
+  expect(await isBeside(768)).toBe(true)
+  expect(await isBeside(390)).toBe(false)
+})
+
+test('the button stays in place when the first letter is coloured', async () => {
+  const { page } = await visit(browser)
+  await whenScripted(page)
+  const top = async () => (await page.locator('#take').boundingBox())?.y
+  const before = await top()
+  await page.click('#tile-2')
+  expect(await top()).toBe(before)
+})
+
+test('50 words left or fewer are in sight, more behind a tap', async () => {
+  const { page } = await visit(browser, '/?h=salet.bybbb&game=current')
+  await whenAnswered(page)
+  expect(await page.textContent('#words-left h2')).toBe('160 words left, likeliest first')
+  expect(await page.locator('#words-left .word-button').first().isVisible()).toBe(false)
+  await page.click('#words-left summary')
+  expect(await page.locator('#words-left .word-button').count()).toBe(160)
+  await page.goto('/?h=salet.bybbb,corni.bbbyy&game=current')
+  expect(await page.locator('#words-left .word-button').first().isVisible()).toBe(true)
+})
