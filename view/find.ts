@@ -21,7 +21,7 @@ export function findAnswer(top: OutlineState, word: string): Found {
 export function findView(found: Found | null, top: OutlineState, address: TreeAddress): Html {
   return html`<form class="find" id="find" method="get" action="/tree/${formatStatePath(address)}#found">
 ${[...new URLSearchParams(formatSetting(address))].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<label for="find-word">Find a word</label> <input id="find-word" name="find" value="${found?.word ?? ''}" maxlength="64" autocomplete="off" autocapitalize="none" spellcheck="false" enterkeyhint="search"> <button class="quiet" type="submit">Find</button>
+<label for="find-word">Find a word</label> <input id="find-word" name="find" value="${found?.word ?? ''}" maxlength="64" autocomplete="off" autocapitalize="none" spellcheck="false" enterkeyhint="search" placeholder="·····"> <button class="quiet" type="submit">Find</button>
 </form>
 <div id="found" role="status">${found === null ? NOTHING : foundView(found, top, address)}</div>`
 }
