@@ -91,7 +91,9 @@ const readingOf = (text: string, legend: Reading['legend'], form: WordForm): Rea
   maxRows: MAX_ROWS,
 })
 
-/** Typed rows under the first legend that fits; unclear where that is not the usual one and another says otherwise. */
+/**
+ * Typed rows under the first legend that fits; ambiguous if another legend than the usual one reads them differently.
+ */
 function readTyped(plain: string, form: WordForm): { result: TypedResult; isClear: boolean } {
   const [usual, ...others] = legendsOf(plain)
   const result = readTypedRows(readingOf(plain, usual, form))
@@ -110,7 +112,7 @@ function readPatterns(plain: string, form: WordForm): number[] | null {
   return null
 }
 
-/** The one game of a share text, as far as its guesses are there. */
+/** The single game of a shared result, as far as its guesses are given. */
 function historyOf({ grids, fault }: Grids, text: string, form: WordForm): HistoryResult {
   const fail = failureIn(text)
   const [grid] = grids
@@ -162,7 +164,7 @@ function readJson(text: string, form: WordForm): HistoryResult {
   return { ok: true, rows: known }
 }
 
-/** Makes failures for a text; what was understood is told at the end of the detail. */
+/** Makes failures for a text; the detail ends with what was understood. */
 function failureIn(text: string) {
   return (code: Failure['code'], detail: string, at: number, rows: Row[] = []): Failure => {
     const understood = rows.length === 0 ? '' : `. Read so far: ${formatHistory(rows)}`

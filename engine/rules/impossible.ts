@@ -1,26 +1,26 @@
-// Colours that no answer whatever shows, listed or not: the row contradicts itself. Two slips of the finger lead there.
-// Of equal letters the first turns yellow first, so a grey one never stands before a yellow one of the same letter. And a
-// yellow letter is in the answer, so there has to be a place left for it that is not its own.
+// Colours that no answer can show, listed or not: the row contradicts itself. There are two ways to get there. Of equal
+// letters the first turns yellow first, so a grey one never comes before a yellow one of the same letter. And a yellow
+// letter is in the answer, so some place other than its own must be left for it.
 
 import { ABSENT, CORRECT, colourAt, PRESENT, withColour } from './pattern.ts'
 import { capitals, WORD_LENGTH } from './word.ts'
 
-/** Of the letters of a guess: `grey` and `yellow` are places, from 0, of equal letters whose colours should be exchanged. */
+/** Of a guess: `grey` and `yellow` are places, from 0, of equal letters whose colours should be swapped. */
 export interface Misorder {
   grey: number
   yellow: number
 }
 
 export interface ImpossibleRow {
-  /** The letter that is to blame. */
+  /** The letter at fault. */
   letter: string
-  /** There where exchanging two tiles helps. */
+  /** Set if swapping two tiles helps. */
   misorder: Misorder | null
   /** Why, as a clause. */
   because: string
 }
 
-/** A grey letter before an equal yellow one; null where there is none. Tiles that are not set yet are null. */
+/** A grey letter before an equal yellow one; null if there is none. Unset tiles are null. */
 export function misorderOf(guess: string, colours: readonly (number | null)[]): Misorder | null {
   for (const [grey, colour] of colours.entries()) {
     if (colour !== ABSENT) continue
@@ -30,7 +30,7 @@ export function misorderOf(guess: string, colours: readonly (number | null)[]): 
   return null
 }
 
-/** Why no answer shows these colours for the guess; null where some does. */
+/** Why no answer shows these colours for the guess; null if some answer does. */
 export function explainImpossible(guess: string, pattern: number): ImpossibleRow | null {
   const colours = Array.from({ length: WORD_LENGTH }, (_, place) => colourAt(pattern, place))
   const misorder = misorderOf(guess, colours)
@@ -46,17 +46,17 @@ export function explainImpossible(guess: string, pattern: number): ImpossibleRow
   return { letter, misorder: null, because: `there is no other place left for ${capitals(letter)}` }
 }
 
-/** The pattern with the colours of two tiles exchanged. */
+/** The pattern with the colours of two tiles swapped. */
 export function exchangeTiles(pattern: number, { grey, yellow }: Misorder): number {
   return withColour(withColour(pattern, grey, PRESENT), yellow, ABSENT)
 }
 
 /**
- * Gives each yellow letter (by its place) a place of its own where another letter was guessed, since it would be green
- * where the same was. Null where all have one, else the first that has none whatever the others take.
+ * Assigns each yellow letter (by its place) a place where another letter was guessed, since it would be green where the
+ * same letter was. Null if all have one, else the first that has none however the others are placed.
  */
 function placeAll(guess: string, yellow: readonly number[], free: readonly number[]): number | null {
-  /** By place: the yellow letter that takes it. */
+  /** By place: the yellow letter assigned to it. */
   const taker = new Map<number, number>()
   const settle = (letterAt: number, seen: Set<number>): boolean => {
     for (const place of free) {

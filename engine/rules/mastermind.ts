@@ -1,5 +1,5 @@
-// The peg game: a code of some pegs, each of one of some colours. A guess shows black pegs, right colour in the right
-// place, and white ones, right colour elsewhere. Codes are written in digits, 1 for the first colour.
+// The peg game: a code of pegs in several colours. A guess shows black pegs (right colour, right place) and white ones
+// (right colour elsewhere). Codes are written in digits, 1 for the first colour.
 
 import type { Feedback } from './feedback.ts'
 import { MAX_LIMIT } from './goal.ts'
@@ -10,14 +10,14 @@ import { USUAL_FORM } from './word.ts'
 const MAX_CODES = 1 << 16
 const MAX_PEGS = 8
 const MAX_COLOURS = 9
-/** Longer games are refused; the limit of a game is at most as much. */
+/** Longer games are refused, and the limit is at most this. */
 const MAX_PEG_ROWS = MAX_LIMIT
-/** Guesses of a peg game unless said: the rows of the classic board. */
+/** Default number of guesses: the rows of the classic board. */
 export const DEFAULT_PEG_LIMIT = 10
 
 /**
- * The peg game, as strategies see it: every code can be the answer. Codes are in the order of their numbers. A pattern is
- * black * (pegs + 1) + white, written `2b1w`.
+ * The peg game, as players see it: every code can be the answer. Codes are in numerical order. A pattern is black *
+ * (pegs + 1) + white, written `2b1w`.
  * @throws RangeError for more than 65536 codes, 8 pegs or 9 colours
  */
 export function pegFeedback(pegs: number, colours: number): Feedback {
@@ -79,7 +79,7 @@ function pegPatterns(pegs: number): PegPatterns {
           black++
           continue
         }
-        // A colour is above 0 while the answer has a peg of it to give, below while the guess waits for one.
+        // Above 0 while the answer has pegs of a colour to give, below while the guess waits for one.
         if (counts[played] > 0) white++
         if (counts[own] < 0) white++
         counts[played]--
@@ -98,7 +98,7 @@ function pegPatterns(pegs: number): PegPatterns {
   }
 }
 
-/** What a game's id says (`mastermind-4x6`), without making its codes; null where it names no peg game. */
+/** What a game's id says (`mastermind-4x6`), without making its codes; null if it is not a peg game. */
 export function parsePegGame(id: string): { pegs: number; colours: number; name: string } | null {
   const found = /^mastermind-(\d)x(\d)$/.exec(id)
   if (found === null) return null
@@ -110,13 +110,13 @@ function nameOf(pegs: number, colours: number): string {
   return `${pegs} pegs, ${colours} colours`
 }
 
-/** `2b1w`, `B2W1`, `2,1`, `21`, and as programs draw them `bbw`; each with what stands for black and for white. */
+/** `2b1w`, `B2W1`, `2,1`, `21`, and drawn as `bbw`; each with its marks for black and white. */
 const NUMBERED = /(\d)\s*b\s*(\d)\s*w/iy
 const LETTERED = /b\s*[:=]?\s*(\d)[\s,]*w\s*[:=]?\s*(\d)/iy
 const PLAIN = /(\d)[ \t]*[,./:-]?[ \t]*(\d)(?!\d)/y
 const DRAWN = /(?=[bw])(b*)(w*)(?![a-z0-9])/iy
 
-/** The pegs that stand at an index of a text, and the index after them; null where none do. */
+/** The pegs at an index of a text, and the index after them; null if there are none. */
 function readPegs(text: string, at: number): { black: number; white: number; end: number } | null {
   for (const notation of [NUMBERED, LETTERED, PLAIN, DRAWN]) {
     notation.lastIndex = at
@@ -133,10 +133,10 @@ const CODE = /\d+/y
 
 export type PegRowsResult =
   | { ok: true; rows: Row[] }
-  /** `at` is the index in the text where it goes wrong. */
+  /** `at` is the index of the error in the text. */
   | { ok: false; detail: string; at: number }
 
-/** Reads rows of a code and its pegs, in any notation of parsePattern: `1122 1b0w, 1344.B2W1`. */
+/** Reads rows of codes and pegs, in any notation of parsePattern: `1122 1b0w, 1344.B2W1`. */
 export function parsePegRows(feedback: Feedback, text: string): PegRowsResult {
   const rows: Row[] = []
   const skip = (at: number): number => {

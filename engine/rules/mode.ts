@@ -1,8 +1,7 @@
-// Allowed guesses. `hard` is the official rule and nothing more: greys may be reused, a yellow may stay in its
-// place. `strict` is the game of candidates only: every guess is a word that can still be the answer, the opener too. Where
-// no answer fits the rows, the words of the guess list that do are the candidates; words that are ruled out are none. What
-// is legal in strict mode is legal in hard mode, but an optimal hard strategy uses guesses that strict mode forbids, so
-// neither stands in for the other.
+// Allowed guesses. `hard` is the official rule and nothing more: greys may be reused, a yellow may stay in its place.
+// `strict` allows only words that can still be the answer, even as opener. If no answer fits the rows, the candidates
+// are the fitting words of the guess list; ruled-out words are never candidates. What is legal in strict mode is legal
+// in hard mode, but an optimal hard strategy uses guesses that strict mode forbids, so neither can replace the other.
 
 import type { Game } from './game.ts'
 import type { Row } from './history.ts'
@@ -14,8 +13,8 @@ export const MODES = ['normal', 'hard', 'strict'] as const
 export type Mode = (typeof MODES)[number]
 
 /**
- * `keep_correct` and `keep_letters` are the two halves of the rule of `hard`; `fit_rows` and `be_answer` those of `strict`:
- * the word fits the rows, and is an answer that is not ruled out.
+ * `keep_correct` and `keep_letters` are the two halves of the `hard` rule; `fit_rows` and `be_answer` those of
+ * `strict`: the word fits the rows, and is an answer that is not ruled out.
  */
 export const RULES = ['keep_correct', 'keep_letters', 'fit_rows', 'be_answer'] as const
 export type Rule = (typeof RULES)[number]
@@ -31,8 +30,8 @@ export interface Turn {
 }
 
 /**
- * Why a guess is not legal. `row` counts from 1, `needed` and `has` are words for people. With `be_answer` no row is to
- * blame: `row` is 0 and `letter` empty.
+ * Why a guess is not legal. `row` counts from 1, `needed` and `has` are words for people. With `be_answer` no row is at
+ * fault: `row` is 0 and `letter` empty.
  */
 export interface Refusal {
   row: number
@@ -48,8 +47,8 @@ export function isMode(text: unknown): text is Mode {
 }
 
 /**
- * Null where the guess is legal, else the first thing that is wrong with it.
- * @throws RangeError where the guess has not five places
+ * Null if the guess is legal, else the first thing wrong with it.
+ * @throws RangeError if the guess does not have five places
  */
 export function checkGuess({ game, mode, rows, excluded }: Turn, guess: string): Refusal | null {
   const refusal = checkRows(mode, rows, guess)
@@ -59,7 +58,7 @@ export function checkGuess({ game, mode, rows, excluded }: Turn, guess: string):
   return isCandidate(game, rows, id, excluded) ? null : refuseStranger(game, guess, id)
 }
 
-/** The first row whose guess is not legal after those before it, from 1, and why; null where all are. */
+/** The first row whose guess is not legal after those before it, from 1, and why; null if all are. */
 export function findIllegal({ rows, ...turn }: Turn): { row: number; refusal: Refusal } | null {
   for (const [index, { guess }] of rows.entries()) {
     const refusal = checkGuess({ ...turn, rows: rows.slice(0, index) }, guess)
@@ -73,12 +72,12 @@ export function isOpener(game: Pick<Game, 'answers' | 'guesses'>, mode: Mode, id
   return id >= 0 && id < countOpeners(game.answers.length, game.guesses.length, mode)
 }
 
-/** How many guesses may begin a game, of so many answers and guesses: those with the ids below. */
+/** How many guesses may begin a game with these counts: those with ids below the result. */
 export function countOpeners(answers: number, guesses: number, mode: Mode): number {
   return mode === 'strict' ? answers : guesses
 }
 
-/** Ids of the legal guesses of a state: the answers left are `answers`. */
+/** Ids of the legal guesses of a state; `answers` are the answers left. */
 export function legalGuesses({ game, mode, rows }: Turn, answers: Uint16Array): number[] {
   if (mode === 'strict') return Array.from(answers)
   const ids = Array.from(game.guesses.keys())
@@ -86,9 +85,9 @@ export function legalGuesses({ game, mode, rows }: Turn, answers: Uint16Array): 
 }
 
 /**
- * The part of the rule that the rows alone tell; null where they allow the guess. `hard` looks at the row before only, as
- * the official game does; along legal rows that is the same as looking at all of them.
- * @throws RangeError where the guess has not five places
+ * The part of the rule that depends on the rows alone; null if they allow the guess. `hard` looks only at the previous
+ * row, as the official game does; if all rows are legal, that is the same as looking at all of them.
+ * @throws RangeError if the guess does not have five places
  */
 export function checkRows(mode: Mode, rows: readonly Row[], guess: string): Refusal | null {
   if (guess.length !== WORD_LENGTH || guess !== guess.toLowerCase()) throw new RangeError(`'${guess}' is not a word`)
@@ -142,12 +141,12 @@ function checkStrict({ guess: played, pattern }: Row, row: number, guess: string
 
 const isAnswer = (game: Game, id: number): boolean => id >= 0 && id < game.answers.length
 
-/** Whether a word that fits the rows, but is no answer or is ruled out, is a candidate: where nothing else is left. */
+/** Whether a fitting word that is not an answer, or is ruled out, is a candidate: only if nothing else is left. */
 function isCandidate(game: Game, rows: readonly Row[], id: number, excluded: Turn['excluded']): boolean {
   if (id < 0) return false
   const fits = (word: string, at: number) =>
     !excluded?.has(at) && rows.every(({ guess, pattern }) => patternOf(guess, word) === pattern)
-  // Seldom needed, and quick where it is not: the whole state is computed only where no answer is left.
+  // Rarely needed, and fast otherwise: the whole state is computed only if no answer is left.
   return !game.answers.some(fits) && stateOf(game, rows, { excluded }).answers.includes(id)
 }
 
@@ -172,7 +171,7 @@ function refuse(
   return { row, rule, letter, needed, has, detail }
 }
 
-/** Copies of a letter that a row showed present or correct. */
+/** Copies of a letter that a row showed as present or correct. */
 function countShown(played: string, pattern: number, letter: string): number {
   let count = 0
   for (let place = 0; place < WORD_LENGTH; place++) {

@@ -1,5 +1,5 @@
-// A guess cuts the answers of a state into parts, one for each pattern. Every walk over a strategy does this at every
-// state, so it works on ids and letters in flat arrays: nothing is allocated on the way down, and no word is touched.
+// A guess splits a state's answers into parts, one per pattern. Every walk over a strategy does this at every state, so
+// it works on ids and letters in flat arrays: it allocates nothing on the way down and touches no strings.
 
 import type { Game } from './game.ts'
 import { MAX_LIMIT } from './goal.ts'
@@ -9,7 +9,7 @@ import { letterCode, MAX_LETTERS, WORD_LENGTH } from './word.ts'
 const ID_BITS = 14
 const ID_MASK = (1 << ID_BITS) - 1
 
-/** Below this many entries an insertion sort beats the sort of the typed array, whose call costs about 0.3 µs. */
+/** Below this many entries an insertion sort beats the typed array's sort, whose call costs about 0.3 µs. */
 const INSERTION_SORT_LENGTH = 24
 
 export function idOfEntry(entry: number): number {
@@ -22,12 +22,12 @@ export function patternOfEntry(entry: number): number {
 
 const lettersOfGame = new WeakMap<Game, Uint8Array>()
 
-/** Stands where the letters of a guess have not been written yet. */
+/** Marks letters of a guess that have not been written yet. */
 const UNWRITTEN = 255
 
 /**
- * The letters of the guesses as numbers of their alphabet, WORD_LENGTH bytes a word, written when a split first needs them: a fresh isolate that
- * answers one question never needs most of them.
+ * The guesses' letters as alphabet numbers, WORD_LENGTH bytes per word, written on first use: a fresh isolate with one
+ * question never needs most of them.
  */
 function lettersOf(game: Game): Uint8Array {
   let letters = lettersOfGame.get(game)
@@ -46,9 +46,9 @@ function writeLetters(letters: Uint8Array, { guesses, form }: Game, id: number):
 }
 
 /**
- * Splits states level by level: level 0 holds the answers to begin with, level k the same answers cut by k guesses.
- * The children of a state stand in the next level at the same indices as the state itself, so that a depth-first walk
- * needs one array a level. Not re-entrant: one walk at a time.
+ * Splits states level by level: level 0 holds the initial answers, level k the same answers split by k guesses. A
+ * state's children are in the next level at the state's own indices, so a depth-first walk needs one array per level.
+ * Not re-entrant: one walk at a time.
  */
 export class Splitter {
   /** Answers at level 0. */
@@ -56,7 +56,7 @@ export class Splitter {
   private readonly game: Game
   private readonly letters: Uint8Array
   private readonly levels: Uint32Array[] = []
-  /** Copies of each letter that the answer at hand has left. */
+  /** Copies of each letter left in the current answer. */
   private readonly copies = new Uint8Array(MAX_LETTERS)
 
   /** Splits the words with these ids (ascending), by default all answers of the game. */
@@ -68,14 +68,17 @@ export class Splitter {
     this.levels.push(Uint32Array.from(ids))
   }
 
-  /** The entries of a level 0..MAX_LIMIT; states are index ranges of it. Level 0 stays as it is. */
+  /** The entries of a level 0..MAX_LIMIT; states are index ranges of it. Level 0 never changes. */
   level(level: number): Uint32Array {
     if (level > MAX_LIMIT) throw new RangeError(`a strategy has at most ${MAX_LIMIT} levels`)
     while (this.levels.length <= level) this.levels.push(new Uint32Array(this.count))
     return this.levels[level]
   }
 
-  /** Writes the parts that `guess` (an id) makes of the state level[from..to) to the next level: by pattern, then id. */
+  /**
+   * Writes the parts that `guess` (an id) makes of the state level[from..to) to the next level, sorted by pattern, then
+   * id.
+   */
   split(guess: number, level: number, from: number, to: number): Uint32Array {
     const target = this.level(level + 1)
     this.fillEntries(guess, this.levels[level], from, to, target)

@@ -1,11 +1,11 @@
-// A pattern is the colours of one guess as a number 0..242: base 3, the first letter the lowest digit. Of shorter words it has
-// the colour of the padding too, in place everywhere; written, it is as long as the word.
-// How people write colours, tile by tile, is in notation/tile.ts.
+// A pattern is the colours of one guess as a number 0..242: base 3, the first letter the lowest digit. For shorter
+// words it includes the padding's colour, always correct; written, it is as long as the word. notation/tile.ts reads
+// the colours people write, tile by tile.
 
 import { legendsOf, tilesAt, USUAL_LEGEND } from '../notation/tile.ts'
 import { lengthOf, WORD_LENGTH } from './word.ts'
 
-/** The colours in the order of their digits. */
+/** The colours in digit order. */
 export const COLOURS = ['absent', 'present', 'correct'] as const
 export type Colour = (typeof COLOURS)[number]
 
@@ -15,7 +15,7 @@ export const CORRECT = 2
 export const PATTERN_COUNT = COLOURS.length ** WORD_LENGTH
 export const ALL_CORRECT = PATTERN_COUNT - 1
 
-/** What a tile is written as, absent, present, correct. */
+/** How a tile is written: absent, present, correct. */
 const TILES = {
   letters: ['b', 'y', 'g'],
   symbols: ['_', 'y', 'g'],
@@ -27,9 +27,9 @@ const TILES = {
 export type PatternStyle = keyof typeof TILES
 
 /**
- * The colours the game shows for a guess: greens first, each taking its copy of the letter, then from the left yellow
+ * The colours the game shows for a guess: greens first, each using up its copy of the letter, then from the left yellow
  * while a copy is left. Any two words of five letters, listed or not.
- * @throws RangeError where either is not five characters long
+ * @throws RangeError if either does not have five characters
  */
 export function patternOf(guess: string, answer: string): number {
   if (guess.length !== WORD_LENGTH || answer.length !== WORD_LENGTH) {
@@ -69,8 +69,8 @@ export function withColour(pattern: number, place: number, colour: number): numb
 }
 
 /**
- * Reads a pattern in any notation (`__g_g`, `bbgbg`, `00202`, `x~xv~`, squares, names of signs); null where it is none, or
- * where its marks can be read in two ways.
+ * Reads a pattern in any notation (`__g_g`, `bbgbg`, `00202`, `x~xv~`, squares, names of signs); null if it is not one,
+ * or is ambiguous.
  */
 export function parsePattern(text: string, length: number = WORD_LENGTH): number | null {
   const trimmed = text.trim()
@@ -85,8 +85,8 @@ export function parsePattern(text: string, length: number = WORD_LENGTH): number
 }
 
 /**
- * Writes a pattern of words of so many letters; `letters` (`bbgbg`) is the canonical form of links.
- * @throws RangeError where it is no integer 0..242
+ * Writes a pattern for words of this length; `letters` (`bbgbg`) is the canonical form in links.
+ * @throws RangeError if it is not an integer 0..242
  */
 export function formatPattern(pattern: number, style: PatternStyle = 'letters', length: number = WORD_LENGTH): string {
   if (!Number.isInteger(pattern) || pattern < 0 || pattern >= PATTERN_COUNT) {
@@ -102,7 +102,7 @@ export function formatRowPattern({ guess, pattern }: { guess: string; pattern: n
   return formatPattern(pattern, style, lengthOf(guess))
 }
 
-/** A pattern of so many places with the padding in place. */
+/** A pattern for this many places, with the padding correct. */
 export function paddedPattern(pattern: number, length: number): number {
   return pattern + PATTERN_COUNT - COLOURS.length ** length
 }

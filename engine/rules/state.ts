@@ -1,5 +1,5 @@
-// A state is what a history leaves: the answers still possible. Never a dead end: where no answer fits, the whole guess
-// list is asked, and where nothing fits at all, the state says which rows contradict each other and which single
+// A state is what a history leaves: the answers still possible. It is never a dead end: if no answer fits, the whole
+// guess list is used, and if nothing fits at all, the state says which rows contradict each other and which single
 // mistyped colour would explain it.
 
 import { MAX_ROWS, type Row } from './canonical-history.ts'
@@ -8,7 +8,7 @@ import { exchangeTiles, explainImpossible, type ImpossibleRow } from './impossib
 import { COLOURS, type Colour, colourAt, PATTERN_COUNT, patternOf, withColour } from './pattern.ts'
 import { capitals, WORD_LENGTH } from './word.ts'
 
-/** Where the words of a state come from: the answers, the whole guess list, or nowhere. */
+/** The source of a state's words: the answers, the whole guess list, or none. */
 export type Pool = 'answers' | 'guesses' | 'none'
 
 export interface State {
@@ -16,9 +16,9 @@ export interface State {
   answers: Uint16Array
   pool: Pool
   rows: readonly Row[]
-  /** True where only excluded words were left, so that the exclusion could not be kept. */
+  /** True if only excluded words were left, so the exclusion had to be dropped. */
   exclusionDropped: boolean
-  /** There exactly when pool is `none`. */
+  /** Set exactly if pool is `none`. */
   contradiction?: Contradiction
 }
 
@@ -26,16 +26,16 @@ export interface Contradiction {
   /** A smallest set of rows, counted from 1, that no word of the guess list fits together. */
   rows: number[]
   detail: string
-  /** There where one row shows colours that no word whatever can show: the letter that is to blame. */
+  /** Set if one row shows impossible colours: the letter at fault. */
   impossible?: { row: number; letter: string }
   /**
-   * Changes that make the history fit again, at most MAX_FIXES: first tiles that should be exchanged, then single tiles, the
-   * one that leaves most answers first.
+   * Changes that make the history fit again, at most MAX_FIXES: swaps of tiles first, then single tiles, most remaining
+   * answers first.
    */
   fixes: Fix[]
 }
 
-/** Row and tile count from 1; `answers` is how many words of the pool fit the history after the change. */
+/** Row and tile count from 1; `answers` is how many words of the pool fit after the change. */
 export interface Fix {
   row: number
   tile: number
@@ -50,9 +50,9 @@ export interface Fix {
 export const MAX_FIXES = 10
 
 /**
- * The state after the rows. Excluded ids (past answers, say) are left out while any other word fits: first the answers
- * are asked, then the whole guess list, then the excluded words themselves.
- * @throws RangeError where there are more than MAX_ROWS rows
+ * The state after the rows. Excluded ids (past answers, say) are left out while any other word fits: it tries the
+ * answers, then the whole guess list, then the excluded words.
+ * @throws RangeError for more than MAX_ROWS rows
  */
 export function stateOf(
   game: Game,
@@ -87,9 +87,9 @@ function fittingIds(game: Game, rows: readonly Row[], idBound: number): Uint16Ar
   return fitting.slice(0, count)
 }
 
-/** One pass over the guess list serves both questions: at most MAX_ROWS patterns a word, whatever the history. */
+/** One pass over the guess list answers both questions: at most MAX_ROWS patterns per word, whatever the history. */
 function explainContradiction(game: Game, rows: readonly Row[], excluded: ReadonlySet<number>): Contradiction {
-  /** By set of rows, as bits: 1 where some word fits all of them. */
+  /** By set of rows, as bits: 1 if some word fits all of them. */
   const isFitted = new Uint8Array(1 << rows.length)
   /** By row and pattern: words, answers and others, that fit every other row and show this pattern in this one. */
   const nearAnswers = new Uint16Array(rows.length * PATTERN_COUNT)
@@ -132,7 +132,7 @@ function explainContradiction(game: Game, rows: readonly Row[], excluded: Readon
 
 /** The smallest set of rows that no word fits together; among equals the one with the earliest rows. */
 function smallestUnfitted(isFitted: Uint8Array, rowCount: number): number[] {
-  // A word that fits a set of rows fits every subset of it: hand the marks down, one row taken out at a time.
+  // A word that fits a set of rows fits every subset, so pass the marks down, removing one row at a time.
   for (let row = 0; row < rowCount; row++) {
     for (let set = 0; set < isFitted.length; set++) {
       if (set & (1 << row) && isFitted[set]) isFitted[set ^ (1 << row)] = 1
@@ -154,7 +154,7 @@ function describeContradiction(indices: readonly number[], rows: readonly Row[])
   return `Guesses ${list} contradict each other: no word fits ${names.length === 2 ? 'both' : 'all of them'}.`
 }
 
-/** Words that fit every other row and show a pattern in the row at an index, and where they come from. */
+/** Words that fit every other row and show a pattern in the row at an index, and their source. */
 type CountNear = (index: number, pattern: number) => [count: number, pool: Fix['pool']]
 
 function findExchanges(
@@ -187,6 +187,6 @@ function findFixes(rows: readonly Row[], countNear: CountNear): Fix[] {
     }
   }
   const inAnswers = (fix: Fix) => (fix.pool === 'answers' ? 0 : 1)
-  // Sorting is stable: equals stay in the order of rows and tiles.
+  // Sorting is stable: ties keep the order of rows and tiles.
   return fixes.sort((a, b) => inAnswers(a) - inAnswers(b) || b.answers - a.answers)
 }

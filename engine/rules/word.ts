@@ -1,20 +1,20 @@
-// A word of a game: as many letters as its form says, each of its alphabet, lower case. Five letters a to z unless a game
-// says otherwise. Inside, every word has five places: shorter ones are padded at their end with a sign that is no letter.
-// Padding stands in the same places of every word, so it is always in place and takes no copy of a letter: the feedback rule,
-// the modes and the search are those of five places. Whoever shows a word or a pattern leaves the padding out.
+// A word of a game: lower-case letters of its form's alphabet, as many as the form says; five letters a to z by
+// default. Inside the engine every word has five places: shorter ones are padded at the end with a sign that is not a
+// letter. Padding is in the same places in every word, so it is always correct and uses up no letter: feedback, modes
+// and search work as for five letters. Output leaves the padding out.
 
 export const WORD_LENGTH = 5
 export const MIN_WORD_LENGTH = 3
 /** The kernel has five bits for a letter. */
 export const MAX_LETTERS = 32
-/** Invisible and joined to what stands before it, should it ever be shown. */
+/** Invisible and joined to the character before, in case it is ever shown. */
 export const PADDING = '\u2060'
 
-/** What words of a game look like. */
+/** The form of a game's words. */
 export interface WordForm {
   /** Letters of a word, MIN_WORD_LENGTH to WORD_LENGTH. */
   readonly length: number
-  /** The letters there are, by code unit. */
+  /** The alphabet, by code unit. */
   readonly letters: string
 }
 
@@ -33,8 +33,8 @@ export function isWord(text: string, form: WordForm = USUAL_FORM): boolean {
 }
 
 /**
- * The word a text means: trimmed, lower case, accents composed, and those that the alphabet lacks stripped (`Épées` is
- * `epees` in a to z). Null where that is no word of the form.
+ * The word a text means: trimmed, lower case, accents composed, and accents the alphabet lacks dropped (`Épées` is
+ * `epees` in a to z). Null if that is not a word of the form.
  */
 export function normalizeWord(text: string, form: WordForm = USUAL_FORM): string | null {
   const word = spellWord(text, form)
@@ -54,9 +54,9 @@ export function spellWord(text: string, form: WordForm = USUAL_FORM): string | n
 }
 
 /**
- * The word as it was written, lower case, where normalizeWord takes other letters for it: `cañón` for `canon`. Null where the
- * text is no word, or is written in the letters of the form. Whoever reads a list or rows says so: to some players these are
- * other words.
+ * The original spelling, lower case, if normalizeWord changed letters: `cañón` for `canon`. Null if the text is not a
+ * word, or uses the form's letters. Readers of lists and rows report it, because to some players these are different
+ * words.
  */
 export function writtenWord(text: string, form: WordForm = USUAL_FORM): string | null {
   const word = spellWord(text, form)
@@ -64,7 +64,7 @@ export function writtenWord(text: string, form: WordForm = USUAL_FORM): string |
   return word === null || written === word ? null : written
 }
 
-/** The words in a text that lose the marks of their letters, each once, as they are written. */
+/** The words in a text that lose accents, each once, in their original spelling. */
 export function writtenWords(text: string, form: WordForm = USUAL_FORM): string[] {
   const tokens = text.match(/[\p{L}\p{M}]+/gu) ?? []
   return [...new Set(tokens.map((token) => writtenWord(token, form)).filter((written) => written !== null))]
@@ -75,12 +75,12 @@ export function composed(text: string): string {
   return text.trim().normalize('NFC').toLowerCase().normalize('NFC')
 }
 
-/** Whether a game of this alphabet needs no word about it. */
+/** Whether this alphabet needs no mention. */
 export function isAToZ({ letters }: WordForm): boolean {
   return letters === A_TO_Z
 }
 
-/** `a to z`; of another alphabet its letters: `a to z and ñ`. */
+/** `a to z`, or the alphabet's letters: `a to z and ñ`. */
 export function describeLetters({ letters }: WordForm): string {
   if (!letters.startsWith(A_TO_Z)) return letters
   const further = letters.slice(A_TO_Z.length)
@@ -95,12 +95,12 @@ export function describeForm(form: WordForm): string {
 
 const COUNTS = ['three', 'four', 'five']
 
-/** How many letters a word has: `five`. */
+/** The length of a word, in words: `five`. */
 export function countName({ length }: WordForm): string {
   return COUNTS[length - MIN_WORD_LENGTH]
 }
 
-/** What a word is: `five letters a to z`. */
+/** The definition of a word: `five letters a to z`. */
 export function describeWord(form: WordForm): string {
   return `${countName(form)} letters ${describeLetters(form)}`
 }
@@ -110,7 +110,7 @@ export function padded(word: string): string {
   return word.length === WORD_LENGTH ? word : word.padEnd(WORD_LENGTH, PADDING)
 }
 
-/** A word, or a text with words in it, as it is shown. */
+/** A word, or a text with words in it, without padding. */
 export function unpadded(text: string): string {
   return text.includes(PADDING) ? text.replaceAll(PADDING, '') : text
 }
@@ -121,7 +121,7 @@ export function lengthOf(word: string): number {
   return end < 0 ? word.length : end
 }
 
-/** Capitals, where a letter has one that leads back to it: `ß` and `ς` stay as they are. */
+/** Capitals, if a letter has one that maps back to it: `ß` and `ς` stay unchanged. */
 export function capitals(text: string): string {
   const upper = text.toUpperCase()
   if (upper.toLowerCase() === text) return upper
@@ -133,8 +133,8 @@ export function capitals(text: string): string {
 const FIRST_LETTER = A_TO_Z.charCodeAt(0)
 
 /**
- * The number of a letter of a word in the alphabet. Padding gets one that no letter has, or where all are taken the last: it
- * is in place everywhere, so it may share.
+ * The number of a word's letter in the alphabet. Padding gets a number that no letter has or, if all are taken, the
+ * last: it is always correct, so it may share.
  */
 export function letterCode(word: string, place: number, form: WordForm): number {
   if (form === USUAL_FORM) return word.charCodeAt(place) - FIRST_LETTER
@@ -162,14 +162,14 @@ const SCRIPTS = [
 ]
 const SCRIPT_TESTS = SCRIPTS.map((name) => ({ name, test: new RegExp(`^\\p{Script=${name}}$`, 'u') }))
 
-/** The script of a letter; null where it is of none that words are read in. */
+/** The letter's script; null if we read no words in it. */
 export function scriptOf(letter: string): string | null {
   return SCRIPT_TESTS.find(({ test }) => test.test(letter))?.name ?? null
 }
 
 /**
- * The alphabet of words, unpadded: a to z where that is enough, and with further letters where both fit; else the letters of
- * the words alone.
+ * The alphabet of words, unpadded: a to z if that is enough, a to z plus further letters if both fit; else only the
+ * letters of the words.
  */
 export function lettersIn(words: Iterable<string>): string {
   const used = new Set<string>()
@@ -179,7 +179,7 @@ export function lettersIn(words: Iterable<string>): string {
   return [...(all.size > MAX_LETTERS ? used : all)].sort().join('')
 }
 
-/** Why letters are no alphabet of a game; null where they are one. */
+/** Why letters cannot be a game's alphabet; null if they can. */
 export function alphabetFault(letters: string): string | null {
   const each = [...letters]
   const stranger = each.find((letter) => letter.length > 1 || scriptOf(letter) === null || composed(letter) !== letter)

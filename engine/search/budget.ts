@@ -1,6 +1,6 @@
-// Counted work that a question, or all that one request asks, may take. Clocks stand still during computation in workerd,
-// so only counted work can bound an answer, and only it gives the same answer on every machine. Everything that answers a
-// request draws from the one budget of that request.
+// The work that a question, or a whole request, may use. Clocks do not advance during computation in workerd, so only
+// work can limit a search, and it gives the same answer on every machine. Everything that answers a request draws on
+// that request's one budget.
 
 import type { SearchOptions, Solver } from './solver.ts'
 
@@ -23,26 +23,26 @@ export class Budget {
     return Math.max(0, Math.min(this.work - this.#spent, this.#whole?.left ?? Number.POSITIVE_INFINITY))
   }
 
-  /** A budget of so much of what is left; what is spent of it is spent of this one, too. */
+  /** A budget with part of what is left; spending from it also spends from this one. */
   share(share: number): Budget {
     return new Budget(this.left * share, this)
   }
 
-  /** Takes note of work that was done, even of more than was left: what cannot be stopped halfway is counted all the same. */
+  /** Records work done, even beyond what was left: work that cannot be stopped halfway counts too. */
   spend(work: number): void {
     this.#spent += work
     this.#whole?.spend(work)
   }
 }
 
-/** What a solver does within a budget; its `evaluateBelow` knows no bound of work. */
+/** What a solver does within a budget; its `evaluateBelow` has no work limit. */
 export type BoundedSolver = Omit<Solver, 'evaluateBelow'>
 
-/** The solver, each of whose questions takes no more than is left of the budget, whatever its own bound, and is counted. */
+/** The solver with each question limited to what is left of the budget, whatever its own limit, and counted. */
 export function withinBudget(solver: Solver, budget: Budget): BoundedSolver {
   const bounded = <Options extends SearchOptions>(options?: Options): Options | undefined => {
     const work = Math.min(options?.work ?? Number.POSITIVE_INFINITY, budget.left)
-    // A search without a bound may use what it has learned before; one with a bound, however large, may not.
+    // An unbounded search may use what it learned before; a bounded one, however large, may not.
     return work === Number.POSITIVE_INFINITY ? options : ({ ...options, work } as Options)
   }
   const count = <Result>(run: () => Result): Result => {

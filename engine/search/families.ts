@@ -1,14 +1,14 @@
-// Families: words that are alike in all places but one, such as bills, cills, dills and so on. A guess tells apart only
-// those whose letter it holds, so what an opener leaves together of a large family is often too much for the guesses
-// that remain: then the opener is impossible, and no search of its other parts need show it.
+// Families: words that differ in one place only, such as bills, cills, dills and so on. A guess tells apart only those
+// whose letter it contains, so an opener often leaves too much of a large family together for the remaining guesses.
+// Then the opener is impossible, and its other parts need no search.
 import type { Game } from '../rules/game.ts'
 
-/** Of so many answers or more a family is looked at where so many guesses are left. */
+/** Families with at least this many answers are checked, by guesses left. */
 const leastSize = (left: number): number => 2 * left + 2
-/** Most families that an opener is tried with, the largest first. */
+/** Families checked per opener at most, the largest first. */
 const MOST_TRIED = 12
 
-/** The families of these words, in their order; the place in which they differ is a hyphen in their shape: `-ills`. */
+/** The families of these words, in order; a hyphen in their shape marks the place where they differ: `-ills`. */
 export function familiesOf(words: readonly string[]): Map<string, string[]> {
   const families = new Map<string, string[]>()
   for (const word of words) {
@@ -30,7 +30,7 @@ export interface FamilyRules {
   isUnwinnable(answers: Uint16Array, left: number): boolean
 }
 
-/** The families of a game's answers, and what was learned of them. */
+/** A game's families, and what is known about them. */
 export class Families {
   private readonly game: Game
   private readonly rules: FamilyRules
@@ -42,7 +42,7 @@ export class Families {
     this.rules = rules
   }
 
-  /** Whether a guess (an id) leaves together more of a family than can be solved in the guesses left after it. */
+  /** Whether a guess (an id) leaves together more of a family than the guesses after it can solve. */
   refute(guess: number, left: number): boolean {
     const least = leastSize(left)
     const kept: Uint16Array[] = []

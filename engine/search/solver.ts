@@ -1,9 +1,9 @@
-// The exact solver: a game, the kernel, and questions about states of the game.
-// The search itself is in kernel/assembly; here are the tie rules, the budgets and the strategies built from it.
+// The exact solver: a game, the kernel, and questions about the game's states. The search is in kernel/assembly; tie
+// rules, budgets and strategies are here.
 //
-// Ties: among guesses of equal total the smallest maximum wins, then a guess that can be the answer, then the alphabet.
-// The smallest maximum of a state is the smallest limit under which the total stays the same, so it needs no search of
-// its own kind; and a guess fits it when its total under that limit is still the best.
+// Ties: among guesses with the same total the smallest maximum wins, then a guess that can be the answer, then the
+// alphabet. The smallest maximum of a state is the smallest limit that leaves its total unchanged, so it takes no new
+// kind of search; a guess qualifies if its total under that limit is still the best.
 
 import type { Feedback } from '../rules/feedback.ts'
 import { type Game, likeliestOf, weightOf, weightOfAll } from '../rules/game.ts'
@@ -19,7 +19,7 @@ import { type IdList, openFeedbackKernel, openKernel, type WordKernel } from './
 
 export { INFINITE_TOTAL } from './kernel/exports.ts'
 
-/** A state of a game, and what is asked of it. */
+/** A state of a game, and the question about it. */
 export interface Question {
   /** The answers still possible: guess ids, ascending, at least one. */
   answers: Uint16Array
@@ -32,13 +32,13 @@ export interface Question {
 }
 
 /**
- * A strategy that begins with `guess`, what it is worth, and what is proved of the best strategy: of all that are legal
- * where the best guess was asked for, of all that begin with the guess where it was given.
+ * A strategy that begins with `guess`, its value, and what is proved about the best strategy: of all legal ones if the
+ * best guess was asked for, of all that begin with the guess if it was given.
  */
 export interface Verdict extends Worth, Bounds {
-  /** The guess to play (an id), or the one that was asked about. */
+  /** The guess to play (an id), or the one asked about. */
   guess: number
-  /** Counted work, in vector operations: the same on every machine. */
+  /** Work, in vector operations: the same on every machine. */
   work: number
 }
 
@@ -48,11 +48,11 @@ export interface Plan {
 }
 
 export interface SearchOptions {
-  /** Work after which the search stops and gives bounds; such a question is always alone. */
+  /** Work after which the search stops and gives bounds; such a question is always independent. */
   work?: number
-  /** Nothing learned from other questions is used, so that what is found does not depend on what was asked before. */
+  /** Uses nothing learned from other questions, so the result does not depend on them. */
   isAlone?: boolean
-  /** Work that goes into ties at most; those that are open then stay as the search came upon them. */
+  /** Work for ties at most; open ties are then left as the search found them. */
   ties?: number
 }
 
@@ -64,42 +64,44 @@ export interface Solver {
   evaluate(question: Question, guess: number | string, options?: SearchOptions): Verdict
   /**
    * The total of one guess as far as it matters: a result below `below` is exact, any other is a proved lower bound of
-   * at least `below`. INFINITE_TOTAL where not every answer can be solved. Without tie rules, so cheaper than `evaluate`.
+   * at least `below`. INFINITE_TOTAL if not every answer can be solved. Without tie rules, so cheaper than `evaluate`.
    */
   evaluateBelow(question: Question, guess: number | string, below: number): number
   /**
-   * Values many guesses of one state, which is cheaper than one by one: `value` is `evaluateBelow` of the guess, or null
-   * once the work is used up. It is good only until `run` returns, and no other question may be asked before.
+   * Values many guesses of one state, cheaper than one by one: `value` is `evaluateBelow` of the guess, or null once
+   * the work is used up. Valid only until `run` returns, with no other questions in between.
    */
   compare<Result>(
     question: Question,
     options: SearchOptions,
     run: (value: (guess: number, below: number) => number | null) => Result,
   ): Result
-  /** The whole strategy from a state on, beginning with `first` where it is given. */
+  /** The whole strategy from a state, beginning with `first` if given. */
   plan(question: Question, options?: SearchOptions & { first?: number }): Plan
-  /** Counted work and states searched since the solver was made. */
+  /** Work and states searched since the solver was made. */
   effort(): { work: number; nodes: number }
 }
 
 export interface SolverOptions {
-  /** Memory for what is known of sets of answers. The search forgets rather than take more. */
+  /** Memory for the transposition table. The search forgets rather than take more. */
   memoryBytes?: number
   /**
-   * Largest table made for a bounded question: answers times answers and guesses. A larger state is not searched, only
-   * what a guess leaves of it. Without it there is no such bound.
+   * Largest table for a bounded question: answers times answers and guesses. A larger state is not searched, only what
+   * a guess leaves of it. Unlimited by default.
    */
   tableBytes?: number
 }
 
 const INFINITE = INFINITE_TOTAL
 const DEFAULT_MEMORY_BYTES = 64 << 20
-/** More is not used: the memory has 32-bit addresses, the upper half of which JavaScript takes for negative numbers. */
+/** More is not used: memory has 32-bit addresses, and JavaScript sees the upper half as negative numbers. */
 export const MOST_MEMORY_BYTES = 2 ** 30
-/** Tables of all answers that are larger are not kept: those of `current` take 46 MB, those of `dictionary` 168 MB. */
+/** Larger tables of all answers are not kept: those of `current` take 46 MB, those of `dictionary` 168 MB. */
 const MAX_KEPT_BYTES = 240 << 20
 const ID_BYTES = 2
-/** Work outside the kernel, in its units (measured): an answer that is put into its part, a guess asked whether it is legal. */
+/**
+ * Work outside the kernel, in its units (measured): putting an answer into its part, checking whether a guess is legal.
+ */
 const PART_WORK = 16
 const LEGAL_WORK = 2
 /** The same for a question as a whole, and for each of its answers. */
@@ -107,21 +109,21 @@ const QUESTION_WORK = 2000
 const ANSWER_WORK = 4
 /** The same for a state of a strategy that is not searched. */
 const STATE_WORK = 400
-/** Work for each answer that a strategy takes which is made without a search; and its value alone, from the kernel. */
+/** Work per answer for a strategy made without a search; and for its value alone, from the kernel. */
 const PLAN_WORK = 500
 const VALUE_WORK = 80
-/** Work that goes at most into what an opener leaves of a family. */
+/** Maximum work for what an opener leaves of a family. */
 const FAMILY_WORK = 300_000_000
-/** Guesses that a strategy is tried with besides the one found, where there is work left. */
+/** Other guesses tried as the start of a strategy, if work is left. */
 const OTHER_GUESSES = 8
-/** Parts that are not proved are planned once more with so many times the work of an answer. */
+/** Unproved parts are planned again with this many times an answer's work. */
 const MORE_WORK = 1.5
-/** Share of the work that may go into the proof of a total; the rest is for the strategy that reaches it. */
+/** Share of the work for proving a total; the rest is for the strategy that reaches it. */
 const PROOF_SHARE = 0.85
 
 /**
- * Makes a solver of a game. Synchronous: `kernel` is the compiled module of build/kernel.wasm.
- * @throws RangeError when the game has more guesses than ids can name
+ * Makes a solver for a game. Synchronous: `kernel` is the compiled module of build/kernel.wasm.
+ * @throws RangeError if the game has more guesses than ids
  */
 export function createSolver(kernel: WebAssembly.Module, game: Game, options: SolverOptions = {}): Solver {
   const words = openKernel(kernel, game, memoryOf(options))
@@ -129,8 +131,8 @@ export function createSolver(kernel: WebAssembly.Module, game: Game, options: So
 }
 
 /**
- * The same search over a game of another feedback. Such a game has no lists and no hash, and hard mode means nothing.
- * @throws RangeError where the game is too large for a table of all its patterns
+ * The same search for a game with other feedback. Such a game has no lists and no hash, and hard mode means nothing.
+ * @throws RangeError if the game is too large for a table of all its patterns
  */
 export function createFeedbackSolver(
   kernel: WebAssembly.Module,
@@ -152,9 +154,9 @@ class KernelSolver implements Solver {
   private readonly kernel: Kernel
   private readonly families: Families
   private hasTable = false
-  /** Whether the question at hand asks for a strategy, not for its value alone. */
+  /** Whether the current question needs a strategy, not just its value. */
   private wantsTree = false
-  /** Work that is left for ties in the question at hand. */
+  /** Work left for ties in the current question. */
   private tiesLeft = 0
 
   constructor(words: WordKernel, game: Game, tableBytes = Number.MAX_SAFE_INTEGER) {
@@ -191,12 +193,12 @@ class KernelSolver implements Solver {
     const { kernel } = this
     const { mode, left } = question
     if (mode !== 'strict' && question.answers.length === this.game.answers.length) {
-      // What no guess of the whole list solves, none of those that the hard rule leaves does.
+      // If no guess of the whole list solves it, none that the hard rule allows does.
       if (left > 1 && this.families.refute(this.idOfGuess(guess), left - 1)) return INFINITE
       if (below < INFINITE) this.keepTable(mode)
     }
     return this.scoped(question, {}, (ids, list) =>
-      // The rows have had the spare slot until now.
+      // Until now the rows used the spare slot.
       kernel.totalOfWord(
         ids.at,
         ids.count,
@@ -209,7 +211,7 @@ class KernelSolver implements Solver {
     ).result
   }
 
-  /** Whether it is quickly proved that these answers cannot all be solved in the guesses left, whatever is guessed. */
+  /** Whether a quick proof exists that these answers cannot all be solved in the guesses left, whatever is guessed. */
   private isUnwinnable(answers: Uint16Array, left: number): boolean {
     const { kernel } = this
     return this.scoped({ answers, mode: 'normal', goal: 'mean', left }, { work: FAMILY_WORK }, (ids, list) => {
@@ -249,7 +251,7 @@ class KernelSolver implements Solver {
     return { ...result, verdict: { ...result.verdict, work } }
   }
 
-  /** Has the kernel keep a table of all answers of the game, where it is not too large: for valuing many openers. */
+  /** Makes the kernel keep a table of all answers of the game, unless it is too large: for valuing many openers. */
   private keepTable(mode: Mode): void {
     const { game, kernel, words } = this
     if (this.hasTable || game.answers.length * game.guesses.length > MAX_KEPT_BYTES) return
@@ -259,7 +261,7 @@ class KernelSolver implements Solver {
     kernel.keepMatrix(ids.at, ids.count, words.alphabet.at, words.alphabet.count)
   }
 
-  /** Runs one question: the kernel's mode and budget set, its scratch memory given back afterwards. */
+  /** Runs one question: sets the kernel's mode and budget, and releases its scratch memory afterwards. */
   private scoped<T>(
     question: Question,
     options: SearchOptions,
@@ -285,18 +287,18 @@ class KernelSolver implements Solver {
     }
   }
 
-  /** Lets the search go on until this much work is done in all. */
+  /** Lets the search run until this much work is done in all. */
   private allow(end: number): void {
     this.kernel.setBudget(end === Number.POSITIVE_INFINITY ? -1n : BigInt(Math.ceil(end)))
   }
 
-  /** Some of the work is kept for the strategy that goes with what is found: at least what the poorest one takes. */
+  /** Reserves work for the strategy: at least what the poorest one takes. */
   private endOfProof(n: number, end: number): number {
     const now = this.kernel.workDone()
     return Math.max(now, Math.min(now + (end - now) * PROOF_SHARE, end - n * (this.wantsTree ? PLAN_WORK : VALUE_WORK)))
   }
 
-  /** The best guess and its value; where the work ends before, a guess and what is proved until then. */
+  /** The best guess and its value; if the work runs out, a guess and the bounds proved so far. */
   private solveState(question: Question, ids: IdList, list: IdList | null, end: number): Found {
     const { game, kernel, words } = this
     const { goal, left, answers } = question
@@ -340,7 +342,7 @@ class KernelSolver implements Solver {
     }
     let misses = 0
     if (total >= INFINITE) {
-      // Not every answer can be solved: from here on a miss has a price above every total.
+      // Not every answer can be solved: from here on a miss costs more than any total.
       const lightest = answers.reduce((least, id) => Math.min(least, weightOf(game, id)), heaviest)
       Object.assign(proved, { misses: lightest, max: 1, total: 0 })
       missCost = weight * left + 1
@@ -370,8 +372,9 @@ class KernelSolver implements Solver {
   }
 
   /**
-   * The guess that the tie rules choose of those with the best total (in the kernel's terms, the price of a miss included);
-   * where the work for ties ends before, one of them, and -1 where all work does. `worth.max` becomes the smallest maximum.
+   * The guess that the tie rules choose among those with the best total (in the kernel's terms, including the price of
+   * misses). If the work for ties runs out, one of them, and -1 if all work does. `worth.max` becomes the smallest
+   * maximum.
    */
   private settleTies(
     { goal, left }: Question,
@@ -441,7 +444,7 @@ class KernelSolver implements Solver {
     Object.assign(proved, { ...worth, max: 1 })
     for (let limit = 1; limit < left; limit++) {
       if (goal === 'worst') proved.max = limit
-      // For `mean` the smallest limit of the same total; for `worst` the smallest that misses no more answers.
+      // For `mean` the smallest limit with the same total; for `worst` the smallest that misses no more answers.
       const tight = search(limit, goal === 'worst' ? INFINITE : total + 1)
       if (kernel.isStopped()) break
       const fits =
@@ -450,7 +453,7 @@ class KernelSolver implements Solver {
       if (!fits) continue
       worth.max = limit
       worth.total = tight - misses * (missCost + limit)
-      // The least of those that keep to the smallest maximum.
+      // The smallest of those within the smallest maximum.
       if (goal === 'worst') proved.total = worth.total
       break
     }
@@ -459,8 +462,8 @@ class KernelSolver implements Solver {
   }
 
   /**
-   * The strategy that begins with what was found: exact where it reaches what is proved. Where that is open, work that is
-   * left over goes into strategies that begin with other guesses.
+   * The strategy that begins with the found guess: exact if it reaches the proved total. Otherwise remaining work goes
+   * into strategies that begin with other guesses.
    */
   private planFrom(question: Question, ids: IdList, list: IdList | null, end: number, found: Found): Plan {
     const { kernel } = this
@@ -468,7 +471,7 @@ class KernelSolver implements Solver {
     if (isExact && !this.wantsTree) return { verdict: this.verdictOf(question, found), node: leaf(guess) }
     const { goal, left, answers } = question
     const size = sizeOf(this.game, answers)
-    // Before any part is searched: that lets go of the matrix.
+    // Before any part is searched, which releases the matrix.
     const below = this.listBelow(question, list)
     const planWithin = (first: number, most: number): Plan => {
       const { worth, node } = this.planBelow(question, ids, below, end, first, most, !isExact)
@@ -476,7 +479,7 @@ class KernelSolver implements Solver {
     }
     const planWith = (first: number): Plan => {
       const plan = planWithin(first, limit)
-      // Where the work ended before the parts were solved within a smaller maximum, more guesses lose less.
+      // If the work ran out before the parts were solved within a smaller maximum, more guesses lose less.
       return limit < left && plan.verdict.misses > proved.misses ? planWithin(first, left) : plan
     }
     const before = kernel.workDone()
@@ -495,7 +498,7 @@ class KernelSolver implements Solver {
     return plan
   }
 
-  /** The greedy guesses of shares of the list: others than the best of all. */
+  /** The greedy guesses of samples of the list: others than the best of all. */
   private *greedyGuesses(ids: IdList, list: IdList): Generator<number> {
     for (let share = 0; share < OTHER_GUESSES; share++) {
       const from = Math.floor((share * list.count) / OTHER_GUESSES)
@@ -505,8 +508,8 @@ class KernelSolver implements Solver {
   }
 
   /**
-   * The guesses to look at below the state whose matrix is held. Where ties are left open, those that cut no better than
-   * others need not be looked at again.
+   * The guesses to look at below the state whose matrix is held. If ties are left open, guesses that split no better
+   * than others can be skipped.
    */
   private listBelow({ mode }: Question, list: IdList | null): IdList | null {
     const { kernel } = this
@@ -514,7 +517,10 @@ class KernelSolver implements Solver {
     return held === 0 ? list : { at: kernel.idsOf(held), count: kernel.guessCountOf(held) }
   }
 
-  /** The strategy that begins with a guess, of which so much may be known: exact for the goal `mean` where every part is. */
+  /**
+   * The strategy that begins with a guess, with a limit on what is known of it: exact for the goal `mean` if every part
+   * is.
+   */
   private planGuess(question: Question, ids: IdList, list: IdList, end: number, guess: number, known?: Proved): Plan {
     const { goal, left, answers } = question
     const below = this.listBelow(question, list)
@@ -528,7 +534,7 @@ class KernelSolver implements Solver {
   }
 
   /**
-   * What a guess leaves, each part with the best strategy that the work allows, and what is proved of all strategies that
+   * What a guess leaves, each part with the best strategy the work allows, and what is proved about all strategies that
    * begin with the guess.
    */
   private planBelow(
@@ -563,7 +569,7 @@ class KernelSolver implements Solver {
       const scratch = kernel.mark()
       kernel.spend(STATE_WORK)
       const legal = question.mode === 'hard' ? this.legalWithin(list, guess, pattern, part.length, endOfPart) : list
-      // A strategy for `worst` keeps to the maximum of its root; below that the total counts.
+      // A strategy for `worst` keeps its root's maximum; below the root the total counts.
       const below: Question = { ...question, answers: part, goal: 'mean', left: limit - 1 }
       const partIds = this.words.writeIds(part)
       const found = this.solveState(below, partIds, legal, endOfPart)
@@ -588,8 +594,8 @@ class KernelSolver implements Solver {
   }
 
   /**
-   * Plans parts with bounded work: each has its share by size of the work that is left, small parts first. Work that is
-   * left over in the end goes into the parts that are not proved, as long as it is more than they had.
+   * Plans parts with bounded work: each gets a share by size, small parts first. Work left at the end goes into the
+   * unproved parts, as long as it is more than they had.
    */
   private shareWork(
     parts: readonly Part[],
@@ -617,7 +623,7 @@ class KernelSolver implements Solver {
     return plans
   }
 
-  /** The value of a strategy that is made without a look at any guess. */
+  /** The value of a strategy made without looking at any guess. */
   private poorest({ answers }: Question, ids: IdList, guess: number, limit: number): PlanBelow {
     const { kernel, game, words } = this
     const total = kernel.valuePoorest(ids.at, ids.count, limit, words.toKernel(guess))
@@ -649,7 +655,7 @@ class KernelSolver implements Solver {
       if (part) part[part.length - sizes[patterns[j]]--] = words.toGame(places[j])
     }
     kernel.release(scratch)
-    // The kernel has an order of its own where weights differ.
+    // The kernel has its own order if weights differ.
     if (this.game.weights !== null) for (const part of parts.values()) part.sort()
     return parts
   }
@@ -660,7 +666,7 @@ class KernelSolver implements Solver {
     return id >= 0 ? id : this.words.writeSpare(guess)
   }
 
-  /** The guesses that the rules allow now, in alphabetical order. */
+  /** The legal guesses, in alphabetical order. */
   private legalNow(question: Question): IdList {
     if (question.mode === 'strict') return { at: this.words.alphabet.at, count: 0 }
     let list = this.words.alphabet
@@ -669,7 +675,9 @@ class KernelSolver implements Solver {
     return list
   }
 
-  /** The same below a state whose list is known; null, for a state not searched, where it is of no use or the work is used up. */
+  /**
+   * The same below a state with a known list; null for an unsearched state, if it is of no use or the work is used up.
+   */
   private legalWithin(list: IdList | null, guess: number, pattern: number, n: number, end: number): IdList | null {
     if (list === null || n < 3) return null
     return this.kernel.workDone() + LEGAL_WORK * list.count > end ? null : this.legalAfter(list, guess, pattern)
@@ -686,23 +694,23 @@ class KernelSolver implements Solver {
 /** What a guess leaves: its pattern, and the ids of the answers, ascending. */
 type Part = readonly [pattern: number, answers: Uint16Array]
 
-/** What a guess leaves, put together from its parts. */
+/** What a guess leaves, combined from its parts. */
 interface PlanBelow {
   node: StrategyNode
   worth: Worth
   proved: Proved
 }
 
-/** What a search of a state has found: a guess, the maximum to keep to, and what is proved. */
+/** The result of searching a state: a guess, the maximum to keep, and what is proved. */
 interface Found {
   guess: number
   limit: number
   proved: Proved
-  /** A strategy that begins with the guess and keeps to the limit reaches what is proved. */
+  /** A strategy that begins with the guess and keeps the limit reaches the proved total. */
   isExact: boolean
 }
 
-/** Where only the value is asked for, what follows a guess is left out. */
+/** If only the value is needed, what follows a guess is left out. */
 function leaf(guess: number): StrategyNode {
   return { guess, replies: new Map() }
 }

@@ -1,11 +1,11 @@
-// What a stored strategy says where something else is asked than it was made for: another limit, another goal, or fewer
-// answers, because the player rules some out.
+// What a stored strategy says about a question it was not made for: another limit, another goal, or fewer answers
+// because the player excludes some.
 //
-// A strategy whose longest game takes m guesses can be played under every limit from m on; under a smaller one it loses
-// the answers that would come later. What is proved carries over where the strategies asked about are among those that
-// the proof is about: a smaller limit allows fewer strategies, so a total proved the least under limit 6 bounds those
-// under limit 5, and is the least there too where the strategy keeps to it. A larger limit allows more, and a proof says
-// nothing of those, but one: a maximum that nothing goes below, for the goal `worst`, holds under every limit.
+// A strategy whose longest game takes m guesses works under every limit from m on; under a smaller one it loses the
+// later answers. A proof carries over if the strategies in question are among those it covers. A smaller limit allows
+// fewer strategies, so a total proved minimal under limit 6 is a lower bound under limit 5, and minimal there too if
+// the strategy stays within it. A larger limit allows more, so the proof says nothing, with one exception: a proved
+// smallest maximum, for the goal `worst`, holds under every limit.
 
 import { type Game, weightOf, weightOfAll } from '../rules/game.ts'
 import type { Goal } from '../rules/goal.ts'
@@ -13,21 +13,21 @@ import { patternsOf } from '../rules/parts.ts'
 import { ALL_CORRECT, PATTERN_COUNT } from '../rules/pattern.ts'
 import { compareWorth, leastTotal, type Proved, type Worth } from './worth.ts'
 
-/** What somebody asks for, or a strategy was made for. */
+/** What is asked for, or what a strategy was made for. */
 export interface Aim {
   goal: Goal
   /** Guesses from here on. */
   left: number
 }
 
-/** What a strategy is worth under the aim that it was made for, and what is proved of the best one there. */
+/** The value of a strategy under its own aim, and what is proved about the best one there. */
 export interface Made extends Worth, Aim {
   isExact: boolean
-  /** Where it is not exact: its total is at least this, where it loses none. */
+  /** If not exact: its total is at least this, if it loses none. */
   lower?: number
 }
 
-/** The counts of a strategy under a limit: what comes later is lost. `weight` is that of all answers. */
+/** A strategy's counts under a limit: later answers are lost. `weight` is that of all answers. */
 export function worthWithin(
   histogram: readonly number[],
   left: number,
@@ -40,7 +40,7 @@ export function worthWithin(
   return { histogram: counts, misses, max, total }
 }
 
-/** What is proved under an aim by what a strategy is worth under its own; `least` is what is true of any strategy. */
+/** What a strategy's value under its own aim proves under another; `least` holds for any strategy. */
 export function carryProof(made: Made, aim: Aim, least: Proved): Proved {
   const { goal, left, misses, max, total, isExact, lower = 0 } = made
   const isWithin = aim.left <= left
@@ -50,12 +50,15 @@ export function carryProof(made: Made, aim: Aim, least: Proved): Proved {
   }
   if (goal === 'mean') return isWithin ? { misses, max: 1, total } : least
   if (misses > 0) return isWithin ? { misses, ...(aim.goal === goal ? { max, total } : { max: 1, total: 0 }) } : least
-  // The smallest maximum at which nothing is lost is one under every limit, and so is the total that goes with it.
+  // The smallest maximum that loses nothing holds under every limit, and so does its total.
   if (aim.left < max) return { misses: 1, max: 1, total: 0 }
   return aim.goal === goal || aim.left === max ? { misses, max, total } : least
 }
 
-/** The least total of any strategy that begins with a guess (an id) and finds all answers (ids), however long it may take. */
+/**
+ * The smallest total of any strategy that begins with a guess (an id) and finds all answers (ids), with any number of
+ * guesses.
+ */
 export function leastTotalAfter(game: Game, guess: number, answers: Uint16Array): number {
   const weights = new Uint32Array(PATTERN_COUNT)
   const heaviest = new Uint32Array(PATTERN_COUNT)
@@ -64,13 +67,13 @@ export function leastTotalAfter(game: Game, guess: number, answers: Uint16Array)
     weights[pattern] += weight
     heaviest[pattern] = Math.max(heaviest[pattern], weight)
   })
-  // The part that is all correct has won.
+  // The all-correct part has won.
   weights[ALL_CORRECT] = 0
   const later = weights.reduce((sum, weight, at) => sum + leastTotal({ weight, heaviest: heaviest[at] }), 0)
   return weightOfAll(game, answers) + later
 }
 
-/** What a list of stored strategies tells of one of them. */
+/** What a list of stored strategies says about one of them. */
 export interface Listed extends Omit<Worth, 'misses'> {
   opener: string
   goal: Goal
@@ -80,9 +83,10 @@ export interface Listed extends Omit<Worth, 'misses'> {
 }
 
 /**
- * The strategy, of those of one game and mode, that answers best for a goal and a limit; null where there is none. That
- * of the smallest worth, as far as the list tells it: of one that is longer than the limit, not how many it loses. Of
- * equals one that was made for just that, then one whose proof carries over, then the first opener of the alphabet.
+ * The strategy that answers best for a goal and a limit, among those of one game and mode; null if there are none. The
+ * best value as far as the list shows it: for one longer than the limit, it does not show how many answers are lost.
+ * Ties go to one made for exactly this question, then one whose proof carries over, then the first opener
+ * alphabetically.
  */
 export function pickStrategy<Entry extends Listed>(
   entries: Iterable<Entry>,

@@ -1,20 +1,20 @@
-// Two strategies side by side, over the same answers: who finds which answer sooner, and where the two part.
+// Two strategies over the same answers: which finds each answer sooner, and where they part.
 
 import type { Row } from '../rules/history.ts'
 import { guessesNeeded, NO_PATTERN, type OutlineState } from './outline.ts'
 import { PATTERN_LETTERS } from './paths.ts'
 
-/** What both strategies take for the same answers. Answers that one of them misses count on neither side. */
+/** Totals of both strategies for the same answers. Answers missed by either count for neither. */
 export interface Cost {
   answers: number
-  /** Sums of guesses, counted from the top of the comparison. */
+  /** Total guesses, counted from the top of the comparison. */
   first: number
   second: number
 }
 
 /** A state that both reach and where they play different words. */
 export interface Parting extends Cost {
-  /** The rows that lead there, from the top. */
+  /** The rows before it, from the top. */
   rows: Row[]
   firstGuess: string
   secondGuess: string
@@ -26,9 +26,9 @@ export interface Comparison extends Cost {
   sooner: { first: number; second: number; same: number }
   /** Answers found by one strategy only. */
   missed: { first: number; second: number }
-  /** Where they part, the dearest difference first. Empty where both always play the same. */
+  /** Where they part, the largest difference first. Empty if they always play the same. */
   partings: Parting[]
-  /** By replies to the first one's guess at the top: what each branch costs either. */
+  /** By replies to the first one's guess at the top: the cost of each branch for both. */
   branches: (Cost & { pattern: number })[]
 }
 

@@ -1,5 +1,5 @@
-// How far a strategy is from the best one, state by state. A state loses by itself where its guess is worse than the best
-// one even if everything after it were played best; what a strategy loses in all is the sum of that over its states.
+// How far a strategy is from optimal, state by state. A state loses guesses if its guess is worse than the best one
+// even with best play afterwards; a strategy's total loss is the sum over its states.
 
 import type { Game } from '../rules/game.ts'
 import { DEFAULT_LIMIT } from '../rules/goal.ts'
@@ -12,7 +12,7 @@ import { idsAfter, type StrategyNode } from './strategy.ts'
 
 /** A state whose guess is not the best one. */
 export interface Loss {
-  /** The rows that lead to it. */
+  /** The rows before it. */
   rows: Row[]
   guess: string
   better: string
@@ -23,11 +23,11 @@ export interface Loss {
 }
 
 export interface Optimality {
-  /** States compared: all but the opener, which is not held against the others. */
+  /** States compared: all but the opener, which is not compared with others. */
   states: number
-  /** Guesses that are lost in all. */
+  /** Guesses lost in all. */
   lost: number
-  /** In the order of reading: preorder, replies by the letters of their patterns. */
+  /** In reading order: preorder, replies by the letters of their patterns. */
   losses: Loss[]
 }
 
@@ -39,9 +39,9 @@ export interface OptimalityProgress {
 }
 
 /**
- * Compares every state below the opener with what the solver finds; yields after each branch. The strategy must hold:
- * every answer found within the limit. The opener itself is not compared, since that is a proof over all openers; the
- * first state of a branch, to which the rows `before` lead, is.
+ * Compares every state below the opener with the solver's result; yields after each branch. The strategy must verify:
+ * every answer found within the limit. The opener is not compared, since that needs a proof over all openers; the first
+ * state of a branch, after the rows `before`, is.
  */
 export function* measureOptimality(
   root: StrategyNode,
@@ -56,11 +56,11 @@ export function* measureOptimality(
   let lost = 0
   let done = top.canWin ? 1 : 0
 
-  /** The best total of a state; its losses are noted. */
+  /** The best total of a state; records its losses. */
   const compare = (state: OutlineState, ids: Uint16Array, rows: Row[]): number => {
     const left = limit - rows.length
     const best = solver.solve({ answers: ids, mode, goal: 'mean', left, rows })
-    // Where the whole is the best, so is every part of it.
+    // If the whole is optimal, so is every part of it.
     if (state.total === best.total) return best.total
     const at = losses.length
     let total = state.weight

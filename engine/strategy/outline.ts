@@ -1,4 +1,4 @@
-// A strategy, or a branch of one, with what each state is worth: what outlines, pictures and comparisons are drawn from.
+// A strategy, or a branch of one, with the value of each state: the source of outlines, pictures and comparisons.
 
 import { type Game, weightOf } from '../rules/game.ts'
 import { idOfEntry, patternOfEntry, Splitter } from '../rules/parts.ts'
@@ -6,36 +6,36 @@ import { ALL_CORRECT } from '../rules/pattern.ts'
 import { PATTERN_LETTERS } from './paths.ts'
 import type { StrategyNode } from './strategy.ts'
 
-/** The pattern of a state that nothing leads to: the top of an outline. */
+/** The pattern of a state without a row before it: the top of an outline. */
 export const NO_PATTERN = -1
 
 export interface OutlineState {
   guess: string
-  /** What the guess above showed; NO_PATTERN at the top. */
+  /** The colours of the guess above; NO_PATTERN at the top. */
   pattern: number
   /** Answers left before the guess. */
   answers: number
-  /** Their weight: their number, where all are equally likely. */
+  /** Their weight: their number, if all are equally likely. */
   weight: number
-  /** True where the guess can be the answer. */
+  /** True if the guess can be the answer. */
   canWin: boolean
-  /** Sum of the guesses still needed, this one included, times weight, over the answers found within the limit. */
+  /** Sum of the guesses still needed, including this one, times weight, over the answers found within the limit. */
   total: number
   /** Most guesses still needed by any answer found. */
   max: number
   /** Weight of the answers of the branch that are not found within the limit. */
   misses: number
-  /** Those that are left over here: the guess is the last, and it is none of them. */
+  /** The answers left over here: the guess is the last, and is not one of them. */
   missed: string[]
-  /** States of the branch, this one included. */
+  /** States of the branch, including this one. */
   states: number
   /** By the letters of their patterns. */
   replies: OutlineState[]
 }
 
 /**
- * The outline of the tree below a node, for the answers with these ids (ascending), by default all of the game.
- * Costs one pattern for each answer and turn: about 2 ms for 2315 answers.
+ * The outline of the tree below a node, for the answers with these ids (ascending), by default all of the game. It
+ * takes one pattern per answer and turn: about 2 ms for 2315 answers.
  */
 export function outlineOf(root: StrategyNode, game: Game, ids?: ArrayLike<number>): OutlineState {
   const splitter = new Splitter(game, ids)
@@ -87,7 +87,7 @@ export function outlineOf(root: StrategyNode, game: Game, ids?: ArrayLike<number
   return visit(root, NO_PATTERN, 0, 0, splitter.count)
 }
 
-/** Guesses that each answer of an outline takes, those of the outline only; answers that are missed are not in it. */
+/** The guesses each answer of an outline takes, counting only those of the outline; missed answers are absent. */
 export function guessesNeeded(top: OutlineState): Map<string, number> {
   const needed = new Map<string, number>()
   const visit = (state: OutlineState, turn: number): void => {
@@ -98,7 +98,7 @@ export function guessesNeeded(top: OutlineState): Map<string, number> {
   return needed
 }
 
-/** The states that lead from the top to an answer; the last one guesses it, or misses it. Null where it is no answer. */
+/** The states from the top to an answer; the last one guesses it, or misses it. Null if it is not an answer. */
 export function pathTo(top: OutlineState, answer: string): OutlineState[] | null {
   if ((top.guess === answer && top.canWin) || top.missed.includes(answer)) return [top]
   for (const reply of top.replies) {

@@ -1,6 +1,6 @@
-// A strategy as a list of paths, one an answer: the rows played until it is guessed. The text and the CSV format are ways
-// to write such a list. Read from a file, a list can say things that no tree can (two next guesses in one state, say), so
-// it is checked as a list (verify.ts) and made a tree only where it is one.
+// A strategy as a list of paths, one per answer: the rows played until it is guessed. The text and CSV formats write
+// such a list. A list from a file can say things that no tree can (two next guesses in one state, say), so it is
+// checked as a list (verify.ts) and made into a tree only if it is one.
 
 import type { Game } from '../rules/game.ts'
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../rules/goal.ts'
@@ -19,7 +19,7 @@ import {
   type StrategySettings,
 } from './strategy.ts'
 
-/** Limits for files of any origin; the largest honest file, `full` text of 15000 answers, has about 1 MB. */
+/** Limits for foreign files; the largest honest file, `full` text of 15000 answers, has about 1 MB. */
 export const MAX_STRATEGY_TEXT_LENGTH = 8 * 1024 * 1024
 const MAX_PATHS = 1 << 14
 const MAX_LINE_LENGTH = 1024
@@ -48,7 +48,7 @@ export function rowLetters({ guess, pattern }: Row): string {
   return PATTERN_LETTERS[pattern].slice(0, lengthOf(guess))
 }
 
-/** What is proved of a strategy, in words: "proved", "at least 7919, at most 7920". */
+/** A strategy's proof in words: "proved", "at least 7919, at most 7920". */
 export function describeProof({ proof, lower, upper }: Pick<StrategyHeader, 'proof' | 'lower' | 'upper'>): string {
   return proof === 'exact' ? 'proved' : `at least ${lower}, at most ${upper}`
 }
@@ -63,21 +63,21 @@ export function orderedReplies(node: StrategyNode, isWin: boolean): { pattern: n
   return ordered
 }
 
-/** The ids of answers lie below it: where no answer fits the rows of a branch, any guess may be the answer. */
+/** Answers have ids below it: if no answer fits the rows of a branch, any guess may be the answer. */
 export function answerBound({ rows = [] }: Strategy, game: Game): number {
   const count = game.answers.length
   const hasAnswer = rows.length === 0 || stateOf(game, rows).pool === 'answers'
   return hasAnswer ? count : game.guesses.length
 }
 
-/** True where the guess can be the answer after the rows; `bound` as answerBound. */
+/** True if the guess can be the answer after the rows; `bound` as in answerBound. */
 export function canWin(guess: number, rows: readonly Row[], game: Game, bound: number): boolean {
   if (guess >= bound) return false
   const word = game.guesses[guess]
   return rows.every((row) => patternOf(row.guess, word) === row.pattern)
 }
 
-/** The path to each answer, the rows before a branch included; by the letters of the patterns. */
+/** The path to each answer, including the rows before a branch; sorted by the letters of the patterns. */
 export function pathsOf(strategy: Strategy, game: Game): Row[][] {
   const bound = answerBound(strategy, game)
   const paths: Row[][] = []
@@ -94,7 +94,7 @@ export function pathsOf(strategy: Strategy, game: Game): Row[][] {
   return paths
 }
 
-/** The strategy that a list of paths describes; not ok where it describes none, with the line that is to blame. */
+/** The strategy that a list of paths describes; not ok if it describes none, with the line at fault. */
 export function strategyFromPaths(
   paths: readonly StrategyPath[],
   game: Game,
@@ -153,15 +153,15 @@ export function strategyResult(make: () => Strategy): StrategyResult {
   }
 }
 
-/** Refuses a text that is too long to be a strategy. */
+/** Rejects text that is too long to be a strategy. */
 export function checkLength(text: string): { code: StrategyErrorCode; detail: string } | null {
   if (text.length <= MAX_STRATEGY_TEXT_LENGTH) return null
   return { code: 'too_large', detail: `the file has ${text.length} characters; at most ${MAX_STRATEGY_TEXT_LENGTH}` }
 }
 
 /**
- * Reads paths line by line; blank lines are passed over. `readLine` turns the content of a line, without blanks at its
- * end, into rows, or gives null for a line to pass over. Everything is bounded, so that a hostile file costs no more than an honest one.
+ * Reads paths line by line; blank lines are skipped. `readLine` turns a line, without trailing blanks, into rows, or
+ * returns null to skip it. Everything is bounded, so a hostile file costs no more than an honest one.
  */
 export function readPaths(
   text: string,

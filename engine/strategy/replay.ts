@@ -1,6 +1,6 @@
-// Replays every answer of a game through a tree, all at once: the answers of a state are split by its guess and each
-// part follows its reply. Parts are disjoint and empty ones are not followed, so a tree of any shape, even a cyclic one,
-// costs at most MAX_LIMIT visits for each answer.
+// Replays every answer of a game through a tree, all at once: the guess splits a state's answers, and each part follows
+// its reply. Parts are disjoint and empty ones are not followed, so a tree of any shape, even a cyclic one, costs at
+// most MAX_LIMIT visits per answer.
 
 import { formatHistory, type Row } from '../rules/canonical-history.ts'
 import { answerIds, type Game, weightOf, weightOfAll } from '../rules/game.ts'
@@ -9,7 +9,7 @@ import { idOfEntry, patternOfEntry, Splitter } from '../rules/parts.ts'
 import { ALL_CORRECT, formatPattern } from '../rules/pattern.ts'
 import type { StrategyNode } from './strategy.ts'
 
-/** What can be wrong with a strategy, stable for programs. */
+/** What can be wrong with a strategy; stable codes for programs. */
 const FAULT_CODES = [
   'illegal_guess',
   'uncovered',
@@ -31,13 +31,13 @@ export type FaultCode = (typeof FAULT_CODES)[number]
 export interface Fault {
   code: FaultCode
   detail: string
-  /** The rows that lead there, as a history (`salet.bbbbb,courd.bbbby`); empty at the root. */
+  /** The rows before it, as a history (`salet.bbbbb,courd.bbbby`); empty at the root. */
   path: string
 }
 
 /**
- * Counts over all answers that are reached, within the limit or not. Each answer counts by its weight: once, where all are
- * equally likely.
+ * Counts over all answers reached, within the limit or not. Each answer counts by its weight: once, if all are equally
+ * likely.
  */
 export interface Tally {
   /** The weight of all answers. */
@@ -45,7 +45,7 @@ export interface Tally {
   /** Guesses, times weight. */
   total: number
   max: number
-  /** Weight of the answers by guesses needed; index 0 is one guess; as long as the limit, or `max` where that is more. */
+  /** Weight of the answers by guesses needed; index 0 is one guess; as long as the limit, or `max` if that is more. */
   histogram: number[]
   /** Weight of the answers that are never guessed within the limit. */
   misses: number
@@ -54,13 +54,13 @@ export interface Tally {
 
 export interface ReplayEvents {
   onFault(fault: Fault): void
-  /** Called at every state that some answer reaches; the rows are valid during the call only. */
+  /** Called at every state that some answer reaches; the rows are valid only during the call. */
   onState?(rows: readonly Row[], guess: string): void
 }
 
 /**
- * Follows all answers of the game, or only those with the ids given, through the tree below `root`, reporting what is
- * wrong and counting what is right.
+ * Follows all answers of the game, or only those with the given ids, through the tree below `root`, reports what is
+ * wrong and counts what is right.
  */
 export function replay(
   root: StrategyNode,
@@ -101,7 +101,7 @@ class Replay {
     return { weight, total, max, histogram, misses: weight - reached + late, states }
   }
 
-  /** Follows the answers that stand at `from` to `to` of the level. */
+  /** Follows the answers at `from` to `to` of the level. */
   private visit(node: StrategyNode, level: number, from: number, to: number): void {
     const { game, events, rows } = this
     this.states++
@@ -157,7 +157,7 @@ class Replay {
   }
 }
 
-/** Names the replies that no answer of the state leads to. */
+/** Reports replies that no answer of the state leads to. */
 function checkReplies(
   { replies }: StrategyNode,
   guess: string,

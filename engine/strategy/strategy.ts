@@ -19,11 +19,11 @@ export type Proof = (typeof PROOFS)[number]
 export interface StrategyNode {
   /** Id of the next guess. */
   readonly guess: number
-  /** The next state for each pattern that the guess can show, but ALL_CORRECT. A leaf has none. */
+  /** The next state for each pattern that the guess can show, except ALL_CORRECT. A leaf has none. */
   readonly replies: ReadonlyMap<number, StrategyNode>
 }
 
-/** For nodes without replies, which are most. */
+/** Shared by nodes without replies, which are most. */
 export const NO_REPLIES: ReadonlyMap<number, StrategyNode> = new Map()
 
 export interface StrategyHeader {
@@ -36,32 +36,34 @@ export interface StrategyHeader {
   /** The first guess. */
   opener: string
   /**
-   * Sum of guesses, each times the weight of the answer, over the answers solved within the limit: all of them unless the
+   * Total guesses, each times the answer's weight, over the answers solved within the limit: all of them unless the
    * histogram adds up to less than the weight.
    */
   total: number
   /** Most guesses that any solved answer takes. */
   max: number
-  /** Weight of the answers by guesses needed; index 0 is one guess; as long as guesses are left, which at first is the limit. */
+  /** Weight of the answers by guesses needed; index 0 is one guess; one entry per guess left, at first the limit. */
   histogram: number[]
-  /** Answers of the game; of a branch, those left. */
+  /** Answers of the game; for a branch, those left. */
   answers: number
-  /** Weight of these answers: their number, where all are equally likely. */
+  /** Weight of these answers: their number, if all are equally likely. */
   weight: number
   proof: Proof
-  /** Proved bounds of the total of the best strategy with this opener, as in worth.ts; `total` where proof is `exact`. */
+  /**
+   * Proved bounds of the total of the best strategy with this opener, as in worth.ts; `total` if the proof is `exact`.
+   */
   lower: number
   upper: number
 }
 
 /**
- * A whole strategy, or a branch of one, which begins after rows. The header of a branch counts from there on: its
- * answers, total, maximum, histogram and proof are those of the state that the rows leave.
+ * A whole strategy, or a branch that begins after rows. A branch's header counts from there: its answers, total,
+ * maximum, histogram and proof are those of the state after the rows.
  */
 export interface Strategy {
   header: StrategyHeader
   root: StrategyNode
-  /** The rows that lead to the root; only a branch has any. */
+  /** The rows before the root; only a branch has any. */
   rows?: readonly Row[]
 }
 
@@ -75,7 +77,7 @@ export interface StrategySettings {
   upper?: number
 }
 
-/** What can be wrong with a stored or imported strategy, stable for programs. */
+/** What can be wrong with a stored or imported strategy; stable codes for programs. */
 const STRATEGY_ERROR_CODES = [
   'not_a_strategy',
   'unsupported_version',
@@ -101,23 +103,22 @@ export class StrategyError extends Error {
   }
 }
 
-/** Parsers of text return this instead of throwing; `line` counts from 1, 0 where no line is to blame. */
+/** Parsers of text return this instead of throwing; `line` counts from 1, 0 if no line is at fault. */
 export type StrategyResult =
   | { ok: true; strategy: Strategy }
   | { ok: false; code: StrategyErrorCode; detail: string; line: number }
 
-/** Weight of the answers that the strategy does not guess within its limit. */
+/** Weight of the answers not found within the limit. */
 export function missesOf({ weight, histogram }: Pick<StrategyHeader, 'weight' | 'histogram'>): number {
   return weight - histogram.reduce((sum, count) => sum + count, 0)
 }
 
 /**
- * A strategy of a tree, or of the tree below rows: counts what the header says by replaying every answer. Without a proof
- * in the settings the header says what is certain of any tree (worth.ts).
- * @throws StrategyError `bad_tree` where an answer is never found, a guess is no guess of the game, a reply cannot
- *   happen, the tree goes on beyond the limit, or nothing fits the rows; answers missed at the limit are counted, not
- *   refused
- * @throws RangeError where a setting is no such thing
+ * A strategy from a tree, or from the tree below rows: computes the header by replaying every answer. Without a proof
+ * in the settings the header has the bounds that hold for any tree (worth.ts).
+ * @throws StrategyError `bad_tree` if an answer is never found, a guess is not in the game, a reply cannot happen, the
+ * tree exceeds the limit, or nothing fits the rows; answers missed at the limit are counted, not refused
+ * @throws RangeError for an invalid setting
  */
 export function makeStrategy(
   root: StrategyNode,
@@ -170,8 +171,8 @@ export function makeStrategy(
 }
 
 /**
- * The ids of the words that rows leave, ascending; undefined before the first row, where they are all answers.
- * @throws StrategyError `bad_tree` where no word fits, or no guess is left
+ * The ids of the words left by rows, ascending; undefined before the first row, when all answers are.
+ * @throws StrategyError `bad_tree` if no word fits, or no guess is left
  */
 export function idsAfter(game: Game, rows: readonly Row[], limit: number): Uint16Array | undefined {
   if (rows.length === 0) return undefined
@@ -182,8 +183,8 @@ export function idsAfter(game: Game, rows: readonly Row[], limit: number): Uint1
 }
 
 /**
- * The node that a history leads to, counted from the first row of the game; null where it leaves the strategy or has
- * won. Takes ids from the game.
+ * The node after a history, counted from the first row of the game; null if it leaves the strategy or has won. Takes
+ * ids from the game.
  */
 export function walkStrategy(strategy: Strategy, game: Game, rows: readonly Row[]): StrategyNode | null {
   const before = strategy.rows ?? []
@@ -200,10 +201,10 @@ export function walkStrategy(strategy: Strategy, game: Game, rows: readonly Row[
 }
 
 /**
- * The branch that a history leads to, as a strategy of its own. It is as proved as the whole where the goal is the mean:
- * every state of a tree of the smallest total has the smallest total itself. With the goal `worst` a branch may take a
- * larger maximum than it must, as long as another branch takes it too.
- * @throws RangeError where the history leaves the strategy
+ * The branch after a history, as its own strategy. For the goal mean it is as proved as the whole: every state of a
+ * tree with the smallest total has the smallest total itself. For the goal `worst` a branch may take a larger maximum
+ * than necessary, if another branch takes it too.
+ * @throws RangeError if the history leaves the strategy
  */
 export function cutBranch(strategy: Strategy, game: Game, rows: readonly Row[]): Strategy {
   const { header, rows: before = [] } = strategy

@@ -1,5 +1,5 @@
-// Verifies a strategy by replaying every answer: coverage, legal guesses, colours, one next guess in each state, the
-// rule of the mode, the limit, and what the header says. Faults are data; nothing is thrown for a bad strategy.
+// Verifies a strategy by replaying every answer: coverage, legal guesses, colours, one next guess per state, the mode's
+// rule, the limit, and the header. Problems are returned as data; a bad strategy never throws.
 
 import { formatHistory, type Row } from '../rules/canonical-history.ts'
 import { answerIds, type Game, weightOf, weightOfAll } from '../rules/game.ts'
@@ -13,13 +13,13 @@ import { idsAfter, type Strategy, type StrategyHeader, type StrategyNode } from 
 export interface Verification extends Tally {
   ok: boolean
   opener: string
-  /** Answers of the game; of a branch, those left. */
+  /** Answers of the game; for a branch, those left. */
   answers: number
   /** The first MAX_FAULTS of them. */
   faults: Fault[]
   /** All of them. */
   faultCount: number
-  /** How many answers are not guessed within the limit: one fault each. */
+  /** Number of answers not found within the limit: one fault each. */
   missed: number
 }
 
@@ -37,9 +37,8 @@ export function verifyStrategy(strategy: Strategy, game: Game): Verification {
 }
 
 /**
- * Verifies a tree of any origin; `claims` is what its file says about it, as far as it does, and `before` the rows that
- * lead to a branch.
- * @throws StrategyError `bad_tree` where nothing fits those rows
+ * Verifies a tree from anywhere; `claims` are its file's claims, if any, and `before` the rows before a branch.
+ * @throws StrategyError `bad_tree` if nothing fits those rows
  */
 export function verifyTree(
   root: StrategyNode,
@@ -80,7 +79,7 @@ export function verifyTree(
   return list.verdict(counted)
 }
 
-/** States whose guess breaks the rule of a mode, by mode: a file does not say which mode it is for. */
+/** States whose guess breaks a mode's rule, by mode: a file does not say which mode it is for. */
 export function countViolations(
   root: StrategyNode,
   game: Game,
@@ -96,7 +95,7 @@ export function countViolations(
   return counts
 }
 
-/** Verifies a list of paths, which a text or CSV file is; unlike a tree, it can be at odds with itself. */
+/** Verifies a list of paths, as in text or CSV files; unlike a tree, it can contradict itself. */
 export function verifyPaths(
   paths: readonly StrategyPath[],
   game: Game,

@@ -1,5 +1,5 @@
-// What a strategy is worth over the answers of a state, and what is proved of the best one there. Answers count by their
-// weight: by one each where all are equally likely.
+// The value of a strategy over a state's answers, and what is proved about the best one there. Answers count by weight:
+// one each if all are equally likely.
 //
 // Strategies are compared in this order: least weight lost; for the goal `worst` the smallest maximum; the smallest
 // total. So totals are comparable only between strategies that lose equally many answers (and for `worst` have the same
@@ -11,43 +11,43 @@ import type { Goal } from '../rules/goal.ts'
 export interface Worth {
   /** Weight of the answers that the strategy does not find in the guesses left. */
   misses: number
-  /** Most guesses that any answer takes which it finds; 0 where it finds none. */
+  /** Most guesses for any answer it finds; 0 if it finds none. */
   max: number
-  /** Guesses, times weight, in sum over the answers that it finds. */
+  /** Total guesses, times weight, over the answers it finds. */
   total: number
 }
 
 /**
- * Proved lower bounds, one after the other: no strategy loses less; for the goal `worst` none that loses exactly
- * `misses` has a smaller maximum (1 is always true); none that loses exactly `misses` has a smaller total.
+ * Proved lower bounds, in order: no strategy loses less; for the goal `worst` none that loses exactly `misses` has a
+ * smaller maximum (1 is always true); none that loses exactly `misses` has a smaller total.
  */
 export type Proved = Worth
 
-/** What is proved of the best strategy; it need not be known. */
+/** What is proved about the best strategy, even if it is unknown. */
 export interface Bounds {
-  /** It loses at least and at most this; 0 at most where a win is guaranteed. */
+  /** Bounds of what it loses; at most 0 if a win is guaranteed. */
   missesLower: number
   missesUpper: number
-  /** Goal `worst`: its maximum is at least this. Goal `mean`: 1, nothing is said of it. */
+  /** Goal `worst`: its maximum is at least this. Goal `mean`: 1, which says nothing. */
   maxLower: number
   /**
-   * Its total is at least and at most this. True whatever it loses: while that is open, the bounds span the totals over
-   * as many answers as it may find, and are wide.
+   * Bounds of its total. They hold whatever it loses: while that is open, they span the totals over as many answers as
+   * it may find, and are wide.
    */
   lower: number
   upper: number
-  /** `exact`: the strategy at hand is the best one. Else `bounds`. */
+  /** `exact`: this strategy is the best one. Otherwise `bounds`. */
   proof: 'exact' | 'bounds'
 }
 
-/** Negative where `a` is better than `b`, positive where it is worse. */
+/** Negative if `a` is better than `b`, positive if it is worse. */
 export function compareWorth(a: Worth, b: Worth, goal: Goal): number {
   const byMax = a.max - b.max
   const byTotal = a.total - b.total
   return a.misses - b.misses || (goal === 'worst' ? byMax || byTotal : byTotal || byMax)
 }
 
-/** How much the answers of a state weigh, all together and the heaviest. */
+/** The weight of a state's answers, in total and the heaviest. */
 export interface Size {
   weight: number
   heaviest: number
@@ -58,18 +58,18 @@ export function sizeOf(game: Pick<Game, 'weights'>, ids: ArrayLike<number>): Siz
   return { weight: weightOfAll(game, ids), heaviest: weightOf(game, likeliestOf(game, ids)) }
 }
 
-/** The least total of answers of which this much is lost: the heaviest in one guess, all others in two. */
+/** The smallest total of answers of which this much is lost: the heaviest in one guess, all others in two. */
 export function leastTotal({ weight, heaviest }: Size, misses = 0): number {
   const found = Math.max(0, weight - misses)
   return 2 * found - Math.min(found, heaviest)
 }
 
-/** What holds of any strategy for answers of this size. */
+/** What holds for any strategy over answers of this size. */
 export function provedOfAny(size: Size): Proved {
   return { misses: 0, max: 1, total: leastTotal(size) }
 }
 
-/** What a strategy for a state with `left` guesses left and the bounds proved of all strategies say together. */
+/** What a strategy for a state with `left` guesses left and the bounds proved for all strategies say together. */
 export function boundsOf(goal: Goal, size: Size, left: number, worth: Worth, proved: Proved): Bounds {
   const { misses, max, total } = worth
   const missesLower = Math.min(proved.misses, misses)
@@ -82,7 +82,7 @@ export function boundsOf(goal: Goal, size: Size, left: number, worth: Worth, pro
     missesUpper: misses,
     maxLower: goal === 'worst' && losesLeast ? Math.min(proved.max, max) : 1,
     lower,
-    // One with a smaller maximum, or over more answers, may take more: as much as so many answers can take.
+    // One with a smaller maximum, or over more answers, may take more: at most what so many answers can take.
     upper: isComparable ? total : Math.max(total, (size.weight - missesLower) * (losesLeast ? max - 1 : left)),
     proof: isComparable && lower === total ? 'exact' : 'bounds',
   }

@@ -1,17 +1,18 @@
-// What the compiled kernel exports, typed once; a test holds it against the kernel. Addresses and counts are plain numbers.
+// The compiled kernel's exports, typed once; a test compares them with the kernel. Addresses and counts are plain
+// numbers.
 import type { Mode } from '../../rules/mode.ts'
 
-/** What a total is where not every answer can be solved. */
+/** The total if not every answer can be solved. */
 export const INFINITE_TOTAL = 2 ** 50
 
-/** How the kernel writes a mode, and how much of a guess list a matrix keeps. */
+/** The kernel's numbers for modes, and for how much of a guess list a matrix keeps. */
 export const MODE_CODES: Record<Mode, number> = { normal: 0, hard: 1, strict: 2 }
 export const KEEP = { ALL: 0, CLASSES: 1, BEST: 2 } as const
 
 /** Sums of two bytes end here. */
 export const NO_LIMIT = 0xffff
 
-/** Memory that is handed out upwards, and given back to a mark. */
+/** Memory allocated upwards, and released to a mark. */
 export interface KernelMemory {
   memory: WebAssembly.Memory
   mark(): number
@@ -82,7 +83,7 @@ export interface Kernel extends KernelMemory {
   poorestLost(): number
 }
 
-/** How evenly guesses cut a set of answers (engine/players/measurer.ts). */
+/** How evenly guesses split a set of answers (engine/players/measurer.ts). */
 export interface MeasureKernel extends KernelMemory {
   setCodes(kind: number, places: number, symbols: number, count: number): number
   codesStride(): number

@@ -15,8 +15,8 @@ const MAX_GUESSES = 0xfff0
 const FIRST_LETTER = 'a'.charCodeAt(0)
 
 /**
- * The kernel counts answers heaviest first, so it has ids of its own: answers by falling weight, each weight in the order of
- * the game, then the other guesses. Where all answers are equally likely its ids are those of the game.
+ * The kernel counts answers heaviest first, so it has its own ids: answers by falling weight, ties in the game's order,
+ * then the other guesses. If all answers are equally likely its ids are the game's.
  */
 export interface WordKernel {
   kernel: Kernel
@@ -24,18 +24,18 @@ export interface WordKernel {
   alphabet: IdList
   /** Bytes from one column of letters to the next. */
   stride: number
-  /** Writes a word that is not on the list behind the list, and returns its id, which is good until the next. */
+  /** Writes an unlisted word behind the list, and returns its id, valid until the next call. */
   writeSpare(word: string): number
-  /** Writes answers (ids of the game) in the order of the kernel, into scratch memory to be given back by `mark` and `release`. */
+  /** Writes answers (the game's ids) in kernel order into scratch memory, to be released with `mark` and `release`. */
   writeIds(ids: ArrayLike<number>): IdList
-  /** The kernel's id of a guess of the game, and the other way round. */
+  /** Converts guess ids from game to kernel, and back. */
   toKernel(id: number): number
   toGame(id: number): number
 }
 
 /**
- * Instantiates the kernel (the compiled build/kernel.wasm) and writes the guesses into it, in the order of their ids.
- * @throws RangeError when there are more guesses than ids can name
+ * Instantiates the kernel (the compiled build/kernel.wasm) and writes the guesses into it, in id order.
+ * @throws RangeError if there are more guesses than ids
  */
 export function openKernel(
   module: WebAssembly.Module,
@@ -71,7 +71,7 @@ export function openKernel(
   }
 }
 
-/** The letters of words as the kernel reads them, the first of the alphabet as `a`. */
+/** The letters of words as the kernel reads them, the alphabet's first letter as `a`. */
 function codesOf(words: readonly string[], form: WordForm): Uint8Array {
   if (form === USUAL_FORM) return new TextEncoder().encode(words.join(''))
   return Uint8Array.from(
@@ -90,11 +90,11 @@ function writeWords(kernel: Kernel, first: number, words: readonly string[], for
   kernel.release(scratch)
 }
 
-/** The guesses (ids of the game) in the order of the kernel; null where it is that of the game. */
+/** The guesses (the game's ids) in kernel order; null if the orders are the same. */
 function heaviestFirst({ guesses, weights }: Pick<Game, 'guesses' | 'weights'>): Uint16Array | null {
   if (weights === null) return null
   const order = Uint16Array.from(guesses.keys())
-  // Sorted as numbers, which takes no call for each comparison: the weight, then the id.
+  // Sorted as numbers, without a call per comparison: the weight, then the id.
   const keys = Uint32Array.from(weights, (weight, id) => ((MAX_WEIGHT - weight) << 16) | id).sort()
   order.set(keys.map((key) => key & 0xffff))
   return order
@@ -106,18 +106,18 @@ function idsOf(kernel: Kernel, order: Uint16Array | null): Pick<WordKernel, 'wri
   for (const [place, id] of order.entries()) places[id] = place
   return {
     writeIds: (ids) => writeIds(kernel, Uint16Array.from(ids, (id) => places[id]).sort()),
-    // The spare word stands behind both lists.
+    // The spare word comes after both lists.
     toKernel: (id) => places[id] ?? id,
     toGame: (id) => order[id] ?? id,
   }
 }
 
-/** Codes of a game that is no game of words: a table of all their patterns takes the square of this, 256 MiB. */
+/** Maximum number of codes without words: a table of all their patterns takes the square of this, 256 MiB. */
 export const MAX_CODES = 1 << 14
 
 /**
- * The same for a game that is no game of words: the kernel is given its patterns.
- * @throws RangeError when there are too many codes for a table of all patterns
+ * The same for a game without words, whose patterns are given to the kernel.
+ * @throws RangeError if there are too many codes for a table of all patterns
  */
 export function openFeedbackKernel(module: WebAssembly.Module, feedback: Feedback, memoryBytes: number): WordKernel {
   const { id, guesses, answers, patternOf, allCorrect } = feedback
