@@ -2,7 +2,9 @@
  * Games a player keeps on the device, and the file they are saved in. It is JSON with guesses and colours as other
  * programs write them, so the command and other tools can read it.
  */
+import type { Analysis } from '../engine/advice/analysis.ts'
 import { playedGame } from '../engine/advice/played-game.ts'
+import type { Scores } from '../engine/advice/scores.ts'
 import { isDate } from '../engine/formats/lists/calendar-date.ts'
 import { type LogFault, readGameLog } from '../engine/notation/game-log.ts'
 import { formatHistory, type Row } from '../engine/rules/canonical-history.ts'
@@ -26,10 +28,21 @@ export interface KeptGame {
 }
 
 /** Two numbers from 0 to 99, and the cost of each guess. */
-interface KeptReview {
+export interface KeptReview {
   skill: number
   luck: number
   costs: number[]
+}
+
+/** Costs are kept to four decimals. */
+const COST_STEPS = 10_000
+
+/** What is kept of a review. */
+export function keptReview(
+  { turns }: Pick<Analysis, 'turns'>,
+  { skill, luck }: Pick<Scores, 'skill' | 'luck'>,
+): KeptReview {
+  return { skill, luck, costs: turns.map(({ cost }) => Math.round(cost * COST_STEPS) / COST_STEPS) }
 }
 
 const FORMAT = 'fivebase-games'

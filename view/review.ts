@@ -8,7 +8,7 @@ import { formatAddress, HOME } from './address.ts'
 import { graphsView } from './game-graphs.ts'
 import { decodingView, gridsView } from './grids.ts'
 import { type Html, html, NOTHING } from './html.ts'
-import type { KeptGame } from './kept-games.ts'
+import { type KeptGame, keptReview } from './kept-games.ts'
 import type { ReadPlayed } from './read-played.ts'
 import { askAnswerView, askWordsView, playedProblemSentence, type ReviewForm, reviewForm } from './review-form.ts'
 import { reviewShare } from './review-share.ts'
@@ -16,9 +16,6 @@ import { costliestSentence, guessSentence, luckSentence, type Mark, markOf } fro
 import { smallTiles, stillTile } from './tile.ts'
 import { formatCount, spellRow } from './wording.ts'
 import { YOUR_GAMES_PATH } from './your-games-address.ts'
-
-/** Costs are kept to four decimals. */
-const COST_STEPS = 10_000
 
 export type ReviewReply =
   | Exclude<ReadPlayed, { kind: 'rows' | 'ask-words' | 'grids' }>
@@ -128,8 +125,6 @@ function bestView({ best, analysis, answer }: Review): Html {
 /** Keeps the game on the device on request; script only. */
 function keepView({ rows, setting }: ReviewPage, { analysis, scores, answer }: Review): Html {
   const { game, mode } = setting
-  const costs = analysis.turns.map(({ cost }) => Math.round(cost * COST_STEPS) / COST_STEPS)
-  const { skill, luck } = scores
   const kept: KeptGame = {
     game,
     mode,
@@ -137,7 +132,7 @@ function keepView({ rows, setting }: ReviewPage, { analysis, scores, answer }: R
     answer,
     date: null,
     puzzle: null,
-    review: { skill, luck, costs },
+    review: keptReview(analysis, scores),
   }
   return html`<keep-game class="panel when-script" data-kept="${JSON.stringify(kept)}"><h2>Keep this game</h2>
 <p class="small">It stays on this device, in <a href="${YOUR_GAMES_PATH}">your games</a>: guesses, streak, skill over time.</p>

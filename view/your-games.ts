@@ -4,7 +4,7 @@ import { type Tally, tallyGames } from '../engine/advice/games-summary.ts'
 import { DEFAULT_LIMIT } from '../engine/rules/goal.ts'
 import { HOME } from './address.ts'
 import { ANALYZE_PATH, formatAnalysisAddress } from './analysis-address.ts'
-import { type Html, html } from './html.ts'
+import { type Html, html, NOTHING } from './html.ts'
 import { isWonKept, type KeptGame } from './kept-games.ts'
 import { smallTiles } from './tile.ts'
 import { countOf, formatCount, formatMean, formatShare } from './wording.ts'
@@ -29,6 +29,10 @@ export interface YourGames {
   /** What came of the last thing that was done. */
   note: string
   isWhole: boolean
+  /** Games without a review that the word lists here can review. */
+  open: number
+  /** While games are reviewed: how many are done. */
+  working: { done: number; whole: number } | null
 }
 
 export function yourGamesView(page: YourGames): Html {
@@ -36,7 +40,7 @@ export function yourGamesView(page: YourGames): Html {
   return html`<div class="board"><h1>Your games</h1>
 <p class="opening">They stay on this device. Nothing is sent, and nobody else can see them.</p>
 <p class="worth" role="status">${page.note}</p>
-${games.length === 0 ? emptyView() : recordView(games)}</div>
+${games.length === 0 ? emptyView() : recordView(page)}</div>
 <div class="side">${games.length > 0 && listView(page)}
 ${keepingView(page)}</div>`
 }
@@ -45,7 +49,8 @@ function emptyView(): Html {
   return html`<p>Nothing here yet. <a href="${ANALYZE_PATH}">Review a game</a> and keep it, or add games you have played.</p>`
 }
 
-function recordView(games: readonly KeptGame[]): Html {
+function recordView(page: YourGames): Html {
+  const { games } = page
   const tally = tallyGames(
     games.map(({ rows, date, puzzle, ...game }) => ({
       ...{ date, puzzle, guesses: rows.length },
@@ -74,10 +79,22 @@ function recordView(games: readonly KeptGame[]): Html {
         ] as const)),
   ]
   return html`<dl class="record">${figures.map(([name, figure]) => html`<div><dt>${name}</dt><dd>${figure}</dd></div>`)}</dl>
-${reviewed.length < games.length && reviewed.length > 0 && html`<p class="small">Skill and luck come from the ${countOf(reviewed.length, 'game')} you reviewed.</p>`}
+${reviewed.length < games.length && reviewed.length > 0 && html`<p class="small">Skill and luck come from the ${countOf(reviewed.length, 'reviewed game')}.</p>`}
+${openView(page, reviewed.length)}
 ${distributionView(tally)}
 ${skillView(games)}
 ${costView(reviewed)}`
+}
+
+/** What is left to review, and how far that is. */
+function openView({ open, working }: YourGames, reviewed: number): Html {
+  if (working !== null) {
+    const { done, whole } = working
+    return html`<div class="working"><progress max="${whole}" value="${done}" aria-label="Games reviewed"></progress><span>${formatCount(done)} of ${countOf(whole, 'game')}</span><button type="button" class="quiet" data-action="stop">Stop</button></div>`
+  }
+  if (open === 0) return NOTHING
+  const those = reviewed === 0 ? countOf(open, 'game') : `the other ${countOf(open, 'game')}`
+  return html`<p class="row-bar"><button class="quiet" type="button" data-action="review">Review ${reviewed > 0 && open === 1 ? 'the other game' : those}</button></p>`
 }
 
 function distributionView({ distribution, lost }: Tally): Html {

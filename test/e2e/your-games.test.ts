@@ -72,6 +72,43 @@ test('games can be added, saved as a file, deleted and added again; nothing is s
   expect(faults).toEqual([])
 })
 
+test('games of a log are reviewed on the device, as the server would, and none of them is sent', async () => {
+  const { page, faults } = await visit(browser, '/your-games')
+  await page.waitForSelector('#games-text')
+  await page.waitForLoadState('networkidle')
+  const requests: URL[] = []
+  page.on('request', (request) => requests.push(new URL(request.url())))
+  // The last one breaks hard mode: it stays, without a review.
+  const log = LOG.split('\n').slice(0, 3).join('\n')
+  const hard = ['Wordle 1,234 3/6*', 'crane ⬛⬛🟩⬛🟩', 'build ⬛⬛⬛⬛⬛', 'shame 🟩🟩🟩🟩🟩'].join('\n')
+  for (const text of [log, hard]) {
+    await page.fill('#games-text', text)
+    await page.click('[data-action=add]')
+  }
+  expect(await page.textContent('.record')).not.toContain('Skill')
+  await page.click('[data-action=review]')
+  await page.waitForSelector('your-games [role=status]:has-text("Reviewed 3 games.")')
+  expect(await page.textContent('your-games [role=status]')).toContain('1 game could not be')
+  expect(await page.textContent('.record')).toMatch(/Skill\d+Luck\d+/)
+  expect(await page.textContent('your-games')).toContain('Skill over time')
+  expect(await page.locator('[data-action=review]').count()).toBe(0)
+  await screenshot(page, 'your-games-reviewed')
+  expect(await findings(page)).toEqual([])
+  expect(requests.filter(({ pathname }) => !/^\/(games|assets)\//.test(pathname))).toEqual([])
+  expect(requests.every(({ search }) => search === '')).toBe(true)
+
+  const response = await fetch(new URL('/api/v1/analyze', page.url()), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ text: log }),
+  })
+  const { games } = (await response.json()) as { games: { skill: number; luck: number }[] }
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('games') ?? '{}').games)
+  const scores = (those: { skill: number; luck: number }[]) => those.map(({ skill, luck }) => ({ skill, luck }))
+  expect(scores(kept.filter(({ date }: { date: string | null }) => date !== null))).toEqual(scores(games))
+  expect(faults).toEqual([])
+})
+
 test('every reviewed game is kept if the player says so', async () => {
   const { page } = await visit(browser, '/your-games')
   await page.check('#keep-all')

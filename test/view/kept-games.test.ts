@@ -92,7 +92,7 @@ describe('games that are added', () => {
 
 describe('the page of the games', () => {
   const page = (games: KeptGame[]) =>
-    String(yourGamesView({ games, isKeepingAll: false, note: '', isWhole: false }))
+    String(yourGamesView({ games, isKeepingAll: false, note: '', isWhole: false, open: 0, working: null }))
       .replace(/<[^>]*>/g, ' ')
       .replace(/\s+/g, ' ')
 
@@ -100,7 +100,7 @@ describe('the page of the games', () => {
     expect(page([])).toContain('Nothing here yet.')
     const text = page(GAMES)
     expect(text).toMatch(/Played 2 Solved 50% Average 2 Streak 1 Longest 1 Skill 80 Luck 45/)
-    expect(text).toContain('Skill and luck come from the 1 game you reviewed.')
+    expect(text).toContain('Skill and luck come from the 1 reviewed game.')
     expect(text).toContain('Guesses it took : 1 in 2')
     expect(text).toContain('Not solved: SHAME')
   })
@@ -116,7 +116,9 @@ describe('the page of the games', () => {
     expect(text).toContain('Skill over time')
     expect(text).toContain('You lose most at guess 2: 0.40 guesses on average')
     expect(text).toContain('Show all 200 games')
-    const html = String(yourGamesView({ games: many, isKeepingAll: false, note: '', isWhole: true }))
+    const html = String(
+      yourGamesView({ games: many, isKeepingAll: false, note: '', isWhole: true, open: 0, working: null }),
+    )
     expect(html).toContain('aria-label="Skill over time: from 50 to 90, between 50 and 90"')
     expect(html.match(/data-action="remove"/g)?.length).toBe(200)
   })

@@ -7,6 +7,7 @@ import { isBetterStrategy, type Manifest, type ManifestEntry, parseManifest } fr
 import { decodeOpenerTable } from '../../../engine/formats/opener-table-bytes.ts'
 import { makeOpenerTable, type OpenerRow, openerSetting } from '../../../engine/openings/opener-table.ts'
 import { type Game, weightOfAll } from '../../../engine/rules/game.ts'
+import type { Mode } from '../../../engine/rules/mode.ts'
 import { missesOf } from '../../../engine/strategy/strategy.ts'
 import { HOME } from '../../../view/address.ts'
 import type { OpenerPage, OpenerReply } from '../../../view/opener-page.ts'
@@ -41,6 +42,17 @@ export function storedOpeners(game: Game): StoredOpener[] {
       word: opener,
       view: openStrategy(readFileSync(pathOf(file)), game),
     }))
+}
+
+/** First words by the usual goal and limit whose best strategy is stored, with its total. */
+export function firstWords(game: Game, mode: Mode): [word: string, total: number][] {
+  return readManifest()
+    .strategies.filter(
+      (entry) => entry.hash === game.hash && isUsual({ ...entry, mode: HOME.mode }) && entry.mode === mode,
+    )
+    .filter(({ proof, misses = 0 }) => proof === 'exact' && misses === 0)
+    .map(({ opener, total }): [string, number] => [opener, total])
+    .sort(([, a], [, b]) => a - b)
 }
 
 function isUsual({ mode, goal, limit }: ManifestEntry): boolean {
