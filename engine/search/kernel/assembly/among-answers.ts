@@ -1,5 +1,5 @@
-// The answers among themselves: what an answer, played as a guess, makes of the set that it belongs to. The best of them
-// settles most small sets without a look at the guess list.
+// The answers among themselves: how an answer, played as a guess, splits its own set. The best of them settles most
+// small sets without looking at the guess list.
 import { NONE } from './bounds'
 import { isPaired, spendPatience } from './distinguishing'
 import { PATTERNS } from './game'
@@ -8,30 +8,30 @@ import { BestAnswer, fillBestPaired } from './paired-counts'
 import { search } from './search-state'
 import { U16s, U32s, U8s } from './views'
 
-/** Answers after which a count is given up that can no longer matter. */
+/** Answers after which a hopeless count is abandoned. */
 const CHUNK: i32 = 16
-/** Where it is only to be estimated how the answers cut themselves, about so many of them are counted. */
+/** If only an estimate is needed, about this many answers are counted. */
 const SAMPLE: i32 = 12
 
-/** Matrices of so many answers do not fit the caches, and the columns that are counted here are read across all of their rows. */
+/** Matrices of this many answers do not fit the caches, and the columns counted here are read across all their rows. */
 const FAR_MIN: i32 = 1000
 
-/** Work that the answers among themselves take (measured). */
+/** Work of counting the answers among themselves (measured). */
 @inline
 function amongWork(n: i32): u64 {
   const pairs = <u64>n * <u64>n
   return n < FAR_MIN ? pairs >> 1 : pairs
 }
 
-/** The count that last met each pattern, by number: for counting without clearing. */
+/** The count that last met each pattern, by number: avoids clearing. */
 const stamps: U32s = U32s.reserve(PATTERNS)
 let stamp: u32 = 0
 
-/** Of the answers that are counted the addresses of the rows, and the weights: no game has more. */
+/** The addresses of the counted answers' rows, and their weights: no game has more. */
 const lines: U32s = U32s.reserve(16384)
 const weights: U16s = U16s.reserve(16384)
 
-/** Makes ready to count; returns the weight that all answers have, 0 where they differ. */
+/** Prepares a count; returns the common weight of all answers, 0 if they differ. */
 function openRows(matrix: Matrix, rows: U16s, n: i32): i32 {
   for (let j = 0; j < n; j++) lines[j] = <u32>matrix.row(rows[j]).at(0)
   if (matrix.equalWeight) return matrix.equalWeight
@@ -40,8 +40,8 @@ function openRows(matrix: Matrix, rows: U16s, n: i32): i32 {
 }
 
 /**
- * What the guess in a column repeats of those answers: how often, where `isEqual` (a constant) says that all weigh the same,
- * else the weight; some larger number where it is more than `allowed`.
+ * What the guess in a column repeats of those answers: how often, if `isEqual` (a constant) says that all weigh the
+ * same, else the weight; some larger number if it exceeds `allowed`.
  */
 @inline
 function countRepeats(column: i32, n: i32, allowed: i32, isEqual: bool): i32 {
@@ -60,7 +60,7 @@ function countRepeats(column: i32, n: i32, allowed: i32, isEqual: bool): i32 {
   return repeated
 }
 
-/** The repeats of an answer (a row), whatever they are. */
+/** The repeats of an answer (a row), without a limit. */
 @inline
 function repeatsOf(row: i32, n: i32, equal: i32): i32 {
   return equal ? countRepeats(row, n, n, true) * equal : countRepeats(row, n, i32.MAX_VALUE, false)
@@ -69,8 +69,8 @@ function repeatsOf(row: i32, n: i32, equal: i32): i32 {
 const found = changetype<BestAnswer>(memory.data(offsetof<BestAnswer>()))
 
 /**
- * The answer of the least excess, where that is less than `below`; otherwise `below` and no row. The record is good until
- * this is called again.
+ * The answer with the smallest excess, if less than `below`; otherwise `below` and no row. The record is valid until
+ * the next call.
  */
 export function bestAnswer(matrix: Matrix, rows: U16s, n: i32, below: i32): BestAnswer {
   found.excess = below
@@ -109,7 +109,7 @@ function fillBest(matrix: Matrix, rows: U16s, n: i32): void {
   }
 }
 
-/** The least repeats of a few of the answers: about what the best guess of all repeats. */
+/** The least repeats of a few of the answers: roughly what the best guess of all repeats. */
 export function likelyRepeats(matrix: Matrix, rows: U16s, n: i32): i32 {
   const equal = openRows(matrix, rows, n)
   const step = max(n / SAMPLE, 1)
@@ -119,14 +119,14 @@ export function likelyRepeats(matrix: Matrix, rows: U16s, n: i32): i32 {
   return least
 }
 
-/** Repeats of the answers played as guesses; others stay as they are. */
+/** Repeats of the answers played as guesses; the others are left unchanged. */
 export function fillAmongAnswers(matrix: Matrix, rows: U16s, n: i32, repeats: U16s): void {
   const equal = openRows(matrix, rows, n)
   search.work += amongWork(n)
   for (let j = 0; j < n; j++) repeats[rows[j]] = min(repeatsOf(rows[j], n, equal), NONE)
 }
 
-/** Whether the answer in a column leaves parts of two answers at most. */
+/** Whether the answer in a column leaves only parts of at most two answers. */
 function leavesPairs(matrix: Matrix, rows: U16s, n: i32, column: i32): bool {
   openRows(matrix, rows, n)
   stamp += 3
@@ -140,8 +140,8 @@ function leavesPairs(matrix: Matrix, rows: U16s, n: i32, column: i32): bool {
 }
 
 /**
- * Whether the best answer leaves parts of two answers at most: then its total is what its excess says while three guesses
- * are left. Where that is 0 or less it settles the set, since no guess from outside has an excess below 0.
+ * Whether the best answer leaves only parts of at most two answers: then its excess gives its total, if three guesses
+ * are left. If the excess is 0 or less it settles the set, since other guesses have an excess of at least 0.
  */
 export function isPairing(best: BestAnswer, matrix: Matrix, rows: U16s, n: i32): bool {
   if (best.row < 0) return false
@@ -161,7 +161,7 @@ function isSeparating(matrix: Matrix, rows: U16s, n: i32, column: i32): bool {
   return true
 }
 
-/** The weight of the heaviest answer that tells all answers apart; 0 where none does. */
+/** The weight of the heaviest answer that tells all answers apart; 0 if none does. */
 export function heaviestSeparating(matrix: Matrix, rows: U16s, n: i32): i32 {
   const heaviest = heaviestOf(matrix, rows)
   if (heaviest == lightestOf(matrix, rows, n)) {

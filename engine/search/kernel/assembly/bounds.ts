@@ -14,10 +14,10 @@ import { search } from './search-state'
 
 export type Total = i64
 
-/** The total where it cannot be done in the guesses left. */
+/** The total if it is impossible in the guesses left. */
 export const INFINITE: Total = 1 << 50
 
-/** Above every excess; sums that are one of two bytes end at NONE, which says nothing. */
+/** Above every excess; 16-bit sums saturate at NONE, which says nothing. */
 export const HUGE: i32 = 0x7fffff
 export const NONE: i32 = 0xffff
 
@@ -33,41 +33,41 @@ export function boundOfExcess(weight: i32, excess: i32): i32 {
   return 2 * weight + excess
 }
 
-/** The total of a guess that tells all answers apart and is none of them: each is found with the second guess. */
+/** The total of a guess that tells all answers apart and is not one of them: the second guess finds each. */
 @inline
 export function totalApart(weight: i32): i32 {
   return 2 * weight
 }
 
-/** The excess that a guess may have whose bound is below `beta`: less than this. */
+/** The excess of a guess with a bound below `beta` is less than this. */
 @inline
 export function excessBelow(weight: i32, beta: Total): Total {
   return beta - <Total>totalApart(weight)
 }
 
-/** A lower bound where the heaviest answers of the parts of any guess weigh at most `sum`, its own weight counted twice. */
+/** A lower bound if the heaviest answers of any guess's parts weigh at most `sum`, its own weight counted twice. */
 @inline
 export function boundOfSum(weight: i32, sum: i32): i32 {
   return 3 * weight - sum
 }
 
-/** Whether guesses whose sums over these answers, of so much weight, are at most `sum` repeat at least `least`. */
+/** Whether guesses whose sums over these answers, of total `weight`, are at most `sum` repeat at least `least`. */
 @inline
 export function repeatsAtLeast(sum: i32, weight: i32, least: i32): bool {
   return sum != NONE && weight - sum >= least
 }
 
-// Losses: answers that are not solved in the guesses left. Weight that is lost costs `search.lossCost` each, more than any
-// total, on top of the guesses spent on it; so the same search loses as little as it can, and then takes the smallest total.
-// 0 forbids losses.
+// Losses: answers that are not solved in the guesses left. Lost weight costs `search.lossCost` each, more than any
+// total, on top of the guesses spent on it; so the same search loses as little as it can, and then takes the smallest
+// total. 0 forbids losses.
 
-/** How much weight a total below `beta` may lose, of answers that take at least `floor`. */
+/** How much weight a total below `beta` may lose, for answers that take at least `floor`. */
 @inline
 export function lossBelow(floor: i32, beta: Total): i32 {
   return search.lossCost ? <i32>min<Total>((beta - 1 - floor) / search.lossCost, 1 << 28) : 0
 }
 
-/** The least total where so much weight is lost. */
+/** The smallest total if this much weight is lost. */
 @inline
 export function totalOfLoss(floor: i32, loss: i32): Total {
   return <Total>floor + <Total>loss * search.lossCost

@@ -1,5 +1,5 @@
-// The candidates of a state and their order: guesses whose lower bound is below `beta`, the best bound first. No order
-// changes a total; a good one finds it sooner, and then refutes what follows at once.
+// The candidates of a state and their order: guesses with a lower bound below `beta`, the best bound first. No order
+// changes a total; a good one finds it sooner, and then refutes the rest at once.
 import { NONE, Total, trivialBound } from './bounds'
 import { ALL_CORRECT, PATTERNS } from './game'
 import { mark, release, reserve } from './memory'
@@ -12,15 +12,15 @@ export class Candidates {
   count: i32
   /** Columns of the matrix, by rising lower bound. */
   guesses: U16s
-  /** The least bound that any set of these answers has, and how far above it the bound of each guess is, by column. */
+  /** The smallest bound of any set of these answers, and how far each guess's bound is above it, by column. */
   floor: i32
   keys: U16s
-  /** The least key that counts, and the first that is too large. */
+  /** The smallest key that counts, and the first that is too large. */
   first: i32
   limit: i32
   /** By key from the first on: where the candidates of that key end. */
   ends: I32s
-  /** Their lower bounds, where the key does not tell them; or null. */
+  /** Their lower bounds, if the key does not give them; otherwise null. */
   leasts: I32s | null
 
   @inline keyOf(guess: i32): i32 { return max(this.keys[guess], this.first) }
@@ -37,8 +37,9 @@ export class Candidates {
 }
 
 /**
- * Turns repeats into keys: how far the bound of a guess is above the least of any set. An answer saves its own weight. What
- * is too much for two bytes has the last key, a lower bound still; in strict mode NONE stays with what is no answer.
+ * Turns repeats into keys: how far a guess's bound is above the smallest of any set. An answer saves its own weight.
+ * Whatever exceeds two bytes has the last key, still a lower bound; in strict mode NONE stays for words that are not
+ * answers.
  */
 function fillKeys(matrix: Matrix, rows: U16s, n: i32, repeats: U16s): void {
   const lift = i16x8.splat(<i16>heaviestOf(matrix, rows))
@@ -49,7 +50,7 @@ function fillKeys(matrix: Matrix, rows: U16s, n: i32, repeats: U16s): void {
   for (let j = 0; j < n; j++) repeats[rows[j]] = repeats[rows[j]] - matrix.weights[rows[j]]
 }
 
-/** Eight columns from `g` on, as bits, whose keys are below `limits`; none behind the last guess. */
+/** Eight columns from `g` on, as bits, whose keys are below `limits`; zero after the last guess. */
 @inline
 function columnsBelow(keys: U16s, g: i32, limits: v128, guesses: i32): i32 {
   const bits = i16x8.bitmask(i16x8.lt_u(keys.vector(g), limits))
@@ -57,8 +58,8 @@ function columnsBelow(keys: U16s, g: i32, limits: v128, guesses: i32): i32 {
 }
 
 /**
- * The candidates by the repeats of all guesses, which become their keys. `bound` is a lower bound of all of them, `weight`
- * that of the answers.
+ * The candidates by the repeats of all guesses, which become their keys. `bound` is a lower bound of all of them,
+ * `weight` that of the answers.
  */
 export function candidatesOf(
   matrix: Matrix, rows: U16s, n: i32, repeats: U16s, weight: i32, bound: i32, beta: Total,
@@ -67,8 +68,8 @@ export function candidatesOf(
   const candidates = changetype<Candidates>(reserve(offsetof<Candidates>()))
   const floor = 2 * weight - heaviestOf(matrix, rows)
   const first = bound - floor
-  // Every guess has a key below this: none repeats more than all there is. Without a mark the table of keys would else be many
-  // times larger than the state; and none counts below the first.
+  // Every key is below this, since no guess repeats more than everything. Without an upper limit the table of keys
+  // would be many times larger than the state; and none counts below the first.
   const most = max(min(weight + heaviestOf(matrix, rows) + 1, NONE), first + 1)
   const range = <i32>min<Total>(beta - floor, most) - first
   const guesses = U16s.reserve(matrix.stride)
@@ -103,15 +104,18 @@ export function candidatesOf(
   return candidates
 }
 
-/** Sums by pattern while they are counted; all zero in between. */
+/** Sums by pattern during a count; all zero otherwise. */
 const sums = changetype<I32s>(memory.data(PATTERNS << 2, 16))
 
-/** Sets of at least this many answers have a probe set: of the first candidates so many are looked at, so many tried. */
+/**
+ * Sets of at least this many answers have a probe set: this many of the first candidates are looked at, this many
+ * tried.
+ */
 export const PROBE_MIN: i32 = 48
 const PROBE_LOOK: i32 = 256
 export const PROBE_SIZE: i32 = 8
 
-/** How unevenly a guess cuts the answers: the sum over the parts of weight times its logarithm. */
+/** How unevenly a guess splits the answers: the sum over the parts of weight times its logarithm. */
 @inline
 function unevenness(matrix: Matrix, rows: U16s, n: i32, guess: i32): f64 {
   const column = matrix.patterns.from(guess)
@@ -131,8 +135,8 @@ function unevenness(matrix: Matrix, rows: U16s, n: i32, guess: i32): f64 {
 }
 
 /**
- * The probe set: those of the first candidates that leave the most even parts, as columns of the matrix; -1 after the last.
- * What they find is the incumbent that all others are tried against, so it is worth a look at how even their parts are.
+ * The probe set: those of the first candidates with the most even parts, as columns of the matrix; -1 after the last.
+ * Their result is the incumbent for all others, so it is worth checking how even their parts are.
  */
 export function probeSet(matrix: Matrix, rows: U16s, n: i32, candidates: Candidates): I32s {
   const probes = I32s.reserve(PROBE_SIZE)
@@ -173,7 +177,7 @@ function rankedAt(found: usize, k: i32): Ranked {
   return changetype<Ranked>(found + <usize>k * offsetof<Ranked>())
 }
 
-/** The least total of the parts that a guess makes, in a game of given patterns. */
+/** The smallest total of the parts that a guess makes, in a game of given patterns. */
 @inline
 function leastOfParts(matrix: Matrix, rows: U16s, n: i32, guess: i32): i32 {
   const column = matrix.patterns.from(guess)
@@ -192,8 +196,8 @@ function leastOfParts(matrix: Matrix, rows: U16s, n: i32, guess: i32): i32 {
 }
 
 /**
- * Sorts the candidates by the least total of their parts, those of `beta` or more left out; equal ones stay in order. For
- * games of given patterns: with few patterns most guesses make equally many parts, and how large they are tells more.
+ * Sorts the candidates by the smallest total of their parts and drops those of `beta` or more; ties keep their order.
+ * For games of given patterns: with few patterns most guesses make equally many parts, so part sizes tell more.
  */
 export function sortByLeast(matrix: Matrix, rows: U16s, n: i32, candidates: Candidates, beta: Total): void {
   const leasts = I32s.reserve(candidates.count)
@@ -219,9 +223,9 @@ export function sortByLeast(matrix: Matrix, rows: U16s, n: i32, candidates: Cand
   release(scratch)
 }
 
-/** Writes what was found by rising least total, equal ones in order. */
+/** Writes the results by rising smallest total, ties in order. */
 function placeRanked(found: usize, count: i32, lowest: i32, highest: i32, guesses: U16s, leasts: I32s): void {
-  // How many are of each least total, then where the next of it goes.
+  // How many have each smallest total, then where the next of it goes.
   const ends = I32s.reserve(highest - lowest + 2)
   ends.clear(highest - lowest + 2)
   for (let c = 0; c < count; c++) {

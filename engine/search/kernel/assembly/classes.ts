@@ -1,5 +1,5 @@
-// Equivalence classes of guesses: those that cut the answers alike, and so every subset of them. One of each class is
-// enough: the first in the order of the list.
+// Equivalence classes of guesses: those that split the answers, and every subset of them, the same way. One of each
+// class is enough: the first in list order.
 import { game } from './game'
 import { reserve } from './memory'
 import { fillSet, hashOfSet, isSameSet, openSets } from './test-sets'
@@ -8,14 +8,14 @@ import { U16s, U8s } from './views'
 const EMPTY: i32 = 0xffff
 const FIRST_SLOTS: i32 = 1024
 
-/** Slots of a hash of so many elements, at most half full. */
+/** Slots of a hash for `count` elements, at most half full. */
 function slotsFor(count: i32): i32 {
   let slots = FIRST_SLOTS
   while (slots < count * 2) slots <<= 1
   return slots
 }
 
-/** Puts a guess of the matrix into the hash; false where another of its class is there already. */
+/** Puts a guess of the matrix into the hash; false if another of its class is already there. */
 @inline
 function insert(index: i32, slots: U16s, mask: i32): bool {
   let slot = <i32>hashOfSet(index) & mask
@@ -28,9 +28,9 @@ function insert(index: i32, slots: U16s, mask: i32): bool {
 }
 
 /**
- * Appends one of each class of the `count` guesses at `list` to the `n` answers at `ids`, by the tests last read; returns
- * how many ids there are then. A guess that tells nothing, or what a guess before it tells, is left out. `isAnswer` has a
- * byte for each guess. Scratch memory: the caller's.
+ * Appends one of each class of the `count` guesses at `list` to the `n` answers at `ids`, by the tests last read;
+ * returns the new number of ids. Guesses that tell nothing, or nothing new, are left out. `isAnswer` has a byte per
+ * guess. Scratch memory: the caller's.
  */
 export function keepClasses(ids: U16s, n: i32, list: U16s, count: i32, isAnswer: U8s): i32 {
   openSets(n + count + 1)
@@ -38,7 +38,7 @@ export function keepClasses(ids: U16s, n: i32, list: U16s, count: i32, isAnswer:
   const slots = U16s.reserve(slotCount)
   slots.fill(0xff, slotCount)
   for (let j = 0; j < n; j++) {
-    // Answers are listed in any case: also one that tells what another does.
+    // Answers are always listed, even if they tell nothing new.
     fillSet(ids[j], j)
     insert(j, slots, slotCount - 1)
   }
@@ -52,14 +52,14 @@ export function keepClasses(ids: U16s, n: i32, list: U16s, count: i32, isAnswer:
   return total
 }
 
-/** A class where patterns are given, known by 128 bits of a hash of how it cuts. */
+/** A class in a game of given patterns, identified by a 128-bit hash of how it splits. */
 @unmanaged
 class Cut {
   low: u64
   high: u64
 }
 
-/** Puts what was hashed last into the slots; false where it is there already. */
+/** Puts the last hash into the slots; false if it is already there. */
 @inline
 function insertCut(cut: Cut, slots: usize, mask: u32): bool {
   let slot = <u32>(cut.low >> 20) & mask
@@ -76,7 +76,7 @@ function insertCut(cut: Cut, slots: usize, mask: u32): bool {
 }
 
 /**
- * Hashes how a guess cuts the answers: its column of patterns with the names of the patterns left out (the first pattern is
+ * Hashes how a guess splits the answers: its column of patterns, renumbered by first occurrence (the first pattern is
  * 0, the next new one 1). Returns the number of parts.
  */
 function hashCut(id: i32, ids: U16s, n: i32, names: U8s, cut: Cut): i32 {
@@ -99,7 +99,7 @@ function hashCut(id: i32, ids: U16s, n: i32, names: U8s, cut: Cut): i32 {
   return next
 }
 
-/** `keepClasses` where patterns are given, of which nothing is known but how they cut. */
+/** `keepClasses` for given patterns, about which only their splits are known. */
 export function keepCuts(ids: U16s, n: i32, list: U16s, count: i32, isAnswer: U8s): i32 {
   const names = U8s.reserve(256)
   const cut = changetype<Cut>(reserve(offsetof<Cut>()))

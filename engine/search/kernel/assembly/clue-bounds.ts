@@ -1,7 +1,7 @@
-// Per-clue upper bounds: all answers of a part agree with each of the five clues that the row which led to it gives. So a
-// guess tells no more of them than of all answers of the matrix that agree with one clue: the sum of the heaviest answers of
-// its parts is no larger. The least of these sums over the five, an upper bound, costs a few bytes a guess where a count
-// costs one for each answer.
+// Per-clue upper bounds. All answers of a part agree with each of the five clues of the row before it. So a guess tells
+// no more about them than about all answers of the matrix that agree with one clue: the sum of the heaviest answers of
+// its parts is no larger. The smallest of these sums over the five clues, an upper bound, costs a few bytes per guess,
+// while a count costs one per answer.
 import { NONE } from './bounds'
 import { game, letterOf, LETTERS, WORD_LENGTH } from './game'
 import { mark, release, reserve } from './memory'
@@ -32,19 +32,19 @@ function agrees(id: i32, kind: i32, letter: i32): bool {
   return has == (kind == PRESENT)
 }
 
-/** Whether a matrix has clue bounds, which it has not as long as they are not made. */
+/** Whether a matrix has clue bounds; it does not until they are made. */
 @inline
 export function hasClueBounds(matrix: Matrix): bool {
   const bounds = matrix.clueBounds
   return bounds != null && bounds.isMade
 }
 
-/** Work that it takes to make them: an answer agrees with a few clues of its letters, and lacks all other letters. */
+/** Work of making them: an answer agrees with a few clues of its own letters, and lacks all other letters. */
 export function clueWork(matrix: Matrix): u64 {
   return <u64>(CLUES_PER_ANSWER * matrix.answers) * <u64>matrix.stride
 }
 
-/** Reserves room for the clue bounds of a sorted matrix. They are made when it has turned out that they pay. */
+/** Reserves room for the clue bounds of a sorted matrix. They are made once they will pay off. */
 export function reserveClueBounds(matrix: Matrix): void {
   if (game.given) return
   const bounds = changetype<ClueBounds>(reserve(offsetof<ClueBounds>()))
@@ -85,8 +85,8 @@ export function makeClueBounds(matrix: Matrix): void {
 }
 
 /**
- * Writes an upper bound of the sum of each guess over the answers that a row leaves, and returns the largest. The matrix must
- * be sorted and have clue bounds.
+ * Writes an upper bound of each guess's sum over the answers left by a row, and returns the largest. The matrix must be
+ * sorted and have clue bounds.
  */
 export function fillClueBounds(matrix: Matrix, guess: i32, pattern: i32, out: U16s): i32 {
   const byClue = matrix.clueBounds!.byClue
@@ -97,7 +97,7 @@ export function fillClueBounds(matrix: Matrix, guess: i32, pattern: i32, out: U1
   for (let i = 0, p = pattern; i < WORD_LENGTH; i++, p /= 3) {
     const letter = letterOf(guess, i)
     const colour = p % 3
-    // An absent letter that another place shows is there, but no further time.
+    // An absent letter that another place shows exists, but not once more.
     if (colour == ABSENT && (shown >> letter) & 1) continue
     const sums = changetype<U16s>(<usize>byClue[clueOf(colour == CORRECT ? CORRECT + i : colour, letter)])
     if (!changetype<usize>(sums)) continue

@@ -1,10 +1,11 @@
-// Conflict sets: answers that no guess of a matrix tells all apart. Kept together with two guesses left, they cannot all be
-// solved: of each conflict set at least so much weight is lost. With three guesses left, a guess that keeps one together
-// is refuted without being tried, here and in every set that holds the conflict set (refutation.ts).
+// Conflict sets: answers that no guess of a matrix tells all apart. Kept together with two guesses left, they cannot
+// all be solved, and each conflict set has a lower bound on the weight lost. With three guesses left, a guess that
+// keeps one together is refuted without being tried, here and in every set that contains the conflict set
+// (refutation.ts).
 //
-// They are found where a part turns out to be one: its answers are left out one by one as long as no less is lost, and
-// what remains, often four to eight words, is minimal. In hard mode each state has a matrix of its own, with some of the
-// guesses of the matrix before: a conflict set is kept in the first matrix in which it is one, and serves in all that follow.
+// They are found when a part turns out to be one: answers are dropped one by one while no less is lost; what remains,
+// often four to eight words, is minimal. In hard mode each state has its own matrix with some of the guesses of the one
+// before: a conflict set is kept in the first matrix in which it conflicts, and holds in all later ones.
 import { mark, release, reserve } from './memory'
 import { ConflictSets, fillRowSet, Matrix, rowSet } from './matrix'
 import { leastRepeats } from './repeats'
@@ -13,14 +14,14 @@ import { Bits, U16s } from './views'
 
 /** Most conflict sets that a matrix remembers; then the oldest is replaced. */
 export const CONFLICTS_MOST: u32 = 256
-/** Two answers are always told apart by one of them. Conflict sets of more than the most refute too few guesses to be kept. */
+/** Two answers are always told apart by one of them. Larger conflict sets refute too few guesses to be kept. */
 const SIZE_MIN: i32 = 3
 const SIZE_MAX: i32 = 24
 
 /** One conflict set: this, its answers as a set, and the guesses that keep it together as a set. */
 @unmanaged
 export class ConflictSet {
-  /** How much weight is lost at least when it is kept together. */
+  /** The least weight lost by keeping it together. */
   losses: i32
   size: i32
   /** Its rows; behind it the sets, in whole vectors. */
@@ -45,7 +46,7 @@ export function reserveConflicts(matrix: Matrix): void {
   matrix.conflicts = sets
 }
 
-/** Forgets all of them: the guesses of the matrix lie in another order from now on. */
+/** Forgets all of them, because the guesses of the matrix are in a new order. */
 export function forgetConflicts(matrix: Matrix): void {
   const sets = matrix.conflicts
   if (sets) sets.found = 0
@@ -57,7 +58,7 @@ export function conflictCount(matrix: Matrix): u32 {
   return matrix.conflicts!.found
 }
 
-/** The first of so many that is remembered. */
+/** The first one still remembered, of this many found. */
 @inline
 export function firstRemembered(count: u32): u32 {
   return max(count, CONFLICTS_MOST) - CONFLICTS_MOST
@@ -101,7 +102,7 @@ export function rowsInParent(matrix: Matrix, rows: U16s, n: i32): U16s {
   return theirs
 }
 
-/** Whether a conflict set of so much loss is known among these answers. */
+/** Whether a conflict set with this loss is known among these answers. */
 function isKnown(matrix: Matrix, rows: U16s, n: i32, losses: i32): bool {
   const scratch = mark()
   const members = rowSet(matrix, rows, n)
@@ -117,8 +118,8 @@ function isKnown(matrix: Matrix, rows: U16s, n: i32, losses: i32): bool {
 }
 
 /**
- * Keeps a conflict set of answers of which `most` at most is known to be lost with two guesses left: in the first of the
- * matrices that led here in which some is lost, and again in the next in which more is. Returns how much is lost here.
+ * Keeps a conflict set of answers of which at most `most` is known to be lost with two guesses left: in the first of
+ * the preceding matrices that loses some, and again in the next that loses more. Returns how much is lost here.
  */
 export function learnConflicts(matrix: Matrix, rows: U16s, n: i32, most: i32): i32 {
   let known = 0
@@ -134,7 +135,7 @@ export function learnConflicts(matrix: Matrix, rows: U16s, n: i32, most: i32): i
   return losses
 }
 
-/** Leaves answers out, the lightest first, as long as no less is lost, and keeps what remains. */
+/** Drops answers, the lightest first, while no less is lost, and keeps the rest. */
 function storeMinimal(matrix: Matrix, rows: U16s, n: i32, losses: i32): void {
   const scratch = mark()
   const minimal = U16s.reserve(n)

@@ -1,19 +1,20 @@
-// Distinguishing sets: for each pair of answers of a matrix, the set of guesses that tell the two apart, as a bit map. Counts
-// with them are in paired-counts.ts. The first guesses are the answers, so the first bits say how the answers cut themselves.
+// Distinguishing sets: for each pair of answers of a matrix, the guesses that tell them apart, as a bit map.
+// paired-counts.ts counts with them. The first guesses are the answers, so the first bits say how the answers split
+// each other.
 //
-// Sets are made for 128 guesses and one answer at a time, when a count first asks for them; and only once counts without
-// sets have taken a good share of the work that all sets would take: most matrices are done with before.
+// Sets are made on demand, for 128 guesses and one answer at a time; and only once counts without sets have taken a
+// good share of the work of making them all, because most matrices are finished before that.
 import { reserve } from './memory'
 import { DistinguishingSets, Matrix } from './matrix'
 import { search } from './search-state'
 import { Bits, U16s, U8s } from './views'
 
-/** Sets of at most this many answers are counted with them: the digits of an equal count hold no more. */
+/** Sets of at most this many answers are counted with them: an unweighted count has digits for no more. */
 export const PAIRED_MAX: i32 = 127
-/** Matrices of fewer answers have no distinguishing sets; nor have those whose sets would take more bytes. */
+/** Smaller matrices have no distinguishing sets, nor do those whose sets would take more bytes. */
 const ANSWERS_MIN: i32 = 8
 const BYTES_MAX: usize = 10 << 20
-/** Guesses that are counted at once, and bytes of a set of them. */
+/** Guesses counted at once, and bytes of a set of them. */
 export const BLOCK: i32 = 128
 export const SET_BYTES: usize = 16
 /** Counts go without sets until they have taken the work of making them, divided by this (measured). */
@@ -24,7 +25,7 @@ function blockCount(matrix: Matrix): i32 {
   return (matrix.stride + BLOCK - 1) / BLOCK
 }
 
-/** Pairs of so many answers; and the place of the first pair of the answer at a place with those before it. */
+/** Pairs of `n` answers; and the first pair of the answer at a place with those before it. */
 @inline
 function pairCount(n: i32): i32 {
   return (n * (n - 1)) >> 1
@@ -50,7 +51,7 @@ export function reserveDistinguishing(matrix: Matrix): void {
   forgetDistinguishing(matrix)
 }
 
-/** Lays the sets out for counts that come upon all rows in this order. */
+/** Lays the sets out for counts that visit all rows in this order. */
 export function orderDistinguishing(matrix: Matrix, rows: U16s): void {
   const head = matrix.distinguishing
   if (!head) return
@@ -68,13 +69,13 @@ export function isPaired(matrix: Matrix, n: i32): bool {
   return head != null && n <= PAIRED_MAX && head.patience <= 0
 }
 
-/** Takes note of the work of a count without sets. */
+/** Records the work of a count without sets. */
 export function spendPatience(matrix: Matrix, work: u64): void {
   const head = matrix.distinguishing
   if (head && head.patience > 0) head.patience -= <i32>work
 }
 
-/** Forgets all sets: the guesses of the matrix lie in another order from now on. */
+/** Forgets all sets, because the guesses of the matrix are in a new order. */
 export function forgetDistinguishing(matrix: Matrix): void {
   const head = matrix.distinguishing
   if (head) head.isMade.fill(0, matrix.answers * blockCount(matrix))
@@ -90,7 +91,7 @@ export function offsetOf(place: i32): u32 {
   return <u32>pairCount(place) * <u32>SET_BYTES
 }
 
-/** Whether the sets of a block are made for the answer at a place; makes them where they are not. */
+/** Whether the sets of a block exist for the answer at a place; makes them if not. */
 @inline
 export function makeOnce(matrix: Matrix, head: DistinguishingSets, block: i32, place: i32): void {
   if (!head.isMade[block * matrix.answers + place]) makeSets(matrix, head, block, place)
@@ -108,7 +109,7 @@ function makeSets(matrix: Matrix, head: DistinguishingSets, block: i32, place: i
     for (let g = first; g < last; g += 16) {
       set.setSixteen(g - first, ~i8x16.bitmask(i8x16.eq(own.vector(g), other.vector(g))))
     }
-    // What lies behind the last guess tells nothing apart.
+    // Columns after the last guess tell nothing apart.
     for (let g = last; g < first + BLOCK; g += 16) set.setSixteen(g - first, 0)
     set = changetype<Bits>(set.at(SET_BYTES))
   }

@@ -1,9 +1,9 @@
-// Domination: a guess whose test set is a subset of another's cuts more coarsely, here and in every subset of the answers.
-// Since f(A + B) >= f(A) + f(B), it is never better, unless it can be the answer itself: it is dropped.
+// Domination: a guess whose test set is a subset of another's splits more coarsely, here and in every subset of the
+// answers. Since f(A + B) >= f(A) + f(B), it is never better, unless it can be the answer itself: it is dropped.
 //
-// Larger sets are looked at first, so that only sets already kept need be compared. Which of the guesses kept hold a test is
-// kept in blocks of 128 of them, a bit map for each test; a set is a subset of one of them where the maps of all its tests
-// share a bit. One more map for each test says in which blocks some guess holds it, and rules out half of them at once.
+// Larger sets are checked first, so only sets already kept need comparing. The kept guesses are stored in blocks of
+// 128, with a bit map per test of those that make it; a set is a subset of a kept one if the maps of all its tests
+// share a bit. One more map per test shows in which blocks any guess makes it, and rules out half of them at once.
 import { game } from './game'
 import { mark, release, reserve } from './memory'
 import { fillTests, isSubset, sizeOfSet, testCount, TESTS_PER_GUESS } from './test-sets'
@@ -15,18 +15,18 @@ const MAP_SHIFT: u32 = 4
 const SIZES: i32 = TESTS_PER_GUESS + 1
 const NOT_KEPT: i32 = 0xffff
 
-/** The set of the guess that is looked at: where the map of each of its tests lies in a block, and how many there are. */
+/** The set of the current guess: where the map of each of its tests is in a block, and how many there are. */
 const own: U32s = U32s.reserve(TESTS_PER_GUESS + 1)
 let ownSize: i32 = 0
 
 function fillOwn(index: i32): void {
   ownSize = fillTests(index, own)
   for (let k = 0; k < ownSize; k++) own[k] = own[k] << MAP_SHIFT
-  // Maps are met in pairs.
+  // Maps are combined in pairs.
   own[ownSize] = own[0]
 }
 
-/** The bits that all of its maps share. Guesses of equally many tests come in a row, so each branch is foreseen. */
+/** The bits shared by all its maps. Guesses with the same number of tests are consecutive, so branches predict well. */
 @inline
 function sharedBits(maps: usize): v128 {
   const size = ownSize
@@ -52,7 +52,7 @@ function setOwn(maps: usize, bit: i32): void {
   }
 }
 
-/** A guess kept that holds all its tests, by the order in which they were kept; -1 where none does. */
+/** A kept guess that makes all its tests, by the order in which they were kept; -1 if there is none. */
 @inline
 function findHolder(blockMaps: usize, blocks: usize): i32 {
   const some = sharedBits(blockMaps)
@@ -70,7 +70,7 @@ function findHolder(blockMaps: usize, blocks: usize): i32 {
   return -1
 }
 
-/** The guesses of a matrix from `n` on, those of the largest sets first, behind the answers. Scratch memory. */
+/** The guesses of a matrix from `n` on, largest test sets first, after the answers. Scratch memory. */
 function largestFirst(n: i32, count: i32): U16s {
   const order = U16s.reserve(count)
   const scratch = mark()
@@ -98,8 +98,8 @@ function largestFirst(n: i32, count: i32): U16s {
 }
 
 /**
- * Drops every guess from `n` on that is dominated, of those that `keepClasses` has left at `ids`; returns the new count.
- * What dominated a guess in the matrix before mostly does in this one, and is looked at first.
+ * Drops every dominated guess from `n` on, of those that `keepClasses` has left at `ids`; returns the new count. A
+ * guess is usually dominated by the same one as in the previous matrix, so that is tried first.
  */
 export function dropDominated(ids: U16s, n: i32, count: i32): i32 {
   const scratch = mark()
@@ -111,7 +111,7 @@ export function dropDominated(ids: U16s, n: i32, count: i32): i32 {
   const isKept = U8s.reserve(count)
   isKept.fill(0, count)
   const keptIds = U16s.reserve(count)
-  // Where in the matrix a guess is, of those kept.
+  // Where a kept guess is in the matrix.
   const indices = U16s.reserve(game.stride)
   indices.fill(0xff, game.stride)
   let kept = 0

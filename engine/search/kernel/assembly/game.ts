@@ -1,46 +1,46 @@
-// The game in flat memory: its words as columns of letters, in the order of the guess list, one byte a guess, so that a
-// vector holds the same letter of sixteen guesses. The list begins with the answers, the heaviest first. A game of another
-// feedback than words gives its patterns instead.
+// The game in flat memory: its words as columns of letters, in guess list order, one byte per guess, so that a vector
+// holds the same letter of sixteen guesses. The list begins with the answers, heaviest first. A game without words
+// gives its patterns instead.
 import { mark, release } from './memory'
 import { I32s, U16s, U64s, U8s } from './views'
 
 export const WORD_LENGTH: i32 = 5
-/** Columns of tests and of copies have room for so many letters; games have at most so many. */
+/** Columns of tests and copies have room for this many letters, the maximum of any game. */
 export const LETTERS: i32 = 32
 /** Letters of the usual alphabet; others may have more. */
 const USUAL_LETTERS: i32 = 26
 /** The code of the first letter. */
 const FIRST_LETTER: u8 = 97
-/** What lies behind the last word: no letter of the usual alphabet. Nothing there is ever played. */
+/** Fills the columns after the last word: not a letter of the default alphabet. Nothing there is ever played. */
 export const NO_LETTER: i32 = 31
-/** The pattern of a guess that is the answer: 3 ** WORD_LENGTH - 1. In a game of given patterns it is this one, too. */
+/** The pattern of a guess that is the answer: 3 ** WORD_LENGTH - 1. In a game of given patterns too. */
 export const ALL_CORRECT: i32 = 242
-/** Patterns fit a byte: arrays by pattern have so many elements. */
+/** Patterns fit a byte: arrays by pattern have this many elements. */
 export const PATTERNS: i32 = 256
 
 @unmanaged
 class Game {
-  /** Number of guesses, and bytes of a column: one for each guess and a spare word, in whole vectors. */
+  /** Number of guesses, and bytes of a column: one per guess and a spare word, in whole vectors. */
   guesses: i32
   stride: i32
   /** Letters are numbers below this. */
   letterCount: i32
   /** Letter i of guess g is at i * stride + g. */
   letters: U8s
-  /** In columns as letters are, each with the number of its earlier copies in the word: copies * LETTERS + letter. */
+  /** In columns like letters, each with the number of its earlier copies in the word: copies * LETTERS + letter. */
   copies: U8s
   /** Two independent 64-bit hash words a guess, for sets of answers (transposition.ts). */
   hashes: U64s
-  /** Guess ids in alphabetical order, the order in which ties are broken; and the place of each guess in it. */
+  /** Guess ids in alphabetical order, which breaks ties; and the rank of each guess in it. */
   alphabet: U16s
   ranks: U16s
-  /** The weight of each guess as an answer: how likely it is beside the others. */
+  /** The weight of each guess as an answer: how likely it is relative to the others. */
   weights: U16s
-  /** The guess that last dominated each guess (domination.ts): looked at first in the next matrix. */
+  /** The guess that last dominated each guess (domination.ts): tried first in the next matrix. */
   dominators: U16s
-  /** Patterns given by the caller: `stride` bytes an answer; null where they follow from the letters. */
+  /** Patterns given by the caller: `stride` bytes per answer; null if they follow from the letters. */
   given: U8s | null
-  /** The smallest total that n answers of weight 1 can have, by n; where patterns are given. */
+  /** The smallest possible total of n answers of weight 1, by n, for given patterns. */
   leastTotals: I32s
 }
 
@@ -55,8 +55,8 @@ function splitmix(seed: u64): u64 {
 }
 
 /**
- * Makes room for `count` guesses of weight 1, and one spare word after them for a guess that is not on the list. The caller
- * then calls `writeWords` and `sortAlphabet`, and writes the weights.
+ * Makes room for `count` guesses of weight 1, and a spare word after them for an unlisted guess. The caller then calls
+ * `writeWords` and `sortAlphabet`, and writes the weights.
  */
 export function setWords(count: i32): void {
   const stride = (count + 1 + 15) & ~15
@@ -78,7 +78,7 @@ export function setWords(count: i32): void {
   }
 }
 
-/** Writes words from guess `first` on; `text` holds them one behind the other, a letter a byte. */
+/** Writes words from guess `first` on; `text` has them one after another, a letter per byte. */
 export function writeWords(text: usize, first: i32, count: i32): void {
   for (let g = first; g < first + count; g++, text += WORD_LENGTH) {
     for (let i = 0; i < WORD_LENGTH; i++) {
@@ -92,7 +92,7 @@ export function writeWords(text: usize, first: i32, count: i32): void {
   }
 }
 
-/** Puts the guesses in alphabetical order: sorted by the last letter, then, keeping that order, by the one before. */
+/** Sorts the guesses alphabetically: by the last letter, then stably by the one before, and so on. */
 export function sortAlphabet(): void {
   for (let g = 0; g < game.guesses; g++) game.alphabet[g] = g
   const scratch = mark()
@@ -103,7 +103,7 @@ export function sortAlphabet(): void {
     for (let letter = 0; letter <= letters; letter++) places[letter] = 0
     for (let g = 0; g < game.guesses; g++) places[letterOf(g, i) + 1] = places[letterOf(g, i) + 1] + 1
     for (let letter = 1; letter <= letters; letter++) places[letter] = places[letter] + places[letter - 1]
-    // The ranks are not in use yet.
+    // The ranks are unused so far.
     const sorted = game.ranks
     for (let k = 0; k < game.guesses; k++) {
       const guess = game.alphabet[k]
@@ -118,7 +118,7 @@ export function sortAlphabet(): void {
   finishAlphabet()
 }
 
-/** To be called once the alphabetical order is written. */
+/** Call it once the alphabetical order is written. */
 export function finishAlphabet(): void {
   for (let k = 0; k < game.guesses; k++) game.ranks[game.alphabet[k]] = k
 }
@@ -129,9 +129,9 @@ export function letterOf(g: i32, place: i32): i32 {
 }
 
 /**
- * Takes the patterns of another game than words: the row of answer a begins at patterns + a * stride, and all correct is
- * ALL_CORRECT. `count` is how many patterns there are, that one included: what no guess can tell apart sets the least
- * totals, one answer found with one guess, count - 1 with two, their square with three.
+ * Takes the patterns of a game without words: the row of answer a begins at patterns + a * stride, and all correct is
+ * ALL_CORRECT. `count` is the number of patterns, including that one. It determines the smallest totals: one answer
+ * takes one guess, count - 1 take two, their square three.
  */
 export function giveFeedback(patterns: usize, count: i32): void {
   game.given = changetype<U8s>(patterns)

@@ -1,4 +1,4 @@
-// What is played where there is no work left for a search.
+// The guess when no work is left for a search.
 import { NONE } from './bounds'
 import { mark, release } from './memory'
 import { KEEP_ALL, makeMatrix } from './make-matrix'
@@ -10,16 +10,16 @@ import { U16s } from './views'
 /** Answers and guesses that a greedy choice looks at. */
 const SAMPLE_ANSWERS: i32 = 96
 const SAMPLE_GUESSES: i32 = 2048
-/** Guesses below which a look is not worth its matrix. */
+/** With fewer guesses than this a look is not worth its matrix. */
 const FEW_GUESSES: i32 = 32
 
-/** Work that a guess takes which is looked at: its patterns, and the count of its repeats (see repeats.ts). */
+/** Work of looking at one guess: its patterns, and counting its repeats (see repeats.ts). */
 @inline
 function lookWork(size: i32): u64 {
   return <u64>((size >> 2) + ((size * size) >> 6) + 8)
 }
 
-/** So many of the ids of a list, evenly spread; all where there are fewer. */
+/** An even sample of a list's ids; all of them if there are fewer. */
 function sampleOf(list: U16s, count: i32, size: i32): U16s {
   if (size == count) return list
   const some = U16s.reserve(size)
@@ -28,9 +28,9 @@ function sampleOf(list: U16s, count: i32, size: i32): U16s {
 }
 
 /**
- * A guess that cuts the answers well, quickly chosen, with no search: of some of the legal guesses the one that repeats
- * least of some of the answers, half of its own weight taken off. With little work left it looks at fewer, with none it takes
- * the first answer.
+ * A guess that splits the answers well, chosen quickly and without a search: of a sample of the legal guesses, the one
+ * that repeats least of a sample of the answers, minus half its own weight. With little work left it samples fewer,
+ * with none it takes the first answer.
  */
 export function greedyGuess(ids: U16s, n: i32, list: U16s, count: i32): i32 {
   if (n < 3) return ids[0]

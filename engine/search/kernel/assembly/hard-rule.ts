@@ -1,11 +1,11 @@
-// The official hard rule: what a row asks of every later guess.
+// The official hard rule: what a row requires of every later guess.
 import { game, letterOf, LETTERS, WORD_LENGTH } from './game'
 import { U16s, U8s } from './views'
 
-/** What the row read last asks for. */
+/** The requirements of the row read last. */
 @unmanaged
 class Demands {
-  /** A number that tells rows apart by what they ask for. */
+  /** A number that identifies a row's requirements. */
   key: u64
   greens: i32
   copies: i32
@@ -52,13 +52,13 @@ function readRow(guess: i32, pattern: i32): void {
   }
 }
 
-/** A number that is the same for rows that ask for the same. */
+/** A number that is equal for rows with equal requirements. */
 export function demandsOf(guess: i32, pattern: i32): u64 {
   readRow(guess, pattern)
   return demands.key
 }
 
-/** Whether a guess does what the row read last asks. */
+/** Whether a guess meets the requirements of the row read last. */
 @inline
 function isLegal(id: i32): bool {
   for (let i = 0; i < demands.greens; i++) {

@@ -1,5 +1,5 @@
-// The kernel: what the engine does most often, on flat memory and with vectors of sixteen bytes. This is all that it shows
-// to the outside, where views and records are plain addresses in the one exported memory, and words are guess ids.
+// The kernel: the engine's inner loops, on flat memory and with 16-byte vectors. This is its whole interface, in which
+// views and records are plain addresses in the one exported memory, and words are guess ids.
 import { bestAnswer } from './among-answers'
 import { game } from './game'
 import { Matrix } from './matrix'
@@ -41,7 +41,7 @@ export function guessCountOf(matrix: Matrix): i32 { return matrix.guesses }
 export function strideOf(matrix: Matrix): i32 { return matrix.stride }
 export function idsOf(matrix: Matrix): usize { return changetype<usize>(matrix.ids) }
 export function patternsOf(matrix: Matrix): usize { return changetype<usize>(matrix.patterns) }
-/** The least excess of an answer, where it is less than `below`; otherwise `below`. */
+/** The smallest excess of an answer, if less than `below`; otherwise `below`. */
 export function leastAmongAnswers(matrix: Matrix, rows: U16s, n: i32, below: i32): i32 {
   return bestAnswer(matrix, rows, n, below).excess
 }
@@ -51,19 +51,19 @@ export function setParent(matrix: Matrix, parent: Matrix, rows: usize): void {
   matrix.parentRows = changetype<U16s>(rows)
 }
 
-/** Sets of answers looked at, and vector operations done, since the start. */
+/** Sets of answers looked at, and vector operations, since the start. */
 export function nodeCount(): f64 { return <f64>search.nodes }
 export function workDone(): f64 { return <f64>search.work }
-/** Work that a search of n answers takes before it tries one of so many guesses. */
+/** Work of a search of n answers before it tries the first of `count` guesses. */
 export function lookWork(n: i32, count: i32): f64 { return <f64>firstLook(n, count) }
-/** Counts work that the caller does for the question at hand. */
+/** Counts work that the caller does for the current question. */
 export function spend(work: i32): void { search.work += <u64>work }
 export function isStopped(): bool { return search.isStopped }
-/** The best guess found of the state asked about last, and its total. */
+/** The best guess found for the last state asked about, and its total. */
 export function incumbent(): i32 { return search.incumbent }
 export function incumbentTotal(): f64 { return <f64>search.incumbentTotal }
-/** Of the strategy that `valuePoorest` valued last: most guesses, and the weight that is lost. */
+/** For the strategy that `valuePoorest` valued last: most guesses, and the lost weight. */
 export function poorestMax(): i32 { return poorest.max }
 export function poorestLost(): i32 { return poorest.lost }
-/** The matrix that is held now; 0 where none is. */
+/** The matrix currently held; 0 if none. */
 export function heldMatrix(): usize { return changetype<usize>(search.held) }

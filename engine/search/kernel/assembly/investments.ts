@@ -1,5 +1,5 @@
-// What is made for a matrix only once the search in it has taken about as much work as that will take: a bounding matrix,
-// and per-clue bounds. Most matrices are done with before.
+// What a matrix gets only once its search has taken about as much work as making it: a bounding matrix, and per-clue
+// bounds. Most matrices are finished before that.
 import { clueWork, makeClueBounds, reserveClueBounds } from './clue-bounds'
 import { NONE } from './bounds'
 import { KEEP_BEST, makeMatrix, sortMatrix } from './make-matrix'
@@ -22,7 +22,7 @@ export function arrange(matrix: Matrix, repeats: U16s): void {
   if (matrix.answers >= CLUES_MIN) reserveClueBounds(matrix)
 }
 
-/** Arranges a matrix of normal mode that is large enough, once. */
+/** Sorts a matrix of normal mode that is large enough, once. */
 export function arrangeOnce(matrix: Matrix, repeats: U16s): void {
   if (search.mode == NORMAL && matrix.answers >= SORT_MIN && !matrix.sums) arrange(matrix, repeats)
 }
@@ -37,7 +37,7 @@ export function makeBounding(matrix: Matrix): void {
   matrix.bounding = bounding
 }
 
-/** Makes it at once where the matrix of a hard state is large enough. */
+/** Makes it at once if the matrix of a hard state is large enough. */
 export function boundAtOnce(matrix: Matrix): void {
   if (search.mode == HARD && matrix.answers >= BOUNDING_MIN && reachesFor(2 * countWork(matrix, matrix.answers))) makeBounding(matrix)
 }
@@ -48,13 +48,13 @@ function boundingWork(matrix: Matrix): u64 {
   return <u64>matrix.guesses * <u64>(50 + matrix.answers)
 }
 
-/** Whether what takes so much work is worth it after as much was spent, and within the work allowed. */
+/** Whether something with this cost pays off after this much work, and fits within the work allowed. */
 @inline
 function pays(work: u64, spent: u64): bool {
   return spent > work && reachesFor(work)
 }
 
-/** Makes for a matrix in which sets of `n` answers are searched what pays after so much work. */
+/** Makes for a matrix in which sets of `n` answers are searched whatever pays off after this much work. */
 @inline
 export function invest(matrix: Matrix, n: i32, spent: u64): void {
   if (search.mode == HARD && matrix.bounding == matrix && n >= BOUNDING_MIN && pays(boundingWork(matrix), spent)) {

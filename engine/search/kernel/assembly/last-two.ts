@@ -1,5 +1,5 @@
-// Two guesses left: the first must tell all answers apart, or, where answers may be lost, repeat as little weight as it can,
-// since of each part the heaviest answer is solved by the last guess and all others are lost.
+// Two guesses left: the first must tell all answers apart. If answers may be lost, it must repeat as little weight as
+// possible, since the last guess solves the heaviest answer of each part and all others are lost.
 import { fillAmongAnswers, heaviestSeparating } from './among-answers'
 import { HUGE, INFINITE, Total, totalApart, totalOfLoss, trivialBound } from './bounds'
 import { heaviestOf, Matrix } from './matrix'
@@ -9,7 +9,7 @@ import { countWork, leastRepeats } from './repeats'
 import { checkBudget, search, STRICT } from './search-state'
 import { U16s } from './views'
 
-/** What the best guess takes with two guesses left where answers may be lost. */
+/** The best guess with two guesses left if answers may be lost. */
 @unmanaged
 export class LastTwo {
   total: Total
@@ -43,9 +43,9 @@ function findLeastLoss(matrix: Matrix, rows: U16s, n: i32): LeastLoss {
 }
 
 /**
- * The smallest total with two guesses left where answers may be lost. An answer that repeats as little as any guess is at
- * least as good as one from outside. Bounds of `beta` or more are as good as exact. The record is good until this is called
- * again.
+ * The smallest total with two guesses left if answers may be lost. An answer that repeats as little as any guess is at
+ * least as good as an outside guess. Bounds of `beta` or more are as good as exact. The record is valid until the next
+ * call.
  */
 export function solveWithLosses(matrix: Matrix, rows: U16s, n: i32, weight: i32, beta: Total): LastTwo {
   const floor = totalApart(weight)
@@ -64,7 +64,7 @@ export function solveWithLosses(matrix: Matrix, rows: U16s, n: i32, weight: i32,
   return lastTwo
 }
 
-/** The smallest total with two guesses left, where no answer tells all apart; with the same bounds. */
+/** The smallest total with two guesses left if no answer tells all apart; with the same bounds. */
 export function solveLastTwo(matrix: Matrix, rows: U16s, n: i32, weight: i32, beta: Total): Total {
   if (!isCountable(n, countWork(matrix, n))) {
     giveUp()
@@ -76,7 +76,7 @@ export function solveLastTwo(matrix: Matrix, rows: U16s, n: i32, weight: i32, be
   return isApart ? totalApart(weight) : INFINITE
 }
 
-/** The total of the heaviest answer that tells all apart; 0 where none does. */
+/** The total of the heaviest answer that tells all apart; 0 if none does. */
 @inline
 export function totalOfSeparating(matrix: Matrix, rows: U16s, n: i32, weight: i32): i32 {
   const own = heaviestSeparating(matrix, rows, n)

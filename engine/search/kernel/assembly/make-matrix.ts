@@ -1,7 +1,7 @@
-// Makes feedback matrices (matrix.ts): which guesses are worth a column, the patterns in them, and their order.
+// Makes feedback matrices (matrix.ts): which guesses get a column, their patterns, and their order.
 //
-// The guesses are the answers themselves, in the same order, then of the others those that can do something no listed guess
-// does: one of each equivalence class (classes.ts), and none that is dominated (domination.ts).
+// The guesses are the answers themselves, in the same order, then those of the others that can do something no earlier
+// guess does: one of each equivalence class (classes.ts), and none that is dominated (domination.ts).
 import { NONE } from './bounds'
 import { keepClasses, keepCuts } from './classes'
 import { forgetConflicts, reserveConflicts } from './conflict-sets'
@@ -17,20 +17,23 @@ import { I32s, U16s, U8s } from './views'
 
 /** How much of the guess list a matrix keeps. */
 export const KEEP_ALL: i32 = 0
-/** One of each class: the first in the order of the list. */
+/** One of each class: the first in list order. */
 export const KEEP_CLASSES: i32 = 1
-/** One of each class, and none that is dominated. Only totals are the same, not ties. */
+/** One of each class, without dominated ones. This preserves totals, not ties. */
 export const KEEP_BEST: i32 = 2
-/** One of each class that also shows the same letters in the same places: what the hard rule may ask of later guesses. */
+/**
+ * One of each class that also shows the same letters in the same places: what the hard rule may require of later
+ * guesses.
+ */
 export const KEEP_SHOWN: i32 = 3
-/** All of it, but no patterns: what follows is searched in matrices of its own, and bounded in the bounding matrix. */
+/** All of it, but no patterns: parts are searched in their own matrices, and bounded in the bounding matrix. */
 export const KEEP_LIST: i32 = 4
 
-/** Work that a guess takes which is looked at, and that of a pattern, in 64ths: as long as other work takes (measured). */
+/** Work of looking at one guess, and of one pattern, in 64ths, relative to other work (measured). */
 const CLASS_WORK: u64 = 3200
 const PATTERN_WORK: u64 = 16
 
-/** A matrix with nothing hung on it. */
+/** A matrix without any extras. */
 function newMatrix(n: i32, guesses: i32, ids: U16s, patterns: U8s, stride: i32): Matrix {
   const matrix = changetype<Matrix>(reserve(offsetof<Matrix>()))
   memory.fill(changetype<usize>(matrix), 0, offsetof<Matrix>())
@@ -49,7 +52,7 @@ function newMatrix(n: i32, guesses: i32, ids: U16s, patterns: U8s, stride: i32):
   return matrix
 }
 
-/** Writes the answers and the guesses that are kept of the list to `ids`; returns their number. */
+/** Writes the answers and the kept guesses of the list to `ids`; returns their number. */
 function fillGuesses(ids: U16s, answers: U16s, n: i32, list: U16s, count: i32, keep: i32): i32 {
   const scratch = mark()
   const isAnswer = U8s.reserve(game.stride)
@@ -70,7 +73,7 @@ function fillGuesses(ids: U16s, answers: U16s, n: i32, list: U16s, count: i32, k
   return total
 }
 
-/** Fills the rows with the patterns that were given; those behind the last guess tell nothing. */
+/** Fills the rows with given patterns; columns after the last guess tell nothing. */
 function copyPatterns(matrix: Matrix): void {
   const given = game.given!
   for (let j = 0; j < matrix.answers; j++) {
@@ -81,7 +84,7 @@ function copyPatterns(matrix: Matrix): void {
   }
 }
 
-/** Fills the rows with the patterns of words, from columns of letters that are gathered first. */
+/** Fills the rows with the patterns of words, from gathered columns of letters. */
 function makePatterns(matrix: Matrix): void {
   const scratch = mark()
   const stride = matrix.stride
@@ -103,8 +106,8 @@ function makePatterns(matrix: Matrix): void {
 }
 
 /**
- * Makes the matrix of `n` answers (ids, ascending: the heaviest first) over the guesses at `list` (ids).
- * Lives until the caller releases memory to a mark taken before.
+ * Makes the matrix of `n` answers (ids, ascending: heaviest first) over the guesses at `list` (ids). Lives until the
+ * caller releases memory to an earlier mark.
  */
 export function makeMatrix(answers: U16s, n: i32, list: U16s, count: i32, keep: i32): Matrix {
   const ids = U16s.reserve(n + count + 16)
@@ -123,8 +126,8 @@ export function makeMatrix(answers: U16s, n: i32, list: U16s, count: i32, keep: 
 }
 
 /**
- * The matrix of one guess alone: its pattern against each of `n` answers (ids) as the only column. It serves to cut the
- * answers, and takes n bytes where `makeMatrix` would take n * n.
+ * The matrix of a single guess: its pattern against each of `n` answers (ids) as the only column. It is used to split
+ * the answers, and takes n bytes where `makeMatrix` would take n * n.
  */
 export function makeColumn(answers: U16s, n: i32, guess: i32): Matrix {
   const patterns = U8s.reserve(n)
@@ -139,8 +142,8 @@ export function patternBetween(guess: i32, answer: i32): i32 {
 }
 
 /**
- * The columns from `first` to `end` by rising keys and else in order, as the columns they come from; all other columns stay.
- * Two passes of a radix sort, by the low byte and by the high one. Scratch memory: the caller's.
+ * The columns from `first` to `end` sorted by key, ties in order, as their original columns; all other columns stay.
+ * Two passes of a radix sort, low byte then high byte. Scratch memory: the caller's.
  */
 function orderByKeys(keys: U16s, first: i32, end: i32, stride: i32): U16s {
   let source = allRows(stride)
@@ -167,14 +170,14 @@ function orderByKeys(keys: U16s, first: i32, end: i32, stride: i32): U16s {
 }
 
 /**
- * Sorts the guesses of a matrix that are no answers by their repeats on all its answers, the least first, so that a search on
- * a subset can stop where no guess that follows can do better. `repeats` is sorted along.
+ * Sorts the guesses of a matrix that are not answers by their repeats on all its answers, least first, so that a search
+ * on a subset can stop once no later guess can do better. `repeats` is sorted along.
  */
 export function sortMatrix(matrix: Matrix, repeats: U16s): void {
   const n = matrix.answers
   const total = matrix.guesses
   const stride = matrix.stride
-  // Whole vectors that hold an answer stay as they are.
+  // Whole vectors that contain an answer stay as they are.
   const first = (n + 15) & ~15
   const sums = U16s.reserve(stride)
   const scratch = mark()
@@ -195,7 +198,7 @@ export function sortMatrix(matrix: Matrix, repeats: U16s): void {
   for (let k = 0; k < stride; k++) {
     const sum = weight - repeats[k]
     if (k < total) largest = max(largest, sum + (k < n ? matrix.weights[k] : 0))
-    // The columns behind the list are out of order: a sum left there would pass for a guess that tells much.
+    // The columns after the list are out of order: a sum left there would pass for a good guess.
     sums[k] = k < first ? NONE : k >= total ? 0 : min(sum, NONE)
   }
   release(scratch)

@@ -1,9 +1,9 @@
-// The feedback matrix of a subgame: some answers, the guesses worth trying on them, and the pattern that each guess shows
-// for each answer. A set of answers is a list of rows of it, a guess is a column. The answers are the first guesses, in the
-// same order, so that row j and column j are the same word. They come by falling weight, and so do the rows of every set:
+// The feedback matrix of a subgame: some answers, the guesses worth trying on them, and each guess's pattern for each
+// answer. A set of answers is a list of rows of it, a guess is a column. The answers are the first guesses, in the same
+// order, so row j and column j are the same word. They are sorted by falling weight, and so are the rows of every set:
 // the first of a part is its heaviest answer.
 //
-// Here are only the records: a matrix, and what hangs on some of them. How a matrix is made is in make-matrix.ts.
+// This file has only the records: a matrix and its extras. make-matrix.ts makes them.
 import { Bits, U16s, U32s, U8s } from './views'
 
 @unmanaged
@@ -14,28 +14,29 @@ export class Matrix {
   stride: i32
   /** The guess of each column, by id. */
   ids: U16s
-  /** One row of `stride` patterns an answer. */
+  /** One row of `stride` patterns per answer. */
   patterns: U8s
-  /** The weight of each answer, and the weight that all of them have; 0 where they differ. */
+  /** The weight of each answer, and their common weight; 0 if they differ. */
   weights: U16s
   equalWeight: i32
   /**
-   * For each guess what the heaviest answers of its parts weigh in sum, over all answers: an upper bound of that sum over any
-   * subset. NONE where it is not known. Null before the matrix is sorted; then no sum is larger than one before it, but for
-   * the answers and what shares a vector with them.
+   * For each guess the summed weight of its parts' heaviest answers, over all answers: an upper bound of that sum over
+   * any subset. NONE if unknown. Null before the matrix is sorted; afterwards no sum is larger than one before it,
+   * except for the answers and guesses that share a vector with them.
    */
   sums: U16s | null
-  /** The largest of them, that of an answer with its own weight more; NO_SUM where none is known. */
+  /** The largest of them, with an answer's own weight added; NO_SUM if none is known. */
   largestSum: i32
   clueBounds: ClueBounds | null
   distinguishing: DistinguishingSets | null
   conflicts: ConflictSets | null
   /**
-   * The matrix in which parts of the answers are bounded; mostly this one. In hard mode a dominated guess must be kept,
-   * since it may be legal where the other is not; but none tells more than those of a matrix without them.
+   * The matrix in which parts of the answers are bounded; usually this one. In hard mode a dominated guess must be
+   * kept, since it may be legal when the other is not; but it tells no more than the guesses of a matrix without
+   * dominated ones.
    */
   bounding: Matrix
-  /** The matrix of the state from which a guess led to this one, and the rows of the answers there. */
+  /** The matrix of the state before the guess that led to this one, and the rows of the answers there. */
   parent: Matrix | null
   parentRows: U16s
 
@@ -46,7 +47,7 @@ export class Matrix {
   @inline get guessBytes(): usize { return Bits.bytes(this.stride) }
 }
 
-/** What `largestSum` is of a matrix of which nothing is known: above every sum of weights. */
+/** `largestSum` of a matrix about which nothing is known: above every sum of weights. */
 export const NO_SUM: i32 = 1 << 24
 
 /** The weight of rows `rows[0..n-1]`; of the first, which is the heaviest; and of the last. */
@@ -69,22 +70,22 @@ export function lightestOf(matrix: Matrix, rows: U16s, n: i32): i32 {
 @unmanaged
 export class ClueBounds {
   isMade: bool
-  /** By clue: the sums of all guesses over the answers that agree with it (address), or 0 where it tells nothing. */
+  /** By clue: the sums of all guesses over the answers that agree with it (address), or 0 if it tells nothing. */
   byClue: U32s
   /** Where they are. */
   sums: U16s
 }
 
-/** For each pair of answers the set of guesses that tell the two apart (distinguishing.ts). */
+/** For each pair of answers the guesses that tell them apart (distinguishing.ts). */
 @unmanaged
 export class DistinguishingSets {
-  /** Which sets are made: a byte for each block of guesses and place. */
+  /** Which sets exist: a byte for each block of guesses and place. */
   isMade: U8s
   sets: usize
-  /** Sets lie in the order in which counts come upon the rows: the place of each row, and the row of each place. */
+  /** Sets are stored in the order in which counts visit the rows: the place of each row, and the row of each place. */
   placeOf: U16s
   rowAt: U16s
-  /** Work that counts are still to take without the sets, before these are made. */
+  /** Work that counts must still take without the sets, before these are made. */
   patience: i32
 }
 

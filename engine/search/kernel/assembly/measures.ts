@@ -1,15 +1,15 @@
-// Part sizes: how evenly each guess of a game cuts a set of answers, as one number a guess.
+// Part sizes: how evenly each guess of a game splits a set of answers, as one number per guess.
 //
-// The strategies of the literature look one guess ahead: they want the sizes of the parts that every guess makes, for
-// words and for coloured pegs alike. Patterns are made where they are counted, for 64 guesses at a time, and never kept:
-// a table of 5 pegs in 8 colours would take 1 GiB. (2026-11: kept in a table of 160 MiB, minimax over 12972 words took 1.26
-// instead of 1.53 s of processor time, and 0.2 s to fill the table.)
+// The players of the literature look one guess ahead: they need the sizes of the parts that every guess makes, for
+// words and for coloured pegs alike. Patterns are made while counting, for 64 guesses at a time, and never stored: a
+// table of 5 pegs in 8 colours would take 1 GiB. (2026-11: stored in a table of 160 MiB, minimax over 12972 words took
+// 1.26 instead of 1.53 s of CPU time, plus 0.2 s to fill the table.)
 import { NO_LETTER } from './game'
 import { mark, release, reserve } from './memory'
 import { fillPatterns } from './patterns'
 import { largestLane } from './vectors'
 
-/** What the letters of a code mean: coloured one by one, or pegs of which only the numbers are told. */
+/** The meaning of a code's letters: coloured one by one, or pegs of which only the numbers are shown. */
 const WORDS: i32 = 0
 
 /** Guesses whose patterns are made at once, and guesses counted at once: their counts fill 8 KiB. */
@@ -18,9 +18,9 @@ const LANES: usize = 16
 /** Answers whose patterns are made at once: with BLOCK guesses 16 KiB. */
 export const CHUNK: i32 = 256
 export const PATTERNS: usize = 256
-/** Up to this many answers looking at each answer's count is cheaper than looking at all patterns (measured). */
+/** Up to this many answers, looking at each answer's count is cheaper than looking at all patterns (measured). */
 const FEW_ANSWERS: i32 = 128
-/** Up to this many answers comparing all pairs is cheaper than counting (measured). */
+/** Up to this many answers, comparing all pairs is cheaper than counting (measured). */
 const PAIRS_LIMIT: i32 = 40
 
 @unmanaged
@@ -30,17 +30,17 @@ class Codes {
   symbols: i32
   count: i32
   stride: usize
-  /** Columns of one byte a code: the symbol in each place, then, for pegs, the number of pegs of each colour. */
+  /** Columns of one byte per code: the symbol in each place, then, for pegs, the number of pegs of each colour. */
   columns: usize
   columnCount: i32
-  /** Bytes of the counts of all patterns that there are. */
+  /** Bytes of the counts of all patterns. */
   countBytes: usize
 }
 const codes = changetype<Codes>(memory.data(offsetof<Codes>()))
 
 /**
- * Makes room for `count` codes of `places` symbols each; returns the address of the columns, `codesStride()` bytes each,
- * which the caller fills with symbols below `symbols` before `finishCodes`.
+ * Makes room for `count` codes of `places` symbols each; returns the address of the columns, `codesStride()` bytes
+ * each, which the caller fills with symbols below `symbols` before `finishCodes`.
  */
 export function setCodes(kind: i32, places: i32, symbols: i32, count: i32): usize {
   codes.kind = kind
@@ -63,7 +63,7 @@ export function codeCount(): i32 {
   return codes.count
 }
 
-/** Bytes of a column of the guesses of a list; of all codes where `list` is 0. */
+/** Bytes of a column of the guesses of a list; of all codes if `list` is 0. */
 export function strideOf(list: usize, count: i32): usize {
   return list == 0 ? codes.stride : (<usize>count + BLOCK - 1) & ~(BLOCK - 1)
 }
@@ -83,7 +83,7 @@ export function finishCodes(): void {
 
 /**
  * The patterns of 64 guesses against one answer. A pattern of pegs is black * (places + 1) + white: pegs of the right
- * colour in the right place, and pegs of the right colour elsewhere.
+ * colour in the right place, and elsewhere.
  */
 export function fillBlock(columns: usize, stride: usize, answer: usize, out: usize): void {
   if (codes.kind == WORDS) {
@@ -116,14 +116,14 @@ export function fillBlock(columns: usize, stride: usize, answer: usize, out: usi
       if (count == 0) continue
       coloured = i8x16.add(coloured, i8x16.min_u(v128.load(guessCounts + c * stride + g), i8x16.splat(count)))
     }
-    // black * (places + 1) + coloured - black, without a product of bytes, which does not exist.
+    // black * (places + 1) + coloured - black; there is no product of bytes.
     let pattern = coloured
     for (let i: usize = 0; i < places; i++) pattern = i8x16.add(pattern, black)
     v128.store(out + g, pattern)
   }
 }
 
-/** The columns of the guesses `list[0..count-1]` (u16 ids) side by side; all codes where `list` is 0. */
+/** The columns of the guesses `list[0..count-1]` (u16 ids) side by side; all codes if `list` is 0. */
 export function gather(list: usize, count: i32, stride: usize): usize {
   if (list == 0) return codes.columns
   const columns = reserve(stride * <usize>codes.columnCount)
@@ -138,17 +138,17 @@ export function gather(list: usize, count: i32, stride: usize): usize {
 
 /** Size of the largest part. */
 const LARGEST: i32 = 0
-/** Sum, over the parts in the order of `order`, of what the table says of their sizes. */
+/** Sum over the parts, in the order of `order`, of the table's entry for their sizes. */
 const TABLE_SUM: i32 = 1
-/** Sum, over the answers, of what the table says of their patterns. */
+/** Sum over the answers of the table's entry for their patterns. */
 const PATTERN_SUM: i32 = 2
 
 /**
- * Writes one number a guess (f64) to `out`: the measure of the parts that it makes of `n` answers (u16 ids at `answers`).
- * `list` holds `count` guesses (u16 ids), 0 stands for all codes.
+ * Writes one number per guess (f64) to `out`: the measure of its parts of `n` answers (u16 ids at `answers`). `list`
+ * has `count` guesses (u16 ids), 0 means all codes.
  *
- * `table` (f64) is read by size for TABLE_SUM, where its entry for 0 is 0, and by pattern for PATTERN_SUM. `order` is the
- * place of each of 256 patterns in the sum (u8), 0 where the order does not matter: where all entries are whole numbers.
+ * `table` (f64) is indexed by size for TABLE_SUM, with 0 as its entry for 0, and by pattern for PATTERN_SUM. `order` is
+ * the place of each of 256 patterns in the sum (u8), 0 if the order does not matter because all entries are integers.
  */
 export function fillMeasure(
   measure: i32, answers: usize, n: i32, list: usize, count: i32, table: usize, order: usize, out: usize,
@@ -183,7 +183,7 @@ export function fillMeasure(
         const own = counts + ((k * PATTERNS) << 1)
         const at = results + (k << 3)
         if (measure == LARGEST) store<f64>(at, largest(own))
-        // With few answers their patterns are all still there.
+        // With few answers their patterns are all still available.
         else if (n > FEW_ANSWERS) store<f64>(at, order ? orderedSum(own, table, inOrder) : tableSum(own, table))
         else if (order) store<f64>(at, orderedSumOfFew(patterns + k, n, own, table, order, inOrder))
         else store<f64>(at, tableSumOfFew(patterns + k, n, own, table))
@@ -228,7 +228,7 @@ function addCount(pattern: u8, counts: usize): void {
   store<u16>(at, load<u16>(at) + 1)
 }
 
-/** Counts the patterns of sixteen guesses; sixteen tables, so that no count waits for the one before. */
+/** Counts the patterns of sixteen guesses in sixteen tables, so that no count waits for the one before. */
 function addCounts(patterns: usize, size: i32, counts: usize): void {
   const last = patterns + <usize>size * BLOCK
   for (let row = patterns; row < last; row += BLOCK) {
@@ -251,7 +251,7 @@ function addCounts(patterns: usize, size: i32, counts: usize): void {
   }
 }
 
-// Each of these leaves the counts of its guess at 0.
+// Each of these resets the counts of its guess to 0.
 
 function largest(counts: usize): f64 {
   let most = i16x8.splat(0)
@@ -295,7 +295,7 @@ function tableSumOfFew(patterns: usize, n: i32, counts: usize, table: usize): f6
   return sum
 }
 
-/** The same where few patterns come about: a set of their places, which is gone through in order. */
+/** The same for few distinct patterns: a set of their places, visited in order. */
 function orderedSumOfFew(patterns: usize, n: i32, counts: usize, table: usize, order: usize, inOrder: usize): f64 {
   let set0: u64 = 0
   let set1: u64 = 0

@@ -1,7 +1,7 @@
-// Repeats counted with distinguishing sets: what each of 128 guesses repeats of a set of answers at once, in binary digits
-// across the lanes of vectors. A guess repeats an answer where the sets of that answer and of those before it do not all
-// hold the guess. Each guess begins with what it may repeat; the weight of what it repeats is taken away, and the count is
-// over as soon as no guess has so much left.
+// Repeats counted with distinguishing sets: what each of 128 guesses repeats of a set of answers at once, as binary
+// digits across the lanes of vectors. A guess repeats an answer if it is missing from the set of that answer with some
+// earlier one. Each guess starts with what it may repeat; the weight of what it repeats is subtracted, and the count
+// ends as soon as no guess has enough left.
 import { repeatsAtLeast } from './bounds'
 import { BLOCK, blockAt, makeOnce, offsetOf, PAIRED_MAX, SET_BYTES } from './distinguishing'
 import { DistinguishingSets, fillRowSet, Matrix, weightOf } from './matrix'
@@ -9,33 +9,35 @@ import { search } from './search-state'
 import { largestOf } from './vectors'
 import { Bits, U16s, U32s } from './views'
 
-/** Answers whose sets are looked after at a time. */
+/** Answers whose sets are prepared at a time. */
 const CHUNK: i32 = 8
-/** Digits of what may be repeated: any sum of weights that matters. */
+/** Digits of the allowance: any sum of weights that matters. */
 const DIGITS: i32 = 32
 /** Enough for the answers of any matrix that has distinguishing sets. */
 const MEMBER_BYTES: i32 = 1024
 
 
-/** The set of answers that is counted. */
+/** The counted set of answers. */
 @unmanaged
 class Pairs {
   head: DistinguishingSets
   n: i32
-  /** The weight that all of them have; 0 where they differ. */
+  /** Their common weight; 0 if they differ. */
   equal: i32
 }
 const pairs = changetype<Pairs>(memory.data(offsetof<Pairs>()))
-/** Of each answer where its sets begin in a block, where those with it lie among the sets of another, and its weight. */
+/**
+ * For each answer where its sets begin in a block, where those with it are among the sets of another, and its weight.
+ */
 const lines: U32s = U32s.reserve(PAIRED_MAX + 1)
 const offsets: U32s = U32s.reserve(PAIRED_MAX + 1)
 const weights: U16s = U16s.reserve(PAIRED_MAX + 1)
 const members = changetype<Bits>(memory.data(MEMBER_BYTES, 16))
-/** A digit of what each of 128 guesses may still repeat, by digit; and after a count the guesses that are best. */
+/** A digit of what each of 128 guesses may still repeat, by digit; and after a count the best guesses. */
 const digits: usize = memory.data(DIGITS * <i32>SET_BYTES, 16)
 const best: usize = memory.data(<i32>SET_BYTES, 16)
 
-/** Makes ready to count rows `rows[0..n-1]`; false where they do not come in the order of the sets. */
+/** Prepares to count rows `rows[0..n-1]`; false if they are not in the order of the sets. */
 function openPairs(matrix: Matrix, rows: U16s, n: i32): bool {
   const head = matrix.distinguishing!
   let before = -1
@@ -54,7 +56,7 @@ function openPairs(matrix: Matrix, rows: U16s, n: i32): bool {
   return true
 }
 
-/** Makes the sets of the answers from `a` on, as far as a chunk reaches; returns its end. */
+/** Makes the sets of the answers from `a` on, up to a chunk; returns its end. */
 @inline
 function openChunk(matrix: Matrix, block: i32, a: i32): i32 {
   const stop = min(a + CHUNK, pairs.n)
@@ -77,8 +79,8 @@ function endCount(a: i32): void {
 }
 
 /**
- * How much weight the best of the guesses of a block could repeat more than it does, where `allowed` may be; -1 where all
- * repeat more. `alive` are the guesses that are looked at; the best of them go to `best`.
+ * How much more weight the best guess of a block could repeat, with an allowance of `allowed`; -1 if all exceed it.
+ * `alive` are the guesses considered; the best of them go to `best`.
  */
 function spareIn(matrix: Matrix, block: i32, allowed: i32, alive: v128): i32 {
   const base = blockAt(matrix, pairs.head, block)
@@ -98,7 +100,7 @@ function spareIn(matrix: Matrix, block: i32, allowed: i32, alive: v128): i32 {
     }
   }
   endCount(a)
-  // The largest of what is left, digit by digit from the highest.
+  // The largest remainder, digit by digit from the highest.
   let left = 0
   for (let at = top; at > digits; ) {
     at -= SET_BYTES
@@ -112,7 +114,7 @@ function spareIn(matrix: Matrix, block: i32, allowed: i32, alive: v128): i32 {
   return left
 }
 
-/** Takes a weight away from the guesses that repeat an answer, bit by bit; what cannot give so much more is out. */
+/** Subtracts a weight from the guesses that repeat an answer, bit by bit; those without enough left are out. */
 @inline
 function takeAway(weight: i32, alive: v128, repeats: v128, top: usize): v128 {
   if (!v128.any_true(repeats)) return alive
@@ -140,7 +142,9 @@ function meet(a: v128, b: v128): bool {
   return v128.any_true(v128.and(a, b))
 }
 
-/** `spareIn` where all weigh the same, as a number of answers. `count` (a constant) digits must be enough for `allowed`. */
+/**
+ * `spareIn` if all weigh the same, as a number of answers. `count` (a constant) digits must be enough for `allowed`.
+ */
 @inline
 function spareEqualIn(matrix: Matrix, block: i32, allowed: i32, alive: v128, count: i32): i32 {
   const base = blockAt(matrix, pairs.head, block)
@@ -154,7 +158,7 @@ function spareEqualIn(matrix: Matrix, block: i32, allowed: i32, alive: v128, cou
       if (count == 0) {
         alive = v128.and(alive, apart)
       } else {
-        // Takes one away where it repeats; what cannot give one more is out.
+        // Subtracts one for a repeat; those with none left are out.
         let borrow = v128.not(apart), digit = d0
         d0 = v128.xor(digit, borrow), borrow = v128.andnot(borrow, digit)
         digit = d1, d1 = v128.xor(digit, borrow), borrow = v128.andnot(borrow, digit)
@@ -176,7 +180,7 @@ function spareEqualIn(matrix: Matrix, block: i32, allowed: i32, alive: v128, cou
     }
   }
   endCount(a)
-  // The largest of what is left, digit by digit from the highest.
+  // The largest remainder, digit by digit from the highest.
   let left = 0
   if (count > 4) {
     if (meet(alive, d6)) alive = v128.and(alive, d6), left += 64
@@ -202,16 +206,16 @@ function spareEqual(matrix: Matrix, block: i32, allowed: i32, alive: v128): i32 
   return spareEqualIn(matrix, block, allowed, alive, 7)
 }
 
-/** `spareIn`, quicker where all weigh the same. */
+/** `spareIn`, faster if all weigh the same. */
 function spareOf(matrix: Matrix, block: i32, allowed: i32, alive: v128): i32 {
   const equal = pairs.equal
   if (!equal) return spareIn(matrix, block, allowed, alive)
   const spare = spareEqual(matrix, block, min(allowed / equal, PAIRED_MAX), alive)
-  // What is left over of the allowance below one answer is left over still.
+  // A remainder of the allowance below one answer stays a remainder.
   return spare < 0 ? -1 : (spare + max(allowed / equal - PAIRED_MAX, 0)) * equal + allowed % equal
 }
 
-/** `leastRepeats` (repeats.ts) of a matrix with sets; -1 where the rows do not come in the order of the sets. */
+/** `leastRepeats` (repeats.ts) of a matrix with sets; -1 if the rows are not in the order of the sets. */
 export function leastPaired(matrix: Matrix, rows: U16s, n: i32, below: i32, upper: U16s | null): i32 {
   if (!openPairs(matrix, rows, n)) return -1
   const stride = matrix.stride
@@ -230,13 +234,13 @@ export function leastPaired(matrix: Matrix, rows: U16s, n: i32, below: i32, uppe
 /** The best of some answers, played as a guess. */
 @unmanaged
 export class BestAnswer {
-  /** Its excess: its repeats, less its own weight. */
+  /** Its excess: its repeats, minus its own weight. */
   excess: i32
-  /** Its row; -1 where no answer was below what was asked for. */
+  /** Its row; -1 if no answer was below the limit. */
   row: i32
 }
 
-/** `fillBestAnswer` (among-answers.ts) of a matrix with sets; false where the rows do not come in the order of the sets. */
+/** `fillBestAnswer` (among-answers.ts) of a matrix with sets; false if the rows are not in the order of the sets. */
 export function fillBestPaired(matrix: Matrix, rows: U16s, n: i32, found: BestAnswer): bool {
   if (!openPairs(matrix, rows, n)) return false
   // Answers of one weight at a time, the heaviest first.

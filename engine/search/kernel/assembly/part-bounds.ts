@@ -1,9 +1,10 @@
-// Lower bounds of the parts that a guess leaves, cheap ones first: most guesses are refuted before any part is searched.
+// Lower bounds of the parts that a guess leaves, cheap ones first: most guesses are refuted before any part is
+// searched.
 //
-// First a static bound of every part: from the answers among themselves, from the transposition table, from what no guess
-// does with all answers of the matrix, and from the clues of the row. Then a look at every guess, small parts first; where
-// the parts are likely to bring much more than is missing to `beta`, only a fraction of it is asked of each at first: to
-// show that no guess makes many parts is quicker than to find the most.
+// First a static bound of every part: from the answers among themselves, from the transposition table, from what no
+// guess does with all answers of the matrix, and from the clues of the row. Then a look at every guess, small parts
+// first; if the parts will probably add much more than is missing to `beta`, each is first asked for a fraction only:
+// showing that no guess makes many parts is quicker than finding the most.
 import { bestAnswer, isPairing, likelyRepeats } from './among-answers'
 import {
   boundOfExcess, boundOfSum, excessBelow, HUGE, INFINITE, NONE, Total, totalApart, trivialBound,
@@ -24,32 +25,34 @@ import { U16s } from './views'
 export const STORED_MIN: i32 = 5
 /** Parts of at least this many answers have clue bounds, where the matrix has them, and a fractional window. */
 const LARGE_MIN: i32 = 24
-/** Of so many answers it is only estimated, at first, how they cut themselves: a count takes as long as all that follows. */
+/** With this many answers, their splits are only estimated at first: a count takes as long as everything after it. */
 const ESTIMATED_MIN: i32 = 48
-/** What a static bound takes besides what it counts: the transposition table is seldom at hand (measured). */
+/** Cost of a static bound besides its counts: the transposition table is rarely in cache (measured). */
 const STATIC_WORK: u64 = 150
-/** A static bound by the largest sum of the matrix is enough where it exceeds two guesses an answer by so many answers. */
+/**
+ * The largest sum of the matrix suffices for a static bound if it exceeds two guesses per answer by this many answers.
+ */
 const ENOUGH: i32 = 8
 
-/** What is proved of one part. */
+/** What is proved about one part. */
 @unmanaged
 export class PartBound {
   /** A lower bound of its total. */
   total: Total
   /** The bound is the total. */
   isExact: bool
-  /** Every guess has been looked at: looking again would tell no more. */
+  /** Every guess has been looked at: another look would tell no more. */
   isLooked: bool
-  /** About the least that any guess repeats of it, where it is large. */
+  /** Roughly the least that any guess repeats of it, if it is large. */
   repeats: i32
-  /** What a look at every guess is likely to add to the bound; 0 where nothing is expected. */
+  /** What a look at every guess will probably add to the bound; 0 if nothing is expected. */
   likely: i32
   /** Upper bounds of the sums of its parts by the clues of the row. */
   upper: U16s | null
 
   @inline get isSettled(): bool { return this.isExact || this.isLooked }
 
-  /** Takes over what a further look has proved. */
+  /** Records what a further look has proved. */
   @inline raise(total: Total, isExact: bool, isLooked: bool): void {
     if (total > this.total) {
       this.total = total
@@ -61,7 +64,7 @@ export class PartBound {
   }
 }
 
-/** A guess that is tried: what it leaves, and the sum of what is proved of its parts. */
+/** A guess being tried: its parts, and the sum of their proved bounds. */
 @unmanaged
 export class Trial {
   matrix: Matrix
@@ -72,16 +75,16 @@ export class Trial {
   beta: Total
   /** A lower bound of the total of the guess. */
   total: Total
-  /** The first part whose total is not known by its size alone. */
+  /** The first part whose total does not follow from its size alone. */
   first: i32
-  /** What looks at every guess are likely to add, in sum over the parts. */
+  /** What looks at every guess will probably add, summed over the parts. */
   likely: i32
   bounds: usize
 
   @inline boundOf(k: i32): PartBound {
     return changetype<PartBound>(this.bounds + <usize>k * offsetof<PartBound>())
   }
-  /** A bound of this size more is enough: the guess is refuted. */
+  /** Raising the bound by this much refutes the guess. */
   @inline get missing(): Total { return this.beta - this.total }
   /** Replaces the bound of a part in the sum. */
   @inline replace(before: Total, now: Total): void {
@@ -89,7 +92,7 @@ export class Trial {
   }
 }
 
-/** Whether the parts are bounded before any is searched, with so many guesses left before the guess. */
+/** Whether the parts are bounded before any is searched, with this many guesses left before the guess. */
 @inline
 export function isBounded(left: i32): bool {
   return left > 3 || (left == 3 && (!search.lossCost || search.mode != STRICT))
@@ -115,7 +118,7 @@ export function openTrial(matrix: Matrix, partition: Partition, weight: i32, lef
   return trial
 }
 
-/** The trivial bound of a part, or that by the largest sum of the matrix. */
+/** The trivial bound of a part, or the one from the matrix's largest sum. */
 @inline
 function leastOfPart(trial: Trial, k: i32): i32 {
   const weight = trial.partition.weightOf(k)
@@ -141,7 +144,7 @@ export function boundParts(trial: Trial): void {
   if (search.lossCost && trial.left == 3 && trial.missing <= 0 && hasConflicts(trial.matrix)) learnLosses(trial)
 }
 
-/** In strict mode the guesses are fewer in every part: what none of them tells apart here says nothing of others. */
+/** In strict mode every part has fewer guesses: what none of them tells apart here says nothing about others. */
 @inline
 export function hasConflicts(matrix: Matrix): bool {
   return search.mode != STRICT && matrix.conflicts != null
@@ -158,7 +161,7 @@ function patternOfPart(matrix: Matrix, rows: U16s, word: i32): i32 {
   return patternOf(word, matrix.ids[rows[0]])
 }
 
-/** The same where the hard rule looks at it; 0 in other modes. */
+/** The same for the hard rule; 0 in other modes. */
 @inline
 export function shownPattern(matrix: Matrix, rows: U16s, word: i32): i32 {
   return search.mode == HARD ? patternOfPart(matrix, rows, word) : 0
@@ -187,7 +190,7 @@ function staticPass(trial: Trial): void {
   }
 }
 
-/** Raises the static bound of a part by the clues of the row; where they say nothing, it stays. */
+/** Raises the static bound of a part by the clues of the row; if they say nothing, it stays. */
 @inline
 function boundByClues(trial: Trial, rows: U16s, weight: i32, bound: PartBound): void {
   const bounding = trial.matrix.bounding
@@ -198,20 +201,22 @@ function boundByClues(trial: Trial, rows: U16s, weight: i32, bound: PartBound): 
   if (most != NONE) bound.total = max<Total>(bound.total, boundOfSum(weight, most + heaviestOf(trial.matrix, rows)))
 }
 
-/** About what a part takes of which the best guess is likely to repeat so much: only what is tried first depends on it. */
+/**
+ * The approximate cost of a part of which the best guess probably repeats this much: affects only the order of trials.
+ */
 @inline
 function likelyTotal(weight: i32, repeats: i32): i32 {
   const sum = weight - repeats
   return boundOfSum(weight, sum + (sum >> 2))
 }
 
-/** The key of a part, where it is large enough for the transposition table. */
+/** The key of a part, if it is large enough for the transposition table. */
 @inline
 function keyOf(matrix: Matrix, rows: U16s, n: i32, left: i32, word: i32): v128 {
   return n >= STORED_MIN ? keyOfPart(matrix, rows, n, left, word, shownPattern(matrix, rows, word)) : noKey()
 }
 
-/** Takes over what the transposition table knows of a part; false where it knows nothing. */
+/** Uses the transposition table's entry for a part; false if it has none. */
 @inline
 function recall(key: v128, n: i32, bound: PartBound): bool {
   if (n < STORED_MIN) return false
@@ -221,14 +226,14 @@ function recall(key: v128, n: i32, bound: PartBound): bool {
   return true
 }
 
-/** A lower bound of a part without a look at the guesses. For three answers or more, and two guesses left or more. */
+/** A lower bound of a part without looking at the guesses. For three or more answers, and two or more guesses left. */
 function staticBound(trial: Trial, rows: U16s, n: i32, weight: i32, beta: Total, bound: PartBound): void {
   const matrix = trial.matrix
   const bounding = matrix.bounding
   const left = trial.left - 1
   search.nodes++
   search.work += STATIC_WORK
-  // What no guess does with all answers of the matrix none does with some of them.
+  // What no guess does with all answers of the matrix, none does with some of them.
   const byMatrix = boundOfSum(weight, bounding.largestSum)
   let least = trivialBound(n, weight, heaviestOf(matrix, rows))
   if (byMatrix > totalApart(weight) + (ENOUGH * weight) / n) {
@@ -246,7 +251,7 @@ function staticBound(trial: Trial, rows: U16s, n: i32, weight: i32, beta: Total,
   } else if (n >= ESTIMATED_MIN) {
     bound.repeats = likelyRepeats(bounding, rows, n)
   } else {
-    // Except for what large parts are likely to bring, only an answer that settles the part matters.
+    // Apart from estimates for large parts, only an answer that settles the part matters.
     const best = bestAnswer(bounding, rows, n, n >= LARGE_MIN ? HUGE : 1)
     const total = boundOfExcess(weight, min(best.excess, 0))
     if (best.excess <= 0 && isPairing(best, bounding, rows, n)) return bound.raise(total, true, false)
@@ -256,15 +261,16 @@ function staticBound(trial: Trial, rows: U16s, n: i32, weight: i32, beta: Total,
   if (!recall(keyOf(matrix, rows, n, left, trial.word), n, bound)) bound.total = max(least, byMatrix)
 }
 
-/** The same in strict mode, where the answers are all the guesses there are: it is also a look at every guess. */
+/** The same in strict mode, where the answers are the only guesses: it is also a look at every guess. */
 function strictBound(bounding: Matrix, rows: U16s, n: i32, weight: i32, beta: Total, bound: PartBound): void {
   const best = bestAnswer(bounding, rows, n, <i32>min<Total>(max<Total>(1, excessBelow(weight, beta)), HUGE))
   bound.raise(boundOfExcess(weight, best.excess), isPairing(best, bounding, rows, n), true)
 }
 
 /**
- * The bounds of all parts after a look at every guess, small parts first, until they refute the guess. With `isFractional`
- * no more than a share of what is missing is asked of a part, where all of them are likely to bring twice as much.
+ * The bounds of all parts after a look at every guess, small parts first, until they refute the guess. With
+ * `isFractional` each part is asked for only a share of what is missing, if all of them together will probably add
+ * twice as much.
  */
 function lookPass(trial: Trial, isFractional: bool): void {
   const partition = trial.partition
@@ -286,7 +292,7 @@ function lookPass(trial: Trial, isFractional: bool): void {
   }
 }
 
-/** A bound of a part after a look at every guess. Gives up early, with a bound of at least `beta`, where it can. */
+/** A bound of a part after a look at every guess. Gives up early, with a bound of at least `beta`, if it can. */
 function look(trial: Trial, k: i32, beta: Total, isShare: bool, bound: PartBound): void {
   const matrix = trial.matrix
   const rows = trial.partition.rowsOf(k)
@@ -307,7 +313,7 @@ function look(trial: Trial, k: i32, beta: Total, isShare: bool, bound: PartBound
   const total = max(boundOfExcess(weight, least), trivialBound(n, weight, heaviestOf(matrix, rows)))
   // In hard mode the guess may not be legal after this row.
   const isExact = search.mode == NORMAL && least == 0 && least < below
-  // What was only shown to be enough can be shown to be more.
+  // A bound shown to suffice may still be raised.
   const isLooked = !isShare || least < below || below < wanted
   if (n >= STORED_MIN && isLooked) storeTotal(key, n, total, isExact)
   bound.raise(total, isExact, isLooked)
@@ -324,18 +330,18 @@ function lookAtLastTwo(matrix: Matrix, rows: U16s, n: i32, weight: i32, key: v12
   bound.raise(totalApart(weight), isExact, true)
 }
 
-/** The same where answers may be lost. */
+/** The same if answers may be lost. */
 function lookAtLosses(
   bounding: Matrix, rows: U16s, n: i32, weight: i32, beta: Total, isShare: bool, key: v128, bound: PartBound,
 ): void {
-  // The guess that loses least may not be legal after this row, an answer always is.
+  // The guess that loses least may not be legal after this row; an answer always is.
   const best = solveWithLosses(bounding, rows, n, weight, beta)
   const isDone = best.isAnswer || !isShare
   if (n >= STORED_MIN && isDone) storeTotal(key, n, best.total, best.isAnswer)
   bound.raise(best.total, best.isAnswer, isDone)
 }
 
-/** Keeps conflict sets of the parts whose bounds say that they lose answers with two guesses left. */
+/** Keeps conflict sets of the parts whose bounds show losses with two guesses left. */
 function learnLosses(trial: Trial): void {
   const partition = trial.partition
   for (let k = trial.first; k < partition.count; k++) {

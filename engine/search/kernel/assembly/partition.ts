@@ -1,5 +1,5 @@
-// The partition of a set of answers by a guess: one part for each pattern that it shows, the answer that is all correct left
-// out. Parts come by size, the smallest first, and the answers of a part in the order of the set.
+// The partition of a set of answers by a guess: one part per pattern, without the all-correct answer. Parts are sorted
+// by size, smallest first, and the answers of a part keep the set's order.
 import { ALL_CORRECT, PATTERNS } from './game'
 import { Matrix } from './matrix'
 import { reserve } from './memory'
@@ -26,14 +26,14 @@ class Part {
   weight: i32
 }
 
-/** Size and weight of the part of each pattern, while it is counted, then the end of its rows; in between all sizes are 0. */
+/** Size and weight of each pattern's part while counting, then the end of its rows; otherwise all sizes are 0. */
 const sizes = changetype<U16s>(memory.data(PATTERNS << 1, 16))
 const weights = changetype<I32s>(memory.data(PATTERNS << 2, 16))
 const ends = changetype<U16s>(memory.data(PATTERNS << 1, 16))
-/** The patterns that come about. */
+/** The patterns that occur. */
 const shown = changetype<U8s>(memory.data(PATTERNS + 1, 16))
 
-/** Cuts rows `rows[0..n-1]` by a guess, a column of the matrix. */
+/** Splits rows `rows[0..n-1]` by a guess, a column of the matrix. */
 export function partition(matrix: Matrix, rows: U16s, n: i32, guess: i32): Partition {
   const partition = changetype<Partition>(reserve(offsetof<Partition>()))
   const column = matrix.patterns.from(guess)
@@ -80,7 +80,7 @@ function setPart(partition: Partition, k: i32, p: i32, size: i32, start: i32, eq
 function layOut(partition: Partition, kinds: i32, equal: i32): void {
   let count = 0
   let end = 0
-  // Most parts are of one answer or two: what is left is little to sort.
+  // Most parts have one or two answers, so little is left to sort.
   for (let size = 1; size < 3; size++) {
     for (let j = 0; j < kinds; j++) {
       const p = shown[j]

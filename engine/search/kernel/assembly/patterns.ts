@@ -1,17 +1,17 @@
-// Patterns: the colours that a guess shows for an answer, sixteen guesses at a time and one at a time. A pattern is a number
-// in base 3, the first letter its lowest digit: 0 absent, 1 present, 2 correct.
+// Patterns: the colours of a guess against an answer, sixteen guesses at a time and one at a time. A pattern is a
+// number in base 3, the first letter its lowest digit: 0 absent, 1 present, 2 correct.
 import { letterOf, WORD_LENGTH } from './game'
 
 /**
- * The guesses whose letters `guess` take the answer's letter `own`: where they are the same, that letter is not `taken` by
- * another, and the guess's letter is not coloured `yet`.
+ * The guesses whose letters `guess` use up the answer's letter `own`: those with the same letter, if it is not `taken`
+ * by another place, and the guess's letter is not coloured `yet`.
  */
 @inline
 function takes(guess: v128, own: v128, taken: v128, yet: v128): v128 {
   return v128.andnot(v128.andnot(i8x16.eq(guess, own), taken), yet)
 }
 
-/** The patterns of guesses whose letters in place are these, and whose others are absent. */
+/** The patterns of guesses with these letters in place and all others absent. */
 @inline
 function greens(e0: v128, e1: v128, e2: v128, e3: v128, e4: v128): v128 {
   let pattern = v128.and(e0, i8x16.splat(2))
@@ -22,12 +22,12 @@ function greens(e0: v128, e1: v128, e2: v128, e3: v128, e4: v128): v128 {
 }
 
 /**
- * Writes the patterns of `count` guesses (a multiple of 16) against one answer.
- * `columns` holds the letters of the guesses, one column of `stride` bytes a place; a0..a4 are the answer's letters.
+ * Writes the patterns of `count` guesses (a multiple of 16) against one answer. `columns` has the guesses' letters, a
+ * column of `stride` bytes per place; a0..a4 are the answer's letters.
  *
- * Greens take their copy of the letter first; then, left to right over the guess, a letter is present while a copy
- * of it is left in the answer. `u_j` are the guesses for which letter j of the answer is taken, `y` those whose letter i
- * is coloured.
+ * Greens take their copy of the letter first; then, from left to right in the guess, a letter is present while a copy
+ * of it is left in the answer. `u_j` are the guesses for which letter j of the answer is used up, `y` those whose
+ * letter i is coloured.
  */
 export function fillPatterns(
   columns: usize, stride: usize, count: i32, a0: i32, a1: i32, a2: i32, a3: i32, a4: i32, out: usize,

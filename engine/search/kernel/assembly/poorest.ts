@@ -1,5 +1,5 @@
-// What the poorest strategy takes: the value of a state where no work is left for any other. Every state plays its heaviest
-// answer. Nothing is kept of the strategy itself.
+// The poorest strategy: the value of a state if no work is left for any other. Every state plays its heaviest answer.
+// The strategy itself is not stored.
 import { game } from './game'
 import { makeColumn } from './make-matrix'
 import { allRows, idsOfRows } from './matrix'
@@ -8,13 +8,13 @@ import { partition } from './partition'
 import { search } from './search-state'
 import { U16s } from './views'
 
-/** Work that an answer takes whose pattern is made alone and that is put into its part (measured). */
+/** Work per answer for making its pattern and putting it into its part (measured). */
 export const COLUMN_WORK: u64 = 12
 
 /** The value of a strategy. */
 @unmanaged
 export class Poorest {
-  /** Guesses over the answers that are found, each times its weight. */
+  /** Guesses over the answers found, each times its weight. */
   total: i64
   /** Most guesses of any of them. */
   max: i32
@@ -33,7 +33,7 @@ export function valuePoorest(ids: U16s, n: i32, left: i32, first: i32): f64 {
   return <f64>poorest.total
 }
 
-/** Takes note of answers of this weight that are guessed in a row. */
+/** Records answers of this weight that are guessed one after another. */
 function find(weight: i32, row: i32, left: i32): void {
   if (row > left) {
     poorest.lost += weight
@@ -55,7 +55,7 @@ function walk(ids: U16s, n: i32, row: i32, left: i32, guess: i32): void {
   const column = makeColumn(ids, n, guess)
   const parts = partition(column, allRows(n), n, 0)
   for (let k = 0; k < parts.count; k++) own -= parts.weightOf(k)
-  // What is in no part is the guess itself.
+  // Whatever is in no part is the guess itself.
   if (own > 0) find(own, row, left)
   for (let k = 0; k < parts.count; k++) {
     const size = parts.sizeOf(k)

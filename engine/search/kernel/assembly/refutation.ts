@@ -1,6 +1,6 @@
-// Which guesses a state refutes by its conflict sets, with three guesses left: those that keep a conflict set together, or,
-// where answers may be lost, conflict sets of which more is lost than may be. Disjoint conflict sets add up: joining them is an
-// "and" of the sets of guesses that keep them together.
+// Which guesses a state refutes by its conflict sets, with three guesses left: those that keep a conflict set together
+// or, if answers may be lost, conflict sets that together lose more than allowed. Disjoint conflict sets add up:
+// combining them is an AND of the sets of guesses that keep them together.
 import {
   conflictAt, conflictCount, CONFLICTS_MOST, ConflictSet, firstRemembered, rowsInParent, storeConflict,
 } from './conflict-sets'
@@ -9,11 +9,11 @@ import { Matrix, rowSet } from './matrix'
 import { search } from './search-state'
 import { Bits, U16s, U32s } from './views'
 
-/** Where more than so many of the lightest answers may be lost, conflict sets are not looked at. */
+/** If more than this many of the lightest answers may be lost, conflict sets are not used. */
 const LOSSES_MAX: i32 = 12
-/** Work that is spent at most on what one more conflict set refutes together with others. */
+/** Maximum work for what one more conflict set refutes together with others. */
 const JOIN_WORK: i32 = 500
-/** Matrices before that of the state, at most. */
+/** Earlier matrices used, at most. */
 const ANCESTORS_MOST: i32 = 16
 
 /** The state whose guesses are tried; there is never more than one. */
@@ -22,10 +22,10 @@ class Watch {
   matrix: Matrix
   /** The guesses that are refuted. */
   refuted: Bits
-  /** Conflict sets among the state's answers, ever; and how many of its matrix were looked at. */
+  /** Conflict sets ever found among the state's answers; and how many of its matrix have been used. */
   watched: u32
   seen: u32
-  /** Scratch memory for sets that are joined, and the work that is left for them. */
+  /** Scratch memory for combined sets, and the work left for them. */
   joined: usize
   joinWork: i32
   ancestors: i32
@@ -40,11 +40,11 @@ class Ancestor {
   members: Bits
   /** The state's rows, by the rows there. */
   rowHere: U16s
-  /** How many of its conflict sets were looked at. */
+  /** How many of its conflict sets have been used. */
   seen: u32
 }
 
-/** The last of the conflict sets that are watched, as addresses; and the ancestors, the nearest first. */
+/** The last of the watched conflict sets, as addresses; and the ancestors, nearest first. */
 const watchedSets = changetype<U32s>(memory.data(<i32>CONFLICTS_MOST << 2, 16))
 const ancestors: usize = memory.data(ANCESTORS_MOST * <i32>offsetof<Ancestor>(), 16)
 
@@ -66,7 +66,7 @@ function ancestorAt(k: i32): Ancestor {
 
 /**
  * Watches the conflict sets among these answers, in scratch memory of the caller. Returns the guesses that need not be
- * tried, which `refute` keeps up.
+ * tried, which `refute` keeps up to date.
  */
 export function watchConflicts(matrix: Matrix, rows: U16s, n: i32): Bits {
   const bytes = matrix.guessBytes
@@ -104,7 +104,7 @@ function openAncestors(matrix: Matrix, rows: U16s, n: i32): void {
   }
 }
 
-/** Takes over what was found in the matrices before: fewer guesses are there to tell those answers apart here. */
+/** Takes over conflict sets from earlier matrices: here fewer guesses tell those answers apart. */
 function inherit(ancestor: Ancestor): void {
   const from = ancestor.matrix
   const count = conflictCount(from)
@@ -124,8 +124,9 @@ function inherit(ancestor: Ancestor): void {
 }
 
 /**
- * Refutes guesses by the conflict sets found since it was called last; by all of them where `isAnew`, which it must be at
- * first and whenever less weight may be lost than before. `lightest` is the least weight of an answer of the state.
+ * Refutes guesses by the conflict sets found since the last call; by all of them if `isAnew`, which must be set on the
+ * first call and whenever less weight may be lost than before. `lightest` is the smallest weight of an answer of the
+ * state.
  */
 export function refute(mayLose: i32, isAnew: bool, lightest: i32): void {
   const matrix = watch.matrix
@@ -147,8 +148,8 @@ export function refute(mayLose: i32, isAnew: bool, lightest: i32): void {
 }
 
 /**
- * Joins conflict sets, whose guesses and answers these are, with those before the `end`-th that share no answer with them,
- * until together they lose enough. Guesses that are refuted already need no more. `room` is where the joined sets go.
+ * Combines conflict sets, given by guesses and answers, with those before the `end`-th that share no answer with them,
+ * until together they lose enough. Guesses already refuted are skipped. `room` is where combined sets go.
  */
 function joinDisjoint(keepers: Bits, answers: Bits, losses: i32, end: u32, mayLose: i32, room: usize): void {
   const matrix = watch.matrix

@@ -1,8 +1,8 @@
-// Repeats: what each guess of a matrix repeats of a set of answers, the weight of those whose pattern one before them shows
-// too. The rows of a set come by falling weight, so what is left out of a part is its heaviest answer.
+// Repeats: what each guess of a matrix repeats of a set of answers, the weight of those whose pattern an earlier one
+// already shows. The rows of a set are sorted by falling weight, so each part leaves out its heaviest answer.
 //
-// Sixteen guesses at a time: each answer's sixteen patterns are compared with those of the answers before it, and its weight
-// counts where it equals one of them. That is n(n-1)/2 vector compares for sixteen guesses, without a histogram.
+// Sixteen guesses at a time: each answer's sixteen patterns are compared with those of the answers before it, and its
+// weight counts where it equals one of them. That is n(n-1)/2 vector compares for sixteen guesses, without a histogram.
 import { NONE, repeatsAtLeast } from './bounds'
 import { PATTERNS } from './game'
 import { mark, release, reserve } from './memory'
@@ -17,7 +17,7 @@ import { U16s, U32s, U8s } from './views'
 const PAIRS_LIMIT: i32 = 96
 const LANES: i32 = 16
 
-/** Work that it takes to count the repeats of all guesses of a matrix on `n` answers. */
+/** Work of counting the repeats of all guesses of a matrix on `n` answers. */
 export function countWork(matrix: Matrix, n: i32): u64 {
   const blocks = <u64>(matrix.stride >> 4)
   return blocks * (n > PAIRS_LIMIT ? <u64>(n + LANES * 4) << 4 : <u64>(n * n) >> 2)
@@ -27,18 +27,18 @@ export function countWork(matrix: Matrix, n: i32): u64 {
 @unmanaged
 class Count {
   n: i32
-  /** The addresses of the rows that are counted, and the weight of each. */
+  /** The addresses of the counted rows, and the weight of each. */
   lines: U32s
   weights: U16s
-  /** Their weight in sum, and the weight that all of them have; 0 where they differ. */
+  /** Their total weight, and their common weight; 0 if they differ. */
   weight: i32
   equal: i32
-  /** Room for what sixteen guesses have shown so far, and what they repeat. */
+  /** Room for the patterns seen so far of sixteen guesses, and their repeats. */
   seen: U8s
   repeats: U16s
 }
 
-/** Makes ready to count rows `rows[0..n-1]`. Scratch memory: the caller's. */
+/** Prepares to count rows `rows[0..n-1]`. Scratch memory: the caller's. */
 function openCount(matrix: Matrix, rows: U16s, n: i32): Count {
   const count = changetype<Count>(reserve(offsetof<Count>()))
   count.n = n
@@ -68,9 +68,9 @@ function allowedRepeats(count: Count, limit: i32, isEqual: bool): v128 {
 }
 
 /**
- * Counts the repeats of sixteen guesses from column `g` on, by pairs of answers. Gives up where all are above `limit`: false,
- * and what it found are lower bounds above it. `isEqual` says that all answers weigh the same (a constant): then it is
- * counted in bytes how often a pattern is repeated.
+ * Counts the repeats of sixteen guesses from column `g` on, by pairs of answers. Gives up if all are above `limit`:
+ * returns false, with lower bounds above it. `isEqual` says that all answers weigh the same (a constant): then it
+ * counts in bytes how often a pattern is repeated.
  */
 @inline
 function countPairs(count: Count, g: usize, limit: i32, isEqual: bool): bool {
@@ -82,7 +82,7 @@ function countPairs(count: Count, g: usize, limit: i32, isEqual: bool): bool {
   let repeated = i8x16.splat(0), low = i16x8.splat(0), high = i16x8.splat(0)
   let isOpen = true
   let a = 0
-  // Four answers at a time: what was seen before is loaded once for all of them.
+  // Four answers at a time: earlier patterns are loaded once for all of them.
   for (; isOpen && a + 4 <= n; a += 4) {
     const c0 = v128.load(<usize>lines[a] + g)
     const c1 = v128.load(<usize>lines[a + 1] + g)
@@ -146,14 +146,14 @@ function sumOfFour(e0: v128, e1: v128, e2: v128, e3: v128): v128 {
   return i8x16.add(i8x16.add(e0, e1), i8x16.add(e2, e3))
 }
 
-/** Adds the weight of an answer in the lanes that repeat it: of the upper eight or of the lower (a constant). */
+/** Adds the weight of an answer in the lanes that repeat it: of the upper or lower eight (a constant). */
 @inline
 function addWeight(sum: v128, repeats: v128, weights: U16s, a: i32, isHigh: bool): v128 {
   const lanes = isHigh ? i16x8.extend_high_i8x16_s(repeats) : i16x8.extend_low_i8x16_s(repeats)
   return i16x8.add_sat_u(sum, v128.and(lanes, weights.splat(a)))
 }
 
-/** The same of four answers, which often weigh the same. */
+/** The same for four answers, which often weigh the same. */
 @inline
 function addFour(sum: v128, e0: v128, e1: v128, e2: v128, e3: v128, weights: U16s, a: i32, isHigh: bool): v128 {
   if (weights[a] == weights[a + 3]) {
@@ -174,7 +174,7 @@ function storeRepeats(count: Count, repeated: v128, low: v128, high: v128, isEqu
   count.repeats.setVector(8, isEqual ? i16x8.mul(i16x8.extend_high_i8x16_u(repeated), each) : high)
 }
 
-/** The same by marking each pattern of each guess in a table: for many answers, all of which weigh the same. */
+/** The same by marking each pattern of each guess in a table: for many answers of equal weight. */
 function countEqualMarks(count: Count, g: usize): void {
   const n = count.n
   const seen = count.seen
@@ -212,7 +212,7 @@ function countMarks(count: Count, g: usize): void {
   }
 }
 
-/** Counts sixteen guesses; false where all of them repeat more than `limit`, which is then all that is known of them. */
+/** Counts sixteen guesses; false if all of them repeat more than `limit`, in which case nothing more is known. */
 @inline
 function countBlock(count: Count, g: i32, limit: i32): bool {
   if (count.n > PAIRS_LIMIT) {
@@ -223,8 +223,8 @@ function countBlock(count: Count, g: i32, limit: i32): bool {
 }
 
 /**
- * Writes the repeats of each guess into `out` (`stride` of them): the answers are rows `rows[0..n-1]` of the matrix. Where
- * they are above `limit` a lower bound above it may be written.
+ * Writes the repeats of each guess into `out` (`stride` of them): the answers are rows `rows[0..n-1]` of the matrix.
+ * Above `limit` it may write a lower bound above `limit`.
  */
 export function fillRepeats(matrix: Matrix, rows: U16s, n: i32, out: U16s, limit: i32): void {
   const scratch = mark()
@@ -232,7 +232,7 @@ export function fillRepeats(matrix: Matrix, rows: U16s, n: i32, out: U16s, limit
   const sums = matrix.sums
   for (let g = 0; g < matrix.stride; g += LANES) {
     if (sums && sums[g] != NONE && count.weight - sums[g] > limit) {
-      // Of all that follow a lower bound: what no guess does with all answers it does not do with some.
+      // A lower bound for all later guesses: what no guess does with all answers, none does with some.
       const weight = i16x8.splat(<i16>min(count.weight, NONE))
       for (; g < matrix.stride; g += 8) out.setVector(g, i16x8.sub_sat_u(weight, sums.vector(g)))
       break
@@ -245,8 +245,8 @@ export function fillRepeats(matrix: Matrix, rows: U16s, n: i32, out: U16s, limit
 }
 
 /**
- * The least repeats of any guess of the matrix, where they are less than `below`; otherwise `below`. `upper` are upper bounds
- * of the sums of these answers' parts, one a guess, or null.
+ * The least repeats of any guess of the matrix, if less than `below`; otherwise `below`. `upper` are upper bounds of
+ * the sums of these answers' parts, one per guess, or null.
  */
 export function leastRepeats(matrix: Matrix, rows: U16s, n: i32, below: i32, upper: U16s | null): i32 {
   if (isPaired(matrix, n)) {

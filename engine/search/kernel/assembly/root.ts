@@ -1,6 +1,5 @@
-// The questions that are asked of one state: its smallest total, and the total of one guess. They have the contract of the
-// search (search.ts). A state is a list of answers (guess ids, ascending: the heaviest first), and the guesses that are
-// legal now.
+// Questions about one state: its smallest total, and the total of one guess. They have the contract of the search
+// (search.ts). A state is a list of answers (guess ids, ascending: heaviest first), and the legal guesses.
 import { bestAnswer, isPairing } from './among-answers'
 import { boundOfExcess, HUGE, INFINITE, NONE, Total, totalOfLastGuess, totalOfLoss, trivialBound } from './bounds'
 import { makeClueBounds, reserveClueBounds } from './clue-bounds'
@@ -23,26 +22,29 @@ import { HARD, NORMAL, search, STRICT } from './search-state'
 import { Entry, keyOfSet, noKey, probe, storeTotal } from './transposition'
 import { U16s } from './views'
 
-/** Single guesses are valued in a matrix of the state from so many answers to so many: elsewhere one a part is faster. */
+/**
+ * For this range of answers, single guesses are valued in a matrix of the state; otherwise one matrix per part is
+ * faster.
+ */
 const HELD_MIN: i32 = 12
 export const HELD_MAX: i32 = 512
 
-/** Work that a guess takes which is asked whether it is legal (measured). */
+/** Work of checking whether one guess is legal (measured). */
 const LEGAL_WORK: u64 = 2
 
-/** A matrix of answers and guesses as the search in this mode wants it. */
+/** A matrix of answers and guesses, as the search in this mode needs it. */
 function searchMatrix(ids: U16s, n: i32, list: U16s, count: i32): Matrix {
   return makeMatrix(ids, n, list, count, search.mode == HARD ? KEEP_SHOWN : KEEP_BEST)
 }
 
-/** The answers alone, as guesses of each other. */
+/** The answers alone, as guesses for each other. */
 export function answersAlone(ids: U16s, n: i32): Matrix {
   return makeMatrix(ids, n, ids, 0, KEEP_ALL)
 }
 
 /**
- * Keeps a matrix of all answers of the game for all `totalOfWord` of these answers in this mode. It is never given back, so
- * it must be made while no scratch memory is in use.
+ * Keeps a matrix of all answers of the game for every `totalOfWord` of these answers in this mode. It is never
+ * released, so it must be made while no scratch memory is in use.
  */
 export function keepMatrix(ids: U16s, n: i32, list: U16s, count: i32): Matrix {
   search.keptMode = search.mode
@@ -62,7 +64,7 @@ export function keepMatrix(ids: U16s, n: i32, list: U16s, count: i32): Matrix {
   return kept
 }
 
-/** The kept matrix where it is of these answers and this mode, or null. */
+/** The kept matrix if it has these answers and this mode, or null. */
 function keptOf(ids: U16s, n: i32): Matrix | null {
   const kept = search.kept
   if (!kept || search.mode != search.keptMode || n != kept.answers) return null
@@ -70,8 +72,8 @@ function keptOf(ids: U16s, n: i32): Matrix | null {
 }
 
 /**
- * From now on the matrix of the first state that is searched is held for the searches after it, which must be of the same
- * state, in scratch memory that is the caller's to give back; or no matrix is, until this is called again.
+ * From now on, holds the matrix of the first state searched for later searches of the same state, in scratch memory
+ * that the caller releases; or stops holding one, until the next call.
  */
 export function holdMatrix(isOn: bool): void {
   search.isHolding = isOn
@@ -79,8 +81,8 @@ export function holdMatrix(isOn: bool): void {
 }
 
 /**
- * The matrix of a state: the one that is held, or a new one, which is held from then on where that was asked for. Gives up
- * where the work allowed ends before it is of use.
+ * The matrix of a state: the held one, or a new one, held from then on if requested. Gives up if the work runs out
+ * before it is of use.
  */
 export function stateMatrix(ids: U16s, n: i32, list: U16s, count: i32): Matrix {
   const held = search.held
@@ -95,7 +97,7 @@ export function stateMatrix(ids: U16s, n: i32, list: U16s, count: i32): Matrix {
     search.held = matrix
     search.heldRepeats = repeats
     fillRepeats(matrix, allRows(n), n, repeats, NONE)
-    // Now, so that what belongs to the matrix is held with it.
+    // Now, so that the matrix's extras are held with it.
     arrangeOnce(matrix, repeats)
     boundAtOnce(matrix)
     orderDistinguishing(matrix, orderOfRows(ids, n))
@@ -103,7 +105,7 @@ export function stateMatrix(ids: U16s, n: i32, list: U16s, count: i32): Matrix {
   return matrix
 }
 
-/** Forgets the incumbent; from now on the search of these rows is the one that is asked for. */
+/** Clears the incumbent and makes the search of these rows the current question. */
 function startRoot(rows: U16s): void {
   search.rootRows = changetype<usize>(rows)
   search.incumbentTotal = INFINITE
@@ -118,8 +120,8 @@ export function weightOfIds(ids: U16s, n: i32): i32 {
 }
 
 /**
- * The smallest total over `n` answers (guess ids at `ids`, ascending) when the guesses at `list` are legal now.
- * In strict mode the list is not looked at. Gives up at once where the work allowed does not reach for a look at all of them.
+ * The smallest total over `n` answers (guess ids at `ids`, ascending) if the guesses at `list` are legal. In strict
+ * mode the list is ignored. Gives up at once if the work does not suffice for a look at all of them.
  */
 export function totalOfState(ids: U16s, n: i32, list: U16s, count: i32, left: i32, beta: f64): f64 {
   return <f64>solveState(ids, n, list, count, left, <Total>beta)
@@ -163,7 +165,10 @@ function solveState(ids: U16s, n: i32, list: U16s, count: i32, left: i32, beta: 
   return result
 }
 
-/** Searches a state that is not settled. Gives scratch memory back to `scratch`, but for a matrix that is held from now on. */
+/**
+ * Searches a state that is not settled. Releases scratch memory to `scratch`, except for a matrix that is held from now
+ * on.
+ */
 function searchState(
   alone: Matrix, ids: U16s, n: i32, list: U16s, count: i32, weight: i32, left: i32, beta: Total, excess: i32, scratch: usize,
 ): Total {
@@ -203,8 +208,8 @@ export function totalOfWord(ids: U16s, n: i32, list: U16s, count: i32, left: i32
   // The partition needs only this guess; each part is then a state of its own.
   const column = makeColumn(ids, n, guess)
   const parts = partition(column, matrix ? orderOfRows(ids, n) : allRows(n), n, 0)
-  // Bounds of all parts first settle most guesses. They do not where every total counts, and searches in matrices made
-  // for one part each are then the faster ones.
+  // Bounding all parts first settles most guesses. Not if every total counts; then searches in matrices made for one
+  // part each are faster.
   if (!matrix && left > 3 && beta < INFINITE) matrix = keptOf(ids, n)
   let total: Total
   if (left == 1) total = totalOfLastWord(ids, n, weight, guess)
@@ -214,7 +219,7 @@ export function totalOfWord(ids: U16s, n: i32, list: U16s, count: i32, left: i32
   return <f64>total
 }
 
-/** The total of one last guess: the answer that it is, if any, is solved. */
+/** The total of a last guess: it solves the answer it is, if any. */
 function totalOfLastWord(ids: U16s, n: i32, weight: i32, guess: i32): Total {
   for (let j = 0; j < n; j++) if (ids[j] == guess) return totalOfLastGuess(n, weight, game.weights[guess])
   return search.lossCost ? totalOfLoss(weight, weight) : INFINITE
@@ -224,7 +229,7 @@ function totalOfLastWord(ids: U16s, n: i32, weight: i32, guess: i32): Total {
 function totalOfStates(
   column: Matrix, parts: Partition, weight: i32, list: U16s, count: i32, left: i32, guess: i32, beta: Total,
 ): Total {
-  // What is searched from here on are other states than the one that is held.
+  // From here on, other states are searched than the held one.
   const wasHolding = search.isHolding
   search.isHolding = false
   let total: Total = weight

@@ -1,4 +1,4 @@
-// In what order the answers of a state are counted. No order changes a total; a good one makes counts give up sooner.
+// The order in which a state's answers are counted. No order changes a total; a good one ends counts sooner.
 import { game, WORD_LENGTH } from './game'
 import { mark, release } from './memory'
 import { allRows } from './matrix'
@@ -6,7 +6,7 @@ import { NORMAL, search } from './search-state'
 import { sumOfLanes } from './vectors'
 import { I32s, U16s, U8s } from './views'
 
-/** Below and above it does not pay to look for words that are near each other. */
+/** Below and above this it does not pay to look for similar words. */
 const NEAR_MIN: i32 = 32
 const NEAR_MAX: i32 = 1024
 
@@ -15,7 +15,7 @@ export function orderOfRows(ids: U16s, n: i32): U16s {
   return search.mode == NORMAL && !game.given && n >= NEAR_MIN && n <= NEAR_MAX ? nearFirst(ids, n) : allRows(n)
 }
 
-/** The letters of the answers, column after column of `stride` bytes; what stands behind them is like no letter. */
+/** The letters of the answers, columns of `stride` bytes; the bytes after them equal no letter. */
 function gatherLetters(ids: U16s, n: i32, stride: i32): U8s {
   const columns = U8s.reserve(stride * WORD_LENGTH)
   columns.fill(0xff, stride * WORD_LENGTH)
@@ -28,8 +28,8 @@ function gatherLetters(ids: U16s, n: i32, stride: i32): U8s {
 }
 
 /**
- * How near the word at `own` (its first letter in the columns) is to all others: the sum of four to the power of the
- * letters in common, in place. Up to three come from a table; four count by themselves; five are the word itself.
+ * How similar the word at `own` (its first letter in the columns) is to all others: the sum of four to the power of the
+ * letters in common, in place. Up to three come from a table; four are counted separately; five are the word itself.
  */
 @inline
 function nearness(columns: U8s, stride: i32, own: i32): i32 {
@@ -53,8 +53,8 @@ function nearness(columns: U8s, stride: i32, own: i32): i32 {
 }
 
 /**
- * All rows of a matrix, words with many near ones first: few guesses tell those apart, so a count that begins with them is
- * sooner below what is looked for. Parts keep the order.
+ * All rows of a matrix, words with many similar ones first: few guesses tell those apart, so a count that begins with
+ * them ends sooner. Parts keep the order.
  */
 function nearFirst(ids: U16s, n: i32): U16s {
   const rows = U16s.reserve(n)

@@ -1,4 +1,4 @@
-// The state of a search: what is asked, what it has cost, and the best that it has found. One record, since the kernel
+// The state of a search: the question, its cost so far, and the best result so far. A single record, since the kernel
 // searches one question at a time.
 import { Matrix } from './matrix'
 import { U16s } from './views'
@@ -12,30 +12,30 @@ export const NO_BUDGET: u64 = ~(<u64>0)
 @unmanaged
 class SearchState {
   mode: i32
-  /** What weight costs that is lost, on top of the guesses spent on it; 0 where every answer must be solved. */
+  /** The price of lost weight, on top of the guesses spent on it; 0 if every answer must be solved. */
   lossCost: i64
 
   /** Sets of answers looked at since the start. */
   nodes: u64
-  /** Work done since the start, in about as many vector operations: the measure of every budget. */
+  /** Work since the start, in about as many vector operations: the unit of every budget. */
   work: u64
-  /** Work after which the search gives up, that done when it was set, and whether it did. */
+  /** Work after which the search gives up, the work done when that was set, and whether it did. */
   budget: u64
   began: u64
   isStopped: bool
-  /** Larger matrices are not made within a budget: that is where memory is short, and they would hardly be used. */
+  /** Larger matrices are not made within a budget, when memory is short and they would hardly be used. */
   matrixBytes: i64
 
-  /** The rows that the question is about, the incumbent of their search and its total: what is left when it is stopped. */
+  /** The rows of the current question, the incumbent of their search and its total: what remains when it is stopped. */
   rootRows: usize
   incumbent: i32
   incumbentTotal: i64
 
-  /** Whether the matrix of the state asked about is held for the next question, that matrix, and the repeats of its guesses. */
+  /** Whether the current state's matrix is held for the next question, that matrix, and the repeats of its guesses. */
   isHolding: bool
   held: Matrix | null
   heldRepeats: U16s
-  /** The matrix of all answers of the game, kept for openers that are valued one after the other, and its mode. */
+  /** The matrix of all answers of the game, kept for valuing one opener after another, and its mode. */
   kept: Matrix | null
   keptMode: i32
 }
@@ -58,7 +58,7 @@ export function setMatrixBytes(bytes: f64): void {
   search.matrixBytes = <i64>bytes
 }
 
-/** Stops the search where its budget is used up. */
+/** Stops the search when its budget is used up. */
 @inline
 export function checkBudget(): void {
   if (search.work > search.budget) search.isStopped = true

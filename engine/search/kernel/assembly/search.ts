@@ -31,12 +31,12 @@ import { keyOfPart, noKey, probe, storeTotal } from './transposition'
 import { leastOf } from './vectors'
 import { Bits, I32s, U16s } from './views'
 
-/** Sets of at least this many answers get a matrix of their own when the first look does not settle them. */
+/** Sets of at least this many answers get their own matrix if the first look does not settle them. */
 const OWN_MATRIX_MIN: i32 = 32
 
 /**
- * The smallest total over the answers `rows[0..n-1]` of a matrix, of this weight, with `left` guesses.
- * `word` (a guess id) and `pattern` are the row that led here: the hard rule looks at them.
+ * The smallest total over the answers `rows[0..n-1]` of a matrix, with this weight and `left` guesses. `word` (a guess
+ * id) and `pattern` are the row before: the hard rule looks at them.
  */
 export function solve(
   matrix: Matrix, rows: U16s, n: i32, weight: i32, left: i32, beta: Total, word: i32, pattern: i32,
@@ -73,7 +73,7 @@ export function solve(
   return result
 }
 
-/** The matrix of a state of hard mode: its answers, and what the rule leaves of the guesses of the matrix before. */
+/** The matrix of a hard-mode state: its answers, and the guesses of the matrix before that the rule allows. */
 function hardMatrix(matrix: Matrix, rows: U16s, n: i32, word: i32, pattern: i32): Matrix {
   const legal = U16s.reserve(matrix.guesses)
   const count = fillLegal(word, pattern, matrix.ids, matrix.guesses, legal)
@@ -83,7 +83,10 @@ function hardMatrix(matrix: Matrix, rows: U16s, n: i32, word: i32, pattern: i32)
   return own
 }
 
-/** The same by looking at every guess, for three answers or more. `excess` is the least of an answer, 0 with two guesses left. */
+/**
+ * The same by looking at every guess, for three or more answers. `excess` is the smallest of an answer, 0 with two
+ * guesses left.
+ */
 export function solveByGuesses(
   matrix: Matrix, rows: U16s, n: i32, weight: i32, left: i32, beta: Total, excess: i32,
 ): Total {
@@ -103,7 +106,7 @@ export function solveByGuesses(
   return tryGuesses(matrix, rows, n, weight, left, beta, bound, repeats)
 }
 
-/** The repeats of all guesses; those above `limit` need not be exact. In strict mode of the answers only. */
+/** The repeats of all guesses; those above `limit` need not be exact. In strict mode only of the answers. */
 function repeatsOfGuesses(matrix: Matrix, rows: U16s, n: i32, limit: i32): U16s {
   const repeats = U16s.reserve(matrix.stride)
   repeats.fill(0xff, matrix.stride)
@@ -113,7 +116,7 @@ function repeatsOfGuesses(matrix: Matrix, rows: U16s, n: i32, limit: i32): U16s 
   return repeats
 }
 
-/** The largest sum of a matrix of strict mode, which is not sorted. */
+/** The largest sum of a strict-mode matrix, which is not sorted. */
 function largestSumOf(matrix: Matrix, weight: i32, repeats: U16s): i32 {
   let largest = 0
   for (let g = 0; g < matrix.answers; g++) largest = max(largest, weight - repeats[g] + matrix.weights[g])
@@ -130,16 +133,16 @@ class Frame {
   left: i32
   /** A lower bound of every guess. */
   bound: i32
-  /** The incumbent's total: the least found, `beta` until one is below it. */
+  /** The incumbent's total: the smallest found, `beta` until one is below it. */
   best: Total
-  /** The least of what is proved of the guesses that were refuted. */
+  /** The smallest proved bound of the refuted guesses. */
   lowest: Total
   candidates: Candidates
 
   @inline get isRoot(): bool { return changetype<usize>(this.rows) == search.rootRows }
 }
 
-/** Tries the guesses, the best bound first, until none that is left can be below the incumbent. */
+/** Tries the guesses, the best bound first, until none that is left can beat the incumbent. */
 function tryGuesses(
   matrix: Matrix, rows: U16s, n: i32, weight: i32, left: i32, beta: Total, bound: i32, repeats: U16s,
 ): Total {
@@ -178,7 +181,7 @@ function tryGuesses(
   return frame.best < beta ? frame.best : max(beta, frame.lowest)
 }
 
-/** Takes a total below the incumbent's. */
+/** Records a total below the incumbent's. */
 @inline
 function improve(frame: Frame, total: Total, guess: i32): void {
   frame.best = total
@@ -202,7 +205,7 @@ function tryProbes(frame: Frame, probes: I32s): void {
   }
 }
 
-/** Tries the candidates in order. `began` is the work that was done before the first of them. */
+/** Tries the candidates in order. `began` is the work done before the first of them. */
 function tryCandidates(frame: Frame, began: u64): void {
   const matrix = frame.matrix
   const n = frame.n
@@ -226,7 +229,7 @@ function tryCandidates(frame: Frame, began: u64): void {
     invest(matrix, n, search.work - began)
     if (frame.isRoot && isHopeless(c, candidates.countBelow(frame.best))) search.isStopped = true
     const total = search.isStopped ? least : tryGuess(frame, guess)
-    // Candidates come by rising bound: what is not finished is at least this one's.
+    // Candidates come by rising bound, so an unfinished one has at least this one's.
     if (search.isStopped) {
       frame.lowest = min<Total>(frame.lowest, least)
       break
@@ -245,9 +248,9 @@ function tryCandidates(frame: Frame, began: u64): void {
 }
 
 /**
- * Early abandonment: a bounded search of a state is given up when, after so much work, the guesses not yet tried would take
- * ABANDON_TIMES what is left of its budget if each took as much as those that were (the first take most): it would hardly
- * end with a proof.
+ * Early abandonment: a bounded search of a state is given up if, after this much work, the untried guesses would take
+ * ABANDON_TIMES the remaining budget at the cost of those tried so far (the first take most): it would hardly reach a
+ * proof.
  */
 const ABANDON_AFTER: u64 = 5_000_000
 const ABANDON_TIMES: u64 = 40
@@ -262,7 +265,7 @@ function isHopeless(tried: i32, all: i32): bool {
 }
 
 /**
- * The smallest total when a guess (a column of `matrix`) is played; what follows is searched in `within`, a matrix of the
+ * The smallest total if a guess (a column of `matrix`) is played; its parts are searched in `within`, a matrix of the
  * same answers.
  */
 export function totalOfGuess(
@@ -274,7 +277,7 @@ export function totalOfGuess(
   return total
 }
 
-/** The same when the guess `word` (an id) leaves these parts of the matrix; `weight` is that of all its answers. */
+/** The same if the guess `word` (an id) leaves these parts of the matrix; `weight` is that of all its answers. */
 export function totalOfParts(matrix: Matrix, parts: Partition, weight: i32, left: i32, word: i32, beta: Total): Total {
   const trial = openTrial(matrix, parts, weight, left, word, beta)
   if (isBounded(left)) boundParts(trial)
@@ -282,7 +285,7 @@ export function totalOfParts(matrix: Matrix, parts: Partition, weight: i32, left
   return trial.total
 }
 
-/** Searches the parts that are not known exactly, until they refute the guess. */
+/** Searches the parts without known totals, until they refute the guess. */
 function solveParts(trial: Trial): void {
   const matrix = trial.matrix
   const parts = trial.partition

@@ -1,10 +1,11 @@
-// Test sets: what a guess can tell about some answers. That is a set of yes/no tests: "letter c stands in place i" for each
-// of its five letters, and "the answer has at least m copies of c" for the m-th copy of c in the guess. The pattern shows
-// both, and nothing else: a place is green when the first test holds, and the number of coloured copies of c is the smaller
-// of the copies in the guess and in the answer.
+// Test sets: what a guess can tell about some answers, as yes/no tests: "letter c is in place i" for each of its five
+// letters, and "the answer has at least m copies of c" for the m-th copy of c in the guess. The pattern shows both, and
+// nothing else: a place is green if the first test holds, and the number of coloured copies of c is the smaller of the
+// copies in guess and answer.
 //
-// On given answers a test that always or never holds tells nothing, and two tests that hold for the same answers, or for
-// complementary ones, are the same test. So guesses of one set cut these answers alike, and every subset of them.
+// On given answers, a test that always or never holds tells nothing, and two tests that hold for the same answers, or
+// for complementary ones, are the same test. So guesses with the same set split these answers, and every subset of
+// them, the same way.
 import { game, LETTERS, WORD_LENGTH } from './game'
 import { mark, release, reserve } from './memory'
 import { U16s, U32s, U64s } from './views'
@@ -13,20 +14,20 @@ import { U16s, U32s, U64s } from './views'
 const COPY_CODES: i32 = WORD_LENGTH * LETTERS
 /** All tests: of letters in places (place * LETTERS + letter), then of copies. */
 const ALL_TESTS: i32 = WORD_LENGTH * LETTERS + COPY_CODES
-/** Tests that tell something are numbered from 0 on; there may be so many of them. */
+/** Informative tests are numbered from 0; this is their maximum number. */
 const TESTS_MAX: i32 = 256
-/** The number of those that tell nothing. */
+/** The number of uninformative tests. */
 const NOTHING: i32 = TESTS_MAX
-/** Sets of more tests than that take two vectors rather than one. */
+/** Sets of more tests than this take two vectors instead of one. */
 const NARROW_MAX: i32 = 128
 
 @unmanaged
 class TestSets {
-  /** How many tests tell something, of the answers that were read last. */
+  /** Number of informative tests for the answers read last. */
   count: i32
   /** Bytes of a set, as a shift: 4 or 5. */
   shift: i32
-  /** The sets of the guesses of the matrix that is made, in its order. */
+  /** The test sets of the current matrix's guesses, in its order. */
   sets: usize
 }
 const tests = changetype<TestSets>(memory.data(offsetof<TestSets>()))
@@ -34,8 +35,8 @@ const tests = changetype<TestSets>(memory.data(offsetof<TestSets>()))
 /** Number of each test. */
 const numbers: U16s = U16s.reserve(ALL_TESTS)
 /**
- * For each place and copy code (place * COPY_CODES + code) the tests of that letter: it stands there, and it is there so
- * many times. The set of a guess is made up of five of them.
+ * For each place and copy code (place * COPY_CODES + code) the tests of that letter: it is there, and it occurs that
+ * many times. A guess's set is made up of five of them.
  */
 const told: usize = reserve(<usize>(WORD_LENGTH * COPY_CODES) << 5)
 
@@ -55,7 +56,7 @@ export function testCount(): i32 {
   return tests.count
 }
 
-/** For each test one bit for each answer of which it holds, in `words` numbers of 64 bits a test. */
+/** For each test one bit per answer for which it holds, in `words` 64-bit numbers per test. */
 function fillMasks(ids: U16s, n: i32, words: i32): U64s {
   const masks = U64s.reserve(ALL_TESTS * words)
   masks.clear(ALL_TESTS * words)
@@ -71,7 +72,7 @@ function fillMasks(ids: U16s, n: i32, words: i32): U64s {
   return masks
 }
 
-/** Turns a mask over where the first answer is in it, so that complementary tests have one mask. */
+/** Inverts a mask if it contains the first answer, so that complementary tests have one mask. */
 @inline
 function normalize(mask: U64s, words: i32, n: i32): void {
   if (!(mask[0] & 1)) return
@@ -79,7 +80,7 @@ function normalize(mask: U64s, words: i32, n: i32): void {
   for (let w = 0; w < words; w++) mask[w] = mask[w] ^ (w == words - 1 ? lastWord : ~(<u64>0))
 }
 
-/** The number of an equal test among those numbered so far; `tests.count` where there is none. */
+/** The number of an equal test among those numbered so far; `tests.count` if there is none. */
 @inline
 function findEqual(masks: U64s, mask: U64s, words: i32, numbered: U16s): i32 {
   const first = mask[0]
@@ -91,8 +92,8 @@ function findEqual(masks: U64s, mask: U64s, words: i32, numbered: U16s): i32 {
 }
 
 /**
- * Finds the tests that tell something about the answers (ids), and numbers them; equal tests get one number. False where
- * they are too many. With `isShown`, a test stands for what the hard rule may ask as well: each that holds has its own.
+ * Finds and numbers the informative tests about the answers (ids); equal tests get one number. False if there are too
+ * many. With `isShown`, tests also stand for what the hard rule may require: each that holds has its own number.
  */
 export function readTests(ids: U16s, n: i32, isShown: bool): bool {
   const scratch = mark()
@@ -151,7 +152,7 @@ export function openSets(count: i32): void {
   tests.sets = reserve(<usize>count << tests.shift)
 }
 
-/** Where the set of the `index`-th guess of the matrix lies. */
+/** Where the set of the `index`-th guess of the matrix is. */
 @inline
 function setAt(index: i32): usize {
   return tests.sets + (<usize>index << tests.shift)
@@ -170,7 +171,7 @@ function toldBy(id: i32, from: usize, shift: i32): v128 {
   return v128.or(set, v128.load(from + step * 4 + (<usize>copies[stride * 4] << shift)))
 }
 
-/** Makes the set of guess `id`, the `index`-th of the matrix; false where it is empty. */
+/** Makes the set of guess `id`, the `index`-th of the matrix; false if it is empty. */
 @inline
 export function fillSet(id: i32, index: i32): bool {
   const set = setAt(index)
@@ -210,7 +211,7 @@ export function isSameSet(index: i32, otherIndex: i32): bool {
   return !v128.any_true(differs)
 }
 
-/** Whether the set of a guess is part of that of another. */
+/** Whether a guess's set is part of another's. */
 @inline
 export function isSubset(index: i32, largerIndex: i32): bool {
   const set = setAt(index)

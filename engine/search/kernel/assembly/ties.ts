@@ -1,4 +1,4 @@
-// Which guess takes the smallest total, once that is known: the first by the tie rules, or the first that is come upon.
+// Which guess has the smallest total, once that is known: the first by the tie rules, or the first one found.
 import { bestAnswer, fillAmongAnswers, isPairing } from './among-answers'
 import { boundOfExcess, excessBelow, HUGE, NONE, Total, totalOfLastGuess } from './bounds'
 import { game } from './game'
@@ -12,10 +12,10 @@ import { totalOfGuess } from './search'
 import { HARD, NORMAL, search, STRICT } from './search-state'
 import { U16s } from './views'
 
-/** Of so many answers or fewer all guesses are listed: to find classes takes longer than to try them. */
+/** Up to this many answers all guesses are listed: finding classes takes longer than trying them. */
 const LISTED_MAX: i32 = 6
 
-/** Repeats of the guesses of a state; those above `limit` need not be exact. In strict mode of the answers only. */
+/** Repeats of a state's guesses; those above `limit` need not be exact. In strict mode only of the answers. */
 function repeatsOf(matrix: Matrix, n: i32, limit: i32): U16s {
   const repeats = U16s.reserve(matrix.stride)
   repeats.fill(0xff, matrix.stride)
@@ -31,7 +31,7 @@ function boundOf(matrix: Matrix, n: i32, weight: i32, repeats: U16s, g: i32): i3
   return boundOfExcess(weight, repeats[g] - (g < n ? matrix.weights[g] : 0))
 }
 
-/** A matrix that lists every guess that may be the first of a tie, in alphabetical order. */
+/** A matrix with every guess that may be the first of a tie, in alphabetical order. */
 function matrixOfTies(ids: U16s, n: i32, list: U16s, count: i32): Matrix {
   if (search.mode == STRICT) return answersAlone(ids, n)
   const held = search.held
@@ -41,7 +41,7 @@ function matrixOfTies(ids: U16s, n: i32, list: U16s, count: i32): Matrix {
   return makeMatrix(ids, n, list, count, keep)
 }
 
-/** The rows of the answers by the alphabet. */
+/** The rows of the answers in alphabetical order. */
 function rowsByAlphabet(ids: U16s, n: i32): U16s {
   const rows = U16s.reserve(n)
   for (let j = 0; j < n; j++) {
@@ -54,8 +54,8 @@ function rowsByAlphabet(ids: U16s, n: i32): U16s {
 }
 
 /**
- * The first guess, answers before others and each in alphabetical order, that solves the answers in `total` guesses with
- * `left` left; -1 where there is none (or the search was stopped). `list` is in alphabetical order.
+ * The first guess, answers before others and each in alphabetical order, that solves the answers in `total` guesses
+ * with `left` left; -1 if there is none (or the search was stopped). `list` is in alphabetical order.
  */
 export function firstGuess(ids: U16s, n: i32, list: U16s, count: i32, left: i32, total: f64): i32 {
   const wanted = <Total>total
@@ -70,7 +70,7 @@ export function firstGuess(ids: U16s, n: i32, list: U16s, count: i32, left: i32,
   const repeats = repeatsOf(matrix, n, NONE)
   const guesses = search.mode == STRICT || left == 1 ? n : matrix.guesses
   const inOrder = rowsByAlphabet(ids, n)
-  // The matrix of the search knows more, and lists fewer guesses that could follow.
+  // The search's matrix knows more, and lists fewer guesses that could follow.
   const held = search.isHolding && search.mode == NORMAL && left > 2 && n <= HELD_MAX ? search.held : null
   const within = held ? held : matrix
   let first = -1
@@ -89,8 +89,8 @@ export function firstGuess(ids: U16s, n: i32, list: U16s, count: i32, left: i32,
 }
 
 /**
- * A guess that solves the answers in `total` guesses, the first that the search comes upon; -1 where it is stopped.
- * Cheap after `totalOfState` has found the total: most of what it needs is known then.
+ * A guess that solves the answers in `total` guesses, the first that the search finds; -1 if it is stopped. Cheap after
+ * `totalOfState` has found the total, because most of what it needs is known by then.
  */
 export function anyGuess(ids: U16s, n: i32, list: U16s, count: i32, left: i32, total: f64): i32 {
   const wanted = <Total>total
@@ -120,7 +120,7 @@ export function anyGuess(ids: U16s, n: i32, list: U16s, count: i32, left: i32, t
   return guess
 }
 
-/** The first guess of the matrix that makes the total; or -1. */
+/** The first guess of the matrix with the total; or -1. */
 function guessThatSolves(matrix: Matrix, n: i32, weight: i32, left: i32, total: Total): i32 {
   const rows = allRows(n)
   const repeats = repeatsOf(matrix, n, <i32>min<Total>(excessBelow(weight, total), NONE))

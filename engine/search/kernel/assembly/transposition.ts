@@ -1,9 +1,9 @@
-// The transposition table: what is known of sets of answers. An open hash of fixed size; a full bucket replaces its
+// The transposition table: totals and bounds of sets of answers. An open hash of fixed size; a full bucket replaces its
 // smallest set.
 //
-// The key is 128 bits: the exclusive or of two independent random words an answer, mixed with what else the total depends
-// on. Two different sets share a key with a probability of 2^-128 a pair: among a thousand million sets, less than one
-// chance in 10^20 that any entry is mistaken for another.
+// The key is 128 bits: the XOR of two independent random words per answer, mixed with whatever else the total depends
+// on. Two different sets share a key with a probability of 2^-128 per pair: among a thousand million sets, the chance
+// that any entry is mistaken for another is below 1 in 10^20.
 import { Total } from './bounds'
 import { game } from './game'
 import { demandsOf } from './hard-rule'
@@ -16,7 +16,7 @@ import { U16s } from './views'
 export class Entry {
   key: u64
   keyHigh: u64
-  /** A lower bound of the total, twice, and whether it is the total, in the lowest bit. */
+  /** A lower bound of the total, doubled, with the lowest bit set if it is the total. */
   packed: Total
   size: u16
   generation: u16
@@ -29,9 +29,9 @@ export class Entry {
 const ENTRY_BYTES: usize = (offsetof<Entry>() + 15) & ~15
 const WAYS: u32 = 4
 const BUCKET_BYTES: usize = ENTRY_BYTES * WAYS
-/** The table begins with so many buckets and doubles when it has replaced as many sets as it has buckets. */
+/** The table starts with this many buckets and doubles when it has replaced as many sets as it has buckets. */
 const FIRST_BUCKETS: u32 = 1 << 15
-/** Smaller sets are as soon searched again as fetched from a memory that no cache holds (measured). */
+/** Searching smaller sets again is as fast as fetching them from uncached memory (measured). */
 const LARGE_MIN: i32 = 12
 
 @unmanaged
@@ -42,8 +42,8 @@ class Table {
   /** Large sets replaced since it last grew. */
   replaced: u32
   /**
-   * What bounded questions learn counts for themselves only, so that their answers do not depend on what was asked
-   * before: each of them takes a generation of its own, those without a bound share 0.
+   * What a bounded question learns is used only by itself, so that its answer does not depend on earlier questions:
+   * each has its own generation; unbounded questions share generation 0.
    */
   generation: u32
   lastGeneration: u32
@@ -62,7 +62,7 @@ export function setTranspositions(bytes: u32): void {
   table.entries = reserve(<usize>buckets * BUCKET_BYTES)
 }
 
-/** Doubles the table: of each bucket some sets go to the one so far on. */
+/** Doubles the table: some sets of each bucket move to its counterpart in the new half. */
 function growTable(): void {
   const buckets = table.bucketMask + 1
   const far = <usize>buckets * BUCKET_BYTES
@@ -76,7 +76,7 @@ function growTable(): void {
   table.replaced = 0
 }
 
-/** Turns to what is shared, or to a generation that knows nothing. The entries of others are free to be replaced. */
+/** Switches to the shared generation, or to an empty one. Entries of other generations are free to be replaced. */
 export function startGeneration(isShared: bool): void {
   table.generation = isShared ? 0 : ++table.lastGeneration
   if (table.generation < GENERATIONS) return
@@ -85,7 +85,7 @@ export function startGeneration(isShared: bool): void {
   table.generation = 1
 }
 
-/** Tells apart what the total of a set of answers depends on besides: the guesses left, the mode and the price of a loss. */
+/** Distinguishes what else the total of a set depends on: the guesses left, the mode and the price of a loss. */
 @inline
 function saltOf(left: i32): u64 {
   return (<u64>left | (<u64>search.mode << 4) | (<u64>search.lossCost << 8)) + (<u64>table.generation << 40)
@@ -99,13 +99,13 @@ function keyOf(ids: U16s, rows: U16s, n: i32, salt: u64): v128 {
   return v128.xor(key, salts)
 }
 
-/** The key of a set of answers whose legal guesses do not depend on the rows played. */
+/** The key of a set whose legal guesses do not depend on the rows played. */
 @inline
 export function keyOfSet(matrix: Matrix, rows: U16s, n: i32, left: i32): v128 {
   return keyOf(matrix.ids, rows, n, saltOf(left))
 }
 
-/** The key of a part; in hard mode what the row that led to it asks for belongs to it. */
+/** The key of a part; in hard mode it includes the requirements of the row before. */
 @inline
 export function keyOfPart(matrix: Matrix, rows: U16s, n: i32, left: i32, word: i32, pattern: i32): v128 {
   return keyOf(matrix.ids, rows, n, saltOf(left) + (search.mode == HARD ? demandsOf(word, pattern) : 0))
@@ -138,7 +138,7 @@ export function probe(key: v128): Entry | null {
   return null
 }
 
-/** Stores what was found of a set of `n` answers: its total, or a lower bound. */
+/** Stores the result for a set of `n` answers: its total, or a lower bound. */
 @inline
 export function storeTotal(key: v128, n: i32, total: Total, isExact: bool): void {
   replace(key, n, total, isExact)

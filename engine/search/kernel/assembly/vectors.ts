@@ -1,7 +1,7 @@
-// What the vector instructions lack.
+// Missing vector operations.
 import { U16s } from './views'
 
-/** Least and largest of eight unsigned numbers of two bytes. */
+/** Minimum and maximum of eight unsigned 16-bit numbers. */
 @inline
 export function leastLane(v: v128): i32 {
   v = i16x8.min_u(v, i8x16.shuffle(v, v, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7))
@@ -15,7 +15,7 @@ export function largestLane(v: v128): i32 {
   return max(<i32>i16x8.extract_lane_u(v, 0), <i32>i16x8.extract_lane_u(v, 1))
 }
 
-/** Least and largest of `n` such numbers (a multiple of 8). */
+/** Minimum and maximum of `n` such numbers (a multiple of 8). */
 export function leastOf(numbers: U16s, n: i32): i32 {
   let least = i8x16.splat(-1)
   for (let k = 0; k < n; k += 8) least = i16x8.min_u(least, numbers.vector(k))

@@ -1,5 +1,5 @@
-// Arrays in flat memory. A view is an address that can be indexed: it holds no length, and costs nothing at run time.
-// Numbers of one and two bytes are read as i32, so that sums of them do not wrap.
+// Arrays in flat memory. A view is an address that can be indexed: it has no length, and costs nothing at run time.
+// 8-bit and 16-bit numbers are read as i32, so that sums of them do not wrap.
 import { reserve } from './memory'
 
 @unmanaged
@@ -9,7 +9,7 @@ export class U8s {
   @inline @operator('[]=') set(k: i32, value: i32): void { store<u8>(this.at(k), <u8>value) }
   /** The address of an element. */
   @inline at(k: i32): usize { return changetype<usize>(this) + <usize>k }
-  /** The elements from one on. */
+  /** The elements from index 1 on. */
   @inline from(k: i32): U8s { return changetype<U8s>(this.at(k)) }
   /** Sixteen elements. */
   @inline vector(k: i32): v128 { return v128.load(this.at(k)) }
@@ -70,7 +70,7 @@ export class F64s {
   @inline at(k: i32): usize { return changetype<usize>(this) + (<usize>k << 3) }
 }
 
-/** A set as one bit an element, in whole vectors. */
+/** A set with one bit per element, in whole vectors. */
 @unmanaged
 export class Bits {
   /** Bytes of a set of `n` elements. */

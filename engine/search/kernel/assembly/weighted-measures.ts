@@ -1,21 +1,21 @@
-// The measures of measures.ts where answers have weights: the size of a part is the weight of its answers. Weights reach 255 and
-// parts half a million, so they are added up one by one in 32 bits; that takes about twice as long as counting.
+// The measures of measures.ts for weighted answers: the size of a part is the weight of its answers. Weights reach 255
+// and parts half a million, so they are added one by one in 32 bits, which takes about twice as long as counting.
 import { mark, release, reserve } from './memory'
 import { BLOCK, CHUNK, codeCount, fillBlock, gather, PATTERNS, strideOf } from './measures'
 
 /** Weight of the heaviest part. */
 const LARGEST: i32 = 0
-/** Sum, over the parts in the order of `order`, of what the table says of their weights. */
+/** Sum over the parts, in the order of `order`, of the table's entry for their weights. */
 const TABLE_SUM: i32 = 1
-/** Sum, over the answers, of their weight times what the table says of their patterns. */
+/** Sum over the answers of their weight times the table's entry for their patterns. */
 const PATTERN_SUM: i32 = 2
-/** Sum, over the parts, of the weight of their heaviest answer: the answers come heaviest first. */
+/** Sum over the parts of the weight of their heaviest answer: the answers come heaviest first. */
 const HEAVIEST_SUM: i32 = 3
 
 /** Bytes of the weights of all parts of a guess. */
 const ROOM: usize = PATTERNS * 4
 
-/** As fillMeasure, with the weight of each answer (u16) at `weights`. `order` is always there for TABLE_SUM. */
+/** Like fillMeasure, with the weight of each answer (u16) at `weights`. For TABLE_SUM `order` is always given. */
 export function fillWeighted(
   measure: i32, answers: usize, weights: usize, n: i32, list: usize, count: i32, table: usize, order: usize, out: usize,
 ): void {
