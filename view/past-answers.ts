@@ -4,14 +4,13 @@ import { TODAY, UNIFORM_GAME } from './address.ts'
 import { fieldView, fileButton } from './fields.ts'
 import { type Html, html, NOTHING } from './html.ts'
 import type { PastFacts, PastUse, Position } from './position.ts'
-import { countOf } from './wording.ts'
+import { countOf, formatDate } from './wording.ts'
 
 const USE_NAMES: Record<PastUse, string> = {
   rarer: 'make them rarer',
   out: 'rule them out',
   ignore: 'ignore them',
 }
-const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
 export function pastView({ past, pastNote = '', address }: Position): Html {
   return html`<details class="fold inner when-script" id="past-answers"><summary>Past answers</summary>
@@ -46,10 +45,4 @@ function effectOf(past: PastFacts, game: string): string {
       : 'They count for today’s puzzles only.'
   const what = use === 'out' ? 'can’t be the answer' : 'can come again, but rarely does'
   return `A word used before ${what}. Your device works everything out, and your guesses aren’t sent.`
-}
-
-/** 2025-08-21 as "21 August 2025". */
-function formatDate(date: string): string {
-  const [year, month, day] = date.split('-').map(Number)
-  return `${day} ${MONTHS[month - 1]} ${year}`
 }

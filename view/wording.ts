@@ -72,3 +72,11 @@ export function spellRow(row: Row): string {
     .map((letter, place) => `${letter.toUpperCase()} ${COLOUR_NAMES[colourAt(row.pattern, place)]}`)
     .join(', ')
 }
+
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+
+/** 2025-08-21 as "21 August 2025". */
+export function formatDate(date: string): string {
+  const [year, month, day] = date.split('-').map(Number)
+  return `${day} ${MONTHS[month - 1]} ${year}`
+}

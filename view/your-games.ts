@@ -7,7 +7,7 @@ import { ANALYZE_PATH, formatAnalysisAddress } from './analysis-address.ts'
 import { type Html, html, NOTHING } from './html.ts'
 import { isWonKept, type KeptGame } from './kept-games.ts'
 import { smallTiles } from './tile.ts'
-import { countOf, formatCount, formatMean, formatShare } from './wording.ts'
+import { countOf, formatCount, formatDate, formatMean, formatShare } from './wording.ts'
 
 const BAR_HEIGHT = 40
 const WIDTH = 300
@@ -164,7 +164,7 @@ function gameView({ rows, game, mode, answer, date, puzzle, review }: KeptGame, 
     : answer === null
       ? 'Not solved'
       : `Not solved: ${answer.toUpperCase()}`
-  const when = date ?? (puzzle === null ? 'no date' : `puzzle ${puzzle}`)
+  const when = date !== null ? formatDate(date) : puzzle === null ? 'no date' : `puzzle ${puzzle}`
   const last = rows[rows.length - 1]
   const name = `${rows.map(({ guess }) => guess.toUpperCase()).join(', ')}, ${when}`
   const scores = review === null ? '' : ` · skill ${review.skill} · luck ${review.luck}`

@@ -24,7 +24,7 @@ import { watchSwipes } from './swipe.ts'
 import { whenWanted } from './when-wanted.ts'
 
 /** On wide screens the helper panels start open. */
-const WIDE = '(min-width: 60rem)'
+const WIDE = '(min-width: 46rem)'
 const OPEN_WHEN_WIDE = ['reason', 'ranking']
 
 export class SolverBook extends HTMLElement {
