@@ -26,7 +26,7 @@ export async function analyzeOn(
 }
 
 /** The rows from guesses and answer, or from the question's history. */
-export function playedRows({ rows }: Question, guesses: string | undefined, answer: string | undefined): Row[] {
+export function playedRows({ game, rows }: Question, guesses: string | undefined, answer: string | undefined): Row[] {
   if (guesses === undefined && answer === undefined) {
     if (rows.length === 0) throw new Problem('bad_parameter', 'Give guesses and answer, or h.')
     return rows
@@ -35,11 +35,11 @@ export function playedRows({ rows }: Question, guesses: string | undefined, answ
   if (guesses === undefined || answer === undefined) {
     throw new Problem('bad_parameter', 'Give both guesses and answer: together they give the colours.')
   }
-  const secret = wordOf(answer, 'answer')
+  const secret = wordOf(answer, 'answer', game.form)
   const words = guesses.split(/[\s,]+/).filter(Boolean)
   if (words.length > MAX_LIMIT)
     throw new Problem('bad_history', `A game has at most ${MAX_LIMIT} guesses, not ${words.length}.`)
-  const played = words.map((word) => wordOf(word, 'guesses'))
+  const played = words.map((word) => wordOf(word, 'guesses', game.form))
   const end = played.indexOf(secret)
   if (end >= 0 && end < played.length - 1) {
     throw new Problem('bad_history', `Guess ${end + 1} has won; nothing can follow it.`)

@@ -8,7 +8,7 @@ import { hashedGameByOdds, oddsOf, ownOdds } from '../engine/odds/odds.ts'
 import { pastOf } from '../engine/odds/past.ts'
 import { TIER_WEIGHTS } from '../engine/odds/tier-weights.ts'
 import type { Game } from '../engine/rules/game.ts'
-import { normalizeWord } from '../engine/rules/word.ts'
+import { describeWord, normalizeWord, type WordForm } from '../engine/rules/word.ts'
 import { findGame, GAME_SUMMARIES, gameOf, tiersHere } from './games.ts'
 import { Problem } from './problem.ts'
 import type { StoreContext } from './store/context.ts'
@@ -88,8 +88,10 @@ export async function gameAsked(context: StoreContext, { game: id, past, weights
   if (context.day !== undefined) {
     throw new Problem('bad_parameter', `The game ${game.id} has odds of its own; send yours with a game of \`games\`.`)
   }
-  const words = (list ?? []).map((text) => wordIn(text, 'past'))
-  const weightOf = new Map(Object.entries(weights ?? {}).map(([text, weight]) => [wordIn(text, 'weights'), weight]))
+  const words = (list ?? []).map((text) => wordIn(text, 'past', game.form))
+  const weightOf = new Map(
+    Object.entries(weights ?? {}).map(([text, weight]) => [wordIn(text, 'weights', game.form), weight]),
+  )
   const isKnown = (word: string) => game.idOf(word) >= 0
   const isAnswer = (word: string) => isKnown(word) && game.idOf(word) < game.answers.length
   const before = words.filter(isKnown)
@@ -118,8 +120,8 @@ export async function gameAsked(context: StoreContext, { game: id, past, weights
   return asked
 }
 
-function wordIn(text: string, name: string): string {
-  const word = normalizeWord(text)
-  if (word === null) throw new Problem('bad_word', `'${text}' (${name}) is not five letters a to z.`)
+function wordIn(text: string, name: string, form: WordForm): string {
+  const word = normalizeWord(text, form)
+  if (word === null) throw new Problem('bad_word', `'${text}' (${name}) is not ${describeWord(form)}.`)
   return word
 }

@@ -5,6 +5,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ERROR_STATUS, ErrorMembers } from '../engine/api/errors.ts'
+import { unpadded } from '../engine/rules/word.ts'
 import type { AppEnv } from './env.ts'
 import { type Level, log, pathForLog } from './log.ts'
 
@@ -12,7 +13,7 @@ export const PROBLEMS = {
   bad_parameter: { status: 400, level: 'debug', title: 'A parameter is wrong' },
   bad_json: { status: 400, level: 'debug', title: 'The body is not JSON' },
   bad_history: { status: 400, level: 'debug', title: 'We could not read the guesses' },
-  bad_word: { status: 400, level: 'debug', title: 'This is not a word of five letters' },
+  bad_word: { status: 400, level: 'debug', title: 'This is not a word of the game' },
   bad_signature: { status: 401, level: 'info', title: 'The signature does not match the request' },
   not_found: { status: 404, level: 'debug', title: 'Nothing here' },
   unknown_game: { status: 404, level: 'debug', title: 'No game has this id' },
@@ -72,7 +73,7 @@ const shorten = (text: string): string => (text.length > DETAIL_LENGTH ? `${text
 /** The problem document of an error, logged at its code's level. Never cached. */
 export function problemResponse(error: unknown, c: Context<AppEnv>): Response {
   const problem = problemOf(error)
-  return new Response(JSON.stringify(problemDocument(problem, c, error)), {
+  return new Response(unpadded(JSON.stringify(problemDocument(problem, c, error))), {
     status: PROBLEMS[problem.code].status,
     headers: { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store', ...problem.headers },
   })

@@ -10,7 +10,16 @@ import { DEFAULT_GAME, type Game } from '../engine/rules/game.ts'
 import { DEFAULT_LIMIT, GOALS, type Goal, MAX_LIMIT } from '../engine/rules/goal.ts'
 import { MAX_HISTORY_LENGTH, type Row } from '../engine/rules/history.ts'
 import { checkGuess, MODES, type Mode } from '../engine/rules/mode.ts'
-import { normalizeWord } from '../engine/rules/word.ts'
+import {
+  describeWord,
+  MIN_WORD_LENGTH,
+  normalizeWord,
+  spellWord,
+  USUAL_FORM,
+  unpadded,
+  WORD_LENGTH,
+  type WordForm,
+} from '../engine/rules/word.ts'
 import { gameAsked } from './own-odds.ts'
 import { Problem } from './problem.ts'
 import { illegalGuess } from './rule-problems.ts'
@@ -120,7 +129,9 @@ const row = z
       .string()
       .max(FIELD_LENGTH * 4)
       .optional(),
-    result: z.union([z.string().max(FIELD_LENGTH * 4), z.array(colour).length(5)]).optional(),
+    result: z
+      .union([z.string().max(FIELD_LENGTH * 4), z.array(colour).min(MIN_WORD_LENGTH).max(WORD_LENGTH)])
+      .optional(),
   })
   .openapi({ description: 'A guess and its colours, as `pattern` or `result`.' })
 
@@ -194,7 +205,7 @@ export interface QuestionFields {
 export async function questionOf(context: StoreContext, fields: QuestionFields): Promise<Question> {
   const game = await gameAsked(context, fields)
   const { mode, goal, limit } = fields
-  const rows = rowsOf(fields)
+  const rows = rowsOf(fields, game.form)
   const excluded = idsOf(game, fields.exclude)
   return {
     game,
@@ -211,19 +222,19 @@ export async function questionOf(context: StoreContext, fields: QuestionFields):
 }
 
 /** A history in any notation; throws the problem with the position of the error. */
-export function readRows(text: string, colours: Notation = 'usual'): Row[] {
+export function readRows(text: string, colours: Notation = 'usual', form: WordForm = USUAL_FORM): Row[] {
   if (text.length > MAX_HISTORY_LENGTH) {
     throw new Problem('too_large', `A history is at most ${MAX_HISTORY_LENGTH} characters, not ${text.length}.`)
   }
-  const parsed = parseHistoryIn(text, colours)
+  const parsed = parseHistoryIn(text, colours, form)
   if (parsed.ok) return parsed.rows
-  throw new Problem(parsed.code, parsed.detail, membersOf(parsed))
+  throw new Problem(parsed.code, parsed.detail, membersOf(parsed, form.length))
 }
 
-/** Any word of five letters; throws `bad_word`. */
-export function wordOf(text: string, name: string): string {
-  const word = normalizeWord(text)
-  if (word === null) throw new Problem('bad_word', `${name}: '${text}' is not five letters a to z.`)
+/** Any word of the form, listed or not; throws `bad_word`. */
+export function wordOf(text: string, name: string, form: WordForm): string {
+  const word = normalizeWord(text, form)
+  if (word === null) throw new Problem('bad_word', `${name}: '${text}' is not ${describeWord(form)}.`)
   return word
 }
 
@@ -241,40 +252,54 @@ export function openerOf(
 
 /** A word of the guess list; throws `bad_word`. */
 export function guessOf(game: Game, text: string, name: string): string {
-  const word = wordOf(text, name)
-  if (game.idOf(word) < 0) throw new Problem('bad_word', `${name}: '${word}' is not in the word list of ${game.id}.`)
+  const word = wordOf(text, name, game.form)
+  if (game.idOf(word) < 0)
+    throw new Problem('bad_word', `${name}: '${unpadded(word)}' is not in the word list of ${game.id}.`)
   return word
 }
 
-function rowsOf({ h = '', rows, guess_results, colours }: QuestionFields): Row[] {
+function rowsOf({ h = '', rows, guess_results, colours }: QuestionFields, form: WordForm): Row[] {
   const given = [h !== '', rows !== undefined, guess_results !== undefined].filter(Boolean)
   if (given.length > 1) throw new Problem('bad_parameter', 'Give the history once: as h, rows or guess_results.')
   const list = rows ?? guess_results
-  if (list === undefined) return readRows(h, colours)
+  if (list === undefined) return readRows(h, colours, form)
   for (const [index, row] of list.entries()) {
     // Colours that contain a guess of their own would be uncounted rows.
     const { pattern, result } = row
     const text = pattern ?? result
-    if (typeof text === 'string' && parseHistoryIn(rowText(row, index), colours ?? 'usual').rows?.length !== 1) {
+    if (
+      typeof text === 'string' &&
+      parseHistoryIn(rowText(row, index, form), colours ?? 'usual', form).rows?.length !== 1
+    ) {
       throw new Problem('bad_history', `Row ${index + 1}: '${text}' is not the colours of one guess.`, {
         row: index + 1,
       })
     }
   }
-  if (colours === undefined || colours === 'usual') return readRows(list.map(rowText).join(','))
+  if (colours === undefined || colours === 'usual') {
+    return readRows(list.map((row, index) => rowText(row, index, form)).join(','), 'usual', form)
+  }
   // Colours given by name or as a list of numbers are unambiguous; text is in the requested notation.
   return list.flatMap((row, index) => {
-    return readRows(rowText(row, index), typeof (row.pattern ?? row.result) === 'string' ? colours : 'usual')
+    return readRows(
+      rowText(row, index, form),
+      typeof (row.pattern ?? row.result) === 'string' ? colours : 'usual',
+      form,
+    )
   })
 }
 
-function rowText({ guess, pattern, result }: NonNullable<QuestionFields['rows']>[number], index: number): string {
+function rowText(
+  { guess, pattern, result }: NonNullable<QuestionFields['rows']>[number],
+  index: number,
+  form: WordForm,
+): string {
   const colours = pattern ?? result
   if (colours === undefined || (pattern !== undefined && result !== undefined)) {
     throw new Problem('bad_history', `Guess ${index + 1} has no colours; give them as pattern or result.`)
   }
-  const word = normalizeWord(guess)
-  if (word === null) throw new Problem('bad_word', `Guess ${index + 1}: '${guess}' is not five letters a to z.`)
+  const word = spellWord(guess, form)
+  if (word === null) throw new Problem('bad_word', `Guess ${index + 1}: '${guess}' is not ${describeWord(form)}.`)
   return `${word}=${typeof colours === 'string' ? colours : colours.map(digitOf).join('')}`
 }
 

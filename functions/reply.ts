@@ -1,5 +1,6 @@
 /** How answers are sent: JSON, cache time, and the version that makes a URL immutable. */
 import type { Context, MiddlewareHandler, TypedResponse } from 'hono'
+import { unpadded } from '../engine/rules/word.ts'
 import { Budget } from '../engine/search/budget.ts'
 import { version as packageVersion } from '../package.json'
 import { type AppEnv, programOf, workBudget } from './env.ts'
@@ -67,7 +68,7 @@ export async function reply<Body extends object>(
 ): Promise<Response & TypedResponse<Body, 200, 'json'>> {
   c.header('Cache-Control', isDegraded ? NEVER : await cacheControl(c, v))
   sayOf(c, body, isDegraded)
-  return c.json(body, 200) as never
+  return sendJson(c, body) as never
 }
 
 /** Figures repeated in headers, for clients that do not read the body. */
@@ -86,5 +87,10 @@ export function replyNow<Body extends object>(
   body: Body,
 ): Response & TypedResponse<Body, 200, 'json'> {
   c.header('Cache-Control', NEVER)
-  return c.json(body, 200) as never
+  return sendJson(c, body) as never
+}
+
+/** Shorter words go out without their padding. */
+function sendJson(c: Context<AppEnv>, body: object): Response {
+  return c.body(unpadded(JSON.stringify(body)), 200, { 'Content-Type': 'application/json' })
 }

@@ -2,10 +2,10 @@
 // sets over them. The shipped games take 38 kB compressed this way, 126 kB separately.
 
 import { type Game, type GameData, gameOfLists } from '../rules/game.ts'
-import { WORD_LENGTH } from '../rules/word.ts'
+import { padded, WORD_LENGTH } from '../rules/word.ts'
 
 export interface GamePack {
-  /** Every word of any game, sorted, joined without a separator. */
+  /** Every word of any game, sorted, with its padding, joined without a separator. */
   words: string
   games: PackedGame[]
 }
@@ -20,19 +20,21 @@ export interface PackedGame {
   others: string
   /** As in GameData. */
   weights?: string
+  length?: number
+  letters?: string
 }
 
 /** Packs games in the order given. */
 export function packGames(games: readonly GameData[]): GamePack {
   const all = new Set<string>()
-  for (const { answers, others } of games) {
-    for (const word of [...splitWords(answers), ...splitWords(others)]) all.add(word)
+  for (const { answers, others, length } of games) {
+    for (const joined of [answers, others]) for (const word of splitWords(joined, length)) all.add(word)
   }
   const words = [...all].sort()
   const places = new Map(words.map((word, place) => [word, place]))
-  const bitsOf = (joined: string): string => {
+  const bitsOf = (joined: string, length: number | undefined): string => {
     const bits = new Uint8Array(Math.ceil(words.length / 8))
-    for (const word of splitWords(joined)) {
+    for (const word of splitWords(joined, length)) {
       const place = places.get(word) as number
       bits[place >> 3] |= 1 << (place & 7)
     }
@@ -40,23 +42,24 @@ export function packGames(games: readonly GameData[]): GamePack {
   }
   return {
     words: words.join(''),
-    games: games.map(({ id, name, hash, sources, answers, others, weights }) => ({
+    games: games.map(({ id, name, hash, sources, answers, others, weights, length, letters }) => ({
       id,
       name,
       hash,
       sources,
-      answers: bitsOf(answers),
-      others: bitsOf(others),
+      answers: bitsOf(answers, length),
+      others: bitsOf(others, length),
       ...(weights !== undefined && { weights }),
+      ...(length !== undefined && { length }),
+      ...(letters !== undefined && { letters }),
     })),
   }
 }
 
-const WORD = new RegExp(`.{${WORD_LENGTH}}`, 'g')
-
-/** Words that were joined without a separator. */
-export function splitWords(joined: string): string[] {
-  return joined.match(WORD) ?? []
+/** Words of so many letters that were joined without a separator, each with its padding. */
+export function splitWords(joined: string, length: number = WORD_LENGTH): string[] {
+  const words: string[] = joined.match(new RegExp(`.{${length}}`, 'g')) ?? []
+  return length === WORD_LENGTH ? words : words.map(padded)
 }
 
 /**

@@ -9,7 +9,7 @@ import { type LogFault, type LoggedGame, readGameLog } from '../../engine/notati
 import { MAX_LIMIT } from '../../engine/rules/goal.ts'
 import { MAX_HISTORY_LENGTH } from '../../engine/rules/history.ts'
 import { MODES } from '../../engine/rules/mode.ts'
-import { USUAL_FORM } from '../../engine/rules/word.ts'
+import type { WordForm } from '../../engine/rules/word.ts'
 import { analyzeOn, playedRows } from '../analyst.ts'
 import type { AppEnv } from '../env.ts'
 import { Problem, problemDocument, problemOf } from '../problem.ts'
@@ -154,7 +154,8 @@ export async function analyzeMany(
   if (games !== undefined && (text !== undefined || answer !== undefined)) {
     throw new Problem('bad_parameter', 'Give games or text, not both; each game has its own answer.')
   }
-  const { entries, faults } = games === undefined ? readText(text ?? '', answer) : { entries: games, faults: [] }
+  const { entries, faults } =
+    games === undefined ? readText(text ?? '', answer, question.game.form) : { entries: games, faults: [] }
   const context = storeContextOf(c)
   const { budget } = context
   const answers: GameAnswer[] = []
@@ -198,9 +199,13 @@ export async function analyzeMany(
   }
 }
 
-function readText(text: string, answer: string | undefined): { entries: LoggedGame[]; faults: LogFault[] } {
-  const said = answer === undefined ? undefined : wordOf(answer, 'answer')
-  const { games, faults } = readGameLog(text, { form: USUAL_FORM, maxRows: MAX_LIMIT, answer: said })
+function readText(
+  text: string,
+  answer: string | undefined,
+  form: WordForm,
+): { entries: LoggedGame[]; faults: LogFault[] } {
+  const said = answer === undefined ? undefined : wordOf(answer, 'answer', form)
+  const { games, faults } = readGameLog(text, { form, maxRows: MAX_LIMIT, answer: said })
   if (games.length > MAX_GAMES) {
     throw new Problem('too_large', `The text has ${games.length} games; send at most ${MAX_GAMES} at once.`)
   }
@@ -215,9 +220,9 @@ function questionOfGame(asked: Question, entry: GameField | LoggedGame): Questio
   if ('line' in entry)
     return { ...asked, mode: entry.isHard === true ? 'hard' : asked.mode, rows: rowsOf(asked, entry) }
   const { guesses, answer, h = '', mode = asked.mode } = entry
-  const given = readRows(h)
+  const given = readRows(h, 'usual', asked.game.form)
   const rows = playedRows({ ...asked, rows: given }, wordsText(guesses), given.length > 0 ? undefined : answer)
-  const secret = answer === undefined ? null : wordOf(answer, 'answer')
+  const secret = answer === undefined ? null : wordOf(answer, 'answer', asked.game.form)
   const logged = { rows, answer: secret, date: null, puzzle: null, isHard: null, line: 1 }
   return { ...asked, mode, rows: rowsOf(asked, logged) }
 }

@@ -113,7 +113,8 @@ async function decodingOf(
     ...each,
     isHard: mode === undefined ? each.isHard === true : mode === 'hard',
   }))
-  const said = answer === undefined ? games.find((each) => each.answer !== null)?.answer : wordOf(answer, 'answer')
+  const said =
+    answer === undefined ? games.find((each) => each.answer !== null)?.answer : wordOf(answer, 'answer', game.form)
   const questions = games.map(({ rows, isHard }) => ({
     rows: rows.flatMap(({ guess, pattern }) => (pattern === null ? [] : [{ guess, pattern }])),
     isHard,

@@ -3,7 +3,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { REASONS } from '../../engine/advice/explanation.ts'
 import { explain } from '../../engine/api/explain.ts'
 import { RULES } from '../../engine/rules/mode.ts'
-import { normalizeWord } from '../../engine/rules/word.ts'
+import { describeWord, normalizeWord } from '../../engine/rules/word.ts'
 import type { AppEnv } from '../env.ts'
 import { Problem } from '../problem.ts'
 import {
@@ -123,7 +123,9 @@ export function addExplainRoute(api: OpenAPIHono<AppEnv>): void {
 }
 
 function explained(question: Question, text: string | undefined): z.output<typeof explanationSchema> {
-  const word = text === undefined ? null : normalizeWord(text)
-  if (text !== undefined && word === null) throw new Problem('bad_word', `word: '${text}' is not five letters a to z.`)
+  const word = text === undefined ? null : normalizeWord(text, question.game.form)
+  if (text !== undefined && word === null) {
+    throw new Problem('bad_word', `word: '${text}' is not ${describeWord(question.game.form)}.`)
+  }
   return { ...explain(question, word), degraded: false }
 }

@@ -2,7 +2,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { formatHistory } from '../../engine/rules/history.ts'
-import { normalizeWord } from '../../engine/rules/word.ts'
+import type { WordForm } from '../../engine/rules/word.ts'
 import type { AppEnv } from '../env.ts'
 import { ownOddsFields } from '../own-odds.ts'
 import { Problem } from '../problem.ts'
@@ -17,6 +17,7 @@ import {
   settingFields,
   versionField,
   WORDS_LENGTH,
+  wordOf,
 } from '../question.ts'
 import { rankOn } from '../ranker.ts'
 import { reply, storeContextOf } from '../reply.ts'
@@ -104,19 +105,15 @@ export function addRankRoute(api: OpenAPIHono<AppEnv>): void {
 }
 
 async function rank(c: Context<AppEnv>, question: Question, guesses: string | undefined, top: number) {
-  const named = guesses === undefined ? undefined : namesOf(guesses)
+  const named = guesses === undefined ? undefined : namesOf(guesses, question.game.form)
   const { ranking, answers, pool, isDegraded } = await rankOn(storeContextOf(c), question, { named, top })
   const { rows } = question
   const state = { remaining: answers.length, pool, row: rows.length + 1, history: formatHistory(rows) }
   return { body: { ...ranking, ...state, ...settingAnswer(question), degraded: isDegraded }, isDegraded }
 }
 
-function namesOf(text: string): string[] {
+function namesOf(text: string, form: WordForm): string[] {
   const words = text.split(/[\s,]+/).filter(Boolean)
   if (words.length > MAX_NAMED) throw new Problem('too_large', `Too many guesses: give at most ${MAX_NAMED} at once.`)
-  return words.map((word) => {
-    const guess = normalizeWord(word)
-    if (guess === null) throw new Problem('bad_word', `guesses: '${word}' is not five letters a to z.`)
-    return guess
-  })
+  return words.map((word) => wordOf(word, 'guesses', form))
 }
