@@ -45,7 +45,8 @@ function rowView(ranked: Ranked, least: number | null, weight: number, isOwn: bo
   const { guess, inAnswers, isListed, mean, scores } = ranked
   const misses = ranked.misses ?? 0
   const behind = mean === null || least === null || misses > 0 ? null : mean - least
-  return html`<tr${isOwn && html` class="own"`}><th scope="row"><button class="word-link" type="button" data-play="${guess}">${guess}</button>${
+  // Named, so that a row that moves stays the element a finger is on.
+  return html`<tr id="ranked-${guess}"${isOwn && html` class="own"`}><th scope="row"><button class="word-link" type="button" data-play="${guess}">${guess}</button>${
     inAnswers && html` <span class="fits" role="img" aria-label="could be the answer"></span>`
   }${!isListed && html` <span class="remark">not in our list</span>`}</th>
 <td>${shownMean(ranked)}</td><td>${misses > 0 ? `loses ${formatShare(misses, weight)}` : behind === null ? '' : formatBehind(behind)}</td><td>${formatCount(scores.parts)}</td><td>${formatCount(scores.largest)}</td><td>${scores.bits.toFixed(2)}</td></tr>`
