@@ -62,7 +62,7 @@ export const oddsShape = {
       unweighed: whole.openapi(say('Answers without a weight, where weights were sent.')),
     })
     .optional()
-    .openapi(say('There where the question brought past answers or weights.')),
+    .openapi(say('Set if the question had past answers or weights.')),
 }
 type OddsAnswer = NonNullable<z.output<z.ZodObject<typeof oddsShape>>['odds']>
 

@@ -1,17 +1,17 @@
-// What a game played says, row by row: how much each guess cost against the best one, and how lucky its colours were.
+// Reviews a game guess by guess: what each cost compared with the best one, and how lucky its colours were.
 //
 // The best guess of a state is the one that loses the fewest answers within the limit, then (goal `worst`) has the smallest
-// maximum, then the smallest total: the best that is known, which may be the one that was played. V are the guesses
-// expected with it, Q those where this guess is played, V' the same as V after its colours (0 when it was the answer).
-// Answers that come too late count on, as if the game had MAX_LIMIT guesses. Then
+// maximum, then the smallest total. It is the best known one, and may be the one played. V is the number of guesses
+// expected with it, Q with the guess played, and V' is V after its colours (0 if it was the answer). Answers beyond the
+// limit are counted as if the game had MAX_LIMIT guesses. Then
 //
-//   loses                  weight of the answers that this guess may lose and the best keeps
-//   longer                 goal `worst`: guesses that its longest game may take more than that of the best
-//   cost = Q - V           guesses lost against the best guess; 0 where a guess that loses more, or is longer, saves some
-//   luck = (Q - 1) - V'    guesses that these colours saved against what was to be expected
+//   loses                  weight of the answers that this guess may lose and the best does not
+//   longer                 goal `worst`: how many more guesses its longest game may take
+//   cost = Q - V           guesses lost compared with the best; 0 if it saves guesses but loses more or is longer
+//   luck = (Q - 1) - V'    guesses that these colours saved compared with the average
 //
-// so that over a whole game in which nothing is lost or longer: rows played + V at the end = V at the start + sum of costs -
-// sum of lucks.
+// If no guess of a game loses answers or is longer: rows played + V at the end = V at the start + sum of costs - sum of
+// lucks.
 
 import { type Game, weightOfAll } from '../rules/game.ts'
 import { type Goal, MAX_LIMIT } from '../rules/goal.ts'

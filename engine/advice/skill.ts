@@ -7,8 +7,8 @@ import { ALL_CORRECT, patternOf } from '../rules/pattern.ts'
 const MOST = 99
 /**
  * Skill is 99 · e^(-2/3 · cost). Measured over 70 games of `original` each: players who open with a popular word and then
- * play the best of four words that fit cost 0.28 guesses in the median, so skill 82 (66 to 92 for four in five); those
- * who play any word that fits 0.46, so 73; those who look at a third of all words that fit 0.14, so 90.
+ * play the best of four fitting words cost 0.28 guesses in the median, so skill 82 (66 to 92 for four in five); players
+ * of any fitting word cost 0.46, so 73; those who consider a third of all fitting words 0.14, so 90.
  */
 const SKILL_PER_GUESS = 2 / 3
 

@@ -1,5 +1,5 @@
 // The stored form of a strategy: the file in data/, the value in KV, what the browser loads. After the header
-// (strategy-header.ts) comes the tree in preorder: a state is its guess id (u16), the byte length of everything below
+// (header.ts) comes the tree in preorder: a state is its guess id (u16), the byte length of everything below
 // it (LEB128), and its replies by ascending pattern, so that readers can skip siblings.
 //
 // A reader always has the answers of a state, and so knows which patterns occur. States of up to `implied` answers are

@@ -131,7 +131,7 @@ class TreeReader {
     if (value === null || value === true) return null
     if (typeof value === 'string') return { guess: this.#word(value, at), replies: new Map() }
     if (Array.isArray(value)) return this.#readPair(value, depth, at)
-    if (!isObject(value)) throw fault(at, `${show(value)} is where a guess should be`)
+    if (!isObject(value)) throw fault(at, `expected a guess, found ${show(value)}`)
     const guess = fieldOf(value, GUESS_FIELDS, (found) => typeof found === 'string')
     if (typeof guess === 'string') {
       const map = fieldOf(value, MAP_FIELDS, (found) => typeof found === 'object')
@@ -157,7 +157,7 @@ class TreeReader {
     if (value.length === 0) return null
     const [guess, replies = null] = value
     if (value.length > 2 || typeof guess !== 'string' || typeof replies === 'string') {
-      throw fault(at, `a list of ${value.length} is where one guess should be`)
+      throw fault(at, `expected one guess, found a list of ${value.length}`)
     }
     this.form ||= 'pairs of a guess and its replies'
     return { guess: this.#word(guess, at), replies: this.#replies(replies, depth, at, false) }

@@ -1,25 +1,24 @@
 // The header of a stored strategy. Little-endian:
 //
-//    0  magic 'FVBS', of a branch 'FVBR'      20  answers u16
+//    0  magic 'FVBS', in a branch 'FVBR'      20  answers u16
 //    4  CRC-32 of all bytes from 8 on, u32    22  guess at the root (its id) u16
 //    8  version u8                            24  total u32
 //    9  mode u8, index of MODES               28  lower u32
 //   10  goal u8, index of GOALS               32  upper u32
 //   11  limit u8                              36  game hash, 32 bytes (sha256 of both lists)
 //   12  proof u8, index of PROOFS             68  histogram, limit x u16
-//   13  implied u8 (strategy-bytes.ts)         .  game id, ASCII
+//   13  implied u8 (bytes.ts)         .  game id, ASCII
 //   14  max u8                                 .  of a branch: rows u8, each a guess in ASCII and a pattern u8
-//   15  length of the game id u8               .  the tree (strategy-bytes.ts)
+//   15  length of the game id u8               .  the tree (bytes.ts)
 //   16  length of everything u32
 //
-// Of a game whose answers have weights (version 2) the histogram has entries of four bytes, and the weight of all answers
-// u32 stands before it.
+// In weighted games (version 2) the histogram has 4-byte entries, preceded by the weight of all answers, u32.
 //
-// The histogram of a branch ends in zeros for the rows that are played already. Its rows name their guesses by letters,
-// since any word may have been played: the letters of another alphabet stand as a for its first, b for its second and so on.
+// A branch's histogram ends in zeros for the rows already played. Its rows spell out their guesses, since any word may have
+// been played; letters of another alphabet are written as a for its first, b for its second and so on.
 //
-// Version, length and checksum come first, so that each can be told from the others: a newer file, a file cut short, a
-// damaged file. The checksum detects damage, not malice: what to trust is for the hashes of the manifest to say.
+// Version, length and checksum come first, so that a newer file, a truncated file and a damaged file have different
+// messages. The checksum detects damage, not malice; trust comes from the hashes in the manifest.
 
 import { answerIds, type Game, isGameId, shortHash, weightOfAll } from '../rules/game.ts'
 import { GOALS, isLimit, MAX_LIMIT } from '../rules/goal.ts'

@@ -231,7 +231,7 @@ function readNode(value: unknown, game: Game, depth: number, at: string): Strate
   const fail = (code: StrategyErrorCode, detail: string) => new StrategyError(code, `at ${at}: ${detail}`)
   if (depth === MAX_LIMIT) throw fail('too_deep', `more than ${MAX_LIMIT} guesses`)
   if (typeof value === 'string') return { guess: readGuess(value), replies: NO_REPLIES }
-  if (!isObject(value)) throw fail('bad_tree', `${show(value)} is where a guess or {guess, map} should be`)
+  if (!isObject(value)) throw fail('bad_tree', `expected a guess or {guess, map}, found ${show(value)}`)
   if (typeof value.guess !== 'string') throw fail('bad_tree', `the guess is ${show(value.guess)}`)
   const guess = readGuess(value.guess)
   if (!isObject(value.map)) throw fail('bad_tree', `the map is ${show(value.map)}`)

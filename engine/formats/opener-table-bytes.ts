@@ -1,4 +1,4 @@
-// A table of openers as it is stored. Little-endian:
+// The stored form of a table of openers. Little-endian:
 //
 //    0  magic 'FVBO'                          16  answers u16
 //    4  CRC-32 of all bytes from 8 on, u32    18  guesses u16
@@ -8,10 +8,10 @@
 //   11  limit u8                               .  the groups
 //   12  length of everything u32
 //
-// Rows that are worth the same make one group: proof u8 (index of OPENER_PROOFS), maximum u8 (0: not known), then
-// varints: lower, upper (0: none known), number of openers, and their ids, each as the distance from the one before
-// (the first from -1). Groups stand in the order of the ranking, and ids ascend, which is the rest of the tie rule:
-// answers before others, each in alphabetical order. So equal tables are equal bytes, 2 to 3 bytes an opener.
+// Rows with equal values form a group: proof u8 (index of OPENER_PROOFS), maximum u8 (0: unknown), then varints: lower,
+// upper (0: unknown), number of openers, and their ids, each as the distance from the one before (the first from -1).
+// Groups are in ranking order and ids ascend, which is the rest of the tie rule: answers before others, each in
+// alphabetical order. So equal tables are equal bytes, 2 to 3 bytes per opener.
 
 import {
   OPENER_PROOFS,

@@ -1,4 +1,4 @@
-// A table of second guesses as it is stored and as it is read: little-endian, looked up in place.
+// The stored form of a table of second guesses, looked up in place. Little-endian:
 //
 //    0  magic 'FVBG'                           14  answers u16
 //    4  version u8                             16  guesses u16
@@ -8,11 +8,11 @@
 //    8  length of everything u32                .  for each opener: where its states begin u32, from the start
 //   12  least u16                               .  the states
 //
-// From version 2 on a CRC-32 of all other bytes, u32, stands before the openers, at 52.
+// From version 2 on a CRC-32 of all other bytes, u32, precedes the openers, at 52.
 //
-// A state is its pattern u8, the guess u16, and the histogram as varints, limit - 1 of them: about 9 bytes. The value is
-// trusted by its sha256 (engine/manifest.ts), so opening one does not look at the checksum, decoding a file does; whatever
-// it says, a lookup reads no byte outside it.
+// A state is its pattern u8, the guess u16, and the histogram as limit - 1 varints: about 9 bytes. Stored values are
+// trusted for their sha256 (manifest.ts), so only decoding a file checks the CRC. A lookup never reads outside the table,
+// whatever its bytes.
 
 import type { OpenerSetting } from '../openings/opener-table.ts'
 import {

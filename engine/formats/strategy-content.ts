@@ -114,7 +114,7 @@ export function readContent(content: StrategyContent, game: Game): StrategyReadi
     case 'csv':
       return [readingOfPaths('lines of guesses, the answer last', pathsIn(readCsvPaths(content.text, game.form)))]
     case 'text':
-      return [readingOfPaths('text with a line an answer', pathsIn(readTextPaths(content.text, game.form)))]
+      return [readingOfPaths('text with one line per answer', pathsIn(readTextPaths(content.text, game.form)))]
   }
 }
 
@@ -160,7 +160,7 @@ function readMarkdown(text: string, game: Game): StrategyReading {
   const isTable = !/^[ \t]*(?:[-*+•]\s+\S|\d{1,5}[.)]\s+\S)/mu.test(text) && /^[ \t]*\|/m.test(text)
   if (!isTable) return readingOfTree('an outline', treeOfWords(readOutlineTree(text, game.form), game, 'root'))
   const rows = text.split('\n').filter((line) => line.trimStart().startsWith('|'))
-  return readingOfPaths('a table with a line an answer', pathsIn(readCsvPaths(rows.join('\n'), game.form)))
+  return readingOfPaths('a table with one line per answer', pathsIn(readCsvPaths(rows.join('\n'), game.form)))
 }
 
 const readingOfTree = (form: string, root: StrategyNode): StrategyReading => ({

@@ -16,7 +16,7 @@ import type { Strategy, StrategyErrorCode } from '../strategy/strategy.ts'
 const TEXT_STYLES = ['hollow', 'full'] as const
 export type TextStyle = (typeof TEXT_STYLES)[number]
 
-/** A guess, a space, colours, one digit, a space. A turn of two digits is one column wider, but counts as 13 all the same. */
+/** A guess, a space, colours, one digit, a space. A turn of two digits is one column wider, but still counts as 13. */
 const columnsOf = ({ length }: WordForm) => ({ guess: length + 1, field: 2 * length + 3 })
 const COLOURS = /^([BGY]{3,5})(\d{1,2})$/i
 const BLANKS = /\s+/
@@ -95,13 +95,13 @@ function readLine(
     if (rows.length === MAX_LIMIT) return { code: 'too_deep', detail: `more than ${MAX_LIMIT} guesses` }
     if (guess === null) {
       guess = field.length === form.length ? normalizeWord(field, form) : null
-      if (guess === null) return { code: 'bad_syntax', detail: `${quote(field)} is where a guess should be` }
+      if (guess === null) return { code: 'bad_syntax', detail: `expected a guess, found ${quote(field)}` }
       continue
     }
     const turn = rows.length + 1
     const found = known.get(guess)?.get(field) ?? readColours(guess, field, known, form)
     if (found === null) {
-      return { code: 'bad_syntax', detail: `${quote(field)} is where colours should be, such as BBYGB${turn}` }
+      return { code: 'bad_syntax', detail: `expected colours such as BBYGB${turn}, found ${quote(field)}` }
     }
     if (found.turn !== turn) {
       return { code: 'bad_syntax', detail: `${quote(field)} says turn ${found.turn}, but it is turn ${turn}` }

@@ -72,8 +72,8 @@ export function parseHistoryIn(text: string, notation: Notation, form: WordForm 
     if (guess === null) return fail('bad_word', `guess ${row}: '${token.slice(0, 20)}' isn't a guess`, at)
     const read = coloursAt(tokens, next, notation, form.length)
     if (read === null) {
-      const found = tokens[next] === undefined ? 'the text ends' : `'${tokens[next].token.slice(0, 20)}' is`
-      const detail = `guess ${row}: ${found} where the colours of ${capitals(unpadded(guess))} should be, in ${NOTATIONS[notation]}`
+      const found = tokens[next] === undefined ? 'the end of the text' : `'${tokens[next].token.slice(0, 20)}'`
+      const detail = `guess ${row}: expected the colours of ${capitals(unpadded(guess))} in ${NOTATIONS[notation]}, found ${found}`
       return fail('bad_history', detail, tokens[next]?.at ?? text.length)
     }
     rows.push({ guess, pattern: read.pattern })

@@ -1,11 +1,11 @@
-// The odds of a day: a whole weight for every word that may be guessed. A prior says where they come from:
+// The odds of a day: an integer weight for every allowed guess. A prior says where they come from:
 //
-//   uniform  every answer of the game is as likely as any other
-//   tiers    by tier alone: what public lists say of a word (tiers.ts)
-//   past     by tier, and a word that was the answer before is rarer: as rare as the past shows repeats to be (past.ts)
+//   uniform  every answer of the game is equally likely
+//   tiers    by tier alone: what public lists say about a word (tiers.ts)
+//   past     by tier, and used words are rarer: as rare as repeats have been (past.ts)
 //
-// Whoever has weights of their own brings them in place of the tiers; past answers make used words rarer all the same.
-// Words outside the pool of the game weigh something too, on a scale of their own: it ranks them where the pool has run out.
+// A user's own weights replace the tiers; past answers still make used words rarer. Words outside the game's pool have
+// weights on their own scale, which ranks them once the pool is exhausted.
 
 import { type Game, type GameData, gameDataOf, hashLists, MAX_WEIGHT, reduceWeights } from '../rules/game.ts'
 import { type Past, pastOf } from './past.ts'

@@ -1,13 +1,12 @@
-// How likely the tiers are, fitted by likelihood on the answers of past days.
+// Fits the weights of the tiers to the answers of past days by maximum likelihood.
 //
-// The model: on a day the answer is drawn from the words not used before, each with the weight of its tier. So a tier that is
-// used up is left out of the sum, and its weight is that of a word of it that is still fresh. The likelihood of the days is
-// largest where the weight of each tier is
+// The model: each day's answer is drawn from the unused words, each with the weight of its tier. So used words leave the
+// sum, and a tier's weight is that of one of its fresh words. The likelihood is largest if the weight of each tier is
 //
 //   (its answers) / (sum over the days of: its fresh words / (sum of the weights of all fresh words))
 //
 // which is iterated (the algorithm of Bradley, Terry and Hunter for choices from sets). A few days drawn evenly from the
-// whole pool are counted in, so that a tier never seen is unlikely and not impossible.
+// whole pool are added, so that a tier never seen is unlikely, not impossible.
 
 import { UNSEEN_USED_SHARE } from './past.ts'
 import { TIER_WEIGHTS, type TierWeights } from './tier-weights.ts'

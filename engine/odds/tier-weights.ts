@@ -1,8 +1,8 @@
-// How likely the tiers are: whole weights, powers of two from 1 to 128. The fresh ones are fitted on the answers of
-// 2022-11-07 to 2025-08-21 of the puzzle most people play, by `fivebase odds --past FILE --on 2025-08-22 --fit`; a test fits
-// them anew where the answers are at hand. The blind ones are what the default game is proved for, so they have to last:
-// they start from the same fit and heed what has been public since, that answers are repeated now (nearly all of them
-// early ones) and that more of them come from outside the original list. docs/odds.md says how, and how good they are.
+// How likely the tiers are: integer weights, powers of two from 1 to 128. The fresh ones are fitted to the answers of
+// 2022-11-07 to 2025-08-21 of the puzzle most people play, by `fivebase odds --past FILE --on 2025-08-22 --fit`; a test
+// repeats the fit if the answers are available. The blind ones are those the default game is proved for, so they have to
+// last. They start from the same fit and take into account what became public since: answers are repeated now (nearly all
+// of them early ones), and more of them come from outside the original list. docs/odds.md has the method and its quality.
 
 import { TIERS, type TierId } from './tiers.ts'
 

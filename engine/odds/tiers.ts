@@ -1,9 +1,9 @@
-// Tiers: what is known of a word before anything is known of today, from public lists alone. An editor picks from the
-// original answers, the commoner the likelier; until November 2022 they were used up one a day, in the order of the list, so
-// that the early ones are mostly behind us. Other words of everyday English come now and then, past tenses hardly ever.
+// Tiers: what public lists alone say about a word. An editor picks from the original answers, common ones more often; until
+// November 2022 they were used one a day, in list order, so the early ones are mostly behind us. Other everyday words come
+// now and then, past tenses hardly ever.
 //
-// Which word is in which tier is data made at build time (precompute/build/tiers.ts); how likely each tier is, is fitted
-// (tier-fit.ts). Tiers are about one puzzle. For another game they are no worse than any frequency list.
+// The build assigns words to tiers (precompute/build/tiers.ts); tier-fit.ts fits how likely each tier is. Tiers are about
+// one puzzle. For another game they are no worse than any frequency list.
 
 export const TIERS = [
   { id: 'late-common', what: 'original answer, late in the list, very common word' },

@@ -76,7 +76,7 @@ function carryBounds({ opener, proof, lower, upper, max }: OpenerRow, made: Aim,
   const isKnown = upper !== null && longest <= aim.limit
   const isProved = made.goal === 'mean' && aim.limit <= made.limit
   if (!isKnown && !isProved) return null
-  // A smaller maximum may cost more: at most what so many answers can take with one guess less.
+  // A smaller maximum may cost more: at most what that many answers can take with one guess less.
   const most = aim.goal === 'mean' ? upper! : Math.max(upper!, size.weight * (longest - 1))
   return {
     opener,

@@ -1,17 +1,16 @@
-// The guess whose pattern is expected to tell most: largest sum of share * log2(1 / share) over its parts, looked for
-// among all guesses, whether they can be the answer or not.
+// The guess with the most expected information: the largest sum of share * log2(1 / share) over its parts, among all
+// guesses, possible answers or not.
 //
-// Published for 2309 answers and 12974 guesses: first guess soare, mean 3.6327 (8388 guesses in all). Everything hangs on
-// ties, and on rounding, which makes ties of its own:
+// Published for 2309 answers and 12974 guesses: first guess soare, mean 3.6327 (8388 guesses in all). Everything depends on
+// ties, and on rounding, which creates more ties:
 //   published  sums rounded as they come, by pattern, first letter the highest digit; the first guess of the list that is
-//              better than all before. With the list in the order of the game itself (answers by date, then the others)
-//              8388, the published figure; with the alphabet 8397, with the answers first 8392.
-//   exact      the same with exact sums: equal information is equal. In the alphabet 8401, with the answers first 8396, by
-//              date 8391. The default, since it does not depend on how a machine rounds a logarithm.
-//   possible   exact sums, and among equals a word that can be the answer: 7998, which is a third of the way to the proved
-//              best of those lists.
+//              better than all before. With the game's own list order (answers by date, then the others) 8388, the
+//              published figure; alphabetically 8397, with the answers first 8392.
+//   exact      the same with exact sums: equal information is equal. Alphabetically 8401, with the answers first 8396, by
+//              date 8391. The default, because it does not depend on how a machine rounds a logarithm.
+//   possible   exact sums, and possible answers win ties: 7998, a third of the way to the proved best of those lists.
 //
-// Where answers have weights, a share is one of weight, and `possible` takes the likeliest of equals.
+// With weighted answers shares are shares of weight, and `possible` takes the likeliest of a tie.
 
 import { weightOf, weightOfAll } from '../rules/game.ts'
 import { COLOURS, colourAt, PATTERN_COUNT } from '../rules/pattern.ts'

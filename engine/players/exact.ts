@@ -1,9 +1,9 @@
-// The exact search: the guess that is proved to need the fewest guesses in total. `worst` asks for the smallest maximum
-// first. The first guess of all takes a proof over every opener; name one, or the search looks for it.
+// The exact search: the guess proved to need the fewest guesses in total. `worst` asks for the smallest maximum first. The
+// very first guess takes a proof over all openers; name one, or the search looks for it.
 //
-// Pegs are searched by the same engine. Their first guesses are few: renaming colours and places changes nothing, so that
-// 1296 codes are five kinds. Published for 4 pegs in 6 colours: 5625 guesses over all codes with at most 6 (first guess
-// 1123), and 5626 with at most 5. Both come out.
+// Pegs use the same engine. They have few distinct first guesses: renaming colours and places changes nothing, so 1296
+// codes are of five kinds. Published for 4 pegs in 6 colours: 5625 guesses over all codes with at most 6 (first guess
+// 1123), and 5626 with at most 5. Both are reproduced.
 
 import type { Feedback } from '../rules/feedback.ts'
 import type { Goal } from '../rules/goal.ts'

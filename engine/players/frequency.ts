@@ -1,16 +1,16 @@
-// Letters by place: the possible answer whose letters are most frequent in their places, by the frequencies of all
-// guesses of the game.
+// Letters by place: the possible answer whose letters are most frequent in their places, counted over all guesses of the
+// game.
 //
-// Published are the opener cares and five frequencies in 12972 words: s in place 5 (0.31), e in 4 (0.18), a in 2 (0.17),
-// c in 1 (0.12), r in 3 (0.10). Counted here are 0.305, 0.179, 0.174, 0.071 and 0.092: the last two of the published are
-// the largest of their places, which belong to other letters (s in place 1, 0.121, and a in place 3, 0.095).
-// The largest of each place spell no word, and the largest sum, if letters may repeat, belongs to sores or another word
-// with two s; cares comes out where each letter counts once, in its best place. How play goes on is not published: here
-// the same rule goes on among the words still possible.
-//   each-once  a letter that comes twice counts once, in its best place: cares
+// Published: the opener cares and five frequencies in 12972 words: s in place 5 (0.31), e in 4 (0.18), a in 2 (0.17), c in
+// 1 (0.12), r in 3 (0.10). Counted here: 0.305, 0.179, 0.174, 0.071 and 0.092. The last two published figures are the
+// largest of their places, which belong to other letters (s in place 1, 0.121, and a in place 3, 0.095). The largest of
+// each place spell no word. With repeated letters the largest sum belongs to sores or another word with two s; cares comes
+// first if each letter counts once, in its best place. How play continues is not published: here the same rule goes on
+// among the words still possible.
+//   each-once  a repeated letter counts once, in its best place: cares
 //   plain      every letter counts
 //
-// Where answers have weights, letters are counted over the answers, each as often as it weighs.
+// With weighted answers, letters are counted over the answers, by weight.
 
 import { checkKind, type NamedStrategy, readingOf, type StrategyDescription, type StrategyKit } from './player.ts'
 import { letterCount } from './scores.ts'

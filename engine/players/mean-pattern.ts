@@ -1,12 +1,12 @@
-// The guess whose pattern, read as a number in base 3 (0 correct, 1 present, 2 absent), is smallest on average; guesses and
-// answers both are what is still possible.
+// The guess whose pattern, read as a number in base 3 (0 correct, 1 present, 2 absent), is smallest on average; only
+// possible answers are guessed.
 //
 // Published for 2315 answers: first guess early, mean 3.88, standard deviation 0.98, 30 answers beyond six guesses. The
-// reading `first-highest` gives all of it: the first letter is the highest digit, and among equals the alphabet decides.
-// Of the 30 answers 24 take 7 guesses and 6 take 8, as in the author's own list of games; the mean is 3.886, so that 3.88
-// is cut, not rounded. With the first letter as the lowest digit the first guess would be stare and the mean 3.71.
+// variant `first-highest` reproduces all of it: the first letter is the highest digit, and ties go alphabetically. Of the
+// 30 answers 24 take 7 guesses and 6 take 8, as in the author's own list of games; the mean is 3.886, so 3.88 was truncated,
+// not rounded. With the first letter as the lowest digit the first guess would be stare and the mean 3.71.
 //
-// Where answers have weights, the average is over weight.
+// With weighted answers, the average is weighted.
 
 import { checkKind, type NamedStrategy, readingOf, type StrategyDescription, type StrategyKit } from './player.ts'
 import { patternValues } from './scores.ts'

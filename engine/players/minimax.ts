@@ -1,14 +1,14 @@
 // Minimax (Knuth, "The Computer as Master Mind", 1977), for words and pegs alike: the guess whose largest part is
-// smallest. A paper that carries it over to words counts three ways to play it:
-//   knuth     (its Algorithm 4) out of all guesses; at equal size a code that can be the answer, then the first in the order
-//   any       (Algorithm 3) out of all guesses; at equal size the first in the order, whether it can be the answer or not
-//   possible  (Algorithm 2) only codes that are still possible; at equal size the first in the order
+// smallest. A paper that applies it to words has three variants:
+//   knuth     (its Algorithm 4) any guess; ties go to possible answers, then to the first in the order
+//   any       (Algorithm 3) any guess; ties go to the first in the order, possible answer or not
+//   possible  (Algorithm 2) only possible codes; ties go to the first in the order
 //
-// Reproduced as published, by the alphabet. All 12972 words: `knuth` opens serai, takes at most 8 guesses, with the
+// Reproduced as published, in alphabetical order. All 12972 words: `knuth` opens serai, takes at most 8 guesses, with the
 // published distribution; after lares at most 7. `possible` opens serai too, takes up to 16, mean 4.72. Pegs, 4 in 6
-// colours: `knuth` opens 1122, takes at most 5, 5801 in all, which is the figure for this very rule (a freer choice among
-// equals gives 5804 and others). 5 in 8 colours, from 11234: `possible` takes at most 8, `knuth` at most 7.
-// Not as published: after cares `knuth` is said to need 8 guesses for one word; here three words need them.
+// colours: `knuth` opens 1122, takes at most 5, 5801 in all, the published figure for this rule (freer tie-breaking
+// gives 5804 and others). 5 in 8 colours, from 11234: `possible` takes at most 8, `knuth` at most 7.
+// Not as published: after cares `knuth` is said to need 8 guesses for one word; here three words do.
 // No `knuth` player finds all 12972 words within six: after each of the 12972 openers some state fails however its ties are
 // broken (`fivebase simulate --game dictionary --player minimax --openers all --any-order 6`, 2026-11-29).
 

@@ -1,10 +1,10 @@
-// The guess that makes the most parts (Kooi, "Yet another Mastermind strategy", 2005), looked for among all guesses.
+// The guess that makes the most parts (Kooi, "Yet another Mastermind strategy", 2005), among all guesses.
 //
-// Where answers have weights, a part counts as much as its heaviest answer. That is no whim: a guess costs at least three
-// times the whole weight, less what its parts count, less its own weight where it can be the answer. So `bound` takes the
-// guess of the smallest lower bound, the one with which the exact search would begin.
+// With weighted answers, a part counts as much as its heaviest answer, for a reason: a guess costs at least three times the
+// total weight, minus what its parts count, minus its own weight if it can be the answer. So `bound` takes the guess with
+// the smallest lower bound, the one the exact search would try first.
 //   most   the most parts; ties go to the likeliest possible answer, then the first in the order
-//   bound  the most parts, a guess that can be the answer counting one more, or its weight; among equals as above
+//   bound  the most parts, with one more (or its weight) for a guess that can be the answer; ties as above
 
 import { weightOf } from '../rules/game.ts'
 import { checkKind, type NamedStrategy, readingOf, type StrategyDescription, type StrategyKit } from './player.ts'

@@ -1,28 +1,28 @@
 // The reference solver: what "the best guess" means, in the plainest code we could write. It tries every legal guess in
-// every state, prunes nothing and keeps no table but a memo. Read it first; engine/search gives the same results, fast,
-// and every test of the engine compares with this file. Some 40 answers and 40 guesses take it a fraction of a second.
+// every state, prunes nothing and only remembers values. Read it first; engine/search gives the same results, fast, and
+// every test of the engine compares with this file. About 40 answers and 40 guesses take it a fraction of a second.
 //
-// A state is the set of answers still possible. A guess cuts it into parts, one a pattern, and the game goes on in one of
-// them. Each answer has a weight, a whole number from 1: its chance is its share of the whole weight. With equal weights
-// of 1 a weight is a number of answers. The value of a state is three numbers, compared in this order:
+// A state is the set of answers still possible. A guess splits it into parts, one per pattern, and the game continues in one
+// of them. Each answer has an integer weight of at least 1; its chance is its share of the total weight. If all weights
+// are 1, a weight is a number of answers. The value of a state is three numbers, compared in this order:
 //
-//   misses  weight of the answers that are lost: not found within the guesses left
-//   total   guesses, each times the weight of its answer, over the answers that are found
+//   misses  weight of the lost answers: not found within the guesses left
+//   total   guesses, each times the weight of its answer, over the answers found
 //   max     most guesses that any found answer takes
 //
 // The recurrence, for a state S, `left` guesses, and W(X) the weight of the answers of X:
 //
 //   value(S, 0)        =  misses W(S), total 0, max 0
 //   value(S, left)     =  the smallest of value(S, g, left) over all legal guesses g
-//   value(S, g, left)  =  summed over the parts P of S by g, where v is value(P, left - 1), or 0 0 0 where P is {g} itself:
+//   value(S, g, left)  =  summed over the parts P of S by g, where v is value(P, left - 1), or 0 0 0 if P is {g} itself:
 //                           misses  v.misses
 //                           total   v.total + W(P) - v.misses    (each answer found in P takes this guess too)
 //                         and max is the largest v.max + 1 of the parts in which an answer is found
 //
-// A total adds up over parts, and so do misses: each part can be played best by itself. That is why this works.
+// This works because totals and misses add up over parts, so each part can be played best by itself.
 //
-// Ties: of guesses with the same value, one that can be the answer; of those, the first in the alphabet. That the heaviest
-// answer is guessed with one guess left, and the heavier of two answers first, follows from the recurrence.
+// Ties: guesses that can be the answer win, then the alphabet decides. The recurrence implies that the last guess is the
+// heaviest answer, and that the heavier of two answers is guessed first.
 
 import { type Game, weightOfAll } from '../rules/game.ts'
 import type { Goal } from '../rules/goal.ts'

@@ -26,7 +26,7 @@ export function familiesOf(words: readonly string[]): Map<string, string[]> {
 export interface FamilyRules {
   /** What a guess (an id) leaves of answers, by pattern. */
   partsOf(answers: Uint16Array, guess: number): Map<number, Uint16Array>
-  /** Whether it is proved that they cannot all be solved in so many guesses. */
+  /** Whether it is proved that they cannot all be solved in this many guesses. */
   isUnwinnable(answers: Uint16Array, left: number): boolean
 }
 

@@ -1,6 +1,6 @@
-// A strategy is a decision tree: state -> next guess. Here are its shape, its header and the errors of its formats;
-// the formats are strategy-bytes.ts (stored), strategy-text.ts, strategy-json.ts and strategy-csv.ts (read and written),
-// strategy-dot.ts and strategy-markdown.ts (written).
+// A strategy is a decision tree: state -> next guess. This file has its shape, its header and the errors of its formats.
+// The formats are in engine/formats: bytes.ts (stored), text.ts, json.ts and csv.ts (read and written), markdown.ts
+// (written, its outline is read) and dot.ts (written).
 
 import { formatHistory, type Row } from '../rules/canonical-history.ts'
 import { answerIds, type Game } from '../rules/game.ts'

@@ -82,7 +82,7 @@ export function boundsOf(goal: Goal, size: Size, left: number, worth: Worth, pro
     missesUpper: misses,
     maxLower: goal === 'worst' && losesLeast ? Math.min(proved.max, max) : 1,
     lower,
-    // One with a smaller maximum, or over more answers, may take more: at most what so many answers can take.
+    // One with a smaller maximum, or over more answers, may take more: at most what that many answers can take.
     upper: isComparable ? total : Math.max(total, (size.weight - missesLower) * (losesLeast ? max - 1 : left)),
     proof: isComparable && lower === total ? 'exact' : 'bounds',
   }

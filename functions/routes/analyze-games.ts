@@ -94,7 +94,7 @@ const summarySchema = z
     streaks: z
       .object({ days: whole, longest: whole, current: whole })
       .nullable()
-      .openapi(say('Days won in a row; null where no game has a date or a number.')),
+      .openapi(say('Days won in a row; null if no game has a date or a number.')),
     proved: whole.openapi(say('Games with every figure proved.')),
   })
   .openapi('GamesSummary')

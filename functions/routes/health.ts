@@ -43,7 +43,7 @@ const healthRoute = createRoute({
                 ageDays: whole.optional().openapi({ description: 'Days from then to today, by UTC; 1 is up to date.' }),
                 days: whole.optional().openapi({ description: 'How many days are kept.' }),
               })
-              .openapi({ description: 'Past answers, of which no word is told. `missing` is fine.' }),
+              .openapi({ description: 'About the past answers, never their words. `missing` is fine.' }),
             engine: z.enum(['ok', 'failed']),
           }),
         },

@@ -19,7 +19,7 @@ const TSC = createRequire(import.meta.url).resolve('typescript/bin/tsc')
 const COMMAND_PACKAGES = ['commander', '@modelcontextprotocol/server', '@modelcontextprotocol/core', 'zod']
 /** Where the command finds kernel and games in the package, without building them. */
 const SHIPPED = join(ROOT, 'precompute/package/built.ts')
-/** Left as written: whoever runs or bundles the package chooses the kernel and finds its file. */
+/** Left as written: the runtime or bundler chooses the kernel and finds its file. */
 const OUTSIDE = ['#kernel', '../kernel.wasm']
 
 await import('./core.ts')

@@ -55,7 +55,7 @@ export async function readDays(kv: Kv): Promise<DayEntry[]> {
   if (text === null) return []
   const parsed = parseDayIndex(text)
   if (parsed.ok) return parsed.value.days
-  throw new NegativeResult(`the store's ${DAYS_KEY} is damaged: ${parsed.detail}`, 'delete that key to begin anew')
+  throw new NegativeResult(`the store's ${DAYS_KEY} is damaged: ${parsed.detail}`, 'delete that key to start over')
 }
 
 /** @throws NegativeResult if the day must not be stored: the last good day stays */
@@ -71,7 +71,7 @@ export function checkSeed(days: readonly DayEntry[], { date, answers }: DayFacts
   if (newest === undefined || date < newest.date || answers >= newest.answers) return
   throw new NegativeResult(
     `the list holds ${plural(answers, 'answer')} before ${date}; that of ${newest.date} in the store held ${newest.answers}`,
-    `${stays}; --replace puts it there all the same`,
+    `${stays}; --replace stores it anyway`,
   )
 }
 
@@ -96,7 +96,7 @@ export async function seedDay(
   if (known && `${known.hashes}` !== `${hashes}` && !isReplacing) {
     throw new NegativeResult(
       `${facts.date} is in the store already, made of another list`,
-      'links to it must not change; --replace puts this one there all the same',
+      'links to it must not change; --replace stores this one anyway',
     )
   }
   const others = known ? await strategiesOf(kv, known, games) : []

@@ -76,7 +76,7 @@ async function writeCertificate({ game: id, limit, out, json }: CertifyOptions, 
     formatPairs([
       [
         'claim',
-        `no opener of ${game.id} in strict mode takes fewer than ${best.total} guesses; ${best.opener} takes so many`,
+        `no opener of ${game.id} in strict mode takes fewer than ${best.total} guesses; ${best.opener} takes exactly that`,
       ],
       ['written', `${out} (${plural(openers.length, 'opener')}, ${plural(text.length, 'byte')})`],
       ['time', `${((performance.now() - startMs) / 1000).toFixed(1)} s`],

@@ -149,7 +149,7 @@ async function solveAfter(after: string, options: ExportOptions, terminal: Termi
   const work = options.prove ? undefined : options.work
   const { strategy } = await solveBranch(game, { mode, goal, limit }, rows, work)
   if (strategy.header.proof === 'bounds') {
-    terminal.err('note: the search stopped before the proof was done; --prove goes on, --work sets how far\n')
+    terminal.err('note: the search stopped before the proof was done; --prove continues, --work sets how far\n')
   }
   return { strategy, game }
 }

@@ -134,7 +134,7 @@ async function printNext(text: string, options: NextOptions, terminal: Terminal)
   if (options.json) terminal.out(`${JSON.stringify({ ...result, ...scored, timeMs }, null, 2)}\n`)
   else terminal.out(formatResult(result, options, timeMs, scored))
   if ('proof' in result && result.proof === 'bounds' && result.source === 'live') {
-    terminal.err('note: the search stopped before the proof was done; --prove goes on, --work sets how far\n')
+    terminal.err('note: the search stopped before the proof was done; --prove continues, --work sets how far\n')
   }
   if (result.status === 'lost') throw new NegativeResult('there is no guess left to advise')
 }
@@ -145,7 +145,7 @@ function noOpener(game: Game, { mode, goal }: Setting): NegativeResult {
   const place = resultsFolder(game) === DATA ? '' : ' --data'
   return new NegativeResult(
     `no opener has been computed for ${game.id}, ${mode}${stale}`,
-    `name your own and go on from there, or compute one: fivebase strategy ${wordOf(game)} --game ${game.id} --mode ${mode} --goal ${goal}${place}`,
+    `name your own opener, or compute one: fivebase strategy ${wordOf(game)} --game ${game.id} --mode ${mode} --goal ${goal}${place}`,
   )
 }
 
@@ -241,7 +241,7 @@ function formatResult(
   if (scored !== null) pairs.push(['scores', describeScores(scored.scores)])
   pairs.push(['answers', formatAnswers(result, options.answers === true)])
   if (result.unlisted.length > 0) {
-    pairs.push(['unlisted', `guess ${result.unlisted.join(', ')} is not in our list; its colours count all the same`])
+    pairs.push(['unlisted', `guess ${result.unlisted.join(', ')} is not in our list; its colours still count`])
   }
   const { game, hash, mode, goal, limit, row } = result
   pairs.push(['game', `${game} (${shortHash(hash)}), ${mode}, ${goal}, limit ${limit}, guess ${row}`])

@@ -41,7 +41,7 @@ export function addPlay(program: Command, terminal: Terminal): void {
     .addHelpText(
       'after',
       notes(
-        'Type a line for each guess:',
+        'Enter one line per guess:',
         ...HELP.map((line) => `  ${line}`),
         'Exit code 1 if the input ends before the answer is found.',
       ),

@@ -159,7 +159,7 @@ function report(
   if (own.length < results.length) {
     throw new NegativeResult(
       `stopped after ${own.length} of ${plural(results.length, 'result')}`,
-      journal === undefined ? 'with --journal FILE it would go on' : 'the same command goes on from there',
+      journal === undefined ? 'with --journal FILE it could continue' : 'run the same command to continue',
     )
   }
 }
@@ -220,7 +220,7 @@ function tellTime(
     tell(`${plural(results.length, 'result')}, about ${formatSeconds(seconds)} ${on}; ${whole}\n`)
   } else tell(`${plural(results.length, 'result')}, about ${formatSeconds(seconds)} ${on}\n`)
   if (seconds > LONG_SECONDS && journal === undefined) {
-    terminal.err('note: with --journal FILE it can be stopped, and goes on from there\n')
+    terminal.err('note: with --journal FILE you can stop it and continue later\n')
   }
 }
 

@@ -1,19 +1,31 @@
 /**
- * The words of the product, held for everything a person reads: strings of command, API, bots, page and engine, and the
- * documents. The page's words are in the tables of docs/architecture.md, beside the terms of the code; what is refused here has a better one there.
+ * Holds the voice of everything a person reads: strings of command, API, bots, page and engine, the documents, and the
+ * comments of the code. docs/architecture.md has the tables of words; each refused word has a better one there or here.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 
-/** What a reader stumbles over, and what to write in its place. */
+/** What a reader stumbles over, and what to write instead. */
 const REFUSED: readonly (readonly [RegExp, string])[] = [
-  [/\b(is|are) none\b/, 'is invalid, is unknown, is missing'],
+  [/(?<!there )\b(is|are) none\b/, 'is invalid, is unknown, is missing'],
   [/\b(at (most|least)|no more than|just) so many\b/, 'at most this many; give the number'],
   [/to be expected/, 'on average'],
   [/\bstand(s|ing)? (in|where|there|at|beside|before|twice|below|behind)\b/, 'is'],
   [/\bhangs on\b/, 'depends on'],
+  [/\b[Ww]hoever\b/, 'name them: the caller, a user, you'],
+  [/\bso many\b/, 'this many, or the number'],
+  [/\banew\b/, 'again'],
+  [/\ball the same\b(?! (bytes|order|letters))/, 'still, anyway'],
+  [/\bgoes on from (there|it)\b|\bgo on from there\b/, 'continues'],
+  [/\bdear(er|est)\b/, 'more expensive, most expensive'],
+  [/\b(is|are) told (apart|by|of|with|together)\b/, 'is reported, is named, says'],
+  [/\bbad use\b/, 'wrong usage'],
+  [/\bbeyond the marks?\b|\bas far as the mark\b/, 'threshold'],
+  [/\bsave where\b/, 'except if'],
+  [/\bcomes? upon\b/, 'finds'],
+  [/(?<!: )\bone['’]s own\b/, 'your own, its own'],
   [/\bto look back\b|\blooked back\b/, 'review'],
   [/\bagainst the best\b/, 'compared with the best'],
   [/\bwhat is asked of it\b/, 'what it needs'],
@@ -70,12 +82,25 @@ function faultsOf(place: string, text: string, refused: typeof REFUSED): string[
   })
 }
 
+/** The comments of a file. Each comment is one text, whatever its lines. */
+function commentsOf(path: string): string[] {
+  const source = readFileSync(path, 'utf8')
+  const comments = source.match(/\/\*[\s\S]*?\*\/|(?:^[ \t]*\/\/.*\n)+/gm) ?? []
+  return comments.map((comment) => comment.replace(/\s*\n\s*(\*|\/\/)?\s*/g, ' '))
+}
+
 test('no sentence on a screen uses a refused word', () => {
   const sources = FOLDERS.flatMap(sourcesIn)
   expect(sources.length).toBeGreaterThan(300)
   const faults = sources.flatMap((path) =>
     sentencesOf(path).flatMap((sentence) => faultsOf(path, sentence, REFUSED_ON_SCREEN)),
   )
+  expect(faults).toEqual([])
+})
+
+test('no comment uses a refused word', () => {
+  const sources = [...FOLDERS, 'site/src', 'bench'].flatMap(sourcesIn)
+  const faults = sources.flatMap((path) => commentsOf(path).flatMap((comment) => faultsOf(path, comment, REFUSED)))
   expect(faults).toEqual([])
 })
 
@@ -89,6 +114,8 @@ test.each([
   ['this is no word of five letters', 'is not a'],
   ['it stands in the table twice', 'is'],
   ['94 % of games', '94%'],
+  ['whoever asks', 'a user'],
+  ['made anew, and the same command goes on from there', 'again'],
 ])('"%s" is reported with a better wording', (text, better) => {
   expect(faultsOf('here', text, REFUSED_ON_SCREEN).join()).toContain(better)
 })

@@ -29,7 +29,7 @@ export function readWordList(text: string, role: ListRole = 'answers', form: Wor
   }
   if (entries.length > 0) return result
   const why =
-    unread.length > 0 ? `: ${describeUnread(result.list)}` : `; write one word of ${form.length} letters a line`
+    unread.length > 0 ? `: ${describeUnread(result.list)}` : `; write one word of ${form.length} letters per line`
   return { ok: false, detail: `the list has no words${why}` }
 }
 

@@ -1,4 +1,4 @@
-/** A question for whoever answers: a position, excluded words, and guesses never to suggest. */
+/** A question for the answerer: a position, excluded words, and guesses never to suggest. */
 import type { Game } from '../../../engine/rules/game.ts'
 import type { Address } from '../../../view/address.ts'
 import { gameFile } from '../../../view/game-file.ts'

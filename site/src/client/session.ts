@@ -143,7 +143,7 @@ export class Session {
     }
   }
 
-  /** The question for whoever answers. */
+  /** The question for the answerer. */
   asked({ address, game }: Pick<Position, 'address' | 'game'> = this.position): Asked {
     const { excluded: ruledOut = [], banned = [] } = this.position
     const use = pastUseIn(address.game, this.#past)

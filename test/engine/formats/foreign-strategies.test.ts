@@ -230,7 +230,7 @@ const FORMS: [name: string, text: () => string, form: string][] = [
       `| answer | guess 1 | guess 2 |\n|---|---|---|\n${words()
         .map((path) => `| ${path.at(-1)} | ${path.join(' | ')} |`)
         .join('\n')}`,
-    'a table with a line an answer',
+    'a table with one line per answer',
   ],
   [
     'lines of words',
@@ -279,11 +279,11 @@ describe('a strategy written by another program', () => {
   test.each([
     ['{"guess":"bated","children":{"BBBBQ":"shame"}}', "at root: 'BBBBQ' is not five colours"],
     ['{"guess":"bated","children":{"BGGGG":"zesty"}}', "at root.bated: 'zesty' is not in the word list of 'small'"],
-    ['{"guess":"bated","children":{"BGGGG":["gated","hated"]}}', 'at root.BGGGG: a list of 2 is where one guess'],
+    ['{"guess":"bated","children":{"BGGGG":["gated","hated"]}}', 'at root.BGGGG: expected one guess, found a list of 2'],
     ['{"bated":{"BGGGG":{"guess":12}}}', "at root.BGGGG: '12' is not a word of five letters"],
     ['{"a":1,"b":2}', "at root: no guess among the fields 'a', 'b'"],
     ['{"":"bated","BGGGG,BGGGG":"hated"}', "at 'BGGGG,BGGGG': the state before it is missing"],
-    ['[1,2]', 'a list of 2 is where one guess should be'],
+    ['[1,2]', 'expected one guess, found a list of 2'],
     ['const x = {"guess": bated', 'the file is not JSON'],
     ['- bated\n- gated', "line 2: 'gated' is a second first guess"],
     ['- bated\n  - gated', "line 2: 'gated' has no colours before it"],

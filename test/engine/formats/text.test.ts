@@ -97,9 +97,9 @@ describe('text that is not a strategy is refused', () => {
   const cases: [string, string, number, string][] = [
     ['not_a_strategy', '', 0, 'no line'],
     ['bad_syntax', 'bated', 1, 'the colours of bated are missing'],
-    ['bad_syntax', 'bated BGGG1', 1, "'BGGG1' is where colours"],
+    ['bad_syntax', 'bated BGGG1', 1, "expected colours such as BBYGB1, found 'BGGG1'"],
     ['bad_syntax', 'bated BGGGG2', 1, 'says turn 2, but it is turn 1'],
-    ['bad_syntax', 'bated BGGGG1 BGGGG2', 1, "'BGGGG2' is where a guess"],
+    ['bad_syntax', 'bated BGGGG1 BGGGG2', 1, "expected a guess, found 'BGGGG2'"],
     ['bad_syntax', '  bated BGGGG1', 1, '2 spaces begin'],
     ['bad_syntax', '             gated GGGGG2', 1, 'indented deeper than the line above'],
     ['bad_syntax', 'bated GGGGG1\n                   GGGGG2', 2, 'indented deeper than the line above'],

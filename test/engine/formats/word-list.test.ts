@@ -152,7 +152,7 @@ describe('a list of words', () => {
   })
 
   it.each([
-    ['nothing', '', 'the list has no words; write one word of 5 letters a line'],
+    ['nothing', '', 'the list has no words; write one word of 5 letters per line'],
     ['blanks', ' \n\r\n', 'the list has no words'],
     ['words of other lengths', 'plates\nplat', "the list has no words: line 1 'plates', line 2 'plat'"],
     ['JSON that breaks off', '["plate", "slate"', 'this looks like JSON but is not'],

@@ -45,10 +45,10 @@ describe('the notations of programs', () => {
   })
 
   it.each([
-    ['digits-210', 'plate bbgbg', "guess 1: 'bbgbg' is where the colours of PLATE should be", 6],
-    ['number-012-first-high', 'plate 243', "guess 1: '243' is", 6],
+    ['digits-210', 'plate bbgbg', 'guess 1: expected the colours of PLATE', 6],
+    ['number-012-first-high', 'plate 243', "found '243'", 6],
     ['number-012-first-high', 'plate 20 sham 5', "guess 2: 'sham' isn't a guess", 9],
-    ['digits-012', 'plate', 'guess 1: the text ends where the colours of PLATE should be', 5],
+    ['digits-012', 'plate', 'found the end of the text', 5],
   ] as const)('in %s %j is refused, with its place', (notation, text, detail, at) => {
     expect(parseHistoryIn(text, notation)).toMatchObject({ ok: false, detail: expect.stringContaining(detail), at })
   })

@@ -221,7 +221,7 @@ export function isSubset(index: i32, largerIndex: i32): bool {
   return !v128.any_true(more)
 }
 
-/** A guess makes at most so many tests. */
+/** A guess makes at most this many tests. */
 export const TESTS_PER_GUESS: i32 = 2 * WORD_LENGTH
 
 /** Writes the numbers of the tests of a guess of the matrix; returns how many there are. */

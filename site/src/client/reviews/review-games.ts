@@ -5,7 +5,7 @@ import type { GameData } from '../../../../engine/rules/game.ts'
 import type { Mode } from '../../../../engine/rules/mode.ts'
 import type { KeptReview } from '../../../../view/kept-games.ts'
 
-/** A game to review; `index` is that of whoever asks. */
+/** A game to review; `index` is that of the caller. */
 export interface OpenGame {
   index: number
   rows: readonly Row[]
@@ -34,7 +34,7 @@ export interface ReviewedGame {
   review: KeptReview | null
 }
 
-/** What the thread says: a game, that all are done, or why it cannot go on. */
+/** What the thread says: a game, that all are done, or why it cannot continue. */
 export type ReviewAnswer = ReviewedGame | 'done' | { failed: string }
 
 /** Each game as it is done; ends early where somebody stops it. Rejects where the engine or a list cannot be had. */
