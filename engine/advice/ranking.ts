@@ -317,8 +317,8 @@ function candidateOf(game: Game, splitter: Splitter, id: number, size: Size, isW
 }
 
 /**
- * The smallest total of any guess that is not an answer: each part has its likeliest answer, and there are only so many
- * patterns.
+ * The smallest total of any guess that is not an answer: each part has its likeliest answer, and the number of
+ * patterns is limited.
  */
 function leastOutside({ weight, heaviest }: Size): number {
   return 3 * weight - Math.min(weight, PATTERN_COUNT * heaviest)

@@ -279,7 +279,10 @@ describe('a strategy written by another program', () => {
   test.each([
     ['{"guess":"bated","children":{"BBBBQ":"shame"}}', "at root: 'BBBBQ' is not five colours"],
     ['{"guess":"bated","children":{"BGGGG":"zesty"}}', "at root.bated: 'zesty' is not in the word list of 'small'"],
-    ['{"guess":"bated","children":{"BGGGG":["gated","hated"]}}', 'at root.BGGGG: expected one guess, found a list of 2'],
+    [
+      '{"guess":"bated","children":{"BGGGG":["gated","hated"]}}',
+      'at root.BGGGG: expected one guess, found a list of 2',
+    ],
     ['{"bated":{"BGGGG":{"guess":12}}}', "at root.BGGGG: '12' is not a word of five letters"],
     ['{"a":1,"b":2}', "at root: no guess among the fields 'a', 'b'"],
     ['{"":"bated","BGGGG,BGGGG":"hated"}', "at 'BGGGG,BGGGG': the state before it is missing"],
