@@ -56,7 +56,7 @@ export function packGames(games: readonly GameData[]): GamePack {
   }
 }
 
-/** Words of so many letters that were joined without a separator, each with its padding. */
+/** Words of this many letters that were joined without a separator, each with its padding. */
 export function splitWords(joined: string, length: number = WORD_LENGTH): string[] {
   const words: string[] = joined.match(new RegExp(`.{${length}}`, 'g')) ?? []
   return length === WORD_LENGTH ? words : words.map(padded)
