@@ -22,7 +22,6 @@ import { type Contradiction, type Pool, type State, stateOf } from '../rules/sta
 import type { BoundedSolver, Budget } from '../search/budget.ts'
 import type { Question, SearchOptions, Verdict } from '../search/solver.ts'
 import type { Proof } from '../strategy/strategy.ts'
-import { tiesWithin } from './found.ts'
 
 /** The value of a guess in a state, and whether it is proved. */
 export interface Value {
@@ -98,6 +97,9 @@ const LEAST_WORK = 80
 /** Share of a question's work for the game as limited; the rest is for states that cannot be won. */
 const WITHIN_LIMIT_SHARE = 0.5
 
+/** Work that may go into ties: a value does not depend on them. */
+const TIES_WORK = 1_500_000
+
 /** After the last row of a won game. */
 const WON = { total: 0, misses: 0, max: 0, proof: 'exact', guess: -1 } as const
 
@@ -111,7 +113,7 @@ export function solverValuer(solver: BoundedSolver): Valuer {
   const ask = (question: Question, work: number, run: Run): Value & { guess: number } => {
     const long = { ...question, left: MAX_LIMIT }
     const options = (share: number) =>
-      work === Number.POSITIVE_INFINITY ? {} : { work: work * share, ties: tiesWithin(work * share) }
+      work === Number.POSITIVE_INFINITY ? {} : { work: work * share, ties: TIES_WORK }
     // With too little work for more than the poorest strategy, only one of the two can be asked.
     if (work <= LEAST_WORK * question.answers.length) {
       const verdict = run(long, options(1))

@@ -12,14 +12,8 @@ import { carryProof, leastTotalAfter, worthWithin } from '../strategy/carry.ts'
 import { replay } from '../strategy/replay.ts'
 import { type Bounds, boundsOf, compareWorth, type Proved, provedOfAny, sizeOf, type Worth } from '../strategy/worth.ts'
 
-/** Work for ties, as a share and at most: which of several best guesses is played matters little. */
-const TIES_SHARE = 0.2
-const TIES_WORK = 1_500_000
-
-/** Share of a question's work that may go into ties. */
-export function tiesWithin(work: number): number {
-  return Math.min(work * TIES_SHARE, TIES_WORK)
-}
+/** Share of the work for ties: which of several best guesses is played matters less than that it is one of them. */
+const TIES_SHARE = 0.5
 
 /** A guess, the value of a strategy that begins with it, and what is proved about the best. */
 export interface Found extends Worth, Bounds {
@@ -129,7 +123,7 @@ export function fromSearch(
   work: number | undefined,
 ): Found {
   const left = limit - rows.length
-  const options = work === undefined ? {} : { work, ties: tiesWithin(work) }
+  const options = work === undefined ? {} : { work, ties: work * TIES_SHARE }
   const { verdict, node } = solver.plan({ answers, mode, goal, left, rows }, options)
   // The counts come from the replay; the proof is only as good as the plan's.
   const { total, max, histogram, misses } = replay(node, game, left, { onFault() {} }, answers)
