@@ -20,27 +20,22 @@ import {
 const NAME = 'fivebase'
 
 /** The verbs by purpose, in help order. */
-const GROUPS: readonly (readonly [heading: string, verbs: readonly string[]])[] = [
+const GROUPS = [
   ['Play', ['next', 'rank', 'play', 'autosolve', 'score', 'analyze', 'decode', 'help']],
   ['Openers and strategies', ['openers', 'strategy', 'verify', 'export', 'certify', 'second-guesses', 'merge']],
   ['Players and odds', ['simulate', 'compare', 'odds', 'backtest', 'letters']],
   ['Games, data and servers', ['games', 'daily', 'manifest', 'reproduce', 'seed', 'check', 'bots', 'mcp']],
-]
+] as const
 
-function groupOf(name: string): string {
-  const [heading] = GROUPS.find(([, verbs]) => verbs.includes(name)) ?? ['More']
-  return `${heading}:`
-}
+type VerbName = (typeof GROUPS)[number][1][number]
 
 /** Adds one verb to the program; all its output goes through the terminal. */
 export type AddVerb = (program: Command, terminal: Terminal) => void
 
+export type Verbs = Readonly<Partial<Record<VerbName, AddVerb>>>
+
 /** Runs one command line, without the program's name. Resolves to the exit code; never throws for wrong usage. */
-export async function runVerbs(
-  verbs: readonly AddVerb[],
-  args: readonly string[],
-  terminal: Terminal,
-): Promise<ExitCode> {
+export async function runVerbs(verbs: Verbs, args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const shown = withoutPadding(terminal)
   if (args.length === 0) {
     shown.out(START_HERE)
@@ -70,7 +65,7 @@ function withoutPadding(terminal: Terminal): Terminal {
   }
 }
 
-function createProgram(verbs: readonly AddVerb[], terminal: Terminal): Command {
+function createProgram(verbs: Verbs, terminal: Terminal): Command {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const program = new Command(NAME)
     .description('The best next guess in Wordle and games like it, and the proof that it is the best.')
@@ -94,8 +89,10 @@ function createProgram(verbs: readonly AddVerb[], terminal: Terminal): Command {
         'Exit codes: 0 done, 1 the answer is no, 2 wrong usage.',
       ),
     )
-  for (const addVerb of verbs) addVerb(program, terminal)
-  for (const command of program.commands) command.helpGroup(groupOf(command.name()))
+  for (const [heading, names] of GROUPS) {
+    program.commandsGroup(`${heading}:`)
+    for (const name of names) verbs[name]?.(program, terminal)
+  }
   return program
 }
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import { expect, test } from 'vitest'
 import { VERBS } from '../../precompute/fivebase.ts'
-import { type AddVerb, runVerbs } from '../../precompute/program.ts'
+import { type AddVerb, runVerbs, type Verbs } from '../../precompute/program.ts'
 import { findCommand } from '../../precompute/terminal/help.ts'
 import { recordedTerminal } from './recorded-terminal.ts'
 
@@ -25,15 +25,22 @@ function commandLinesOf(document: string): string[] {
 const wordsOf = (line: string): string[] =>
   Array.from(line.matchAll(/"([^"]*)"|(\S+)/g), ([, quoted, bare]) => quoted ?? bare)
 
+let program: Command
 /** Every verb with an action that does nothing. */
-const PARSED: AddVerb[] = VERBS.map((addVerb) => (program, terminal) => {
-  addVerb(program, terminal)
-  const disarm = (command: Command): void => {
-    command.action(() => {})
-    command.commands.forEach(disarm)
-  }
-  program.commands.forEach(disarm)
-})
+const PARSED: Verbs = Object.fromEntries(
+  Object.entries<AddVerb>(VERBS).map(([name, addVerb]): [string, AddVerb] => [
+    name,
+    (parent, terminal) => {
+      program = parent
+      addVerb(program, terminal)
+      const disarm = (command: Command): void => {
+        command.action(() => {})
+        command.commands.forEach(disarm)
+      }
+      program.commands.forEach(disarm)
+    },
+  ]),
+)
 
 const LINES = [...new Set(DOCUMENTS.flatMap(commandLinesOf))]
 
@@ -43,11 +50,8 @@ test('the documents contain command lines', () => {
 
 test.each(LINES)('fivebase %s', async (line) => {
   const terminal = recordedTerminal('.')
-  let isMention = false
-  const lookUp: AddVerb = (program) => {
-    isMention = findCommand(program, wordsOf(line)) !== undefined
-  }
-  const code = await runVerbs([...PARSED, lookUp], wordsOf(line), terminal)
+  const code = await runVerbs(PARSED, wordsOf(line), terminal)
+  const isMention = findCommand(program, wordsOf(line)) !== undefined
   // A sentence may name a verb with the option that it is about, and leave the rest out.
   const isPart = terminal.printed.err.includes('required option')
   expect(isMention || isPart ? '' : `${code} ${terminal.printed.err}`.trim()).toMatch(/^0?$|^0 note: /)
