@@ -364,7 +364,7 @@ class KernelSolver implements Solver {
   /** The best guess and its value; if the work runs out, a guess and the bounds proved so far. */
   private solveState(question: Question, ids: IdList, list: IdList | null, end: number): Found {
     const { game, kernel, words } = this
-    const { goal, left, answers } = question
+    const { left, answers } = question
     const n = ids.count
     const size = sizeOf(game, answers)
     const { weight, heaviest } = size
@@ -374,64 +374,81 @@ class KernelSolver implements Solver {
     if (n <= 2) return exactFound(likeliest, { misses: 0, max: n, total: 2 * weight - heaviest })
     const proved = provedOfAny(size)
     if (list === null) return { guess: likeliest, limit: left, proved, isExact: false }
-    const search = (limit: number, beta: number) => kernel.totalOfState(ids.at, n, list.at, list.count, limit, beta)
-    const open = (): Found => {
-      this.tiesLeft = 0
-      this.allow(end)
-      kernel.setMode(MODE_CODES[question.mode], 0)
-      const found = kernel.incumbent()
-      const guess = found >= 0 ? found : kernel.greedyGuess(ids.at, n, list.at, list.count)
-      return { guess: words.toGame(guess), limit: left, proved, isExact: false }
-    }
     this.allow(this.endOfProof(n, end))
     kernel.holdMatrix(true)
+    const totalWithin = (limit: number) => kernel.totalOfState(ids.at, n, list.at, list.count, limit, INFINITE)
+    let searched = this.searchWins(question, proved, totalWithin)
+    if (searched !== null && searched.total >= INFINITE) {
+      searched = this.searchLosses(question, size, proved, totalWithin)
+    }
+    if (searched !== null) {
+      const { total, max, misses, missCost } = searched
+      const worth = { misses, max, total: total - misses * (missCost + max) }
+      const guess = this.settleTies(question, ids, list, end, worth, total, missCost)
+      kernel.setMode(MODE_CODES[question.mode], 0)
+      if (guess >= 0) return exactFound(words.toGame(guess), worth)
+      Object.assign(proved, worth)
+    }
+    this.tiesLeft = 0
+    this.allow(end)
+    kernel.setMode(MODE_CODES[question.mode], 0)
+    const found = kernel.incumbent()
+    const guess = found >= 0 ? found : kernel.greedyGuess(ids.at, n, list.at, list.count)
+    return { guess: words.toGame(guess), limit: left, proved, isExact: false }
+  }
 
+  /**
+   * The total if every answer can be solved, for `worst` within the smallest maximum; INFINITE if not. Null if the work ends
+   * first; `proved` then says how far it got.
+   */
+  private searchWins({ goal, left }: Question, proved: Proved, totalWithin: TotalWithin): Searched | null {
+    const { kernel } = this
     let total = INFINITE
     let max = left
-    let missCost = 0
     if (goal === 'worst') {
       for (max = 2; max < left; max++) {
         proved.max = max
-        total = search(max, INFINITE)
-        if (kernel.isStopped()) return open()
+        total = totalWithin(max)
+        if (kernel.isStopped()) return null
         if (total < INFINITE) break
       }
       proved.max = max
     }
-    if (total >= INFINITE) total = search(left, INFINITE)
-    if (kernel.isStopped()) {
-      proved.total = total
-      return open()
-    }
-    let misses = 0
-    if (total >= INFINITE) {
-      // Not every answer can be solved: from here on a miss costs more than any total.
-      const lightest = answers.reduce((least, id) => Math.min(least, weightOf(game, id)), heaviest)
-      Object.assign(proved, { misses: lightest, max: 1, total: 0 })
-      missCost = weight * left + 1
-      kernel.setMode(MODE_CODES[question.mode], missCost)
-      total = search(left, INFINITE)
-      misses = Math.floor(total / missCost)
-      proved.misses = Math.max(lightest, misses)
-      if (kernel.isStopped()) return open()
-      proved.total = total - misses * (missCost + left)
-      if (goal === 'worst') {
-        for (max = 1; max < left; max++) {
-          proved.max = max
-          const tight = search(max, INFINITE)
-          if (kernel.isStopped()) return open()
-          if (Math.floor(tight / missCost) > misses) continue
-          total = tight
-          break
-        }
+    if (total >= INFINITE) total = totalWithin(left)
+    if (!kernel.isStopped()) return { total, max, misses: 0, missCost: 0 }
+    proved.total = total
+    return null
+  }
+
+  /** The same if some answers are lost: each miss costs more than any total. */
+  private searchLosses(
+    { answers, mode, goal, left }: Question,
+    { weight, heaviest }: Size,
+    proved: Proved,
+    totalWithin: TotalWithin,
+  ): Searched | null {
+    const { game, kernel } = this
+    const lightest = answers.reduce((least, id) => Math.min(least, weightOf(game, id)), heaviest)
+    Object.assign(proved, { misses: lightest, max: 1, total: 0 })
+    const missCost = weight * left + 1
+    kernel.setMode(MODE_CODES[mode], missCost)
+    let total = totalWithin(left)
+    const misses = Math.floor(total / missCost)
+    proved.misses = Math.max(lightest, misses)
+    if (kernel.isStopped()) return null
+    proved.total = total - misses * (missCost + left)
+    let max = left
+    if (goal === 'worst') {
+      for (max = 1; max < left; max++) {
+        proved.max = max
+        const tight = totalWithin(max)
+        if (kernel.isStopped()) return null
+        if (Math.floor(tight / missCost) > misses) continue
+        total = tight
+        break
       }
     }
-    const worth = { misses, max, total: total - misses * (missCost + max) }
-    const guess = this.settleTies(question, ids, list, end, worth, total, missCost)
-    kernel.setMode(MODE_CODES[question.mode], 0)
-    if (guess >= 0) return exactFound(words.toGame(guess), worth)
-    Object.assign(proved, worth)
-    return open()
+    return { total, max, misses, missCost }
   }
 
   /**
@@ -775,6 +792,18 @@ interface PlanBelow {
   node: StrategyNode
   worth: Worth
   proved: Proved
+}
+
+/** The total of a state within a limit, each miss at its price. */
+type TotalWithin = (limit: number) => number
+
+/** What a search of a state proved. */
+interface Searched {
+  /** The kernel's: each miss counts `missCost`. */
+  total: number
+  max: number
+  misses: number
+  missCost: number
 }
 
 /** The result of searching a state: a guess, the maximum to keep, and what is proved. */
