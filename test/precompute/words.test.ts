@@ -44,9 +44,7 @@ const REFUSED_ON_SCREEN: readonly (readonly [RegExp, string])[] = [
 ]
 
 const FOLDERS = ['precompute', 'functions', 'engine', 'view']
-/** The notebooks keep the words of their day. */
-const NOTEBOOKS = ['docs/experiments.md', 'docs/ledger.md']
-const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...documentsIn('docs')].filter((name) => !NOTEBOOKS.includes(name))
+const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'examples/README.md', ...documentsIn('docs')]
 
 function documentsIn(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => (name.endsWith('.md') ? [join(folder, name)] : []))
