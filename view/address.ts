@@ -9,7 +9,7 @@ import { DEFAULT_LIMIT, type Goal, isGoal, isLimit } from '../engine/rules/goal.
 import type { HistoryResult } from '../engine/rules/history.ts'
 import { isMode, type Mode } from '../engine/rules/mode.ts'
 import { formatPattern } from '../engine/rules/pattern.ts'
-import { normalizeWord, WORD_LENGTH } from '../engine/rules/word.ts'
+import { normalizeWord, USUAL_FORM, WORD_LENGTH, type WordForm } from '../engine/rules/word.ts'
 
 /** What stays fixed during a game. */
 export interface Setting {
@@ -48,8 +48,8 @@ export type AddressResult =
   | { ok: false; address: Address; code: 'bad_history' | 'bad_word'; detail: string }
 
 /** Only the form our own links have: a reader of all notations would be a third of the page's download. */
-export const inLinks = (text: string): HistoryResult => {
-  const rows = readCanonical(text)
+export const inLinks = (text: string, form: WordForm = USUAL_FORM): HistoryResult => {
+  const rows = readCanonical(text, form)
   if (rows !== null) return { ok: true, rows }
   return { ok: false, code: 'bad_history', detail: 'not as our links have it', at: 0, line: 1, rows: [] }
 }
@@ -60,7 +60,8 @@ export const inLinks = (text: string): HistoryResult => {
  */
 export function parseAddress(
   query: URLSearchParams,
-  readHistory: (text: string) => HistoryResult = inLinks,
+  readHistory: (text: string, form: WordForm) => HistoryResult = inLinks,
+  form: WordForm = USUAL_FORM,
 ): AddressResult {
   const game = query.get('game') ?? ''
   const mode = query.get('mode')
@@ -72,7 +73,7 @@ export function parseAddress(
     goal: isGoal(goal) ? goal : HOME.goal,
     limit: isLimit(limit) ? limit : HOME.limit,
   }
-  const history = readHistory(query.get('h') ?? '')
+  const history = readHistory(query.get('h') ?? '', form)
   if (!history.ok) return { ...history, address: { ...HOME, ...setting } }
   const { rows } = history
   const edit = Number(query.get('row'))
@@ -81,7 +82,7 @@ export function parseAddress(
     address: {
       ...setting,
       rows,
-      opener: rows.length === 0 ? normalizeWord(query.get('opener') ?? '') : null,
+      opener: rows.length === 0 ? normalizeWord(query.get('opener') ?? '', form) : null,
       edit: Number.isInteger(edit) && edit >= 1 && edit <= rows.length ? edit : null,
     },
   }

@@ -4,7 +4,7 @@ import type { LikelyWord } from '../engine/advice/likely.ts'
 import { isWord } from '../engine/rules/word.ts'
 import { type Html, html, NOTHING } from './html.ts'
 import { openWord } from './open-word.ts'
-import type { AdviceReply, Position } from './position.ts'
+import { type AdviceReply, formOf, type Position } from './position.ts'
 import { formatShare, nameCount } from './wording.ts'
 import { formatChance } from './words-left.ts'
 
@@ -17,7 +17,9 @@ const MANY_LOST = 0.1
 export function leadView(position: Position): Html {
   const { address, draft, reply } = position
   const word = openWord(position)
-  const spoken = isWord(word) ? html` <span class="visually-hidden">${word.toUpperCase()}</span>` : NOTHING
+  const spoken = isWord(word, formOf(position))
+    ? html` <span class="visually-hidden">${word.toUpperCase()}</span>`
+    : NOTHING
   if (address.edit !== null) return html`Change guess ${address.edit}${spoken}`
   if (draft.isTyped) return html`You played${spoken}`
   if (reply.kind === 'waiting') return html`Thinking…`

@@ -11,7 +11,7 @@ import { adviceView, leadView } from './advice.ts'
 import { hiddenFields } from './hidden-fields.ts'
 import { type Html, html, NOTHING } from './html.ts'
 import { fitsRows, openWord, suggestedWord } from './open-word.ts'
-import { type Position, patternOfTiles, shownTiles } from './position.ts'
+import { formOf, type Position, patternOfTiles, shownTiles } from './position.ts'
 import { refusalSentence } from './refusal.ts'
 import { buttonTile, radioTile } from './tile.ts'
 import { countOf } from './wording.ts'
@@ -77,7 +77,8 @@ function rowNote(position: Position): Html {
     return html`<p><b>${isPart ? 'Were all the other letters grey?' : 'No colours set. Was the whole row grey?'}</b></p>`
   }
   if (position.note) return html`<p><b>${position.note}</b></p>`
-  if (!isWord(word)) return draft.isTyped ? html`<p>${countOf(5 - word.trim().length, 'letter')} to go.</p>` : NOTHING
+  if (!isWord(word, formOf(position)))
+    return draft.isTyped ? html`<p>${countOf(5 - word.trim().length, 'letter')} to go.</p>` : NOTHING
   const before = address.edit === null ? address.rows : address.rows.slice(0, address.edit - 1)
   const refusal = checkRows(address.mode, before, word)
   if (refusal) return html`<p><b>${refusalSentence(word, refusal)}</b></p>`

@@ -2,7 +2,7 @@
 
 import { patternOf } from '../engine/rules/pattern.ts'
 import { isWord, WORD_LENGTH } from '../engine/rules/word.ts'
-import type { Position } from './position.ts'
+import { formOf, type Position } from './position.ts'
 
 /** The guess in the open row while nothing is typed. */
 export function suggestedWord({ address, reply }: Position): string {
@@ -20,5 +20,8 @@ export function openWord(position: Position): string {
 /** Whether the word in the open row may be the answer, as far as the guesses tell. */
 export function fitsRows(position: Position): boolean {
   const word = openWord(position)
-  return isWord(word) && position.address.rows.every(({ guess, pattern }) => patternOf(guess, word) === pattern)
+  return (
+    isWord(word, formOf(position)) &&
+    position.address.rows.every(({ guess, pattern }) => patternOf(guess, word) === pattern)
+  )
 }

@@ -6,7 +6,7 @@ import type { CertainTiles } from '../engine/rules/certain.ts'
 import type { GameData } from '../engine/rules/game.ts'
 import { ALL_CORRECT, patternOf } from '../engine/rules/pattern.ts'
 import type { Fix } from '../engine/rules/state.ts'
-import { WORD_LENGTH } from '../engine/rules/word.ts'
+import { USUAL_FORM, WORD_LENGTH, type WordForm } from '../engine/rules/word.ts'
 import type { Address } from './address.ts'
 import type { Cost, RankingState } from './ranking.ts'
 import type { TileColour } from './tile.ts'
@@ -20,6 +20,8 @@ export interface GameFacts {
   /** Weight of all answers together: their number, if all are equally likely. */
   weight: number
   hash: string
+  /** What its words look like, unless they are of a to z. */
+  form?: WordForm
   /** The lists themselves, if only this device has them. */
   own?: GameData
 }
@@ -139,6 +141,9 @@ export interface Position {
 
 export const NO_TILES: readonly TileColour[] = Array(WORD_LENGTH).fill(null)
 export const NO_DRAFT: Draft = { word: '', isTyped: false, tiles: NO_TILES }
+
+/** What words of the game in play look like. */
+export const formOf = ({ game }: { game: Pick<GameFacts, 'form'> }): WordForm => game.form ?? USUAL_FORM
 
 export function isWon({ address }: { address: Address }): boolean {
   return address.rows.at(-1)?.pattern === ALL_CORRECT

@@ -81,3 +81,46 @@ test('numbers beside the words say how likely they are', async () => {
   await page.waitForSelector('.share-of')
   expect(await page.locator('.words .word-button').allTextContents()).toEqual(['tiger 67%', 'zebra 22%', 'otter 11%'])
 })
+
+test('a list may be in any script: keys, typing, links and the engine are in its letters', async () => {
+  const { page, faults } = await visit(browser)
+  await openOwnList(page)
+  await page.fill('#own-answers', 'кошка собак лампа книга ручка школа окном дверь снега ветер'.replaceAll(' ', '\n'))
+  await page.click('text=Use this list')
+  await page.waitForURL('**/?game=own')
+  await expect
+    .poll(() => page.textContent('#own-list-note'))
+    .toBe('10 possible answers. The letters are абвгдеиклмнопрстучшь.')
+  const keys = page.locator('#keyboard [data-key]:not(.wide)')
+  expect((await keys.allTextContents()).join('')).toBe('абвгдеиклмнопрстучшь')
+  // A letter tapped, others typed; one of another script does nothing.
+  await page.click('#keyboard [data-key=к]')
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  // The browser is driven by a keyboard of the US: what another one sends is an event.
+  for (const key of ['о', 'q', 'Ш', 'к', 'а']) {
+    await page.evaluate(
+      (each) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: each, bubbles: true })),
+      key,
+    )
+  }
+  expect(await page.locator('#open-row .tile .letter').allTextContents()).toEqual([...'кошка'])
+  await page.click('#tile-5')
+  await page.click('#tile-5')
+  await page.click('#take')
+  await page.waitForURL((url) => url.searchParams.get('h') === 'кошка.bbbbg')
+  await page.waitForSelector('#proof [data-proof=exact]', { state: 'attached' })
+  await expect.poll(() => page.locator('.words .word-button').allTextContents()).toEqual(['лампа', 'снега'])
+  await screenshot(page, 'own-list-russian')
+  await page.reload()
+  await expect.poll(() => page.locator('.words .word-button').allTextContents()).toEqual(['лампа', 'снега'])
+  expect(await page.locator('.played-row').count()).toBe(1)
+  expect(faults).toEqual([])
+})
+
+test('a list of shorter words says where it can be played', async () => {
+  const { page } = await visit(browser)
+  await openOwnList(page)
+  await page.fill('#own-answers', 'cat\ncar\ndog\nbig\nsun')
+  await page.click('text=Use this list')
+  await page.waitForSelector('#own-list-note:has-text("Most of these words have three letters.")')
+})

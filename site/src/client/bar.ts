@@ -2,7 +2,8 @@
  * The address bar as undo list. Every position is a numbered history entry, so undo and redo are the back and forward
  * buttons, and never leave the site.
  */
-import { type Address, formatAddress, parseAddress } from '../../../view/address.ts'
+import { type Address, formatAddress } from '../../../view/address.ts'
+import { readAddress } from './read-address.ts'
 
 interface Entry {
   /** Our entries before this one. */
@@ -31,7 +32,7 @@ export function correctBar(address: Address): void {
 
 /** The position in the address bar; null if it is not in our links' form. */
 export function readBar(): Address | null {
-  const result = parseAddress(new URLSearchParams(location.search))
+  const result = readAddress(new URLSearchParams(location.search))
   return result.ok ? result.address : null
 }
 

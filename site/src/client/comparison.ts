@@ -55,7 +55,7 @@ export class Comparison {
 
   /** The value of a word, next to the best. */
   value(asked: Asked, text: string): void {
-    const guess = normalizeWord(text)
+    const guess = normalizeWord(text, asked.game.form)
     if (guess === null) this.#set({ trouble: `A word has ${WORD_LENGTH} letters.` })
     else {
       void this.#ask(asked, { kind: 'value', guesses: [guess] }, ({ guesses }) => ({

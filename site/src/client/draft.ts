@@ -1,6 +1,6 @@
 /** Edits of the open row, as pure functions: how a key or a tap changes the typed word and its colours. */
 import type { CertainTiles } from '../../../engine/rules/certain.ts'
-import { WORD_LENGTH } from '../../../engine/rules/word.ts'
+import { composed, isAToZ, USUAL_FORM, WORD_LENGTH, type WordForm } from '../../../engine/rules/word.ts'
 import { FIELDS, TILE_VALUES } from '../../../view/address.ts'
 import { type Draft, NO_DRAFT, NO_TILES } from '../../../view/position.ts'
 import type { TileColour } from '../../../view/tile.ts'
@@ -15,7 +15,7 @@ export function readDraft(form: HTMLFormElement, before: Draft, certain: Certain
     const digit = TILE_VALUES.indexOf(String(fields.get(name) ?? ''))
     return digit < 0 || digit === certain[place] ? null : digit
   })
-  const typed = lettersOf(String(fields.get(FIELDS.word) ?? ''))
+  const typed = lettersOf(String(fields.get(FIELDS.word) ?? ''), USUAL_FORM)
   return { word: typed || before.word, isTyped: typed !== '' || before.isTyped, tiles }
 }
 
@@ -37,14 +37,19 @@ export function eraseLetter(draft: Draft, standing: string): Draft {
 }
 
 /** Text typed into the word field; colours of the earlier word no longer apply. */
-export function writeWord(draft: Draft, text: string): Draft {
-  const word = lettersOf(text)
+export function writeWord(draft: Draft, text: string, form: WordForm): Draft {
+  const word = lettersOf(text, form)
   if (word === '') return NO_DRAFT
   return { word, isTyped: true, tiles: draft.isTyped ? draft.tiles : NO_TILES }
 }
 
 /** Letters only, at most five. */
-function lettersOf(text: string): string {
+function lettersOf(text: string, form: WordForm): string {
+  if (!isAToZ(form))
+    return Array.from(composed(text))
+      .filter((letter) => form.letters.includes(letter))
+      .join('')
+      .slice(0, WORD_LENGTH)
   const letters = text
     .normalize('NFKD')
     .toLowerCase()

@@ -1,6 +1,7 @@
 /** The last game on this device, so closing the page halfway loses nothing. */
-import { type Address, formatAddress, parseAddress } from '../../../view/address.ts'
+import { type Address, formatAddress } from '../../../view/address.ts'
 import { isWon } from '../../../view/position.ts'
+import { readAddress } from './read-address.ts'
 
 const STORE = 'game'
 /** A game older than this is yesterday's. */
@@ -26,7 +27,7 @@ export function keptGame(): string | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(STORE) ?? 'null')
     if (!kept || Date.now() - kept.at > KEPT_MS) return undefined
-    const result = parseAddress(new URL(kept.address, location.href).searchParams)
+    const result = readAddress(new URL(kept.address, location.href).searchParams)
     return result.ok ? formatAddress(result.address) : undefined
   } catch {
     return undefined

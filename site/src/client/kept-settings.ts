@@ -1,12 +1,13 @@
 /** Mode, first word and other rules as last chosen: kept on the device for every new game. */
-import { type Address, formatQuery, HOME, parseAddress } from '../../../view/address.ts'
+import { type Address, formatQuery, HOME } from '../../../view/address.ts'
+import { readAddress } from './read-address.ts'
 
 const STORE = 'settings'
 
 /** A new game with the rules last chosen. */
 export function newGame(): Address {
   try {
-    const result = parseAddress(new URLSearchParams(localStorage.getItem(STORE) ?? ''))
+    const result = readAddress(new URLSearchParams(localStorage.getItem(STORE) ?? ''))
     return result.ok ? result.address : HOME
   } catch {
     return HOME

@@ -1,3 +1,5 @@
+import { composed } from '../../../engine/rules/word.ts'
+
 /** What each key does in the solver, except in fields and buttons. */
 export type KeyAction =
   | { kind: 'undo' | 'redo' | 'confirm' | 'erase' | 'help' | 'leave' }
@@ -13,14 +15,16 @@ const MOVES: Record<string, [rows: number, places: number]> = {
   ArrowDown: [1, 0],
 }
 
-export function readKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): KeyAction | null {
+/** `letters` are those of the game. */
+export function readKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent, letters: string): KeyAction | null {
   if (altKey) return null
   if (ctrlKey || metaKey) {
     const letter = key.toLowerCase()
     if (letter === 'z') return { kind: shiftKey ? 'redo' : 'undo' }
     return letter === 'y' ? { kind: 'redo' } : null
   }
-  if (/^[a-z]$/i.test(key)) return { kind: 'letter', letter: key.toLowerCase() }
+  const typed = composed(key)
+  if (typed.length === 1 && letters.includes(typed)) return { kind: 'letter', letter: typed }
   if (/^[123]$/.test(key)) return { kind: 'colour', colour: Number(key) - 1 }
   if (key in MOVES) return { kind: 'move', rows: MOVES[key][0], places: MOVES[key][1] }
   if (key === 'Backspace') return { kind: 'erase' }

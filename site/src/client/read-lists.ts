@@ -1,18 +1,28 @@
 /** Reads pasted lists; loaded together with its parser on first use. */
 import type { WordList } from '../../../engine/formats/lists/list-entry.ts'
+import { formOfLists } from '../../../engine/formats/lists/list-form.ts'
 import { chronological, describeFolded, distinctWords, readWordList } from '../../../engine/formats/lists/word-list.ts'
 import { wholeWeights } from '../../../engine/odds/whole-weights.ts'
 import { checkLists, createGameData, type GameData } from '../../../engine/rules/game.ts'
+import {
+  countName,
+  describeLetters,
+  isAToZ,
+  USUAL_FORM,
+  WORD_LENGTH,
+  type WordForm,
+} from '../../../engine/rules/word.ts'
 import { namedWords } from '../../../view/settings.ts'
-import { countOf } from '../../../view/wording.ts'
+import { asSentence, countOf } from '../../../view/wording.ts'
 import { OWN_GAME } from './own-list.ts'
 import type { PastAnswer } from './past-answers.ts'
 
+const SHORT_WORDS = 'This page plays words of five; `fivebase games import` plays three to five.'
 const ONE_A_LINE = 'Write one word of five letters per line.'
 
 /** The words of a list in any form, each once. */
-export function readWords(text: string): string[] {
-  const read = readWordList(text)
+export function readWords(text: string, form: WordForm): string[] {
+  const read = readWordList(text, 'answers', form)
   return read.ok ? distinctWords(read.list).words : []
 }
 
@@ -22,10 +32,18 @@ export type PastResult = { ok: true; answers: PastAnswer[]; note: string } | { o
 
 /** Reads the answers and further allowed guesses; without the latter, the answers are the guesses. */
 export async function readOwnList(answersText: string, othersText: string): Promise<OwnListResult> {
-  const answers = readWordList(answersText, 'answers')
-  if (!answers.ok) return { ok: false, detail: `We found no words among the possible answers. ${ONE_A_LINE}` }
+  const found = formOfLists([answersText, othersText])
+  const form = found.ok && found.form.length === WORD_LENGTH ? found.form : USUAL_FORM
+  const answers = readWordList(answersText, 'answers', form)
+  if (found.ok && found.form !== form && isList(answersText, found.form)) {
+    return { ok: false, detail: `Most of these words have ${countName(found.form)} letters. ${SHORT_WORDS}` }
+  }
+  if (!answers.ok) {
+    const why = found.ok ? 'We found no words among the possible answers.' : asSentence(found.detail)
+    return { ok: false, detail: `${why} ${ONE_A_LINE}` }
+  }
   const hasOthers = othersText.trim() !== ''
-  const others = hasOthers ? readWordList(othersText, 'guesses') : null
+  const others = hasOthers ? readWordList(othersText, 'guesses', form) : null
   if (others?.ok === false) return { ok: false, detail: `We found no words among the other guesses. ${ONE_A_LINE}` }
   const lists = [answers.list, ...(others?.ok ? [others.list] : [])]
   const [words, further = []] = lists.map((list) => distinctWords(list).words)
@@ -33,15 +51,26 @@ export async function readOwnList(answersText: string, othersText: string): Prom
   if (!checked.ok) return { ok: false, detail: `That’s too much: ${checked.detail}.` }
   const weights = weightsIn(answers.list)
   const name = { id: OWN_GAME, name: 'Your own list', sources: ['pasted on this device'] }
-  const data = await createGameData(name, checked.answers, checked.guesses, weights ?? undefined)
+  const data = await createGameData(name, checked.answers, checked.guesses, weights ?? undefined, form)
   const notes = lists.flatMap((list) => [unreadSentence(list), describeFolded(list) && 'Accents don’t count.'])
   const odds = data.weights !== undefined && 'Your numbers say how likely the words are.'
   return {
     ok: true,
     data,
-    notes: [countSentence(words.length), odds, ...notes].filter((note): note is string => !!note),
+    notes: [countSentence(words.length), lettersSentence(form), odds, ...notes].filter(
+      (note): note is string => !!note,
+    ),
   }
 }
+
+/** Whether the words of most lines are of the form, so that it is no list of five letters. */
+const isList = (text: string, form: WordForm): boolean => {
+  const read = readWordList(text, 'answers', form)
+  return read.ok && read.list.unread.length === 0
+}
+
+/** Which letters there are, where they are not a to z alone. */
+const lettersSentence = (form: WordForm): string => (isAToZ(form) ? '' : `The letters are ${describeLetters(form)}.`)
 
 const countSentence = (count: number): string => `${countOf(count, 'possible answer')}.`
 

@@ -8,11 +8,12 @@
 import { misorderOf } from '../../../engine/rules/impossible.ts'
 import { ALL_CORRECT } from '../../../engine/rules/pattern.ts'
 import { isWord, normalizeWord, WORD_LENGTH } from '../../../engine/rules/word.ts'
-import { type Address, formatAddress, HOME, parseAddress, TODAY, withRow } from '../../../view/address.ts'
+import { type Address, formatAddress, HOME, TODAY, withRow } from '../../../view/address.ts'
 import { openWord, suggestedWord } from '../../../view/open-word.ts'
 import { pastUseIn } from '../../../view/past-answers.ts'
 import {
   type Draft,
+  formOf,
   type GameFacts,
   isWon,
   NO_DRAFT,
@@ -41,6 +42,7 @@ import { isKeptKnownOnly, keepKnownOnly } from './known-words-only.ts'
 import type { Library } from './library.ts'
 import { keepOwnList, keptOwnList, OWN_GAME, ownFacts } from './own-list.ts'
 import { answersBefore, keepPast, keptPast, type PastAnswers, pastFacts } from './past-answers.ts'
+import { readAddress } from './read-address.ts'
 
 /** How long the local engine may look for something better, by itself and on request. */
 const SEARCH_MS = 20_000
@@ -108,7 +110,7 @@ export class Session {
       return
     }
     const { parseHistory } = await import('../../../engine/rules/history.ts')
-    const written = parseAddress(new URLSearchParams(location.search), parseHistory)
+    const written = readAddress(new URLSearchParams(location.search), parseHistory)
     if (!written.ok || written.address.rows.length === 0) return
     correctBar(written.address)
     this.show(written.address)
@@ -129,15 +131,16 @@ export class Session {
     const facts = this.#library?.facts(position.game)
     if (!this.#library || !game || !facts) return position
     const guess = openWord(position)
+    const form = formOf(position)
     const before = address.edit === null ? address.rows : address.rows.slice(0, address.edit - 1)
-    const isSet = draft.tiles.some((colour) => colour !== null) && isWord(guess)
+    const isSet = draft.tiles.some((colour) => colour !== null) && isWord(guess, form)
     const whole = reply.kind === 'advice' ? this.#library.complete(game, reply, this.asked(position)) : reply
     return {
       ...position,
       remaining: facts.remaining(address.rows),
       reply: whole,
       likely: likelyOf(game, whole),
-      certain: isWord(guess) && address.edit === null ? facts.certain(before, guess) : NO_TILES,
+      certain: isWord(guess, form) && address.edit === null ? facts.certain(before, guess) : NO_TILES,
       possible: isSet ? facts.isPossible(before, guess, draft.tiles) : null,
       unknownExcluded: this.#library.unknownOf(position.game, excluded),
     }
@@ -346,7 +349,7 @@ export class Session {
   /** Text typed into the word field. */
   fill(text: string): void {
     const { draft, address } = this.position
-    const written = writeWord(draft, text)
+    const written = writeWord(draft, text, formOf(this.position))
     this.#write(address.edit === null ? written : { ...written, tiles: draft.tiles })
   }
 
@@ -373,8 +376,9 @@ export class Session {
   take({ isGrey = false } = {}): Taken {
     const { address, draft } = this.position
     const guess = openWord(this.position)
+    const form = formOf(this.position)
     const shown = shownTiles(this.position)
-    if (!isWord(guess)) {
+    if (!isWord(guess, form)) {
       this.set({ note: `A word has ${WORD_LENGTH} letters.` })
       return 'word'
     }
@@ -396,7 +400,8 @@ export class Session {
   /** The word in the row was the answer. */
   solve(): void {
     const guess = openWord(this.position)
-    if (isWord(guess)) this.#take(this.position.address, guess, ALL_CORRECT)
+    const form = formOf(this.position)
+    if (isWord(guess, form)) this.#take(this.position.address, guess, ALL_CORRECT)
   }
 
   #take(address: Address, guess: string, pattern: number): void {
@@ -415,7 +420,7 @@ export class Session {
 
   /** Why a word cannot be the answer. */
   explain(text: string): void {
-    const word = normalizeWord(text)
+    const word = normalizeWord(text, formOf(this.position))
     this.set({ why: word === null ? null : whyOf(this.position.address.rows, word) })
   }
 
@@ -424,19 +429,19 @@ export class Session {
    * a grid of colours waits for its words. The parser is loaded with the first text.
    */
   async paste(text: string): Promise<void> {
-    const word = normalizeWord(text)
+    const word = normalizeWord(text, formOf(this.position))
     if (word !== null) {
       this.play(word)
       return
     }
     const [, query] = /\?(\S*\bh=[^\s#]+)/.exec(text) ?? []
     const { parseHistory } = await import('../../../engine/rules/history.ts')
-    const linked = query === undefined ? null : parseAddress(new URLSearchParams(query), parseHistory)
+    const linked = query === undefined ? null : readAddress(new URLSearchParams(query), parseHistory)
     if (linked?.ok && linked.address.rows.length > 0) {
       this.go({ ...linked.address, edit: null })
       return
     }
-    const read = parseHistory(text)
+    const read = parseHistory(text, formOf(this.position))
     if (!read.ok && read.patterns) {
       this.#waiting = read.patterns
       this.go({ ...this.position.address, rows: [], opener: null, edit: null })
@@ -466,7 +471,7 @@ export class Session {
   /** Rules out the words of a list; earlier answers no longer apply. */
   async exclude(text: string): Promise<void> {
     const { readWords } = await import('./read-lists.ts')
-    const excluded = readWords(text)
+    const excluded = readWords(text, formOf(this.position))
     keepWords(EXCLUDED, excluded)
     this.#forget({ excluded })
   }

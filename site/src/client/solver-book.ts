@@ -6,9 +6,9 @@ import { Idiomorph } from 'idiomorph'
 import { isGoal } from '../../../engine/rules/goal.ts'
 import { isMode } from '../../../engine/rules/mode.ts'
 import { WORD_LENGTH } from '../../../engine/rules/word.ts'
-import { parseAddress } from '../../../view/address.ts'
+
 import { openWord, suggestedWord } from '../../../view/open-word.ts'
-import { type Position, shownTiles } from '../../../view/position.ts'
+import { formOf, type Position, shownTiles } from '../../../view/position.ts'
 import { KNOWN_WORDS } from '../../../view/settings.ts'
 import { solverView } from '../../../view/solver.ts'
 import { spokenReply } from '../../../view/spoken.ts'
@@ -18,6 +18,7 @@ import { readBar } from './bar.ts'
 import { readDraft } from './draft.ts'
 import { type KeyAction, readKey } from './keys.ts'
 import { isPastUse } from './past-answers.ts'
+import { readAddress } from './read-address.ts'
 import { Session } from './session.ts'
 import { shareLink } from './share-link.ts'
 import { watchSwipes } from './swipe.ts'
@@ -216,7 +217,7 @@ export class SolverBook extends HTMLElement {
   }
 
   #follow(link: HTMLAnchorElement): void {
-    const result = parseAddress(new URL(link.href).searchParams)
+    const result = readAddress(new URL(link.href).searchParams)
     if (!result.ok) return
     if (link.hasAttribute('data-new')) this.#session.startAnew()
     else if (link.closest('.first-words')) this.#session.choose({ opener: result.address.opener })
@@ -295,7 +296,7 @@ export class SolverBook extends HTMLElement {
   #onKey(event: KeyboardEvent): void {
     const target = event.target as Element
     if (target.closest('input, select, textarea, dialog, [popover]')) return
-    const action = readKey(event)
+    const action = readKey(event, formOf(this.#session.position).letters)
     // Enter on a link or another button belongs to that control.
     const isControl = target.closest('a, button:not([data-tile]), summary')
     if (!action || (action.kind === 'confirm' && isControl)) return
