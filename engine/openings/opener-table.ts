@@ -135,10 +135,13 @@ export function provedHead({ mode, goal, answers, guesses, rows }: OpenerTable):
   return head
 }
 
+/** The proved lower bound of the maximum in a row with bounds. */
+const leastMax = ({ max }: OpenerRow): number => max ?? 1
+
 /** Whether an exact row is no worse than anything the bounds allow. */
 function isAtMost(exact: OpenerRow, bounds: OpenerRow, goal: Goal): boolean {
   if (goal === 'worst') {
-    const byMax = exact.max! - (bounds.max ?? 1)
+    const byMax = exact.max! - leastMax(bounds)
     if (byMax !== 0) return byMax < 0
   }
   return exact.lower <= bounds.lower
@@ -189,8 +192,9 @@ export function joinRows(a: OpenerRow, b: OpenerRow, nameOf = nameOfId): OpenerR
     return b.proof === 'bounds' && isInside ? a : disagree()
   }
   if (b.proof === 'impossible') return a.proof === 'impossible' || a.upper === null ? b : disagree()
-  const [low, high] = (a.max ?? 0) < (b.max ?? 0) ? [a, b] : [b, a]
-  const lower = a.max === b.max ? Math.max(a.lower, b.lower) : high.lower
+  const byMax = leastMax(a) - leastMax(b)
+  const [low, high] = byMax < 0 ? [a, b] : [b, a]
+  const lower = byMax === 0 ? Math.max(a.lower, b.lower) : high.lower
   const upper = a.upper === null || b.upper === null ? (a.upper ?? b.upper) : Math.min(a.upper, b.upper)
   if (upper !== null && lower > upper) disagree()
   return { opener: a.opener, proof: 'bounds', lower, upper, max: high.max ?? low.max }

@@ -128,6 +128,37 @@ describe('the analysis of a game', () => {
   })
 })
 
+describe('the value of a position', () => {
+  const question = { answers: Uint16Array.of(0, 1, 2), mode: 'normal', goal: 'mean', left: 2 } as const
+  const bounds = { proof: 'exact', lower: 0, upper: 0, missesLower: 0, missesUpper: 0, maxLower: 0, work: 0 } as const
+  /** A solver with one verdict within the limit and one without it. */
+  const valued = (within: object, beyond: object | null) => {
+    const exact = createSolver(kernel, game)
+    const fake: typeof exact = {
+      ...exact,
+      solve: () => ({ ...bounds, guess: 7, total: 6, misses: 0, max: 2, ...within }),
+      evaluate: () => {
+        if (beyond === null) throw new Error('not to be asked')
+        return { ...bounds, guess: 7, total: 30, misses: 0, max: 9, ...beyond }
+      },
+    }
+    return solverValuer(fake).best(question)
+  }
+
+  test('is what the limit allows if every answer is found within it', () => {
+    expect(valued({}, null)).toEqual({ guess: 7, total: 6, misses: 0, max: 2, proof: 'exact' })
+  })
+
+  test('continues beyond the limit if not', () => {
+    expect(valued({ misses: 1 }, {})).toEqual({ guess: 7, total: 30, misses: 1, max: 9, proof: 'exact' })
+  })
+
+  test('counts an answer that is never found as one guess more than any game has', () => {
+    const value = { guess: 7, total: 30 + 13, misses: 2, max: 13, proof: 'exact' }
+    expect(valued({ misses: 2 }, { misses: 1, max: 12 })).toEqual(value)
+  })
+})
+
 test('costs are never negative, in any mode, for any goal, limit, exclusion and work', async () => {
   const random = seededRandom(31)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]

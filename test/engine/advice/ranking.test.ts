@@ -44,6 +44,16 @@ function onePly(game: Game, guess: string): number {
 }
 
 describe('the ranking of guesses', () => {
+  test('has the mean over the answers found, not over those lost', () => {
+    const answers = Uint16Array.from(game.answers.keys())
+    const options = { game, answers, rows: [], mode: 'normal', goal: 'mean', left: 2, solver } as const
+    const { guesses } = valueGuesses({ ...options, budget: new Budget(), guesses: game.guesses.slice(0, 3) })
+    for (const { total, mean, misses } of guesses) {
+      expect(misses).toBeGreaterThan(0)
+      expect(mean).toBeCloseTo(total! / (answers.length - misses!), 9)
+    }
+  })
+
   test.each(MODES.flatMap((mode) => GOALS.map((goal) => ({ mode, goal }))))(
     'contains the best guesses when all are valued one by one ($mode, $goal)',
     ({ mode, goal }) => {

@@ -219,6 +219,10 @@ describe('merging', () => {
     expect(joinRows(bounds(1, 50, 70), bounds(1, 53, 80))).toEqual(bounds(1, 53, 70))
     expect(joinRows(impossible(1), bounds(1, 53))).toEqual(impossible(1))
     expect(joinRows(bounds(1, 50, null, 5), bounds(1, 40, null, 6))).toEqual(bounds(1, 40, null, 6))
+    // Every maximum is at least 1, stated or not.
+    expect(joinRows(bounds(1, 50), bounds(1, 45, null, 1))).toEqual(bounds(1, 50, null, 1))
+    expect(joinRows(bounds(1, 40), bounds(1, 45, null, 1))).toEqual(bounds(1, 45, null, 1))
+    expect(joinRows(bounds(1, 45, null, 1), bounds(1, 50))).toEqual(bounds(1, 50, null, 1))
     expect(joinRows(bounds(1, 50, null, 5), exact(1, 45, 6))).toEqual(exact(1, 45, 6))
   })
 
