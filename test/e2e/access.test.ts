@@ -42,7 +42,7 @@ const PAGES = {
   nothing: '/nothing/here',
 }
 
-/** Those that have colours of every kind, in play and played. */
+/** Pages with colours of every kind, in play and played. */
 const IN_BOTH_PALETTES = ['middle', 'analysis']
 
 type Look = Parameters<Page['emulateMedia']>[0]
@@ -69,7 +69,7 @@ describe.each(Object.entries(PAGES))('the page %s', (name, path) => {
     for (const [look, media] of Object.entries(LOOKS)) {
       await page.emulateMedia({ ...AS_USUAL, ...media })
       if (look === 'dark') await screenshot(page, `${name}-phone-dark`, { fullPage: false })
-      // Looks differ in colours alone.
+      // The themes differ only in colours.
       const only = media?.contrast === 'more' ? HIGH_CONTRAST_RULES : COLOUR_RULES
       expect(await findings(page, { only }), look).toEqual([])
     }
@@ -122,7 +122,7 @@ test('axe finds nothing with everything opened', async () => {
   await screenshot(page, 'middle-opened')
 })
 
-/** Orange and blue in the place of green and yellow. */
+/** Orange and blue instead of green and yellow. */
 async function lookAtPalette(page: Page): Promise<void> {
   const choose = (chosen: Record<string, string>) =>
     page.evaluate((data) => Object.assign(document.documentElement.dataset, data), chosen)
@@ -133,7 +133,7 @@ async function lookAtPalette(page: Page): Promise<void> {
   await choose({ theme: '', palette: '' })
 }
 
-/** Elements that reach out of the page, if it can be scrolled sideways. */
+/** Elements that overflow the page, if it can be scrolled sideways. */
 function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -144,14 +144,14 @@ function overflow(page: Page): Promise<string[]> {
   })
 }
 
-/** Choices whose words do not fit into their field, and words that reach out of what holds them. */
+/** Choices wider than their field, and words that overflow their container. */
 function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const canvas = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
     const choices = [...document.querySelectorAll('select')].filter((select) => {
       const { font, paddingLeft } = getComputedStyle(select)
       canvas.font = font
-      // The arrow takes about as much as a letter is high, and a gap before it.
+      // The arrow is about as wide as a letter is high, plus a gap.
       const needed =
         canvas.measureText(select.selectedOptions[0]?.text ?? '').width + 2 * Number.parseFloat(paddingLeft) + 18
       return select.clientWidth > 0 && needed > select.clientWidth + 1
@@ -163,7 +163,7 @@ function cutOff(page: Page): Promise<string[]> {
   })
 }
 
-/** Controls that are less than 44 pixels high or wide to the finger; links in running text may be. */
+/** Controls smaller than 44 pixels; links in running text may be. */
 function smallControls(page: Page): Promise<string[]> {
   const controls =
     'button.tile, fieldset.tile, .primary, .quiet, .word-button, .word-link, .played-row, select, summary, textarea, input[type=text], .tools > *'

@@ -1,6 +1,6 @@
 /**
- * axe inside a page. Put in once and asked as often as wanted: @axe-core/playwright opens a page of its own for each
- * question, which takes ten times as long.
+ * axe inside a page. Injected once and reused: @axe-core/playwright opens a new page for each question, which takes ten
+ * times as long.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -14,18 +14,18 @@ declare global {
   }
 }
 
-/** The rules that a change of colours alone can break; in high contrast the stricter one holds, too. */
+/** The rules that a change of colours can break; in high contrast the stricter one too. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 export const HIGH_CONTRAST_RULES = [...COLOUR_RULES, 'color-contrast-enhanced']
 
 interface Rules {
-  /** These rules only. */
+  /** Only these rules. */
   only?: readonly string[]
-  /** All rules that are usual but these. */
+  /** All default rules except these. */
   but?: readonly string[]
 }
 
-/** What axe finds fault with. */
+/** The problems that axe finds. */
 export async function findings(page: Page, { only, but = [] }: Rules = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
   const options = {

@@ -1,4 +1,4 @@
-/** Chromium as the tests use it, and a person at the page. */
+/** Chromium for the tests, and a person at the page. */
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -23,7 +23,7 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ]
-/** Ample for a machine that is busy with other things. */
+/** Generous, for a busy machine. */
 const TIMEOUT_MS = 60_000
 const LAUNCH_TIMEOUT_MS = 120_000
 const SCREENSHOTS = join(ROOT, 'screenshots')
@@ -32,30 +32,30 @@ export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 800 }
 export const SMALLEST = { width: 320, height: 640 }
 
-/** Starts the one browser of all test files; they find it at the address that is given back. */
+/** Starts the one browser for all test files; returns its address. */
 export async function launchBrowser(): Promise<BrowserServer> {
   if (!existsSync(EXECUTABLE))
     throw new Error(`no Chromium at ${EXECUTABLE}: apt-get install -y chromium, or set CHROMIUM`)
   return chromium.launchServer({ executablePath: EXECUTABLE, args: FLAGS, timeout: LAUNCH_TIMEOUT_MS })
 }
 
-/** The browser that runs already, for one test file: it sees its own contexts only, and ends with them. */
+/** The running browser, for one test file: it sees only its own contexts, and ends with them. */
 export function openBrowser(): Promise<Browser> {
   return chromium.connect(inject('browser'), { timeout: LAUNCH_TIMEOUT_MS })
 }
 
 export interface Visit {
   page: Page
-  /** What went wrong in the page: errors of script, refusals of the Content-Security-Policy. */
+  /** What went wrong in the page: script errors and Content-Security-Policy violations. */
   faults: string[]
 }
 
-/** By options: what one test after the other is opened in, which takes half the time of a new one. */
+/** By options: the contexts that tests reuse one after another, which halves the time. */
 const reused = new Map<string, BrowserContext>()
 
 /**
- * A new visitor at an address of the site. Service workers are kept out unless they are asked for: each visitor would
- * fetch the whole site anew.
+ * A new visitor at a URL of the site. Service workers are blocked unless requested, because each visitor would download
+ * the whole site.
  */
 export async function visit(browser: Browser, path = '/', options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await contextFor(browser, { serviceWorkers: 'block', viewport: PHONE, ...options })
@@ -80,7 +80,7 @@ async function contextFor(browser: Browser, options: BrowserContextOptions): Pro
   return context
 }
 
-/** Closes what a test has opened, and forgets what it left on the device. */
+/** Closes what a test has opened, and clears what it left on the device. */
 export async function leave(browser: Browser): Promise<void> {
   const kept = new Set(reused.values())
   await Promise.all(
@@ -94,12 +94,12 @@ export async function leave(browser: Browser): Promise<void> {
   )
 }
 
-/** Waits until the answer to the guesses is on the page: what to play, how it ended, or what is wrong. */
+/** Waits for the reply to the guesses: what to play, how it ended, or what is wrong. */
 export async function whenAnswered(page: Page): Promise<void> {
   await page.waitForSelector('#advice:not([aria-busy]), #ended, #problem', { state: 'attached' })
 }
 
-/** Waits until script has taken over: tiles are buttons then. */
+/** Waits until script has taken over: then tiles are buttons. */
 export async function whenScripted(page: Page): Promise<void> {
   await page.waitForSelector('button#tile-1')
 }
@@ -109,7 +109,7 @@ export async function openWord(page: Page): Promise<string> {
   return (await page.locator('#open-row .letter').allTextContents()).join('').trim()
 }
 
-/** Taps the tiles of the open row until they show the colours of a guess against an answer; grey ones stay unset. */
+/** Taps the open row's tiles until they show the colours of a guess against an answer; grey ones stay unset. */
 export async function setColours(page: Page, guess: string, answer: string): Promise<number> {
   const pattern = patternOf(guess, answer)
   let taps = 0
@@ -126,7 +126,7 @@ export async function setColours(page: Page, guess: string, answer: string): Pro
   return taps
 }
 
-/** Plays the word in the open row against an answer, as a person would; returns it, and counts the taps. */
+/** Plays the word in the open row against an answer, like a person; returns it, and counts the taps. */
 export async function playRow(page: Page, answer: string): Promise<{ guess: string; taps: number }> {
   await whenAnswered(page)
   const guess = await openWord(page)
@@ -144,7 +144,7 @@ export async function playRow(page: Page, answer: string): Promise<{ guess: stri
   return { guess, taps }
 }
 
-/** Plays on to the answer; the taps of the whole game. */
+/** Plays until the answer is found; returns the taps of the whole game. */
 export async function playOut(page: Page, answer: string): Promise<{ taps: number; rows: number }> {
   let taps = 0
   for (let rows = 1; rows <= 6; rows++) {
@@ -155,7 +155,7 @@ export async function playOut(page: Page, answer: string): Promise<{ taps: numbe
   throw new Error(`${answer} was not found`)
 }
 
-/** Of the whole page, or of what is in sight, which takes a fraction of the time. */
+/** Of the whole page, or only the visible part, which is much faster. */
 export async function screenshot(page: Page, name: string, { fullPage = true } = {}): Promise<void> {
   mkdirSync(SCREENSHOTS, { recursive: true })
   await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), fullPage })

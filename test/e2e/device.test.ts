@@ -94,7 +94,7 @@ test('on the tree, the next guess appears at once after the last colour', async 
   const sorted = tookMs.toSorted((a, b) => a - b)
   const median = sorted[sorted.length >> 1]
   console.log(`next guess on the page: least ${sorted[0].toFixed(1)} ms, median ${median.toFixed(1)} ms`)
-  // The least, since a busy machine stretches the others.
+  // The minimum, because a busy machine stretches the others.
   expect(sorted[0]).toBeLessThan(100)
 })
 

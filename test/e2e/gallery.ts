@@ -10,7 +10,7 @@ import { ROOT } from '../../precompute/folders.ts'
 
 const URL = process.env.E2E_URL ?? 'http://localhost:8787'
 const FOLDER = join(ROOT, 'screenshots/gallery')
-/** Sizes by the sheet they are on; each sheet is one visit. */
+/** Sizes per sheet; each sheet is one visit. */
 const SHEETS: Record<string, readonly (readonly [width: number, height: number])[]> = {
   narrow: [
     [320, 640],
@@ -22,7 +22,7 @@ const SHEETS: Record<string, readonly (readonly [width: number, height: number])
   ],
 }
 const THEMES = ['light', 'dark'] as const
-/** Longer pages are cut here: a sheet that is looked at as a whole. */
+/** Longer pages are cut here, to keep a sheet readable. */
 const MOST_HEIGHT = 2600
 const TIMEOUT_MS = 45_000
 
@@ -51,7 +51,7 @@ const inTurn =
   async (page: Page) => {
     for (const act of acts) await act(page)
   }
-/** A strategy that is whole, or has lost a branch on the way. */
+/** A strategy that is whole, or lost a branch on the way. */
 const verify = (isBroken: boolean) => async (page: Page) => {
   const text = await (await fetch(`${URL}/api/v1/strategy/salet?game=original&format=csv`)).text()
   const lines = text.split('\n')
@@ -175,7 +175,7 @@ async function prepare({ path, act }: Scene, page: Page): Promise<void> {
   await page.waitForSelector('main [aria-busy]', { state: 'detached', timeout: 8000 }).catch(() => {})
 }
 
-/** Scrolled to its top, and cut where it is longer than anybody looks at. */
+/** Scrolled to the top, and cut if it is too long to look at. */
 async function shoot(page: Page): Promise<Buffer> {
   const { width } = page.viewportSize() as { width: number }
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -222,7 +222,7 @@ for (const name of names) {
 }
 await browser.close()
 
-/** One picture of several, side by side. */
+/** Several pictures side by side in one. */
 async function writeSheet(name: string, shots: readonly { width: number; data: string }[]): Promise<void> {
   const page = await browser.newPage({
     viewport: { width: 12 + shots.reduce((sum, { width }) => sum + width + 12, 0), height: 400 },

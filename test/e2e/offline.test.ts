@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterEach(() => leave(browser))
 afterAll(() => browser.close())
 
-/** A visit that has put the site on the device, and then loses the network. */
+/** A visit that stores the site on the device, and then loses the network. */
 async function visitThenLoseNetwork(): Promise<Page> {
   const { page } = await visit(browser, '/', { serviceWorkers: 'allow' })
   await page.evaluate(async () => {
@@ -18,10 +18,10 @@ async function visitThenLoseNetwork(): Promise<Page> {
     await serviceWorker.ready
     if (!serviceWorker.controller) await controlled
   })
-  // The second visit is the first that the service worker serves; it keeps lists and strategy.
+  // The second visit is the first one that the service worker serves; it stores lists and strategy.
   await page.reload()
   await whenAnswered(page)
-  // A key is a sign that somebody is there: lists and strategy are fetched.
+  // A key press shows that somebody is there: lists and strategy are fetched.
   await page.keyboard.press('Shift')
   await page.waitForFunction(async () => {
     const cache = await caches.open('data-1')

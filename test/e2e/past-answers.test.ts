@@ -14,7 +14,10 @@ afterEach(() => leave(browser))
 afterAll(() => browser.close())
 
 const game: GameData = JSON.parse(readFileSync(join(BUILT_GAMES, 'current.json'), 'utf8'))
-/** Sixty answers nobody ever had but DOPEY, which fits BONEY's colours below, then a line that is no word and a day to come. */
+/**
+ * Sixty invented answers except DOPEY, which fits BONEY's colours below; then a line that is not a word, and a future
+ * day.
+ */
 const USED = Array.from({ length: 59 }, (_, at) => game.answers.slice(250 * at, 250 * at + 5)).concat('dopey')
 const PAST = `date,answer
 ${USED.map((word, at) => `${new Date(Date.UTC(2024, 0, 1 + at)).toISOString().slice(0, 10)},${word}`).join('\n')}
@@ -30,7 +33,7 @@ async function givePast(page: Page, text: string): Promise<void> {
   await page.click('text=Use these answers')
 }
 
-/** What the page asks for from now on. */
+/** What the page requests from now on. */
 function record(page: Page): string[] {
   const sent: string[] = []
   page

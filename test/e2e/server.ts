@@ -1,7 +1,6 @@
 /**
- * Starts what the tests look at and with, once for all files: the site is built, `wrangler dev` runs on a free port with
- * a store of its own, and one Chromium waits. With E2E_URL in the environment a server that runs already is looked at
- * instead.
+ * Starts what the browser tests need, once for all files: builds the site, runs `wrangler dev` on a free port with its
+ * own store, and starts one Chromium. With E2E_URL in the environment the tests use that server instead.
  */
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -14,12 +13,12 @@ import { launchBrowser } from './browser.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     url: string
-    /** Where the browser is reached. */
+    /** The browser's address. */
     browser: string
   }
 }
 
-/** Apart from that of `npm start`, which may be running; kept, so that it is filled once. */
+/** Separate from that of `npm start`, which may be running; kept, so that it is filled only once. */
 const STATE = join(ROOT, '.cache/e2e')
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

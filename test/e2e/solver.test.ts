@@ -70,7 +70,7 @@ test('a game of four guesses takes twelve taps or fewer', async () => {
   const { page } = await visit(browser)
   await whenScripted(page)
   const taps: number[] = []
-  // Answers of which SALET’s tree needs four guesses, from all over the alphabet.
+  // Answers that take four guesses in SALET’s tree, from all over the alphabet.
   for (const answer of ['gizmo', 'badge', 'query', 'whale', 'knoll']) {
     const game = await playOut(page, answer)
     if (game.rows === 4) taps.push(game.taps)
@@ -222,7 +222,7 @@ describe('no guess is submitted by mistake', () => {
 
 test('an edited word stays in the row, and a better one is offered beside it', async () => {
   const { page } = await visit(browser, 'about:blank')
-  // The first answer of the edge is only a bound; the device then finds a better guess.
+  // The server's first answer is only a bound; the device then finds a better guess.
   await page.route('**/api/v1/next?*', async (route) => {
     const response = await route.fetch()
     const advice = await response.json()
@@ -328,7 +328,7 @@ test('a lost game asks for the word and links to its review', async () => {
     '/?h=jazzy.bbbbb,vivid.bbbbb,queue.bbbbb,fluff.bbbbb,kinky.bbbbb,mummy.bbbbb&game=current',
   )
   await page.waitForSelector('text=Out of guesses.')
-  // A word in sight is one tap.
+  // Playing a visible word takes one tap.
   await page.click('.word-button[value=ghost]')
   expect(await page.inputValue('#the-answer')).toBe('ghost')
   await page.fill('#the-answer', 'shoot')
@@ -455,7 +455,7 @@ test('on request only well-known words are suggested, with what that costs', asy
   const known = await openWord(page)
   expect(game.answers).toContain(known)
   expect(await page.textContent('#settings-fold summary')).toContain('well-known words')
-  // The first word of the next game is one, too.
+  // The first word of the next game counts too.
   await page.goto('/')
   await expect.poll(() => openWord(page)).toBe('slate')
   await page.goto(path)
@@ -479,7 +479,7 @@ test('among equally good guesses, well-known words come first', async () => {
           .filter((row) => row.children[1].textContent === '2.00')
           .map((row) => row.querySelector('.word-link')?.textContent ?? ''),
       )
-  // Until the lists are on the device nobody knows which words are known.
+  // Before the lists are on the device, the page does not know which words are well known.
   const areKnown = async () => (await words()).map((word) => (game.weights?.[game.idOf(word)] ?? 0) >= 8)
   await expect.poll(async () => (await areKnown())[0]).toBe(true)
   const known = await areKnown()

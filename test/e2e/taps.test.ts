@@ -1,6 +1,6 @@
 /**
- * Ten things people come for, on a phone, with the taps that each takes: a list is opened by one tap and chosen from by
- * another, letters on the page count, letters of the phone’s own keyboard do not.
+ * Ten things people come for, on a phone, with the taps each takes. Opening a list is one tap and choosing from it
+ * another; letters on the page's keyboard count, those of the phone's own do not.
  */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -132,7 +132,7 @@ const TASKS: Record<string, Task> = {
 
 test.each(Object.entries(TASKS))('%s', async (name, { from, most, act }) => {
   const { page, faults } = await visit(browser, from, { hasTouch: true, isMobile: true })
-  // Where guesses contradict no row is open.
+  // With contradicting guesses no row is open.
   await page.waitForSelector('button#tile-1, #problem')
   await whenAnswered(page)
   const finger = new Finger(page)

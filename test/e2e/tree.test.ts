@@ -5,7 +5,7 @@ import { DESKTOP, leave, openBrowser, PHONE, SMALLEST, screenshot, visit } from 
 
 const SALET = '/tree/salet?game=original'
 const BRANCH = '/tree/salet.bbbbb/courd.bgbbb?game=original'
-/** One of its answers cannot be found in six rows. */
+/** One of its answers cannot be found in six guesses. */
 const MISSING = '/tree/raise?game=original&mode=hard'
 const OFF_TREE = '/tree/crane.bbybb/silos.bbbbb?game=original'
 
@@ -117,7 +117,7 @@ describe('the picture', () => {
     await page.locator('tree-picture').scrollIntoViewIfNeeded()
     const canvas = page.locator('tree-picture canvas')
     await canvas.waitFor()
-    // The largest reply stands at the left end of the second band.
+    // The largest reply is at the left end of the second band.
     await canvas.click({ position: { x: 6, y: 70 } })
     const readout = page.locator('tree-picture .readout')
     await expect.poll(() => readout.textContent()).toContain('221 words, 2.76 more guesses on average')
@@ -167,7 +167,7 @@ describe('the picture', () => {
     await page.reload()
     await expect.poll(() => readout.textContent()).toContain('10 words')
     expect(await openBranches(page)).toBe(2)
-    // A branch that is opened in the outline is in the address as well.
+    // A branch opened in the outline appears in the URL as well.
     await page.locator('#outline > li > details > summary').nth(2).click()
     await expect.poll(() => page.url()).toContain('#salet.bbbby')
     expect(faults).toEqual([])
@@ -189,11 +189,11 @@ describe('the picture', () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       const { drawn, legend, medianMs } = await page.evaluate(async () => {
-        // The page hears of another scheme before it draws its next frame.
+        // The page learns about the new colour scheme before its next frame.
         for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
         const canvas = document.querySelector('tree-picture canvas') as HTMLCanvasElement
         const context = canvas.getContext('2d') as CanvasRenderingContext2D
-        // One pixel as a colour is written.
+        // One pixel as a colour.
         const colourAt = (x: number, y: number) => [...context.getImageData(x, y, 1, 1).data].slice(0, 3)
         const written = (name: string) => {
           const swatch = document.querySelector(`.shades .${name}`) as HTMLElement
@@ -260,7 +260,7 @@ describe('a position can be shared', () => {
     const { page } = await visit(browser, SALET)
     for (const format of ['A4', 'Letter']) {
       const pdf = await page.pdf({ format })
-      // Read off the objects of the file.
+      // Read from the objects of the file.
       const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
       expect(pages, format).toBeGreaterThan(1)
       expect(pages, format).toBeLessThanOrEqual(5)
@@ -365,7 +365,7 @@ describe('the page that checks a strategy', () => {
   })
 })
 
-/** What axe finds in both schemes: they differ in colours alone. */
+/** axe's findings in both schemes, which differ only in colours. */
 async function findingsInBoth(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' })
   const light = await findings(page)

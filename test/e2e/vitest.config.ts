@@ -11,9 +11,9 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 240_000,
     hookTimeout: 120_000,
-    // A busy machine now and then keeps Chromium from starting a page.
+    // On a busy machine Chromium sometimes fails to start a page.
     retry: 1,
-    // A page without its scripts fails everywhere, a minute each.
+    // A page without its scripts fails everywhere, a minute each time.
     bail: 8,
   },
 })

@@ -30,7 +30,7 @@ test('a reviewed game is kept on request, stays on the device, and can be remove
   expect(await page.textContent('.record')).toMatch(/Played1Solved100%Average4Streak1Longest1Skill\d+Luck\d+/)
   expect(await page.textContent('.kept-games')).toContain('4 May 2024')
 
-  // The same game is reviewed again: it is known, and not kept twice.
+  // The same game is reviewed again: it is recognised, and not kept twice.
   await page.click('.kept-games .look')
   await page.waitForSelector('keep-game [role=status]:has-text("Kept on this device.")')
   await page.click('keep-game [data-action=forget]')

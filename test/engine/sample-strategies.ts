@@ -1,4 +1,4 @@
-// Strategies for tests: random legal trees of small games, and the published trees where they are there.
+// Strategies for tests: random legal trees of small games, and the published trees if available.
 import { existsSync, readFileSync } from 'node:fs'
 import { createGame, createGameData, type Game } from '../../engine/rules/game.ts'
 import type { Mode } from '../../engine/rules/mode.ts'
@@ -10,7 +10,7 @@ const SHARED = new URL('../../../shared/', import.meta.url)
 export const hasPublishedTrees = existsSync(SHARED)
 if (!hasPublishedTrees) console.log('skipped: the published trees of ../shared, which is not here')
 
-/** Published by an independent program; totals and sizes as its author gives them. */
+/** Published by an independent program; totals and sizes as given by its author. */
 export const PUBLISHED: { tree: string; lists: string; mode: Mode; total: number; max: number }[] = [
   { tree: 'original-normal-salet', lists: 'original', mode: 'normal', total: 7920, max: 5 },
   { tree: 'original-hard-salet', lists: 'original', mode: 'hard', total: 8122, max: 6 },
@@ -30,7 +30,10 @@ export async function makeGame(id: string, answers: readonly string[], guesses: 
   return createGame(await createGameData({ id, name: id, sources: [] }, answers, guesses))
 }
 
-/** Any legal tree of a game with equal answers (even seeds) or weighted ones (odd seeds): foolish guesses, guesses that split nothing, second answers before first ones, answers missed. */
+/**
+ * Any legal tree of a game with equal answers (even seeds) or weighted ones (odd seeds): bad guesses, guesses that
+ * split nothing, second answers before first ones, missed answers.
+ */
 export async function randomStrategy(seed: number, wisdom = 0.6): Promise<{ game: Game; strategy: Strategy }> {
   const random = seededRandom(seed)
   const game = await randomGame(random, 40, 40, seed % 2 === 0 ? 'equal' : 'any')
@@ -54,7 +57,7 @@ export async function randomStrategy(seed: number, wisdom = 0.6): Promise<{ game
   return { game, strategy: makeStrategy(grow(ids, 1), game, { limit }) }
 }
 
-/** Always guesses the first answer left: the strategy of a patient child, the same for the same game. */
+/** Always guesses the first answer left: simple and deterministic. */
 export function alphabetical(game: Game, settings: { limit?: number; mode?: Mode } = {}): Strategy {
   const { limit = 12 } = settings
   const grow = (ids: readonly number[], turn: number): StrategyNode => {
@@ -82,7 +85,7 @@ export function alphabetical(game: Game, settings: { limit?: number; mode?: Mode
   )
 }
 
-/** Eight words that differ in places, two of them no answers; small enough to know by heart. */
+/** Eight words, two of them not answers; small enough to know by heart. */
 export function smallGame(id = 'small'): Promise<Game> {
   const answers = ['bated', 'gated', 'hated', 'mated', 'rated', 'shame', 'grape', 'plate']
   return makeGame(id, answers, [...answers, 'bough', 'groom'])

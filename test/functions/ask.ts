@@ -1,4 +1,4 @@
-/** Asks the Worker as a client would, with its real bindings or others in their place. */
+/** Asks the Worker like a client, with its real bindings or substitutes. */
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env as realEnv } from 'cloudflare:workers'
 import type { Env } from '../../functions/env.ts'
@@ -10,7 +10,7 @@ export const bindings = realEnv as unknown as Env
 
 let store = bindings.KV
 
-/** Empties the real store, and makes it new to the Worker, which is loaded once for all files of tests. */
+/** Empties the real store, and resets the Worker, which is loaded once for all test files. */
 export async function emptyStore(): Promise<void> {
   const { keys } = await bindings.KV.list()
   for (const { name } of keys) await bindings.KV.delete(name)
@@ -18,11 +18,11 @@ export async function emptyStore(): Promise<void> {
 }
 
 export interface AskOptions extends RequestInit {
-  /** Bindings in place of the real ones. */
+  /** Substitutes for the real bindings. */
   env?: Partial<Env>
 }
 
-/** The response, once the work the Worker goes on with after it is done too. */
+/** The response, once the work that continues after it is done too. */
 export async function ask(path: string, { env = {}, ...init }: AskOptions = {}): Promise<Response> {
   const context = createExecutionContext()
   const response = await app.fetch(

@@ -1,4 +1,4 @@
-/** The standings and trees of players that ship, in the place of the built site, which the tests do without. */
+/** The shipped standings and player trees, in place of the built site. */
 import originalEntropy from '../../data/compare/original/entropy-exact.bin'
 import originalMeanPattern from '../../data/compare/original/mean-pattern-first-highest.bin'
 import originalStandings from '../../data/compare/original.json'
@@ -10,7 +10,7 @@ const FILES: Readonly<Record<string, () => Response>> = {
   '/standings/original/mean-pattern-first-highest.bin': () => new Response(originalMeanPattern as ArrayBuffer),
 }
 
-/** The file at an address of the assets; undefined where it is not among these. */
+/** The file at an asset URL; undefined if it is not among these. */
 export function standingsFile(url: string): Response | undefined {
   return FILES[new URL(url).pathname]?.()
 }

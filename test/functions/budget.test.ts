@@ -1,4 +1,4 @@
-/** No request takes more counted work than one may, whatever it asks. */
+/** No request takes more work than allowed, whatever it asks. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { workBudget } from '../../functions/env.ts'
 import { ask, askJson, bindings } from './ask.ts'
@@ -6,9 +6,9 @@ import { fillStore, shipped } from './stored.ts'
 import { worstRequests } from './worst-requests.ts'
 
 const BUDGET = workBudget(bindings)
-/** What cannot be stopped halfway may take it a little beyond. */
+/** Work that cannot be stopped halfway may exceed it a little. */
 const MOST = 1.1
-/** Every so many of them a run: all take half a minute a game, and many times that where the machine is busy. */
+/** A sample per run: all of them take half a minute per game, and far more on a busy machine. */
 const STEP = 31
 const TIMEOUT_MS = 180_000
 
@@ -32,7 +32,7 @@ describe('the work of a request', () => {
         expect(workOf(response), path).toBeLessThanOrEqual(BUDGET * MOST)
         most = Math.max(most, workOf(response))
       }
-      // The requests are what they are meant to be.
+      // The requests are what they claim to be.
       expect(most).toBeGreaterThan(BUDGET / 2)
     },
     TIMEOUT_MS,

@@ -1,4 +1,4 @@
-/** The engine in a program, the client and the API give one answer to one question, in one shape. */
+/** The engine in a program, the client and the API give one question the same answer, in the same shape. */
 
 import { beforeAll, describe, expect, test } from 'vitest'
 import kernel from '../../build/kernel.wasm'
@@ -34,7 +34,7 @@ beforeAll(async () => {
   })
 })
 
-/** Whose version it is, is all that may differ. */
+/** Only the version may differ. */
 const unversioned = <Answer extends object>(answer: Answer) => ({ ...answer, version: '' })
 
 describe.each<History>(['', 'salet.bbbyb', 'plate.bbgbg,shame.ybgbg', 'salet.bbbyb,ggggg.bbbbb'])('after %j', (h) => {
@@ -163,7 +163,7 @@ describe('a server that fails', () => {
 })
 
 test('the schemas of the API are the types of the package', async () => {
-  // Compiled, not run: each body of the API is what the client says it is.
+  // Compiled, not run: the client's types match each body of the API.
   const shapes = async () => {
     const { nextOn } = await import('../../functions/next-answer.ts')
     const { rankingSchema } = await import('../../functions/routes/rank.ts')

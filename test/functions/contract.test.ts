@@ -1,4 +1,4 @@
-/** The OpenAPI document is what the API does: every operation is called with its own examples. */
+/** The OpenAPI document describes what the API does: every operation is called with its own examples. */
 
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-/** Before each file of tests: a store that holds nothing. */
+/** Before each test file: an empty store. */
 import { beforeAll } from 'vitest'
 import { emptyStore } from './ask.ts'
 

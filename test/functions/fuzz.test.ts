@@ -215,7 +215,7 @@ function requestOf(random: Random): { path: string; init: RequestInit } {
     try {
       headers.set(name, value)
     } catch {
-      // No header can hold it, so no client can send it.
+      // No header can carry it, so no client can send it.
     }
   }
   if (below(4) === 0)
@@ -234,7 +234,7 @@ function requestOf(random: Random): { path: string; init: RequestInit } {
   return { path, init: { method, headers, body } }
 }
 
-/** The whole path of a request, kept on our origin whatever was put into it. */
+/** The whole path of a request, kept on our origin whatever was inserted. */
 const onOrigin = (path: string): string => (path.startsWith('/') ? path : `/${path}`)
 
 test('no random request crashes the Worker, and every error is a problem document', {
@@ -253,7 +253,7 @@ test('no random request crashes the Worker, and every error is a problem documen
     const what = `request ${i}: ${init.method} ${request.slice(0, 300)}`
     const text = await response.text()
     expect(status, `${what}\n${text}`).toBeLessThan(500)
-    // What is no API is the page's.
+    // Anything outside the API belongs to the pages.
     if (
       status < 400 ||
       init.method === 'HEAD' ||

@@ -1,4 +1,4 @@
-/** What is counted of an answer, and that nothing of the question is. */
+/** What is counted about an answer, and that nothing about the question is. */
 import { beforeAll, expect, test } from 'vitest'
 import { ask, post } from './ask.ts'
 import { fillStore, shipped } from './stored.ts'

@@ -1,4 +1,4 @@
-/** Past answers and weights that somebody sends: used for one answer, and kept nowhere. */
+/** Past answers and weights in a request: used for one answer, and never stored. */
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { keptLive } from '../../functions/cache/live-cache.ts'
 import { ask, askJson, bindings, post } from './ask.ts'

@@ -1,4 +1,4 @@
-/** Whatever is asked in a query may be asked in a body, and is answered alike. */
+/** Anything asked in a query may be asked in a body, with the same answer. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ask, askJson, post } from './ask.ts'
 import { fillStore, shipped } from './stored.ts'

@@ -9,7 +9,7 @@ import { encodePng } from '../../functions/preview/png.ts'
 import { BUILT_GAMES, DATA } from '../../precompute/folders.ts'
 
 const RUNS = 15
-/** Of processor time, so that what else the machine does counts for nothing. */
+/** CPU time, so that other load does not matter. */
 const MOST_MS = 60
 
 test(`the preview of a whole strategy takes less than ${MOST_MS} ms in the median`, async () => {

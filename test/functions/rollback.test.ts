@@ -1,4 +1,4 @@
-/** An update changes nothing that an isolate still reads: who follows the older manifest finds the values it names. */
+/** An update changes nothing that an isolate still reads: the older manifest still leads to its values. */
 import { beforeAll, expect, test } from 'vitest'
 import { decodeStrategy, encodeStrategy } from '../../engine/formats/bytes.ts'
 import { makeStrategy } from '../../engine/strategy/strategy.ts'
@@ -12,7 +12,7 @@ const game = gameOf('original')
 let before: Stored
 let after: Stored
 
-/** The same strategy of salet, once proved and once with the bounds it had before. */
+/** The same strategy of salet, proved, and with its earlier bounds. */
 beforeAll(async () => {
   after = await shipped('original', 'salet')
   const { root } = decodeStrategy(after.bytes, game)
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await fillStore([after])
 })
 
-/** What an isolate answers that has read this manifest, and nothing else before. */
+/** The answers of an isolate that has read only this manifest. */
 async function answerUnder(manifest: string) {
   await clearCache([before, after])
   const env = coldStore(async (key, type) => (key === 'manifest' ? manifest : readStore(key, type)))

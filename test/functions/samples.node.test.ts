@@ -1,4 +1,4 @@
-/** The samples of docs/bots.md and docs/package.md that ask a server, run as they stand. */
+/** The samples of docs/bots.md and docs/package.md that ask a server, run as they are. */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'

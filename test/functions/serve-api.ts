@@ -1,4 +1,4 @@
-/** The Worker on a port of this machine, in Node and without a store: for what asks over HTTP. */
+/** The Worker on a local port, in Node and without a store: for tests that ask over HTTP. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,7 +8,7 @@ import app from '../../functions/index.ts'
 const env = { KV: { get: async () => null }, WORK_BUDGET: '36000000', LOG_LEVEL: 'error' }
 const context = { waitUntil() {}, passThroughOnException() {} }
 
-/** Serves until stopped; the kernel must be there in the place of `build/kernel.wasm`. */
+/** Serves until stopped; `build/kernel.wasm` must be replaced by the compiled kernel. */
 export async function serveApi(bindings: object = {}): Promise<{ address: string; stop: () => void }> {
   Object.assign(globalThis, { caches: { default: { match: async () => undefined, put: async () => {} } } })
   const server = createServer(async (incoming, outgoing) => {

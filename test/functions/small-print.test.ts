@@ -1,4 +1,4 @@
-/** What comes in beside the point: fields in two places, values of another type, rows within rows, slashes at the end. */
+/** Edge cases of input: fields in two places, values of another type, rows within rows, trailing slashes. */
 import { expect, test } from 'vitest'
 import { ask, askJson } from './ask.ts'
 
@@ -15,7 +15,7 @@ test('a POST takes its fields from the body only', async () => {
 test('numbers may be written as text', async () => {
   for (const limit of [true, [6], null, '', ' ', 'six', '6.5', {}]) {
     expect(await post({ h: 'salet.bbbbb', limit }), String(limit)).toMatchObject(
-      // An empty field is one that is not there.
+      // An empty field counts as absent.
       limit === '' ? { limit: 6 } : { status: 400, code: 'bad_parameter' },
     )
   }

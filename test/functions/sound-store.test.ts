@@ -1,4 +1,4 @@
-/** What the service says of its store, and how long it waits for it. */
+/** What the service says about its store, and how long it waits for it. */
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { askJson, emptyStore } from './ask.ts'
 import { clearCache, coldStore, fillStore, readStore, type Stored, shipped } from './stored.ts'
@@ -22,7 +22,7 @@ describe('health', () => {
     ['missing', async () => null],
     ['failing', () => Promise.reject(new Error('KV is down'))],
   ])('is not ok if values are %s behind a sound manifest', async (_, get) => {
-    // Answers that are in the cache of the location do not hide it.
+    // Answers in the location's cache do not hide it.
     await askJson('/api/v1/next?game=original&opener=salet', { env: coldStore() })
     const env = coldStore((key, type) => (key === 'manifest' ? readStore(key, type) : get()))
     expect(await askJson('/api/v1/health', { env })).toMatchObject({
@@ -42,7 +42,7 @@ test('a request waits for the store at most twice the read timeout, and is still
   })
   const began = Date.now()
   const env = { ...slow, STORE_TIMEOUT_MS: String(STORE_TIMEOUT_MS) }
-  // Manifest, strategies and tables are read one after the other.
+  // Manifest, strategies and tables are read one after another.
   const { turns } = await askJson('/api/v1/analyze?game=original&guesses=plate,salet&answer=salet', { env })
   expect(turns).toHaveLength(2)
   expect(warn.mock.calls.map(([line]) => JSON.parse(line as string).event)).toContain('store_failed')

@@ -1,4 +1,4 @@
-/** Games of days for the tests to store, over a few dozen words so that their strategies are made at once. */
+/** Games of days for tests to store, over a few dozen words so that their strategies are instant. */
 
 import kernel from '../../build/kernel.wasm'
 import { encodeStrategy, openStrategy } from '../../engine/formats/bytes.ts'

@@ -1,4 +1,4 @@
-/** The strategies that ship, for the tests to store. */
+/** The shipped strategies, for tests to store. */
 
 import kernel from '../../build/kernel.wasm'
 import originalOpeners from '../../data/openers/original/normal-mean-6.bin'
@@ -36,7 +36,7 @@ export interface Stored {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** A strategy that ships, as `fivebase seed` stores it. */
+/** A shipped strategy, stored as by `fivebase seed`. */
 export async function shipped<Game extends keyof typeof SHIPPED>(
   game: Game,
   opener: keyof (typeof SHIPPED)[Game] & string,
@@ -44,7 +44,9 @@ export async function shipped<Game extends keyof typeof SHIPPED>(
   return storedAs(new Uint8Array(SHIPPED[game][opener] as ArrayBuffer), game, opener)
 }
 
-/** The optimal strategy of any opener, made by the solver: seconds where the machine is busy, so ship what you can. */
+/**
+ * The optimal strategy of any opener, made by the solver: seconds on a busy machine, so use shipped ones if you can.
+ */
 export async function makeStored(id: string, opener: string, mode: Mode = 'normal'): Promise<Stored> {
   const game = gameOf(id)
   const answers = Uint16Array.from(game.answers.keys())
@@ -54,7 +56,7 @@ export async function makeStored(id: string, opener: string, mode: Mode = 'norma
   return storedAs(encodeStrategy(strategy, game), id, opener, mode)
 }
 
-/** Any bytes that can be read under the entry of a strategy with this opener, true or not. */
+/** Any bytes under the entry of a strategy with this opener, valid or not. */
 export async function storedAs(bytes: Uint8Array, id: string, opener: string, mode: Mode = 'normal'): Promise<Stored> {
   const copy = new Uint8Array(bytes)
   const game = gameOf(id)
@@ -83,7 +85,7 @@ function headerOf(bytes: Uint8Array, id: string) {
     const { total, max, proof, lower, upper } = openStrategy(bytes, gameOf(id)).header
     return { total, max, proof, lower, upper }
   } catch {
-    // Bytes that are none of this game: the tests want them all the same.
+    // Bytes of another game, which the tests need anyway.
     return null
   }
 }
@@ -111,7 +113,7 @@ export function manifestOf(stored: readonly Stored[], tables: readonly StoredTab
   return formatManifest({ format: MANIFEST_FORMAT, version: MANIFEST_VERSION, strategies, openers })
 }
 
-/** Puts strategies, tables and the manifest that names them into the real store. */
+/** Writes strategies, tables and their manifest into the real store. */
 export async function fillStore(stored: readonly Stored[], tables: readonly StoredTable[] = []): Promise<void> {
   for (const { entry, bytes } of [...stored, ...tables]) await bindings.KV.put(entry.key, bytes)
   await bindings.KV.put('manifest', manifestOf(stored, tables))
@@ -120,8 +122,8 @@ export async function fillStore(stored: readonly Stored[], tables: readonly Stor
 type Get = (key: string, type: 'text' | 'arrayBuffer') => Promise<unknown>
 
 /**
- * A binding that reads the real store, but for what `get` does. New to the Worker, as after a cold start, so that
- * nothing it has read before helps it.
+ * A binding that reads the real store, except for what `get` replaces. New to the Worker, as after a cold start, so
+ * that nothing it has read before helps.
  */
 export function coldStore(get: Get = readStore): Partial<Env> {
   return { KV: { get } as never }
@@ -129,7 +131,7 @@ export function coldStore(get: Get = readStore): Partial<Env> {
 
 export const readStore: Get = (key, type) => bindings.KV.get(key, type as never)
 
-/** Forgets what the Cache API holds of strategies. */
+/** Clears strategies from the Cache API. */
 export async function clearCache(stored: readonly Stored[]): Promise<void> {
   const cache = (caches as unknown as { default: Cache }).default
   for (const { entry } of stored) await cache.delete(`https://store.fivebase.invalid/${entry.key}`)

@@ -1,4 +1,4 @@
-/** Games of days: `today` leads to one, its id stays what it is, and what is gone or was never there says so. */
+/** Games of days: `today` leads to one, its id never changes, and dropped or unknown days say so. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createGame } from '../../engine/rules/game.ts'
 import { Budget } from '../../engine/search/budget.ts'
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A Worker that has just started, over a store with some days; it counts what it reads. */
+/** A newly started Worker, over a store with some days; it counts its reads. */
 async function workerOver(some: readonly StoredDay[]) {
   await fillDays(some)
   const read: string[] = []
@@ -83,7 +83,7 @@ describe('today', () => {
     expect((await (await workerOver(days.slice(0, 1))).askJson(`${NEXT}today`)).game).toBe('day-2030-03-05')
     const ahead = await workerOver(days)
     at('2030-03-06T23:59:59')
-    // Its odds would tell what the answer of today is.
+    // Its odds would reveal today's answer.
     for (const path of [`${NEXT}day-2030-03-07`, `${NEXT}day-2030-03-07-out`]) {
       expect(await ahead.askJson(path)).toMatchObject({
         code: 'unknown_game',
@@ -133,7 +133,7 @@ describe('caches', () => {
     const { version } = await askJson(`${NEXT}today`)
     expect(await controlOf(`${NEXT}today&v=${version}`, env)).toBe('public, max-age=100')
     expect(await controlOf(`${NEXT}day-2030-03-06&v=${version}`, env)).toContain('immutable')
-    // The version names the day, so that of another does not make it immutable.
+    // The version names the day, so another day's does not make it immutable.
     expect(await controlOf(`${NEXT}day-2030-03-05&v=${version}`, env)).not.toContain('immutable')
   })
 
@@ -141,7 +141,7 @@ describe('caches', () => {
     const { env, askJson } = await workerOver(days)
     expect((await askJson(`${NEXT}day-2030-03-05`)).game).toBe('day-2030-03-05')
     await fillDays(days.slice(1))
-    // The index is read again behind the first request after a minute.
+    // The index is reread behind the first request after a minute.
     at('2030-03-06T10:02:00')
     await ask(`${NEXT}day-2030-03-05`, { env })
     const gone = await askJson(`${NEXT}day-2030-03-05`)
@@ -224,7 +224,7 @@ test('health gives the date, length and age of the list, and none of its words',
   for (const word of WORDS) expect(text).not.toContain(word)
   await bindings.KV.delete('days')
   expect(await askJson('/api/v1/health')).toMatchObject({ past: { state: 'ok' } })
-  // What an operator takes out of the store is forgotten by isolates, too: behind the first request after a minute.
+  // Isolates also forget what an operator removes from the store, behind the first request after a minute.
   at('2030-03-08T01:02:00')
   await askJson('/api/v1/health')
   expect((await askJson('/api/v1/health')).past).toEqual({ state: 'missing' })

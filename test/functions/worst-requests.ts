@@ -1,14 +1,14 @@
 /**
- * The most expensive requests that anybody has found: rows that leave nearly every answer, limits that nobody can win
- * within, as many guesses valued and rows looked back at as are taken, pages and pictures of whole strategies. The test of
- * the budget sends them, and `node bench/worst.ts` measures them.
+ * The most expensive requests found so far: rows that leave nearly every answer, limits that nobody can win within, as
+ * many guesses and rows as allowed, pages and images of whole strategies. The budget's test sends them, and `node
+ * bench/worst.ts` measures them.
  */
 const API = '/api/v1'
 const MODES = ['normal', 'hard', 'strict']
 /** Words that tell next to nothing. */
 const USELESS = 'fuzzy,vivid,mamma,pzazz,kudzu,jazzy,fluff,civic,mummy,puppy,bobby,shame'
 const SAME = [...Array(11).fill('fuzzy'), 'shame'].join()
-/** As many as are valued at once. */
+/** The most that are valued at once. */
 const NAMED = Array.from({ length: 50 }, (_, at) => `qa${String.fromCharCode(97 + (at % 26))}aq`).join()
 
 export function worstRequests(game: string): string[] {
@@ -49,7 +49,7 @@ export function worstRequests(game: string): string[] {
   ]
 }
 
-/** Pages and pictures, which do all of that and are drawn. */
+/** Pages and images, which do all of that and are drawn. */
 export const PAGES = [
   '/?game=GAME&h=qajaq.bbbbb',
   '/s/qajaq.bbbbb?game=GAME',

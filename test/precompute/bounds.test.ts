@@ -1,4 +1,4 @@
-/** What a command is given is bounded before it is taken: sizes, work, and files without an end. */
+/** Input of the command is limited before it is read: sizes, work, and endless files. */
 import { spawnSync } from 'node:child_process'
 import { truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -37,7 +37,7 @@ test('work above the maximum is wrong usage', async () => {
 })
 
 test('more memory than the search can use does no harm', () => {
-  // In a process of its own: where this goes wrong, it never ends.
+  // In its own process: a failure here never ends.
   const script = `
     import { readFileSync } from 'node:fs'
     import { createGame } from '${ROOT}/engine/rules/game.ts'

@@ -1,4 +1,4 @@
-// The checker in Python says of our results what we say, and refuses them once they are altered.
+// The Python checker agrees with our results, and rejects altered ones.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ function check(...args: string[]): { code: number | null; out: string; err: stri
   return { code: status, out: stdout, err: stderr }
 }
 
-/** One of each: the modes, weights, answers that are missed, seven guesses. */
+/** One of each: the modes, weights, missed answers, seven guesses. */
 const STRATEGIES = [
   ['original', 'normal-mean-6', 'salet'],
   ['original', 'strict-mean-6', 'crate'],
@@ -113,7 +113,7 @@ test.runIf(hasPython)(
     expect(out).toContain(`each of ${words.length} openers takes at least ${best.total} guesses`)
     expect(text).toMatch(/\([a-z]{5} /)
 
-    // What is claimed adds up to the total exactly, so no claim can be one less.
+    // The claims add up to exactly the total, so none can be one less.
     const numbers = Array.from(text.matchAll(/(?<=[byg]{5})\d+/g), ({ index, 0: digits }) => ({ index, digits }))
     const random = seededRandom(25)
     for (let count = 0; count < 12; count++) {
@@ -143,6 +143,6 @@ test.runIf(hasPython)('certify writes the certificate of a shipped game, and say
 test('the checker is small and needs nothing but Python', () => {
   const text = readFileSync(CHECKER, 'utf8')
   expect(text.split('\n').length).toBeLessThan(300)
-  // -I: without the packages of the machine's user.
+  // -I: without the user's Python packages.
   if (hasPython) execFileSync('python3', ['-I', CHECKER, '--help'])
 })

@@ -1,4 +1,4 @@
-/** The day in the store: real local KV, read back as the Worker opens it. */
+/** The day in the store: real local KV, read back as the Worker does. */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, writeFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ import { type Kv, localKv } from '../../precompute/store/kv.ts'
 import { MemoryKv } from './memory-kv.ts'
 import { runIn, temporaryFolder } from './recorded-terminal.ts'
 
-/** The day that is made, by the real clock, and invented answers before it. */
+/** The day being made, by the real clock, and invented answers before it. */
 const TODAY = dateOf(Date.now())
 const DAYS = ['abbey', 'sugar', 'crane', 'plumb'].map(
   (word, at, { length }) => `${addDays(TODAY, at - length)},${word}`,
@@ -75,7 +75,7 @@ test(
       const game = day.games.get(listed.game)!
       expect(openStrategy(bytesOfDay(listed)!, game).header).toMatchObject({ opener: listed.opener, mode: 'strict' })
     }
-    // The index, which is all that health reads, names no word.
+    // The index, all that health reads, names no word.
     for (const line of DAYS) expect(content[DAYS_KEY]).not.toContain(line.slice(-5))
 
     // The folder, which knows nothing of the days before, is another one: it is the store that refuses.
@@ -89,7 +89,7 @@ test(
     vi.useRealTimers()
     expect(await contentOf(state)).toEqual(content)
 
-    // Killed once the folder is written and the store is not, or not yet whole.
+    // Killed once the folder is written and the store is not, or only partly.
     const killed = folderWithPast()
     // By the script that the schedulers call: its list is the option that comes first.
     const argv = ['past.csv', ...ASKED.slice(3), '--seed', 'local', '--persist-to', join(killed, 'state')]
@@ -100,7 +100,7 @@ test(
     const stores = storesOf(child.pid as number)
     child.kill('SIGKILL')
     expect((await ended)[1]).toBe('SIGKILL')
-    // The store is a process of its own: it ends with the command.
+    // The store is a separate process: it ends with the command.
     expect(stores).toHaveLength(1)
     while (isRunning(stores[0])) await pause(50)
     expect((await runIn(killed, ...argsOf(join(killed, 'state')))).code).toBe(0)
@@ -119,7 +119,7 @@ test('closing the local store ends its process', async () => {
 
 const pause = (ms: number) => new Promise((next) => setTimeout(next, ms))
 
-/** Ids of the stores that a process has started. */
+/** Ids of the stores a process has started. */
 function storesOf(parent: number): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,comm='], { encoding: 'utf8' }).trim().split('\n')
   const processes = lines.map((line) => line.trim().split(/\s+/))
@@ -138,7 +138,7 @@ function isRunning(pid: number): boolean {
 }
 
 describe('the store', () => {
-  /** A store that dies before one of its puts. */
+  /** A store that dies before one of its writes. */
   class DyingKv extends MemoryKv {
     left = Number.POSITIVE_INFINITY
     override async put(entries: Parameters<MemoryKv['put']>[0]) {

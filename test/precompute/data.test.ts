@@ -20,7 +20,7 @@ import { readManifest } from '../../precompute/store/seed.ts'
 import { StoredStrategies } from '../../precompute/strategies/stored.ts'
 
 test('every strategy in data/ verifies over all answers, and the manifest matches the files', async () => {
-  // Making a manifest replays each file; one that does not hold is an error that names it.
+  // Making a manifest replays each file; a failing one is an error that names it.
   const made = await makeManifest(new GameStore({}))
   expect(readManifest().text).toBe(formatManifest(made))
 })
@@ -109,7 +109,7 @@ test("every player's tree in data/ verifies, and has the total of its standing",
       if (missesOf(strategy.header) === 0) expect(total / weight, file).toBeCloseTo(meanOf(standing!), 12)
       else expect(total / weight, file).toBeLessThan(meanOf(standing!))
       const { faults } = verifyStrategy(strategy, game)
-      // What takes more guesses than a file holds is missed, and nothing else is wrong.
+      // What takes more guesses than a file allows is missed, and nothing else is wrong.
       expect(faults.filter(({ code }) => code !== 'missed')).toEqual([])
       trees++
     }

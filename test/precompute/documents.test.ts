@@ -1,4 +1,4 @@
-/** Command lines of the documents, parsed as they stand: verb, options and their values. Nothing runs. */
+/** Command lines in the documents, parsed as they are: verb, options and their values. Nothing runs. */
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import { expect, test } from 'vitest'
@@ -11,7 +11,7 @@ const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...readdirSync('docs').map((n
   (name) => name.endsWith('.md'),
 )
 
-/** In fences and in line: what follows the program's name, up to a comment, a pipe or another command. */
+/** In fences and inline: what follows the program's name, up to a comment, a pipe or another command. */
 function commandLinesOf(document: string): string[] {
   const text = readFileSync(document, 'utf8')
   const fenced = Array.from(text.matchAll(/^```sh\n(.*?)^```/gms), ([, code]) => code.split('\n')).flat()

@@ -1,10 +1,10 @@
-// The rules of docs/architecture.md about who imports whom, and that no file comes round to itself.
+// The rules of docs/architecture.md about who imports whom, and no cycles.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ROOT } from '../../precompute/folders.ts'
 
-/** What a folder may import: others of the project, and whether packages and Node's modules. */
+/** What a folder may import: other project folders, and whether packages and Node's modules. */
 const RULES: Record<string, { folders: string[]; packages: boolean }> = {
   engine: { folders: ['engine'], packages: false },
   view: { folders: ['view', 'engine'], packages: true },
@@ -12,7 +12,7 @@ const RULES: Record<string, { folders: string[]; packages: boolean }> = {
   site: { folders: ['site', 'view', 'engine', 'build'], packages: true },
   precompute: { folders: ['precompute', 'functions', 'engine', 'build', 'package.json'], packages: true },
 }
-/** Scripts and servers that build, not parts of what is built. */
+/** Scripts and servers that build, not part of what is built. */
 const BUILDS = ['site/src/build', 'site/astro.config.mjs', 'precompute/build']
 /** `import type { A } from 'b'`, `import { type A } from 'b'`, `export { A } from 'b'`, `import 'b'`, `import('b')`. */
 const IMPORT = /\b(?:(?:import|export)\s+((?:type\s)?[\w\s{},*]*?)\s*from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g
@@ -20,10 +20,10 @@ const IS_TYPE = /^type\s|^\{(?:\s*type\s[^,}]*,?)+\s*\}$/
 
 interface Import {
   from: string
-  /** A file of the project from its top, or a package. */
+  /** A project file by its path from the root, or a package. */
   to: string
   isLocal: boolean
-  /** Gone when the code runs. */
+  /** Erased when the code runs. */
   isType: boolean
 }
 

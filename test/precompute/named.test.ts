@@ -1,4 +1,4 @@
-// What documents and workflows name is there: files they link to, scripts they run, verbs of the command, the version.
+// Everything that documents and workflows name exists: linked files, scripts, verbs of the command, the version.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'

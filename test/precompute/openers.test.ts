@@ -26,7 +26,7 @@ const ANSWERS = 'crane\nslate\nadieu\nshame\nblame\nflame\nframe\nsnake\nspace\n
 const GUESSES = `${ANSWERS}soare\nroate\nraise\nclimb\nbuggy\n`
 const COUNT = 19
 const TINY = ['--game', 'tiny', '--threads', '1']
-/** Some 30 ms an opener: long enough to be killed in the middle. */
+/** About 30 ms per opener: long enough to be killed in the middle. */
 const LONG_COUNT = 40
 const LONG = ['openers', '--game', 'original', '--mode', 'strict', '--exact', `${LONG_COUNT}`, '--threads', '1']
 
@@ -286,7 +286,7 @@ describe('the journal', () => {
     const whole = readFileSync(file)
     appendFileSync(file, 'garbage\nmore')
     expect(() => readJournal(file, openerJournal(game, setting))).toThrow('line 3 is damaged')
-    // A result that was damaged never passes for another one, and is told in words.
+    // A damaged result never passes for another one, and gives a clear message.
     for (let at = whole.indexOf('\n') + 1; at < whole.length - 1; at++) {
       for (const bit of [0, 2, 6]) {
         const damaged = Buffer.from(whole)
@@ -338,7 +338,7 @@ test('a proof of the K best has the totals of all openers as good as the Kth', a
   const setting = { mode: 'strict', goal: 'mean', limit: 6 } as const
   const order = listCandidates(game, 'strict').map(({ opener }) => opener)
   const last = order.at(-1)!
-  // The second best, and one as good that no handful holds.
+  // The second best, and an equally good one that no handful contains.
   const totalOf = (opener: number) => (opener === order[0] ? 100 : opener === order[1] || opener === last ? 200 : 300)
   const pool = {
     async run(jobs: Iterable<OpenerJob>, onDone: (done: OpenerDone, thread: number) => void) {

@@ -1,5 +1,5 @@
-// Games of other alphabets and of shorter words, through every verb that plays one: what is shown and written has the letters
-// and the length of the game, and what is written is read again.
+// Games with other alphabets and shorter words, through every verb that plays one: output has the game's letters and
+// length, and written files can be read again.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// What reaches the terminal, and what becomes of the exit code where nobody reads it: whole processes.
+// What reaches the terminal, and the exit code if nobody reads it: whole processes.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, openSync, writeFileSync } from 'node:fs'

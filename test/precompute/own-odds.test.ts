@@ -1,4 +1,4 @@
-// Weights and past answers that somebody brings, in every verb that has a game; from files and from addresses.
+// Your own weights and past answers, in every verb with a game; from files and URLs.
 
 import { once } from 'node:events'
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
@@ -28,7 +28,7 @@ async function jsonOf(folder: string, ...args: string[]) {
   return JSON.parse(out)
 }
 
-/** A server of one test; its address. */
+/** A server for one test; returns its URL. */
 async function serve(answer: RequestListener): Promise<string> {
   const server = createServer(answer).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
@@ -70,7 +70,7 @@ describe('--weights', () => {
     expect(known).toMatchObject({ source: 'tree' })
     expect(own).toMatchObject({ source: 'live' })
     expect(own.hash).not.toBe(known.hash)
-    // Before the first row, and for a guess named, whose total is stored for the other weights.
+    // Before the first row, and for a named guess, whose total is stored for the other weights.
     const ranked = await jsonOf(folder, 'rank', ROWS, '--game', 'original', '--weights', 'w.csv', '--top', '1')
     expect(ranked.guesses[0]).toMatchObject({ guess: 'usage', value: { proof: 'exact', weight: 204 } })
   })

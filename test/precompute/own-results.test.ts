@@ -1,4 +1,4 @@
-/** What is computed for an imported game lies beside it, is used, and is about one pair of lists. */
+/** Results for an imported game are stored beside it, are used, and belong to one pair of lists. */
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -31,7 +31,7 @@ test('results for an imported game are used, ignored while its lists differ, and
   await ownGame(folder)
   const none = await runIn(folder, 'next', '--game', 'mine')
   expect(none.code).toBe(1)
-  // The hint is a command that works: its word is one of the game.
+  // The hint is a working command: its word is in the game.
   const [hint] = /fivebase (strategy .*)$/m.exec(none.err)!.slice(1)
   expect((await runIn(folder, ...hint.split(' '), '--threads', '1')).code).toBe(0)
   const found = JSON.parse((await runIn(folder, 'next', '--game', 'mine', '--json')).out)

@@ -1,5 +1,5 @@
-// The package as somebody installs it: packed, put into an empty folder, and used as its documentation says. Here on the
-// Node at hand and the machine's own; test/runtimes runs the same examples everywhere else.
+// The package as users install it: packed, put into an empty folder, and used as documented. Here on this Node and the
+// machine's own; test/runtimes runs the same examples everywhere else.
 
 import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
@@ -73,7 +73,7 @@ test('every module resolution for ES modules finds its types', async () => {
     excludeEntrypoints: ['./kernel.wasm', './package.json'],
   })
   const problems = 'problems' in result ? result.problems : []
-  // The package is of ES modules alone: what CommonJS and the resolution of old Node make of it is known.
+  // The package has only ES modules, so problems with CommonJS and old Node resolution are expected.
   const isKnown = ({ kind, resolutionKind = '' }: { kind: string; resolutionKind?: string }) =>
     kind === 'CJSResolvesToESM' || resolutionKind === 'node10'
   expect(problems.filter((problem) => !isKnown(problem as never))).toEqual([])

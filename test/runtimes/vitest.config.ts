@@ -1,5 +1,5 @@
-// `npm run test:runtimes`: the package in every runtime that it claims. Runtimes come from npm, some 300 MB, so this is for
-// a night, and for whoever changes what is packed.
+// `npm run test:runtimes`: the package in every supported runtime. The runtimes come from npm, about 300 MB, so this
+// runs at night, and for changes to the package.
 
 import { defineConfig } from 'vitest/config'
 

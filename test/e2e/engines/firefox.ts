@@ -1,4 +1,4 @@
-/** Firefox over WebDriver BiDi, which it speaks by itself: one WebSocket, a few commands. */
+/** Firefox over WebDriver BiDi, which it supports natively: one WebSocket, a few commands. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,7 +44,7 @@ export async function openFirefox(): Promise<Hand> {
 
 type Send = <Result>(method: string, params: object) => Promise<Result>
 
-/** A connection whose commands are answered in any order. */
+/** A connection whose commands may be answered in any order. */
 async function connect(address: string): Promise<Send> {
   const socket = new WebSocket(address)
   await new Promise<void>((resolve, reject) => {
@@ -74,7 +74,7 @@ async function handOf(send: Send, end: () => Promise<void>): Promise<Hand> {
   const { contexts } = await send<{ contexts: { context: string }[] }>('browsingContext.getTree', {})
   const [{ context }] = contexts
   const read = async <Value>(expression: string): Promise<Value> => {
-    // Values come as text: what BiDi makes of objects is its own.
+    // Values travel as text, because BiDi represents objects its own way.
     const asked = `(async () => JSON.stringify((await (${expression})) ?? null))()`
     const answer = await send<{ type: string; result?: { value: string }; exceptionDetails?: { text: string } }>(
       'script.evaluate',

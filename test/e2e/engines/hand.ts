@@ -1,4 +1,4 @@
-/** A person at a page, in any engine: the little that the smoke test needs of one. */
+/** A person at a page, in any engine: the few actions the smoke test needs. */
 export interface Hand {
   /** Name and version of the engine. */
   readonly engine: string
@@ -18,7 +18,7 @@ const PATIENCE_MS = 30_000
 export async function until<Value>(hand: Hand, expression: string): Promise<Value> {
   const endMs = Date.now() + PATIENCE_MS
   while (Date.now() < endMs) {
-    // While a page gives way to the next one there may be nobody to ask.
+    // While a page is being replaced there may be nothing to ask.
     const value = await hand.read<Value | null>(expression).catch(() => null)
     if (value) return value
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))

@@ -1,4 +1,4 @@
-/** The whole flow in three engines: what differs between them is not to be found out by players. */
+/** The whole flow in three engines, so that players are not the ones to find differences. */
 import { existsSync } from 'node:fs'
 import { describe, expect, inject, test } from 'vitest'
 import { COLOURS, colourAt, patternOf } from '../../../engine/rules/pattern.ts'
@@ -57,7 +57,7 @@ describe.each(ENGINES)('in $name', ({ name, isHere, open, needs }) => {
     const hand = await open()
     console.log(hand.engine)
     try {
-      // A word that is ruled out stays on the device, which then does the thinking.
+      // A ruled-out word stays on the device, which then does all the work.
       await hand.open(`${url}/about`)
       await hand.read(`localStorage.setItem('excluded', 'rumor')`)
       await hand.open(url)

@@ -1,4 +1,4 @@
-/** WebKit as GTK has it, over WebDriver: its own small browser on a screen that nobody sees. */
+/** WebKitGTK over WebDriver: its minimal browser on a virtual screen. */
 import { existsSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { launchGroup, stopGroup } from '../../../precompute/build/process-group.ts'
@@ -10,7 +10,7 @@ const LAUNCH_TIMEOUT_MS = 60_000
 const POLL_MS = 100
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** Where Debian puts the small browser that comes with WebKit; its folder names machine and version. */
+/** Where Debian installs WebKit's minimal browser; its folder names machine and version. */
 export function miniBrowser(): string | null {
   const found = readdirSync('/usr/lib', { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name.endsWith('-linux-gnu'))

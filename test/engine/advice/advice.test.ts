@@ -26,7 +26,7 @@ function viewOf(root: StrategyNode, game: Game, settings: StrategySettings): Str
 
 type StandIn = Pick<Solver, 'plan'> & { asked: number }
 
-/** A solver that always guesses the first answer left, and says what a test wants it to say of it. */
+/** A solver that always guesses the first answer left, and says what a test wants. */
 function standIn(game: Game, proof: 'exact' | 'bounds'): StandIn {
   const grow = (ids: number[], left: number): StrategyNode => {
     const replies = new Map<number, StrategyNode>()

@@ -11,13 +11,13 @@ import { Budget, withinBudget } from '../../../engine/search/budget.ts'
 import { createSolver } from '../../../engine/search/solver.ts'
 import { randomGame, seededRandom } from '../search/random-games.ts'
 
-/** ANALYSES=5000 for a long check. */
+/** ANALYSES=5000 for a long run. */
 const RANDOM_GAMES = Number(process.env.ANALYSES ?? 1000)
 
 const kernel = new WebAssembly.Module(readFileSync(new URL('../../../build/kernel.wasm', import.meta.url)))
 const original = JSON.parse(readFileSync(new URL('../../../build/games/original.json', import.meta.url), 'utf8'))
 
-/** A small game whose exact values take no time: every twentieth answer, every tenth guess. */
+/** A small game with instant exact values: every twentieth answer, every tenth guess. */
 const game = await (async () => {
   const every = (joined: string, step: number) => joined.match(/.{5}/g)!.filter((_, index) => index % step === 0)
   const answers = every(original.answers, 20)
@@ -101,7 +101,7 @@ describe('the analysis of a game', () => {
     const question = { answers: Uint16Array.from(game.answers.keys()), mode: 'normal', goal: 'mean' } as const
     for (const left of [1, 2]) {
       expect(solver.solve({ ...question, left }).misses).toBeGreaterThan(0)
-      // The best is what loses least within the limit, valued as if the game went on.
+      // The best loses least within the limit, and is valued as if the game continued.
       const { guess: best, misses } = solver.solve({ ...question, left })
       const { total } = solver.evaluate({ ...question, left: 12 }, best)
       expect(valuer.best({ ...question, left }, NO_END)).toMatchObject({ guess: best, misses, total })

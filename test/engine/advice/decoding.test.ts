@@ -12,7 +12,7 @@ const gridOf = (patterns: string, isHard = false): GridQuestion => ({
   isHard,
 })
 
-/** Every sequence of guesses that shows the grid, one by one; in hard mode only those that its rule allows. */
+/** Every sequence of guesses that shows the grid, one by one; in hard mode only legal ones. */
 function sequencesOf(game: Game, answer: string, { rows, isHard }: GridQuestion): string[][] {
   let sequences: string[][] = [[]]
   for (const { pattern, guess } of rows) {
@@ -109,7 +109,7 @@ describe('a grid of colours', () => {
     const game = realGame('original')
     const zesty = { rows: [{ pattern: 242, guess: 'aahed' }], isHard: false }
     expect(possibleAnswers(game, [zesty])).toMatchObject({ pool: 'guesses', answers: [{ word: 'aahed', ways: 1n }] })
-    // Four in place and the fifth elsewhere: no guess can show it.
+    // Four in place and the fifth elsewhere: no guess can show that.
     expect(possibleAnswers(game, [gridOf('ggggy')])).toEqual({ answers: [], pool: 'none', isBound: false })
   })
 

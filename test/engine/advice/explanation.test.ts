@@ -64,7 +64,7 @@ describe('the reasons why a word is out', () => {
   })
 
   test("say if no word at all can show a row's colours", () => {
-    // The yellow T comes first: ELITE fits the letters that TITLE asks for, but not these colours.
+    // The yellow T comes first: ELITE has the letters TITLE requires, but not these colours.
     expect(explainWord(rowsOf('title.byyyg'), 'elite')).toEqual([
       {
         row: 1,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { byCost, type ReviewedGame, summarizeGames } from '../../../engine/advice/games-summary.ts'
 
-/** A game by its guesses and what each cost. */
+/** A game by its guesses and their costs. */
 function reviewed(guesses: string, costs: number[], facts: Partial<ReviewedGame> = {}): ReviewedGame {
   const turns = guesses.split(' ').map((guess, at) => ({
     guess,

@@ -29,7 +29,7 @@ describe('a game of a log', () => {
   test('accepts an answer that the text does not give', () => {
     expect(detail('plate slate', {}, 'shame')).toBe('ok: plate.bbgbg,slate.gbgbg')
     expect(detail('⬛⬛🟩⬛🟩 plate\n🟩⬛🟩⬛🟩 slate', {}, 'shame')).toBe('ok: plate.bbgbg,slate.gbgbg')
-    // What the text says counts.
+    // The text wins.
     expect(detail('plate slate -> shame', {}, 'crane')).toBe('ok: plate.bbgbg,slate.gbgbg')
   })
 

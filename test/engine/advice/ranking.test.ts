@@ -24,7 +24,7 @@ const game = await (async () => {
 const solver = createSolver(kernel, game)
 const LEFT = 5
 
-/** The tie rules as docs/architecture.md has them: what it is worth, then can be the answer, then the alphabet. */
+/** The tie rules of docs/architecture.md: value, then possible answers, then alphabetically. */
 function byRule(goal: Goal): (a: Ranked, b: Ranked) => number {
   const worth = ({ misses, total, max }: Ranked) => (goal === 'mean' ? [misses, total, max] : [misses, max, total])
   const keys = (each: Ranked) =>
@@ -32,7 +32,10 @@ function byRule(goal: Goal): (a: Ranked, b: Ranked) => number {
   return (a, b) => (keys(a) + a.guess < keys(b) + b.guess ? -1 : 1)
 }
 
-/** No strategy that begins with the guess takes less: the likeliest answer of each part at the next guess, the others later. */
+/**
+ * No strategy that begins with the guess takes less: the next guess finds the likeliest answer of each part, the others
+ * take longer.
+ */
 function onePly(game: Game, guess: string): number {
   const heaviest = new Map<number, number>()
   for (const [id, answer] of game.answers.entries()) {
@@ -84,7 +87,7 @@ describe('the ranking of guesses', () => {
     const { guesses, isComplete } = rankGuesses({ ...options, top: 10, budget: new Budget(60_000) })
     expect(isComplete).toBe(false)
     expect(guesses).toHaveLength(10)
-    // Not even for telling of so many.
+    // Not even enough to list this many.
     expect(rankGuesses({ ...options, top: 10, budget: new Budget(1) }).guesses).toHaveLength(1)
     for (const { lower, upper } of guesses) expect(lower).toBeLessThanOrEqual(upper ?? Number.POSITIVE_INFINITY)
   })
@@ -94,7 +97,7 @@ describe('the ranking of guesses', () => {
     const options = { game, answers, rows: [], mode: 'normal', goal: 'mean', left: 6, solver } as const
     const named = ['zzzzz', game.guesses[3]]
     const { guesses, isComplete } = valueGuesses({ ...options, budget: new Budget(), guesses: named })
-    // Whatever was not named may be better.
+    // Guesses that were not named may be better.
     expect(isComplete).toBe(false)
     expect(guesses.find(({ guess }) => guess === 'zzzzz')).toMatchObject({
       isListed: false,

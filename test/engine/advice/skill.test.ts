@@ -19,7 +19,7 @@ describe('luck', () => {
     // BUNCH tells itself from the other four: 4 of 5 are in the large group.
     expect(percentileOf(ALIKE, 'bunch', patternOf('bunch', 'bunch'))).toBeCloseTo(4 / 5 + 1 / 10, 12)
     expect(percentileOf(ALIKE, 'bunch', patternOf('bunch', 'punch'))).toBeCloseTo(4 / 10, 12)
-    // PLUMB leaves one word whatever the answer is: no reply is luckier than another.
+    // PLUMB leaves one word for every answer, so no reply is luckier than another.
     expect(percentileOf(ALIKE, 'plumb', patternOf('plumb', 'hunch'))).toBe(0.5)
   })
 

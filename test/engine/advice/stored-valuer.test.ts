@@ -24,7 +24,7 @@ test('a stored second guess that loses answers is not used as a value', async ()
   const n = answers.length
   expect(best([1, n - 1, 0, 0, 0])).toEqual({ guess: 7, total: 1 + 2 * (n - 1), misses: 0, max: 2, proof: 'exact' })
   expect(best([1, n - 2, 0, 0, 0])).toEqual(LIVE)
-  // Of a table for another limit what keeps to that limit is proved, if it is a smaller one.
+  // A table for another limit proves what stays within that limit, if it is smaller.
   expect(best([1, n - 1, 0, 0, 0], { limit: 3 })).toMatchObject({ guess: 7, proof: 'exact' })
   expect(best([1, 0, n - 1, 0, 0], { limit: 3 })).toEqual(LIVE)
   expect(best([1, n - 1, 0, 0, 0], { limit: 7 })).toEqual(LIVE)

@@ -40,7 +40,7 @@ function codeOf(run: () => unknown): string {
   return 'none'
 }
 
-/** A changed copy with a checksum that fits, to reach the checks behind it. */
+/** A modified copy with a matching checksum, to reach the checks behind it. */
 function altered(bytes: Uint8Array, changes: Record<number, number>): Uint8Array {
   const copy = bytes.slice()
   for (const [offset, byte] of Object.entries(changes)) copy[Number(offset)] = byte
@@ -48,7 +48,7 @@ function altered(bytes: Uint8Array, changes: Record<number, number>): Uint8Array
   return copy
 }
 
-/** Every state of a strategy that an answer reaches, with its rows and answers. */
+/** Every state of a strategy that some answer reaches, with its rows and answers. */
 function statesOf(strategy: Strategy, game: Game) {
   const states: { node: StrategyNode; rows: Row[]; ids: number[] }[] = []
   const visit = (node: StrategyNode, rows: Row[], ids: number[]): void => {
@@ -283,7 +283,7 @@ describe('openStrategy', () => {
       fc.asyncProperty(seeds, async (seed) => {
         const { game, strategy } = await randomStrategy(seed)
         const bytes = encodeStrategy(strategy, game)
-        // In the middle of a larger buffer, as a file read in one piece or a cache hands it out.
+        // In the middle of a larger buffer, as a file read in one piece or a cache provides it.
         const buffer = new Uint8Array(bytes.length + 9)
         buffer.set(bytes, 5)
         const view = openStrategy(buffer.subarray(5, 5 + bytes.length), game)

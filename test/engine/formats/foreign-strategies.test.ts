@@ -1,4 +1,4 @@
-// Strategies as other programs write them: one tree of the small game in every form, and what each is told to be.
+// Strategies as other programs write them: one tree of the small game in every form, and how each is recognised.
 
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { checkStrategy } from '../../../engine/formats/check.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const check = (text: string) => checkStrategy(identifyStrategy(new TextEncoder().encode(text)), [game])
 
-/** A node in any form: `wrap` makes it of its guess and its replies by pattern. */
+/** A node in any form: `wrap` builds it from its guess and its replies by pattern. */
 function write(node: StrategyNode, wrap: (guess: string, replies: [number, unknown][]) => unknown): unknown {
   return wrap(
     game.guesses[node.guess],

@@ -1,5 +1,5 @@
-// Feeds hostile files to all readers of strategies, in a process of its own, and prints what came of it as JSON: the
-// slowest file and the most memory the process ever had. Run by hostile-files.test.ts.
+// Feeds hostile files to all readers of strategies, in its own process, and prints the result as JSON: the slowest file
+// and the process's peak memory. Run by hostile-files.test.ts.
 import { existsSync, readFileSync } from 'node:fs'
 import { decodeStrategy } from '../../../engine/formats/bytes.ts'
 import { checkStrategy } from '../../../engine/formats/check.ts'
@@ -15,7 +15,7 @@ const others = ['bated', 'gated', 'plate'].join('')
 const game = createGame({ id: 'small', name: 'Small', hash: '0'.repeat(64), answers: 'shame', others, sources: [] })
 
 const fill = (text: string, length = MOST) => text.repeat(Math.ceil(length / text.length)).slice(0, length)
-/** Every node is all its own children: as a graph small, as a tree endless. */
+/** Every node is its own children: small as a graph, endless as a tree. */
 const laughs = (depth: number): string => {
   let node = '"shame"'
   for (let i = 0; i < depth; i++) node = `{"guess":"plate","map":{"00000":${node},"11111":${node},"20000":${node}}}`
@@ -62,7 +62,7 @@ function cpuMsOf(run: () => void): number {
 
 const NOTHING_SAID = { bytes: new Uint8Array(0), gameHash: null, gameId: null }
 
-/** Each returns what it said against a file; an error of any other kind ends the process. */
+/** Each returns its objection to a file; any other kind of error ends the process. */
 const READERS: Record<string, (text: string) => string> = {
   json: (text) => refusalOf(parseStrategyJson(text, game)),
   text: (text) => refusalOf(parseStrategyText(text, game)),
@@ -96,7 +96,7 @@ function refusalOf(result: StrategyResult): string {
   return result.ok ? '' : result.detail
 }
 
-/** A reading that takes so long may have left much behind. */
+/** A reading that takes this long may have left much behind. */
 const COSTLY_MS = 10
 
 let slowest = { name: '', ms: 0 }
@@ -109,14 +109,14 @@ for (const [name, make] of Object.entries(TEXTS)) {
       if (detail === '' || detail.length > 400) notRefused.push(`${reader}: ${name}`)
     })
     if (ms > slowest.ms) slowest = { name: `${reader}: ${name}`, ms }
-    // The memory of each reading counts by itself.
+    // The memory of each reading counts separately.
     if (ms > COSTLY_MS) gc?.()
   }
   gc?.()
 }
 console.log(JSON.stringify({ slowest, notRefused, memoryMb: peakKb() >> 10 }))
 
-/** The most memory of this process alone: what the system calls its usage begins with that of the process it came from. */
+/** The peak memory of this process alone: the system's own figure starts with its parent's. */
 function peakKb(): number {
   const peak = existsSync(STATUS) ? /^VmHWM:\s*(\d+) kB$/m.exec(readFileSync(STATUS, 'utf8')) : null
   return peak ? Number(peak[1]) : process.resourceUsage().maxRSS

@@ -72,7 +72,7 @@ describe('JSON', () => {
 })
 
 describe('an invalid JSON file is refused', () => {
-  /** A right file, but for the value at a path; undefined takes it away. */
+  /** A correct file except for the value at a path; undefined removes it. */
   const edited = async (path: string, value: unknown): Promise<string> => {
     const game = await smallGame()
     const file = JSON.parse(formatStrategyJson(alphabetical(game), game))

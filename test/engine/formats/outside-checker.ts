@@ -1,5 +1,5 @@
-// The checker of strategy files that is no part of the project, where ../shared is there: run as its command would be, in
-// a thread instead of a process, which a test of many files feels.
+// The checker of strategy files in ../shared, if present: run like its command, but in a thread instead of a process,
+// which is noticeably faster for many files.
 import { once } from 'node:events'
 import { existsSync, realpathSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
@@ -8,7 +8,7 @@ import { Worker } from 'node:worker_threads'
 
 const LINK = fileURLToPath(new URL('../../../../shared/tools/check-strategy.mjs', import.meta.url))
 export const hasChecker = existsSync(LINK)
-// It runs only where it is called by the path it lies at.
+// It runs only when called by its own path.
 const CHECKER = hasChecker ? realpathSync(LINK) : LINK
 if (!hasChecker) console.log('skipped: the outside checker of ../shared, which is not here')
 
@@ -23,14 +23,14 @@ export interface Finding {
 }
 
 export interface CheckedAs {
-  /** Files of one word a line. */
+  /** Files with one word per line. */
   answers: string
   guesses: string
   mode: string
   limit: number
 }
 
-/** What the checker says of a file; rejects with its complaint where it cannot run. */
+/** The checker's verdict on a file; rejects with its complaint if it cannot run. */
 export async function checkOutside(file: string, { answers, guesses, mode, limit }: CheckedAs): Promise<Finding> {
   const argv = [file, '--answers', answers, '--guesses', guesses, '--mode', mode, '--limit', String(limit)]
   const worker = new Worker(CHECKER, { argv, stdout: true, stderr: true })

@@ -1,4 +1,4 @@
-// Strategies from text and CSV; mode, goal, limit and proof are not in it and come from the settings.
+// Strategies from text and CSV, which lack mode, goal, limit and proof; those come from the settings.
 import { readCsvPaths } from '../../../engine/formats/csv.ts'
 import { readTextPaths } from '../../../engine/formats/text.ts'
 import type { Game } from '../../../engine/rules/game.ts'

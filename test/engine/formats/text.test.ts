@@ -18,7 +18,7 @@ import {
 } from '../sample-strategies.ts'
 import { parseStrategyCsv, parseStrategyText } from './parse-strategy.ts'
 
-/** The strategy that was read, or a failed test. */
+/** The parsed strategy, or a failed test. */
 function readOf(result: StrategyResult): Strategy {
   if (!result.ok) throw new Error(`${result.code}: ${result.detail}`)
   return result.strategy

@@ -1,4 +1,4 @@
-// Every notation that is read, one small invented example each, and what it gives. docs/api.md shows the same kinds.
+// Every notation we read, each with one small invented example and its result. docs/api.md shows the same kinds.
 
 import { describe, expect, it } from 'vitest'
 import { formatHistory, parseHistory } from '../../../engine/rules/history.ts'

@@ -15,7 +15,7 @@ describe('a backtest', () => {
       outside: 1,
       outsideLosses: 1,
       histogram: [0, 0, 1, 1, 0, 0],
-      // A word that nobody knows has no chance, and is left out.
+      // An unknown word has no chance, and is left out.
       logLoss: Math.log(4),
     })
   })

@@ -47,7 +47,7 @@ describe('odds', () => {
     const sources = sourcesOf(['plate', 'kefir'])
     const odds = oddsOf(game, 'past', sources)
     const { usedShare } = sources.past
-    // What is fresh weighs 32 + 1; one used answer is to have its share, as nearly as a power of two allows.
+    // Fresh words weigh 32 + 1; one used answer should have its share, as nearly as a power of two allows.
     expect(usedShare).toBeCloseTo(0.5 / (10 + 1 + 0.5 ** (1 / 60)), 12)
     expect(weightsOf(odds)).toEqual({ plate: 2, slate: 32, baked: 1, kefir: 1, zzzzz: 1 })
     expect((usedShare / (1 - usedShare)) * 33).toBeCloseTo(1.44, 2)

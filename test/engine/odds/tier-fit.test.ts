@@ -40,7 +40,7 @@ describe('the tiers', () => {
     expect(answers[tiers[0]]).toBeGreaterThan(200)
     expect(left[tiers[0]]).toBe(300 - answers[tiers[0]])
     expect(fresh[tiers[0]]).toBe(1)
-    // 25 %, give or take the luck of 400 days.
+    // 25%, give or take the luck of 400 days.
     expect(fresh[tiers[1]]).toBeGreaterThan(0.18)
     expect(fresh[tiers[1]]).toBeLessThan(0.34)
   })
@@ -94,7 +94,8 @@ describe('the tiers', () => {
       TIERS.map(({ id }, tier) => [id, TIER_WEIGHTS.fresh[tier]]),
     )
     const BLIND_SCALE = 4
-    // Those that ship end at 32, those of a fit at 128. Of the blind ones the fit says those of the late answers; the others were raised since.
+    // The shipped weights end at 32, a fit's at 128. The fit gives the blind weights of the late answers; the others
+    // were raised since.
     for (const [tier, { id }] of TIERS.entries()) {
       const shipped = BLIND_SCALE * TIER_WEIGHTS.blind[tier]
       if (id.startsWith('late-')) expect([id, blind[tier]]).toEqual([id, shipped])

@@ -1,4 +1,4 @@
-// Rows of tables made for one goal and limit, read for every other, against what the solver proves there.
+// Rows of tables made for one goal and limit, read for every other, and compared with what the solver proves there.
 import { expect, test } from 'vitest'
 import { carryRow, knownOpeners } from '../../../engine/openings/carry-openers.ts'
 import { makeOpenerTable, type OpenerRow, openerSetting, provedHead } from '../../../engine/openings/opener-table.ts'
@@ -74,7 +74,7 @@ test('openers are ranked from tables and strategies of other limits if their own
   const { total } = solver.solve({ answers: answerIds(game), mode: 'normal', goal: 'mean', left: 5, rows: [] })
   expect(best).toMatchObject({ proof: 'exact', lower: total })
   expect(provedHead(known)).toBeGreaterThan(0)
-  // What was made for the question stays where something else contradicts it.
+  // The result made for this question stays if something else contradicts it.
   const own = makeOpenerTable(openerSetting(game, aim), [{ ...best, lower: total, upper: total }])
   const wrong = { ...table, rows: rows.map((row) => ({ ...row, lower: row.lower + 1, upper: row.upper! + 1 })) }
   const disagreements: string[] = []

@@ -154,7 +154,7 @@ describe('rows', () => {
     expect(rowOf(game, { ...known, opener: 'zzzzz' })).toBe(null)
     const open = { ...known, proof: 'bounds', lower: 40 } as const
     expect(rowOf(game, open)).toEqual(bounds(1, 40, 50, 5))
-    // The maximum of a strategy is no lower bound of the smallest.
+    // The maximum of a strategy is not a lower bound of the smallest one.
     expect(rowOf(game, { ...open, goal: 'worst' })).toEqual(bounds(1, 40, 50, null))
     expect(rowOf(game, { ...known, goal: 'worst' })).toEqual(exact(1, 50, 5))
   })
@@ -268,7 +268,7 @@ describe('merging', () => {
     )
     expect(joinRows(bounds(1, 50, null, 5), bounds(1, 55, null, 5))).toEqual(bounds(1, 55, null, 5))
     expect(joinRows(bounds(1, 50), bounds(1, 40, null, 5))).toEqual(bounds(1, 40, null, 5))
-    // With the maximum that the bound is about its total must not be below; with a larger one it may.
+    // At the bound's own maximum the total must not be below it; at a larger one it may.
     expect(() => joinRows(bounds(1, 50, null, 5), exact(1, 45, 5))).toThrow(
       '45 with a maximum of 5 and at least 50 with a maximum of at least 5',
     )
@@ -308,7 +308,7 @@ describe('what a table proves', () => {
   test('for the goal worst depends on the maximum first, then the total', () => {
     expect(provedHead(all('worst', exact(7, 90, 4), exact(8, 51, 5), exact(9, 40, 6)))).toBe(2)
     expect(provedHead(all('worst', exact(7, 90, 4), exact(8, 52, 5)))).toBe(1)
-    // Bounds that know no maximum may have the smallest there is.
+    // Bounds without a known maximum may have the smallest possible.
     expect(provedHead(all('worst', exact(7, 90, 4), bounds(9, 40)))).toBe(0)
     expect(provedHead(all('worst', exact(7, 39, 1), bounds(9, 40)))).toBe(1)
   })

@@ -31,7 +31,7 @@ const tableOf = (openers: [number, SecondGuess[]][], least = 100): SecondGuessTa
   openers: new Map(openers),
 })
 
-/** What a table may hold: any guess, and every answer found with the second one or the third. */
+/** What a table may contain: any guess, and every answer found with the second or third guess. */
 function sound(opener: string, least = 100): [number, SecondGuess[]] {
   const id = game.idOf(opener)
   return [
@@ -136,7 +136,7 @@ test('advice uses the table of second guesses only if it matches the question', 
   expect(advice.total).toBe(totalOf(known))
   expect(advice.remaining).toBe(foundOf(known))
   expect(advise({ game, rows, secondGuesses, limit: 5 })).toMatchObject({ proof: 'exact', total: advice.total })
-  // Without a solver, whatever is not in the table cannot be answered.
+  // Without a solver, anything not in the table cannot be answered.
   const elsewhere = [
     { rows: [...rows, { guess: 'xylyl', pattern }] },
     { rows, mode: 'hard' as const },

@@ -1,4 +1,4 @@
-// The kernel's measures against their twin in plain words.
+// The kernel's measures compared with their plain twin.
 
 import { describe, expect, it } from 'vitest'
 import { createMeasurer, type Measurer } from '../../../engine/players/measurer.ts'
@@ -9,7 +9,7 @@ import { kernel } from '../kernel-module.ts'
 import { createPlainMeasurer } from './plain-measurer.ts'
 import { realGame, smallGame } from './small-game.ts'
 
-/** A sequence that is the same in every run. */
+/** The same sequence in every run. */
 function seeded(seed: number): (bound: number) => number {
   let state = seed
   return (bound) => {
@@ -24,12 +24,12 @@ function someIds(random: (bound: number) => number, bound: number, count: number
   return Uint16Array.from(ids).sort()
 }
 
-/** Around every number of answers or guesses at which the kernel changes its way. */
+/** Around every number of answers or guesses at which the kernel changes its method. */
 const ANSWER_COUNTS = [1, 2, 3, 17, 32, 33, 127, 128, 129, 256, 257, 700]
 const GUESS_COUNTS = [1, 63, 64, 65]
 
 const original = wordFeedback(realGame('original'))
-/** Weights from 1 to 255, powers of two among them; the words beyond the answers weigh 1. */
+/** Weights from 1 to 255, including powers of two; the words after the answers weigh 1. */
 const weights = Uint8Array.from(original.answers, (_, id) => (id % 3 === 0 ? 1 << (id % 8) : 1 + ((id * 37) % 255)))
 
 const games: [string, Feedback][] = [

@@ -1,4 +1,4 @@
-// The twin of the measurer: the same numbers, one pattern at a time and without the kernel.
+// The measurer's twin: the same numbers, one pattern at a time and without the kernel.
 import type { Measurer } from '../../../engine/players/measurer.ts'
 import type { Feedback } from '../../../engine/rules/feedback.ts'
 import { weightOf } from '../../../engine/rules/game.ts'

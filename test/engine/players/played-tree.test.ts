@@ -42,7 +42,7 @@ describe('the tree of a strategy of the literature', { timeout: SIMULATION_TIMEO
     expect(claims()).toEqual(['bounds', 13, 17])
     expect(claims({ limit: 6, total: 17 })).toEqual(['exact', 17, 17])
     expect(claims({ limit: 6, total: 16 })).toEqual(['bounds', 16, 16])
-    // What is proved for another limit says nothing here.
+    // A proof for another limit says nothing here.
     expect(claims({ limit: 5, total: 17 })).toEqual(['bounds', 13, 17])
   })
 

@@ -10,7 +10,7 @@ import { simulateWords, smallGame } from './small-game.ts'
 
 const WORDS = 'batch catch hatch latch match patch watch'
 
-/** Guesses the first word that is left. */
+/** Guesses the first word left. */
 function firstLeft(): NamedStrategy & { states: number } {
   const strategy = {
     states: 0,

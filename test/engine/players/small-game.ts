@@ -1,4 +1,4 @@
-// Games small enough to check a strategy's choice by hand, and the real ones for whole simulations.
+// Games small enough to check a player's choice by hand, and the real ones for whole simulations.
 
 import { readFileSync } from 'node:fs'
 import { createMeasurer } from '../../../engine/players/measurer.ts'
@@ -29,12 +29,12 @@ export function realGame(id: string): Game {
 export interface Asked {
   strategy: string
   reading?: string
-  /** Words that come first among equals. */
+  /** Words that win ties. */
   order?: readonly string[]
   limit?: number
 }
 
-/** A named strategy for words, with everything it may need. */
+/** A player for words, with everything it may need. */
 export function strategyOf(game: Game, { strategy, reading, order, limit = 6 }: Asked): NamedStrategy {
   const feedback = wordFeedback(game)
   const kit = {
@@ -49,7 +49,7 @@ export function strategyOf(game: Game, { strategy, reading, order, limit = 6 }: 
   return describeStrategy(strategy).create(kit, reading)
 }
 
-/** The word that a strategy guesses after some rows. */
+/** A player's guess after some rows. */
 export function guessOf(game: Game, asked: Asked, history = ''): string {
   const rows = parseHistory(history)
   if (!rows.ok) throw new Error(rows.detail)
@@ -57,7 +57,7 @@ export function guessOf(game: Game, asked: Asked, history = ''): string {
   return game.guesses[strategyOf(game, asked).choose({ answers, rows: rows.rows })]
 }
 
-/** All answers of a game of words played. */
+/** All answers of a word game, played. */
 export function simulateWords(game: Game, asked: Asked, opener?: string): Simulation {
   const tree = new PlayTree(
     wordFeedback(game),
@@ -67,7 +67,7 @@ export function simulateWords(game: Game, asked: Asked, opener?: string): Simula
   return simulate(tree, asked.limit ?? 6)
 }
 
-/** All codes of a peg game played. */
+/** All codes of a peg game, played. */
 export function simulatePegs(feedback: Feedback, strategy: string, reading?: string): Simulation {
   const kit = {
     feedback,

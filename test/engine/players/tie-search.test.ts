@@ -8,7 +8,7 @@ import { realGame, SIMULATION_TIMEOUT_MS, smallGame, strategyOf } from './small-
 
 const READINGS = ['knuth', 'any', 'possible'] as const
 
-/** The fewest guesses that some order of all words needs for every answer after an opener. */
+/** The fewest guesses that any tie order needs for every answer after an opener. */
 function fewestOfAllOrders(game: Game, reading: string, opener: number): number {
   let fewest = Number.POSITIVE_INFINITY
   for (const order of permutations(game.guesses)) {
@@ -31,7 +31,7 @@ describe('ties broken well', { timeout: SIMULATION_TIMEOUT_MS }, () => {
         const search = new TieSearch(wordFeedback(game), strategyOf(game, { strategy: 'minimax', reading }))
         const fewest = fewestOfAllOrders(game, reading, opener)
         expect(search.isWithin(opener, fewest)).toBe(true)
-        // With so few words the orders reach what free ties do.
+        // With so few words, fixed orders do as well as free ties.
         expect(search.isWithin(opener, fewest - 1), `${game.guesses[opener]} in ${fewest - 1}`).toBe(false)
       }
     }

@@ -1,4 +1,4 @@
-// Games small enough to be worked out by hand: what all other tests of the search compare with has to be right.
+// Games small enough to work out by hand: the standard for all other tests of the search must be right.
 
 import { describe, expect, it } from 'vitest'
 import * as reference from '../../../engine/reference/solver.ts'
@@ -6,7 +6,7 @@ import { answerIds, createGame, createGameData, type Game, weightOf } from '../.
 import { ALL_CORRECT, patternOf } from '../../../engine/rules/pattern.ts'
 import { randomGame, seededRandom } from '../search/random-games.ts'
 
-/** `weights` are in the order of `answers`. */
+/** `weights` are in `answers` order. */
 async function gameOf(answers: string, others = '', weights?: readonly number[]): Promise<Game> {
   const words = (text: string) => text.split(' ').filter((word) => word !== '')
   const head = { id: 'small', name: 'Small', sources: [] }
@@ -19,7 +19,7 @@ function solve(game: Game, mode: 'normal' | 'hard' | 'strict', goal: 'mean' | 'w
   return { ...value, guess: game.guesses[guess] }
 }
 
-/** By answer (an index of `answers`), the guesses that each strategy in normal mode takes; 0 where it is lost. */
+/** By answer (an index of `answers`), the guesses of each strategy in normal mode; 0 if lost. */
 function* everyStrategy(game: Game, answers: readonly number[], left: number): Generator<number[]> {
   if (left === 0 || answers.length === 0) {
     yield answers.map(() => 0)
@@ -127,7 +127,7 @@ describe('the reference solver', () => {
     const game = await gameOf('shard chaff flake share quake', '', [shard, chaff, flake, share, quake])
     const question = { answers: answerIds(game), mode: 'normal', goal: 'mean', left: 6 } as const
     const { total } = reference.evaluate(game, question, game.idOf('flake'))
-    // The game keeps weights without their common factor, 4.
+    // The game stores weights without their common factor, 4.
     expect(4 * total).toBe(2 * (shard + chaff + flake + share + quake) - flake)
     const best = solve(game, 'normal', 'mean', 6)
     expect({ ...best, total: 4 * best.total }).toEqual({
@@ -147,7 +147,7 @@ describe('the reference solver', () => {
       max: 3,
       guess: 'catch',
     })
-    // A total never makes up for a loss, however heavy the answers are that are found late.
+    // A total never makes up for a loss, however heavy the late answers are.
     expect(solve(await gameOf(words, '', [128, 99, 98, 97, 96, 95, 94]), 'normal', 'worst', 6)).toMatchObject({
       misses: 94,
       max: 6,

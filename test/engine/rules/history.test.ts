@@ -108,7 +108,8 @@ describe('a history', () => {
 })
 
 it('the canonical form is read the same by both readers', () => {
-  // Letters that stand for colours somewhere come often; so do rows too many, and what almost is the canonical form.
+  // Letters that mean colours in some notations are frequent; so are too many rows, and near misses of the canonical
+  // form.
   const word = fc.oneof(
     fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'), minLength: 5, maxLength: 5 }),
     fc.string({ unit: fc.constantFrom(...'bygwxrnacpo'), minLength: 5, maxLength: 5 }),

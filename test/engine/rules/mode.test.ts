@@ -135,7 +135,7 @@ describe('strict mode over the lists of a game', () => {
       has: 'a word that is not an answer of small',
       detail: 'THUMB breaks strict mode: it is not an answer of small',
     })
-    // WATCH fits the row, but is no answer.
+    // WATCH fits the row, but is not an answer.
     const rows = rowsOf('batch.bgggg')
     expect(checkGuess({ game, mode: 'strict', rows }, 'watch')).toMatchObject({ rule: 'be_answer' })
     expect(checkGuess({ game, mode: 'strict', rows }, 'wwwww')).toMatchObject({ rule: 'fit_rows' })

@@ -14,7 +14,7 @@ import {
 const STYLES: PatternStyle[] = ['letters', 'symbols', 'digits', 'emoji', 'emoji-contrast', 'slack']
 const PATTERNS = Array.from({ length: PATTERN_COUNT }, (_, pattern) => pattern)
 
-/** The rule told the other way round, on lists of letters: strike out what is used, greens first. */
+/** The rule formulated differently, on lists of letters: strike out what is used, greens first. */
 function slowPatternOf(guess: string, answer: string): number {
   const left: (string | null)[] = [...answer]
   const colours = [0, 0, 0, 0, 0]

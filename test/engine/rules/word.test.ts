@@ -20,7 +20,7 @@ describe('words', () => {
   it('are reported if letters lost their accents', () => {
     expect(writtenWord('  CAÑÓN')).toBe('cañón')
     expect(writtenWord('can\u0303on')).toBe('cañon')
-    // Styles are no letters of their own.
+    // Mathematical and other styles are not separate letters.
     for (const text of ['PLATE', 'ｐｌａｔｅ', '𝗣𝗹𝗮𝘁𝗲', 'plát', 'плата']) expect(writtenWord(text), text).toBeNull()
     expect(writtenWords('cañon ggbbb, plate bbgbg CAÑON: {"w":"Épées"}')).toEqual(['cañon', 'épées'])
     expect(writtenWords('plate ⬛⬛🟩⬛🟩')).toEqual([])

@@ -1,5 +1,5 @@
-// A bounded search for the smallest maximum keeps to the maximum that it has proved. Where its work ends below that, what a
-// strategy then loses must still be tried with the guesses that the limit leaves.
+// A bounded search for the smallest maximum respects the maximum it has proved. If its work runs out there, the answers
+// it would lose must still be tried with the guesses left by the limit.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createGame } from '../../../engine/rules/game.ts'

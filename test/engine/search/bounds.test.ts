@@ -17,7 +17,7 @@ test(`wherever the work runs out, the bounds hold for ${GAMES} random games, los
     const solver = createSolver(kernel, game, { memoryBytes: 1 << 16 })
     for (let q = 0; q < 3; q++) {
       const question = randomQuestion(random, game)
-      // Few guesses left: states that cannot be won are what is hard to bound.
+      // Few guesses left: states that cannot be won are the hard ones to bound.
       question.left = 1 + Math.floor(random() * 4)
       const { answers, goal, left } = question
       const best = reference.solve(game, question)
@@ -52,11 +52,11 @@ test(`wherever the work runs out, the bounds hold for ${GAMES} random games, los
           expect([missesLower, lower, upper], told).toEqual([optimum.misses, optimum.total, optimum.total])
           if (goal === 'worst' && left > 1) expect(verdict.max, told).toBe(optimum.max)
         }
-        // Some answer is always found where the guess is free.
+        // Some answer is always found if the guess is free.
         if (optimum === best) expect(lower, told).toBeGreaterThan(0)
       }
     }
   }
-  // Otherwise the test would say nothing of them.
+  // Otherwise the test would not cover them.
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(GAMES / 20)
 }, 600_000)

@@ -23,7 +23,7 @@ describe('families', () => {
         const impossible = game.guesses.map((_, opener) => {
           const question = { answers: ids, mode, goal: 'mean', left: limit } as const
           const total = solver.evaluateBelow(question, opener, INFINITE_TOTAL)
-          // The value of one guess is found without a look at families.
+          // The value of one guess is found without using families.
           const { misses, total: own } = solver.evaluate(question, opener)
           expect(total, `${game.guesses[opener]}, ${mode}, ${limit}`).toBe(misses > 0 ? INFINITE_TOTAL : own)
           return misses > 0
@@ -49,7 +49,7 @@ describe('families', () => {
         return set.length > 7
       },
     })
-    // Of the nine that end alike it tells light and fight apart from the rest.
+    // Of the nine with the same ending it tells light and fight apart from the rest.
     expect(families.refute(game.idOf('light'), 2)).toBe(true)
     expect(asked).toEqual(['eight fight might night right sight tight wight'])
     expect(families.refute(game.idOf('light'), 2)).toBe(true)

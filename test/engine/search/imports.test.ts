@@ -1,4 +1,4 @@
-// The search reads from the leaves up: no file needs another that needs it.
+// The search has no import cycles: you can read it from the leaves up.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('../../../engine/search', import.meta.url))
 
-/** What each file imports of the others. */
+/** Each file's imports from the others. */
 function importsOf(): Map<string, string[]> {
   const files = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
   return new Map(

@@ -20,7 +20,8 @@ function stateAfter(game: Game, history: string) {
 }
 
 test('after salet bbygb the total is 110 with four guesses left and 111 with three, in any order of questions', () => {
-  // Part counts of columns behind the list once passed for those of guesses: three rows were said to do with 110.
+  // Part counts of columns after the list once passed for those of guesses: the total was given as 110 with three
+  // guesses.
   const game = gameOf('original')
   const { rows, answers } = stateAfter(game, 'salet.bbygb')
   for (const order of [
@@ -39,11 +40,11 @@ test('after salet bbygb the total is 110 with four guesses left and 111 with thr
 })
 
 test('a large part that one of its answers splits completely takes 2n - 1, whatever the threshold', () => {
-  // At a glance large parts are not searched for such an answer: 2n once passed for a lower bound of theirs.
+  // A static bound does not search large parts for such an answer: 2n once passed for their lower bound.
   const game = gameOf('original')
   const opener = game.idOf('fuzzy')
   const best = game.idOf('later')
-  // Words that `fuzzy` tells nothing about, of each pattern that `later` shows the first.
+  // Words about which `fuzzy` tells nothing, the first of each pattern that `later` shows.
   const part = new Map<number, number>()
   for (let id = 0; id < game.answers.length; id++) {
     const pattern = patternOf('later', game.guesses[id])
@@ -62,12 +63,12 @@ test('a large part that one of its answers splits completely takes 2n - 1, whate
 })
 
 test('in hard mode the 327 answers that slart leaves with one colour are solved in five guesses', () => {
-  // Counts of which nothing was asked once left guesses out: this state then passed for one that cannot be won.
+  // Counts that were not requested once left guesses out: this state then seemed unwinnable.
   const game = gameOf('uniform')
   const { rows, answers } = stateAfter(game, 'slart.bbbyb')
   expect(answers.length).toBe(327)
   const solver = createSolver(kernel, game)
   const { total, misses, proof } = solver.solve({ answers, mode: 'hard', goal: 'mean', left: 5, rows }, { ties: 0 })
-  // The branch of the strategy in data/ takes as many, replayed answer by answer.
+  // The branch of the strategy in data/ takes the same, replayed answer by answer.
   expect({ total, misses, proof }).toEqual({ total: 1037, misses: 0, proof: 'exact' })
 })

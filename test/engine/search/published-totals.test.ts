@@ -1,4 +1,4 @@
-// Totals of whole openers, published and proved by solvers that have nothing in common with this one.
+// Totals of whole openers, published and proved by independent solvers.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createGame } from '../../../engine/rules/game.ts'

@@ -1,4 +1,4 @@
-// Small random games and questions for tests, the same for the same seed.
+// Small random games and questions for tests, deterministic by seed.
 import { createGame, createGameData, type Game } from '../../../engine/rules/game.ts'
 import { GOALS, type Goal } from '../../../engine/rules/goal.ts'
 import type { Row } from '../../../engine/rules/history.ts'
@@ -21,8 +21,8 @@ export function seededRandom(seed: number): () => number {
 
 /**
  * A game of 1 to `mostAnswers` answers and up to `mostOthers` other guesses. The words use few letters, so that states
- * are hard: many words differ in one letter, and letters repeat. `weights` says how likely they are: all alike, or each
- * with a weight of its own, a power of two up to 128 or any number up to 255. `form` is what its words look like; the letters
+ * are hard: many words differ in one letter, and letters repeat. `weights` says how likely they are: all equal, or each
+ * with its own weight, a power of two up to 128 or any number up to 255. `form` is the form of its words; the letters
  * are the last of the alphabet.
  */
 export async function randomGame(
@@ -55,7 +55,7 @@ export async function randomGame(
   return createGame(data)
 }
 
-/** A question about a state that a random row or two leave. */
+/** A question about a state left by a random row or two. */
 export function randomQuestion(random: () => number, game: Game): Question {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]
   const mode: Mode = pick(MODES)

@@ -11,7 +11,7 @@ const GAMES = Number(process.env.FIVEBASE_RANDOM_GAMES ?? 60)
 const SEED = Number(process.env.FIVEBASE_SEED ?? 1)
 
 describe('the solver', () => {
-  // The Russian alphabet without ё has as many letters as the kernel has room for.
+  // The Russian alphabet without ё has the most letters the kernel has room for.
   const RUSSIAN = 'абвгдежзийклмнопрстуфхцчшщъыьэюя'
   const SPANISH = 'abcdefghijklmnopqrstuvwxyzñ'
   const FORMS = [
@@ -61,7 +61,7 @@ describe('the solver', () => {
           if (value.misses === 0) expect(evaluated.max, `${told} evaluate ${other}`).toBe(value.max)
         }
       }
-      // Otherwise the test would say nothing of them.
+      // Otherwise the test would not cover them.
       expect(misses).toBeGreaterThan(count / 20)
     },
     60_000 + GAMES * 200,

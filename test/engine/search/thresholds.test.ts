@@ -1,5 +1,5 @@
-// A threshold only says how much of a total matters. Openers of a real game meet parts of the search that small random games
-// never reach: kept matrices, clue bounds, bounding matrices, fractional windows. Whatever the threshold, they must tell the
+// A threshold only limits how much of a total matters. Openers of a real game use parts of the search that small random
+// games never reach: kept matrices, clue bounds, bounding matrices, fractional windows. Every threshold must give the
 // same total.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
@@ -19,7 +19,7 @@ test.each(['normal', 'hard'] as const)('in mode %s an opener has the same total 
   let solved = 0
   for (let k = 0; k < OPENERS; k++) {
     const opener = Math.floor(random() * game.guesses.length)
-    // Nothing is known from one question to the next.
+    // Nothing carries over from one question to the next.
     const below = (threshold: number) => createSolver(kernel, game).evaluateBelow(question, opener, threshold)
     const total = below(INFINITE_TOTAL)
     const loose = below(10_000)

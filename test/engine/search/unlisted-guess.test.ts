@@ -1,4 +1,4 @@
-// A guess that is not on the list takes the kernel's one spare slot, and so does an unlisted guess of a row played.
+// An unlisted guess takes the kernel's one spare slot, and so does an unlisted guess in a played row.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createGame } from '../../../engine/rules/game.ts'

@@ -1,5 +1,5 @@
-// What holds for equal answers and not for weighted ones. Each of these was once a shortcut of the search, right where all
-// answers weigh the same; each test fails where the shortcut comes back.
+// What holds for equal answers but not for weighted ones. Each of these was once a shortcut of the search, correct for
+// equal weights; each test fails if the shortcut comes back.
 import { describe, expect, it } from 'vitest'
 import * as reference from '../../../engine/reference/solver.ts'
 import { createGame, createGameData, type Game, weightOfAll } from '../../../engine/rules/game.ts'
@@ -16,7 +16,7 @@ async function gameOf(weights: Record<string, number>, others = ''): Promise<Gam
   return createGame(await createGameData(about, Object.keys(weights), words, (word) => weights[word]))
 }
 
-/** What the reference solver says, in the words of the solver. */
+/** The reference solver's result, in the solver's terms. */
 function expected(game: Game, left: number, mode: Mode = 'normal') {
   const answers = game.answers.keys()
   const { guess, ...worth } = reference.solve(game, { answers, mode, goal: 'mean', left })
@@ -60,7 +60,7 @@ describe('a weighted search', () => {
   })
 
   it('sums weights beyond a byte', async () => {
-    // None of these is told from another by anything but itself: each guess repeats all others but one.
+    // Each of these is told apart only by itself: each guess repeats all others but one.
     const words = Object.fromEntries([...'abcdefgh'].map((letter, at) => [`${letter}xxxx`, 255 - at]))
     const game = await gameOf(words)
     const sum = Object.values(words).reduce((total, weight, at) => total + weight * (at + 1), 0)
@@ -68,7 +68,7 @@ describe('a weighted search', () => {
   })
 
   it('minimises lost weight before guesses, however large', async () => {
-    // 144 words in families of 12: with two guesses one answer of a family is found, if that.
+    // 144 words in families of 12: two guesses find at most one answer of a family.
     const letters = [...'abcdefghijkl']
     const words = letters.flatMap((first) => letters.map((second) => `${first}${second}zzz`))
     const game = await gameOf(Object.fromEntries(words.map((word, at) => [word, at < 72 ? 255 : 254])))
@@ -103,7 +103,7 @@ describe('a weighted search', () => {
     const random = seededRandom(6)
     for (let k = 0; k < 40; k++) {
       const equal = await randomGame(random, 40, 30)
-      // A game of its own, although createGameData would make the two one.
+      // A separate game, although createGameData would merge the two.
       const weighted: Game = { ...equal, weights: new Uint8Array(equal.answers.length).fill(1) }
       const solvers = [equal, weighted].map((game) => createSolver(kernel, game))
       const question = {
@@ -127,7 +127,7 @@ function heavyGame(weights: readonly number[], scale: number, count: number): Ga
 }
 
 describe('weights whose sum exceeds two bytes', () => {
-  // 1,600 answers weigh up to 255 each, 270,000 in all: the bounds of most guesses are more than two bytes hold.
+  // 1,600 answers weigh up to 255 each, 270,000 in all: the bounds of most guesses exceed two bytes.
   it.each(MODES)('change only the scale in %s mode', (mode) => {
     const worth = (scale: number, opener: string) => {
       const game = heavyGame([1, 2, 2, 3], scale, 1600)
@@ -138,7 +138,7 @@ describe('weights whose sum exceeds two bytes', () => {
       )
       return { total: total / scale, misses: misses / scale, proof }
     }
-    // Poor openers: what they leave is one part with most of the weight.
+    // Poor openers: they leave one part with most of the weight.
     for (const opener of ['fuzzy', 'civic']) {
       expect(worth(85, opener), opener).toEqual(worth(1, opener))
     }

@@ -1,4 +1,4 @@
-// What a branch may claim of what its strategy proves.
+// What a branch may claim from its strategy's proof.
 import { expect, test } from 'vitest'
 import { parsePattern } from '../../../engine/rules/pattern.ts'
 import { cutBranch, makeStrategy } from '../../../engine/strategy/strategy.ts'

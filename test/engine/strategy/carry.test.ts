@@ -1,4 +1,5 @@
-// What stored strategies say of other goals and limits, and over fewer answers, against what the solver proves of these.
+// What stored strategies say about other goals and limits, and over fewer answers, compared with what the solver
+// proves.
 import { expect, test } from 'vitest'
 import { type Advice, advise } from '../../../engine/advice/advice.ts'
 import { encodeStrategy, openStrategy, type StrategyView } from '../../../engine/formats/bytes.ts'
@@ -32,14 +33,14 @@ function stored(solver: Solver, { mode, goal, limit }: Aim, first: number): Stra
   const strategy = makeStrategy(node, game, { mode, goal, limit, proof: 'exact' })
   const { total, max, weight, histogram } = strategy.header
   const misses = histogram.reduce((left, count) => left - count, weight)
-  // What is not the best is no test: a plan for `worst` keeps to its maximum where nothing is lost.
+  // Something suboptimal would test nothing: a plan for `worst` keeps its maximum if nothing is lost.
   expect(misses).toBe(exact.misses)
   const isBest = compareWorth({ misses, max, total }, exact, goal) <= 0
   const proof = isBest ? 'exact' : 'bounds'
   return openStrategy(encodeStrategy(makeStrategy(node, game, { mode, goal, limit, proof }), game), game)
 }
 
-/** Whether everything that an advice says is so, the best being known. */
+/** Whether everything an advice says is true, given the best. */
 function check(told: Worth & Bounds, best: Verdict, goal: Goal, where: string): void {
   expect(best.proof, where).toBe('exact')
   expect(told.missesLower, where).toBeLessThanOrEqual(best.misses)
@@ -104,7 +105,7 @@ test('a stored strategy gives correct values for other goals and limits, exact w
           expect(fewer.remaining).toBe(kept.length)
           counts.narrowed++
         } catch (error) {
-          // A strict tree may play a word that is ruled out: then it answers nothing, and there is no solver here.
+          // A strict tree may play a ruled-out word: then it answers nothing, and there is no solver here.
           if (!(error instanceof TypeError) || mode !== 'strict') throw error
         }
       }
@@ -132,7 +133,7 @@ test('the best of several stored strategies is picked, whatever its goal and lim
   expect(pick(7, 'mean', 'lares')).toBe('lares')
   expect(pick(5)).toBe('tarns')
   expect(pickStrategy([], { goal: 'mean', limit: 6 }, null)).toBe(null)
-  // Of one opener, of equal worth: the one that was made for the question.
+  // Of one opener, with equal value: the one made for the question.
   const [six, twelve] = [entry('salet', 6, 7920, 5), entry('salet', 12, 7920, 5)]
   expect(pickStrategy([six, twelve], { goal: 'mean', limit: 12 }, null)).toBe(twelve)
   expect(pickStrategy([twelve, six], { goal: 'mean', limit: 6 }, null)).toBe(six)

@@ -25,7 +25,7 @@ describe('a comparison', () => {
     const { game, strategy } = await randomStrategy(5)
     const top = outlineOf(strategy.root, game)
     const { sooner, partings, branches, first, second } = compareOutlines(top, top)
-    // Branches stand in an order of their own, not in that of the tree.
+    // Branches have their own order, not the tree's.
     const reversed = { ...top, replies: [...top.replies].reverse() }
     expect(branches.length).toBeGreaterThan(1)
     expect(compareOutlines(reversed, top).branches).toEqual(branches)

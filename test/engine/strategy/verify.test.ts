@@ -45,7 +45,7 @@ function pathsRead(result: PathsResult) {
 
 const codesOf = ({ faults }: { faults: { code: string }[] }) => faults.map(({ code }) => code)
 
-/** The tree with one node changed, found by the guesses that lead to it. */
+/** The tree with one node changed, found by the guesses before it. */
 function changed(
   node: StrategyNode,
   game: Game,
@@ -109,7 +109,7 @@ describe.skipIf(!hasPublishedTrees)('the published trees', () => {
       await check(read.strategy, game)
       const small = await smallGame()
       await check(alphabetical(small, { mode: 'strict' }), small)
-      // Of games whose answers are equal: the checker knows no weights.
+      // From games with equal answers: the checker knows no weights.
       for (let seed = 2; ; seed += 2) {
         const { game, strategy } = await randomStrategy(seed)
         if (strategy.header.limit < 10 || missesOf(strategy.header) > 0 || strategy.header.max < 10) continue
@@ -205,7 +205,7 @@ describe('verifyStrategy', () => {
     const game = await smallGame()
     const { root } = alphabetical(game)
     expect(verifyStrategy(makeStrategy(root, game, { mode: 'strict', limit: 12 }), game).ok).toBe(true)
-    // GROOM after BATED bgggg tells the rest apart faster, but keeps neither the letters nor the places.
+    // GROOM after BATED bgggg splits the rest better, but keeps neither the letters nor the places.
     const groom = changed(root, game, ['gated'], () => {
       const leaf = (word: string): StrategyNode => ({ guess: game.idOf(word), replies: new Map() })
       const chain = (words: string[]): StrategyNode => {

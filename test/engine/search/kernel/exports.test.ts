@@ -1,4 +1,4 @@
-// The kernel is compiled from AssemblyScript and seen through types written in TypeScript: the two must say the same.
+// The kernel is compiled from AssemblyScript and typed in TypeScript: the two must agree.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ALL_CORRECT } from '../../../../engine/rules/pattern.ts'

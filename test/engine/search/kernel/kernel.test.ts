@@ -14,7 +14,7 @@ const original = createGame(
   JSON.parse(readFileSync(new URL('../../../../build/games/original.json', import.meta.url), 'utf8')),
 )
 
-/** The words of original, each answer as likely as any other, or the first ones much likelier than the last. */
+/** The words of original, all equally likely, or with the first ones much likelier than the last. */
 const games = [false, true].map((isWeighted) => {
   const random = seededRandom(17)
   const weights = original.answers.map(() => 1 << Math.floor(8 * random())).sort((a, b) => b - a)
@@ -185,7 +185,7 @@ describe.each(games)('the kernel, answers $name', (game) => {
       const cells = new Uint8Array(kernel.memory.buffer, kernel.patternsOf(matrix), size * stride).slice()
       const results = { less: 0, none: 0 }
       for (let k = 0; k < 240; k++) {
-        // Parts that a guess leaves, as in a search: answers that look alike, and the clue bounds that go with them.
+        // Parts of a guess, as in a search: similar answers, and the matching clue bounds.
         const guess = Math.floor(random() * game.guesses.length)
         const patterns = answers.map((answer) => patternOf(game.guesses[guess], game.guesses[answer]))
         const pattern = patterns[Math.floor(random() * size)]
@@ -251,7 +251,7 @@ describe.each(games)('the kernel, answers $name', (game) => {
   it('refutes only guesses that lose more weight than allowed', () => {
     const random = seededRandom(13)
     const { kernel, writeIds } = openKernel(module, game, 1 << 16)
-    /** A matrix in the kernel's memory, and what the test counts by. */
+    /** A matrix in the kernel's memory, and the test's own data for counting. */
     const openMatrix = (answers: number[], list: ArrayLike<number>) => {
       const ids = writeIds(list)
       const matrix = kernel.makeMatrix(writeIds(answers).at, answers.length, ids.at, ids.count, KEEP.BEST)
@@ -279,7 +279,7 @@ describe.each(games)('the kernel, answers $name', (game) => {
     let inherited = 0
     for (let k = 0; k < 6; k++) {
       const scratch = kernel.mark()
-      // Words that are near each other: those that share the end of one of them.
+      // Similar words: those with a common ending.
       const model = game.guesses[Math.floor(random() * game.answers.length)]
       const near = (word: string) => [1, 2, 3, 4].filter((i) => word[i] === model[i]).length
       const answers = Array.from({ length: game.answers.length }, (_, id) => id)
@@ -334,7 +334,7 @@ describe.each(games)('the kernel, answers $name', (game) => {
     const { kernel, writeIds, alphabet } = openKernel(module, game, 1 << 16)
     for (let k = 0; k < 5; k++) {
       const scratch = kernel.mark()
-      // Similar words: those that one guess leaves.
+      // Similar words: those left by one guess.
       const size = 5 + Math.floor(random() * 60)
       const start = Math.floor(random() * (game.answers.length - size))
       const answers = Array.from({ length: size }, (_, j) => start + j)
@@ -371,7 +371,7 @@ describe.each(games)('the kernel, answers $name', (game) => {
       const list = writeIds(others)
       const matrix = kernel.makeMatrix(ids.at, size, list.at, list.count, KEEP.BEST)
       const kept = new Uint16Array(kernel.memory.buffer, kernel.idsOf(matrix), kernel.guessCountOf(matrix)).slice(size)
-      // By definition: the tests of a guess as the sets of answers of which they hold, or do not.
+      // By definition: a guess's tests as the sets of answers for which they hold, or do not.
       const words = answers.map((id) => game.guesses[id])
       const tests = new Map<string, number>()
       const setOf = (guess: string) => {
@@ -410,7 +410,7 @@ describe.each(games)('the kernel, answers $name', (game) => {
   )
 
   it('hash keys of answers are linearly independent 128-bit words', () => {
-    // The words of two ids must not be related by a fixed xor or a shift: the trap of taking successive outputs of one
+    // The words of two ids must not be related by a fixed XOR or a shift: the trap of using successive outputs of one
     // linear generator. Over 64 sampled ids the 128 x 64 bit matrix must have full rank, and so must each half.
     const { kernel } = openKernel(module, game, 1 << 16)
     const words = new BigUint64Array(kernel.memory.buffer, kernel.hashesAt(), game.guesses.length * 2)

@@ -1,12 +1,12 @@
-// The kernel's twin: what its vector routines compute, one guess and one answer at a time, for the tests that hold the
-// two against each other. Nothing else uses it.
+// The kernel's twin: what its vector routines compute, one guess and one answer at a time, for tests that compare the
+// two. Nothing else uses it.
 import { PATTERN_COUNT } from '../../../../engine/rules/pattern.ts'
 import { WORD_LENGTH } from '../../../../engine/rules/word.ts'
 
 const A = 97
 const LETTER_COUNT = 26
 
-/** Letters of words as the twin reads them: five bytes a word, 0 for a. */
+/** Letters of words for the twin: five bytes per word, 0 for a. */
 export function lettersOf(words: readonly string[]): Uint8Array {
   return Uint8Array.from(words.join(''), (letter) => letter.charCodeAt(0) - A)
 }
@@ -32,7 +32,7 @@ export function fillPatterns(guesses: Uint8Array, answer: Uint8Array, out: Uint8
   }
 }
 
-/** Number of different patterns among the rows `at` of a matrix of `stride` bytes a row, in column `guess`. */
+/** Number of distinct patterns among the rows `at` of a matrix of `stride` bytes per row, in column `guess`. */
 export function countParts(matrix: Uint8Array, stride: number, at: ArrayLike<number>, guess: number): number {
   const seen = new Uint8Array(PATTERN_COUNT)
   let count = 0
@@ -45,8 +45,8 @@ export function countParts(matrix: Uint8Array, stride: number, at: ArrayLike<num
 }
 
 /**
- * The repeats of a guess: the weight of the answers (rows `at`, the heaviest first, weights by row) whose pattern one before
- * them shows too.
+ * The repeats of a guess: the weight of the answers (rows `at`, heaviest first, weights by row) whose pattern an
+ * earlier one shows.
  */
 export function sumRepeats(
   matrix: Uint8Array,
