@@ -23,6 +23,7 @@ import type { Question } from './question.ts'
 import { contradictionProblem, illegalRow } from './rule-problems.ts'
 import { solverOf } from './solvers.ts'
 import type { StoreContext } from './store/context.ts'
+import { listOpeners } from './store/opener-list.ts'
 import { storeOf } from './store/store.ts'
 
 export type Advised = Exclude<AdviceResult, AdviceError>
@@ -52,7 +53,7 @@ export async function adviseOn(
   const { game, rows, opener } = question
   const stored = isStored ? await storedTree(context, question) : { view: null, isDegraded: false }
   if (stored.view === null && opener !== null && rows.length === 0) refuseOpener(question, stored.isDegraded)
-  const tree = askStored(context, { ...question, isOpenerChosen: opener !== null }, stored.view)
+  const tree = await askOpener(context, { ...question, isOpenerChosen: opener !== null }, stored.view)
   let isDegraded = stored.isDegraded || tree.isDamaged
   if (!isOpen(tree.step)) return replyOf(tree.step, isDegraded)
 
@@ -76,6 +77,16 @@ export async function adviseOn(
   const advice = askSearch(step, () => solverOf(context, game), work)
   keepLive(context, question, work, advice)
   return replyOf(advice, isDegraded)
+}
+
+/** What the tree says; if its opener loses answers, also whether it is proved that it must. */
+async function askOpener(context: StoreContext, question: Question & AdviceQuestion, view: StrategyView | null) {
+  const tree = askStored(context, question, view)
+  if (view === null || question.rows.length > 0 || !('misses' in tree.step) || tree.step.misses === 0) return tree
+  const { game } = question
+  const { table } = await listOpeners(context, question)
+  const row = table.rows.find(({ opener }) => game.guesses[opener] === view.header.opener)
+  return row?.proof === 'impossible' ? askStored(context, { ...question, isOpenerLosing: true }, view) : tree
 }
 
 /** The strategy of the played opener, the requested one, or the best. */

@@ -93,7 +93,10 @@ function figuresView({ first, second, game }: ComparePage, names: [string, strin
         ({ advice }) => countOrShare(advice.histogram[at] ?? 0, advice),
       ],
     ),
-    ['Proof', ({ advice }) => (advice.proof === 'exact' ? 'proved' : 'not proved')],
+    [
+      'Proof',
+      ({ advice }) => (advice.proof === 'exact' ? 'proved' : advice.missesLower > 0 ? 'must lose some' : 'not proved'),
+    ],
   ]
   return html`<table class="figures"><caption class="visually-hidden">Both strategies over ${countOf(first.advice.remaining, 'word')} of ${game.name}</caption><thead><tr><th scope="col">Over ${countOf(first.advice.remaining, 'word')}</th>${sides.map(
     ({ address }, at) => html`<th scope="col"><a href="${formatTreeAddress(address)}">${names[at]}</a></th>`,

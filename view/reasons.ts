@@ -13,12 +13,27 @@ export function expectation({ mean, row, remaining }: Advice): string {
 }
 
 /** The proof, in a player's words. */
-export function proofSentence({ proof, lower, upper, total, remaining, weight, misses, row }: Advice): string {
+export function proofSentence({
+  proof,
+  lower,
+  upper,
+  total,
+  remaining,
+  weight,
+  misses,
+  missesLower,
+  row,
+}: Advice): string {
   if (remaining === 1) return 'It’s the only word that fits your guesses.'
   if (proof === 'exact') {
     return row === 1
       ? 'Proved: after this first word, nobody can do better.'
       : 'Proved: no other guess needs fewer guesses on average.'
+  }
+  if (missesLower > 0) {
+    const proved =
+      row === 1 ? 'after this first word, nobody can find every word in time' : 'no guess finds every word in time'
+    return `Proved: ${proved}. Whether more words can be found than this finds is not proved.`
   }
   const solved = Math.max(1, weight - misses)
   // Totals over different numbers of answers cannot be compared.

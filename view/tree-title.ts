@@ -22,12 +22,12 @@ export function treeTitle({ address, reply }: TreePage): string {
 export function treeDescription({ address, game, reply }: TreePage): string {
   const where = `${game.name}, ${settingWords(address)}`
   if (reply.kind === 'over') return `The end of a game: ${where}.`
-  const { remaining, weight, mean, max, row, proof, misses } = reply.advice
+  const { remaining, weight, mean, max, row, proof, misses, missesLower } = reply.advice
   const lost = weight === remaining ? countOf(misses, 'word') : formatShare(misses, weight)
   const worth =
     remaining === 1
       ? 'One word is left.'
-      : `${countOf(remaining, 'word')}, ${formatMean(mean)} ${row === 1 ? '' : 'more '}guesses on average, at most ${row - 1 + max} in all; ${proof === 'exact' ? 'proved' : 'not proved best'}.`
+      : `${countOf(remaining, 'word')}, ${formatMean(mean)} ${row === 1 ? '' : 'more '}guesses on average, at most ${row - 1 + max} in all; ${proof === 'exact' ? 'proved' : missesLower > 0 ? 'proved that some words can’t be found in time' : 'not proved best'}.`
   return `${worth}${misses > 0 ? ` ${lost} not found in time.` : ''} ${where}.`
 }
 

@@ -35,6 +35,8 @@ export interface AdviceQuestion {
   excluded?: ReadonlySet<number>
   /** True to play the strategy's opener even if it loses answers that another may not. */
   isOpenerChosen?: boolean
+  /** True if it is proved that no strategy with the stored opener finds every answer within the limit. */
+  isOpenerLosing?: boolean
 }
 
 /** The possible sources of the answer: asked in this order, each only if the ones before do not know enough. */
@@ -186,8 +188,18 @@ export function askTree(question: AdviceQuestion, strategy: StrategyView | undef
   const remaining: Remaining = { answers: words, remaining: answers.length, weight, pool, exclusionDropped, unlisted }
   if (rows.length === limit) return { status: 'lost', ...setting, ...remaining, row: rows.length }
 
-  const isChosen = question.isOpenerChosen ?? false
-  const state: AskedState = { game, rows, mode, goal, limit, excluded, isOpenerChosen: isChosen, answers }
+  const { isOpenerChosen: isChosen = false, isOpenerLosing = false } = question
+  const state: AskedState = {
+    game,
+    rows,
+    mode,
+    goal,
+    limit,
+    excluded,
+    isOpenerChosen: isChosen,
+    isOpenerLosing,
+    answers,
+  }
   const found = answers.length <= 2 ? fromFew(state, kept) : kept === null ? null : fromTree(state, strategy!, kept)
   return settle({ status: 'open', state, remaining, isOnTree: kept !== null, found })
 }

@@ -29,6 +29,7 @@ export interface AskedState extends Turn {
   goal: Goal
   limit: number
   isOpenerChosen: boolean
+  isOpenerLosing?: boolean
   answers: Uint16Array
 }
 
@@ -63,7 +64,11 @@ export function probeStrategy(strategy: StrategyView, { game, mode, rows, exclud
  * all of them. Not for the goal `worst`: a branch may take a larger maximum than necessary if another branch takes it
  * anyway, so that proof is only for the opener. Over fewer answers the tree proves nothing.
  */
-export function fromTree({ game, rows, goal, limit }: AskedState, { header }: StrategyView, kept: Kept): Found {
+export function fromTree(
+  { game, rows, goal, limit, isOpenerLosing }: AskedState,
+  { header }: StrategyView,
+  kept: Kept,
+): Found {
   const { guess, answers, whole } = kept
   const left = limit - rows.length
   const size = sizeOf(game, answers)
@@ -78,7 +83,9 @@ export function fromTree({ game, rows, goal, limit }: AskedState, { header }: St
     isExact: header.proof === 'exact' && (header.goal === 'mean' || rows.length === 0),
     lower: rows.length === 0 ? header.lower : 0,
   }
-  const proved = made === null ? least : carryProof(made, { goal, left }, least)
+  const carried = made === null ? least : carryProof(made, { goal, left }, least)
+  const isLosing = isOpenerLosing && rows.length === 0 && whole !== null && carried.misses === 0
+  const proved = isLosing ? { misses: 1, max: 1, total: 0 } : carried
   return { guess, histogram, ...worth, ...boundsOf(goal, size, left, worth, proved), source: 'tree', work: 0 }
 }
 

@@ -113,6 +113,13 @@ export interface PastList {
 /** The past answers in a file or at a URL. Unknown words are reported and skipped, if there is a game. */
 export async function readPast(place: string, game: Game | null, terminal: Terminal): Promise<PastList> {
   const list = await readListAt(place, terminal)
+  const wrong = list.entries.find(({ falseDate }) => falseDate !== undefined)
+  if (wrong !== undefined) {
+    throw new UsageError(
+      `${place}, ${list.unit} ${wrong.at}: '${wrong.falseDate}' (${wrong.word}) is not a date`,
+      'write dates as 2025-01-31',
+    )
+  }
   const ordered = chronological(list) ?? list.entries
   const isDated = ordered[0].date !== undefined
   const undated = list.entries.length - ordered.length

@@ -202,7 +202,7 @@ async function importGame(
   if (!both.ok) throw new UsageError(`${lists.answersFrom} and ${lists.guessesFrom}: ${both.detail}`)
 
   const sources = [lists.answersFrom, lists.guessesFrom]
-  const weightOf = options.weights ? wholeWeightOf(answers.list, lists.answersFrom) : undefined
+  const weightOf = options.weights ? wholeWeightOf(answers.list, lists.answersFrom, terminal) : undefined
   const data = await createGameData(
     { id: options.id, name: options.name ?? options.id, sources },
     both.answers,
@@ -263,8 +263,8 @@ function readWhole(text: string, from: string, role: ListRole, form: WordForm) {
 }
 
 /** The weight beside a word of the list; 1 without one. */
-function wholeWeightOf(list: WordList, from: string): (word: string) => number {
-  const weights = weightsIn(list, from)
+function wholeWeightOf(list: WordList, from: string, terminal: Terminal): (word: string) => number {
+  const weights = weightsIn(list, from, terminal)
   const whole = wholeWeights([...weights.values()])
   const byWord = new Map([...weights.keys()].map((word, at) => [word, whole[at]]))
   return (word) => byWord.get(word) ?? 1

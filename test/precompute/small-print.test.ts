@@ -33,6 +33,26 @@ test('infinite weights are rejected', async () => {
   expect(await runIn(folder, 'games', 'import', ...lists, '--weights', '--id', 'mine')).toMatchObject({ code: 0 })
 })
 
+test('weights below 0 are refused, and 0 is said to count as the rarest', async () => {
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'words.txt'), 'crane\nslate\nworld\n')
+  const imported = (weight: string) => {
+    writeFileSync(join(folder, 'w.csv'), `word,weight\ncrane,5\nslate,${weight}\n`)
+    const lists = ['--answers', 'w.csv', '--guesses', 'words.txt']
+    return runIn(folder, 'games', 'import', ...lists, '--weights', '--id', 'mine', '--replace')
+  }
+  expect(await imported('-3')).toMatchObject({ code: 2, out: '', err: expect.stringContaining('line 3: slate') })
+  expect(await imported('0')).toMatchObject({ code: 0, err: expect.stringContaining('1 word with weight 0: slate') })
+})
+
+test('a date that no calendar has is refused', async () => {
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'past.csv'), 'date,word\n2025-01-01,crane\n2025-13-45,slate\n2025-01-03,plate\n')
+  const { code, out, err } = await runIn(folder, 'odds', '--past', 'past.csv')
+  expect([code, out]).toEqual([2, ''])
+  expect(err).toContain("past.csv, line 3: '2025-13-45' (slate) is not a date")
+})
+
 const CHILDREN = (pid: number | string) => `/proc/${pid}/task/${pid}/children`
 
 test.skipIf(!existsSync(CHILDREN(process.pid)))('killing a seed ends the local store', async () => {

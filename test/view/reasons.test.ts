@@ -15,6 +15,14 @@ test('the proof sentence speaks of means, and only if totals are comparable', ()
   expect(proofSentence({ ...open, misses: 1, total: 6 })).toBe('The best found so far, not proved.')
 })
 
+test('a proof that some words are lost is an answer', () => {
+  const losing: Advice = { ...ADVICE, proof: 'bounds', lower: 5, upper: 8, total: 6, misses: 2, missesLower: 1 }
+  expect(proofSentence({ ...losing, row: 1 })).toBe(
+    'Proved: after this first word, nobody can find every word in time. Whether more words can be found than this finds is not proved.',
+  )
+  expect(proofSentence(losing)).toContain('Proved: no guess finds every word in time.')
+})
+
 test('a guess is said to tell words apart only if it does', () => {
   expect(splitSentence({ ...ADVICE, inAnswers: false }, 4)).toBe(
     'It can’t be the answer, but its colours tell all 4 words apart.',

@@ -52,8 +52,10 @@ export function readRows(rows: readonly Row[], form: WordForm): { entries: ListE
     const number = numberIn(cells, columns.number)
     const weight = numberIn(cells, columns.weight)
     if (isDate(date)) entry.date = date
+    else if (/\d/.test(date)) entry.falseDate = date
     if (number !== null) entry.number = number
     if (weight !== null && weight >= 0) entry.weight = weight
+    else if (weight !== null) entry.falseWeight = String(weight)
     entries.push(entry)
   }
   return { entries, unread }

@@ -15,6 +15,9 @@ export interface ListEntry {
   number?: number
   /** How likely or frequent it is, on the list's own scale: 0 or more. */
   weight?: number
+  /** What stands in the place of a date or a weight and is none: `2025-13-45`, `-3`. */
+  falseDate?: string
+  falseWeight?: string
 }
 
 /** The entry for a text; null if it is not a word. */

@@ -330,3 +330,23 @@ test('tree and search agree in every state of a strategy, in every mode', async 
   }
   expect(compared).toBeGreaterThan(500)
 })
+
+test('an opener that is proved to lose answers is said to lose at least one', async () => {
+  const game = await smallGame()
+  const answers = game.answers.map((_, id) => id)
+  const left = 2
+  const node = createSolver(kernel, game).plan({
+    answers: Uint16Array.from(answers),
+    mode: 'normal',
+    goal: 'mean',
+    left: 6,
+  }).node
+  const settings = { mode: 'normal', goal: 'mean', limit: 6, proof: 'exact' } as const
+  const total = totalOf(node, game, answers)
+  const strategy = viewOf(node, game, { ...settings, lower: total, upper: total })
+  const ask = (isOpenerLosing: boolean) =>
+    adviceOf(advise({ game, rows: [], limit: left, isOpenerChosen: true, isOpenerLosing, strategy }))
+  expect(ask(false)).toMatchObject({ missesLower: 0 })
+  expect(ask(true).misses).toBeGreaterThan(0)
+  expect(ask(true)).toMatchObject({ missesLower: 1 })
+})
