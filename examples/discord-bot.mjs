@@ -1,4 +1,4 @@
-// A Discord bot of your own, as a Worker: `/next rows:plate __g_g` answers with the next guess, for the one who asked alone.
+// Your own Discord bot, as a Worker: `/next rows:plate __g_g` answers privately with the next guess.
 // Set the secrets DISCORD_PUBLIC_KEY and FIVEBASE_URL, enter the Worker's address as "Interactions Endpoint URL", and
 // register a command `next` with a text option `rows`.
 import { createClient, FivebaseError } from 'fivebase/client'

@@ -1,5 +1,5 @@
-// Ranks the first words of a list of your own, one step after the other as in a notebook. A list is one word a line; a
-// number behind a word is its weight, from 1 to 255: how much likelier it is than others.
+// Ranks the first words of your own list, step by step like a notebook. A list has one word per line; a number after a
+// word is its weight, from 1 to 255: how likely it is relative to the others.
 //
 //     node rank-openers.mjs words.txt
 import { readFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ const answers = Object.fromEntries(
 const game = await makeGame({ id: 'mine', answers })
 console.log(`${game.answers.length} words`)
 
-// %% Every first word that could be worth it, valued exactly.
+// %% Every promising first word, valued exactly.
 const engine = await openEngine(game, { work: Number.POSITIVE_INFINITY })
 const { guesses, isComplete } = engine.rank('', { top: 5 })
 for (const { guess, mean, max, proof } of guesses) {

@@ -1,4 +1,4 @@
-// A Slack bot of your own, as a Worker with the engine inside: `/guess plate __g_g` asks nobody else. Set the secret
+// Your own Slack bot, as a Worker with the engine inside: `/guess plate __g_g` needs no other server. Set the secret
 // SLACK_SIGNING_SECRET and enter the Worker's address as "Request URL" of the command `/guess`.
 import { describeAdvice, FivebaseError, openEngine } from 'fivebase'
 import current from 'fivebase/games/current'
