@@ -1,21 +1,21 @@
 #!/usr/bin/env python3
-"""Checks results of Fivebase without Fivebase: a second program, in another language, with nothing to install.
+"""Checks Fivebase's results independently: a second program, in another language, with nothing to install.
 
     python3 checker/check.py strategy FILE --game build/games/original.json
     python3 checker/check.py certificate FILE --game build/games/original.json --strategy plate.json
 
 `strategy` follows every answer through a tree (`fivebase export FILE --format json`, or `--format text`): colours, legal
-guesses, one next guess in each state, then total, maximum and losses by the weights of the game, against what the file says.
+guesses, one next guess in each state, then total, maximum and losses by weight. It compares them with the file's claims.
 
 `certificate` (`fivebase certify`) shows that no opener of strict mode takes fewer guesses than the one named. It is a list
-of claims "this part of the answers takes at least so many guesses", and each is checked from the rules alone:
+of lower bounds on the guesses that parts of the answers take, and each is checked from the rules alone:
 
-  * a set of n answers takes at least 2n-1 guesses: one answer at once, every other by a second guess at the earliest;
-  * with a guess that leaves parts it takes n plus what the parts take, each with one guess less to go;
-  * so it takes at least the least of these sums over all guesses, and in strict mode the guesses are the answers left.
+  * a set of n answers takes at least 2n-1 guesses: one answer takes one guess, every other at least two;
+  * with a given guess it takes n plus what its parts take, each with one guess fewer left;
+  * so it takes at least the smallest of these sums over all guesses; in strict mode the guesses are the answers left.
 
-An opener that cannot find every answer within the limit counts as taking any number. Exit code 0: it holds. 1: it does
-not, and the line says where. 2: it cannot be read.
+An opener that cannot find every answer within the limit counts as taking any number. Exit code 0: it is correct. 1: it
+is not, and the message says where. 2: it cannot be read.
 """
 import argparse, base64, hashlib, json, re, sys, time
 from operator import itemgetter
@@ -25,11 +25,11 @@ NEVER = 1 << 28  # a total that no limit allows
 
 
 class Wrong(Exception):
-    """What is checked does not hold."""
+    """The checked file is wrong."""
 
 
 def colours(guess, answer):
-    """Five letters b, y, g: greens first, then yellows from the left as long as there are copies left."""
+    """Five letters b, y, g: greens first, then yellows from the left while copies are left."""
     shown, left = ["b"] * 5, {}
     for at in range(5):
         if guess[at] == answer[at]:
@@ -67,7 +67,7 @@ class Game:
 
 
 def legal(mode, rows, guess, answers):
-    """Whether a guess may follow the rows. `hard`: what the last one shows stays. `strict`: it can be the answer."""
+    """Whether a guess may follow the rows. `hard`: it obeys the last row. `strict`: it can be the answer."""
     if mode == "normal" or (mode == "hard" and not rows):
         return True
     if mode == "strict":
@@ -83,7 +83,7 @@ def legal(mode, rows, guess, answers):
 
 
 def read_json_tree(value):
-    """A tree as (guess, {colours: tree}); what a file says of itself beside it."""
+    """A tree as (guess, {colours: tree}), and the file's own claims."""
     letters = str.maketrans("012", "byg")
     def node(value):
         if isinstance(value, str):
@@ -93,7 +93,7 @@ def read_json_tree(value):
 
 
 def read_text_tree(text):
-    """The same from lines of `guess COLOURSn` fields, where what the line above says already is left blank."""
+    """The same from lines of `guess COLOURSn` fields, with repeats of the line above left blank."""
     root, above = [None, {}], []
     for line in text.splitlines():
         if not line.strip():
@@ -115,7 +115,7 @@ def read_text_tree(text):
 
 
 def replay(tree, game, mode, limit):
-    """Follows every answer; weights by guesses needed, and the weight of what is never found. Raises Wrong."""
+    """Follows every answer; returns weights by guesses needed, and the weight never found. Raises Wrong."""
     found, lost = [0] * limit, 0
     def walk(node, answers, rows):
         nonlocal lost
@@ -147,7 +147,7 @@ def replay(tree, game, mode, limit):
 
 
 def check_strategy(name, game, mode=None, limit=None):
-    """Total, weight lost and opener of a strategy file, replayed. Raises Wrong where it says something else."""
+    """Total, weight lost and opener of a strategy file, replayed. Raises Wrong if the file claims otherwise."""
     text = open(name).read()
     tree, says = read_json_tree(json.loads(text)) if text.lstrip().startswith("{") else read_text_tree(text)
     mode, limit = mode or says.get("mode", "normal"), limit or says.get("limit", 6)
@@ -165,7 +165,7 @@ def check_strategy(name, game, mode=None, limit=None):
 
 
 class Certificate:
-    """Claims about sets of answers, by their numbers in the list. All answers count alike."""
+    """Claims about sets of answers, by their numbers in the list. All answers weigh the same."""
 
     def __init__(self, game):
         if len(set(game.weights.values())) > 1:
@@ -179,7 +179,7 @@ class Certificate:
         self.codes, self.most, self.claims = codes, {}, 0
 
     def floor(self, part, left):
-        """What a set of answers takes at least, looking one guess ahead."""
+        """A lower bound for a set of answers, looking one guess ahead."""
         n = len(part)
         if n <= 2 or left < 2:
             return 2 * n - 1 if n <= left else NEVER
@@ -224,7 +224,7 @@ class Certificate:
                 self.check_guess(guess, part, left, least, refuted.get(guess, []), path + " ")
 
     def read_claims(self, text, at):
-        """Claims at a place of the text, `ybbbg61(stole bbbby20 bbgbb31)(...)`, and where they end."""
+        """Claims at a position of the text, `ybbbg61(stole bbbby20 bbgbb31)(...)`, and where they end."""
         claims = []
         while match := re.compile(r" ([byg]{5})(\d+)").match(text, at):
             shown, bound, at = match[1], int(match[2]), match.end()

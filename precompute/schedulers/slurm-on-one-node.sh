@@ -1,7 +1,7 @@
 #!/bin/bash
-# A real Slurm on this machine, one node with two slots, for trying slurm-array.sh where there is no cluster. Needs root and
+# A real Slurm on this machine, one node with two slots, for trying slurm-array.sh without a cluster. Needs root and
 # Debian's packages (apt-get install slurm-wlm munge); writes nothing outside the folder it is given
-# but munge's key and log. Tried by hand, no part of CI; docs/running-on-a-cluster.md says what was seen.
+# but munge's key and log. Run by hand, not in CI; docs/running-on-a-cluster.md has the results.
 #
 #   slurm-on-one-node.sh start FOLDER     # then: export SLURM_CONF=FOLDER/slurm.conf
 #   slurm-on-one-node.sh stop FOLDER
