@@ -15,7 +15,7 @@ export interface ListEntry {
   number?: number
   /** How likely or frequent it is, on the list's own scale: 0 or more. */
   weight?: number
-  /** What stands in the place of a date or a weight and is none: `2025-13-45`, `-3`. */
+  /** A value in place of a date or weight that is neither: `2025-13-45`, `-3`. */
   falseDate?: string
   falseWeight?: string
 }
