@@ -84,7 +84,28 @@ function readAll(text: string, rules: LogRules): GameLog {
   return shared !== null && shared.faults.length > 0 && log.games.length === 0 ? shared : log
 }
 
+/** Share texts, and among them whole games on dated lines: those are games of their own, unless a grid may need their words. */
 function readShared(text: string, rules: LogRules): GameLog {
+  const whole = readGridLog(text, rules)
+  const lines = text.split('\n')
+  const dated = lines.flatMap((content, index) => datedGame(content, index + 1, rules) ?? [])
+  if (dated.length === 0) return whole
+  const taken = new Set(dated.map(({ line }) => line))
+  const rest = readGridLog(lines.map((content, index) => (taken.has(index + 1) ? '' : content)).join('\n'), rules)
+  if (rest.games.length === 0 || hasBlank(rest)) return whole
+  return { games: [...dated, ...rest.games].sort((a, b) => a.line - b.line), faults: rest.faults }
+}
+
+/** The game on a line with a date and several guesses; null if there is none, or signs. */
+function datedGame(content: string, line: number, rules: LogRules): LoggedGame | null {
+  if (dateIn(content) === null || MAY_HAVE_SIGNS.test(content)) return null
+  const game = readGame(content, line, rules)
+  return 'rows' in game && game.rows.length > 1 && game.rows.every(({ guess }) => guess !== null) ? game : null
+}
+
+const hasBlank = ({ games }: GameLog): boolean => games.some(({ rows }) => rows.some(({ guess }) => guess === null))
+
+function readGridLog(text: string, rules: LogRules): GameLog {
   const { grids, fault } = readGrids(text, rules.form)
   const faults = fault === null ? [] : [{ line: fault.line, detail: describeGrid(fault, rules.form.length) }]
   return withoutLong({ games: grids.map((grid) => loggedGrid(grid, text)), faults }, rules)

@@ -76,6 +76,17 @@ describe('a log of games', () => {
     expect(read(text)).toEqual(games)
   })
 
+  it('is read from dated lines among share texts, unless a grid needs their words', () => {
+    const shared = 'Wordle 1,234 2/6\nslate ⬛⬛🟩⬛🟩\ncrane 🟩🟩🟩🟩🟩'
+    const lines = `2024-05-01 plate shame\n${shared}\n\n2024-05-03 plate,shame`
+    expect(read(lines).map((game) => game.replace(/ 1234.*/, ''))).toEqual([
+      `1: ${SHAME} =shame 2024-05-01`,
+      expect.stringMatching(/^3: slate/),
+      `6: ${SHAME} =shame 2024-05-03`,
+    ])
+    expect(read('2024-05-01 plate shame\n⬛⬛🟩⬛🟩\n🟩🟩🟩🟩🟩')).toHaveLength(1)
+  })
+
   it('is read despite a cut-off grid', () => {
     const found = read('plate,shame\n⬛⬛\nslate,crane')
     expect(found.slice(0, 2)).toEqual([`1: ${SHAME} =shame`, `3: ${CRANE} =crane`])
