@@ -99,7 +99,7 @@ class Search {
   readonly #game: Game
   readonly #mode: Mode
   readonly #firstRow: Row | null
-  readonly #memo = new Map<string, Best>()
+  readonly #known = new Map<string, Best>()
 
   constructor(game: Game, { mode, rows = [] }: ReferenceQuestion) {
     this.#game = game
@@ -112,11 +112,11 @@ class Search {
     if (left === 0 || answers.length === 0)
       return { misses: weightOfAll(this.#game, answers), total: 0, max: 0, guess: -1 }
     const key = `${left} ${this.#mode === 'hard' && row !== null ? `${row.guess}${row.pattern}` : ''} ${answers.join()}`
-    const known = this.#memo.get(key)
+    const known = this.#known.get(key)
     if (known !== undefined) return known
     const choices = this.#legalGuesses(answers, row).map((guess) => ({ ...this.value(answers, guess, left), guess }))
     const best = choices.reduce((a, b) => (this.#isBetter(b, a, answers) ? b : a))
-    this.#memo.set(key, best)
+    this.#known.set(key, best)
     return best
   }
 

@@ -1,9 +1,9 @@
 // Searches many openers: which ones, in which order, on threads, and what is known of each at the end.
 //
-// A proof of the best opener has two rounds. First the exact totals of the most promising handful set the threshold.
+// A proof of the best opener has two rounds. First the exact totals of the most promising, the probe set, set the threshold.
 // Then every other opener is searched only as far as the threshold: a total below it is exact, otherwise the threshold
-// is a proved lower bound. The handful is the same for all shards, so they use the same threshold, and their tables
-// merge to that of one whole run. If the table already has exact totals, the handful is searched only as far as the
+// is a proved lower bound. The probe set is the same for all shards, so they use the same threshold, and their tables
+// merge to that of one whole run. If the table already has exact totals, the probe set is searched only as far as the
 // threshold they give.
 
 import { compareOpeners, joinRows, type OpenerRow } from '../../engine/openings/opener-table.ts'
@@ -13,14 +13,14 @@ import type { Setting } from '../strategies/solve.ts'
 import type { Progress } from '../terminal/progress-bar.ts'
 import type { ThreadPool } from '../thread-pool.ts'
 import { type Candidate, listCandidates } from './order.ts'
-import type { Mark, OpenerDone, OpenerJob, OpenerStart } from './worker.ts'
+import type { OpenerDone, OpenerJob, OpenerStart, Threshold } from './worker.ts'
 
 /**
  * Openers whose exact totals set the threshold of a proof. More cost time; fewer may set it too high, which costs more.
  */
-const HANDFUL = 16
-/** For a proof of the best K, the handful is this many times K. */
-const HANDFUL_PER_BEST = 3
+const PROBE_SET = 16
+/** For a proof of the best K, the probe set has this many times K. */
+const PROBED_PER_BEST = 3
 
 export type OpenerTask =
   /** Exact totals of these openers, in this order. */
@@ -59,22 +59,22 @@ export async function runOpeners(run: OpenerRun): Promise<boolean> {
   if (task.kind === 'exact') {
     return search(run, 'exact totals', shareOf(chosenOf(candidates, game, task.openers), shard), null)
   }
-  const markOf = (rows: readonly OpenerRow[]) => markOfBest(rows, task.best, setting.goal)
-  let mark = markOf(run.before)
+  const thresholdOf = (rows: readonly OpenerRow[]) => thresholdOfBest(rows, task.best, setting.goal)
+  let threshold = thresholdOf(run.before)
   let at = 0
-  // If most openers cannot win at all, a handful may not set a threshold: then it is doubled.
-  for (let size = Math.max(HANDFUL, HANDFUL_PER_BEST * task.best); at === 0 || mark === null; size *= 2) {
-    const handful = candidates.slice(at, at + size)
-    if (handful.length === 0) break
-    at += handful.length
-    if (!(await search(run, 'the mark', handful, mark))) return false
-    mark = markOf([...run.before, ...candidates.slice(0, at).map(({ opener }) => run.known.get(opener)!)])
+  // If most openers cannot win at all, a probe set may not set a threshold: then it is doubled.
+  for (let size = Math.max(PROBE_SET, PROBED_PER_BEST * task.best); at === 0 || threshold === null; size *= 2) {
+    const probeSet = candidates.slice(at, at + size)
+    if (probeSet.length === 0) break
+    at += probeSet.length
+    if (!(await search(run, 'the threshold', probeSet, threshold))) return false
+    threshold = thresholdOf([...run.before, ...candidates.slice(0, at).map(({ opener }) => run.known.get(opener)!)])
   }
-  return search(run, 'the proof', shareOf(candidates.slice(at), shard), mark)
+  return search(run, 'the proof', shareOf(candidates.slice(at), shard), threshold)
 }
 
 /** What must be beaten to be among the `best` best of these openers; null if fewer are exact. */
-function markOfBest(rows: readonly OpenerRow[], best: number, goal: Goal): Mark | null {
+function thresholdOfBest(rows: readonly OpenerRow[], best: number, goal: Goal): Threshold | null {
   const exact = new Map(rows.filter(({ proof }) => proof === 'exact').map((row) => [row.opener, row]))
   const last = [...exact.values()].sort((a, b) => compareOpeners(a, b, goal))[best - 1]
   // One more, so that openers as good as the last of the best come out exact too.
@@ -94,10 +94,10 @@ function shareOf(candidates: readonly Candidate[], { index, count }: Shard): Can
   return candidates.filter((_, at) => at % count === index - 1)
 }
 
-async function search(run: OpenerRun, round: string, candidates: readonly Candidate[], mark: Mark | null) {
+async function search(run: OpenerRun, round: string, candidates: readonly Candidate[], threshold: Threshold | null) {
   const { game, setting, known, pool, signal } = run
-  const open = candidates.filter(({ opener }) => !isSettled(known.get(opener), mark))
-  const jobs = open.map(({ opener }): OpenerJob => ({ opener, below: mark }))
+  const open = candidates.filter(({ opener }) => !isSettled(known.get(opener), threshold))
+  const jobs = open.map(({ opener }): OpenerJob => ({ opener, below: threshold }))
   const costs = new Map(open.map(({ opener, cost }) => [opener, cost]))
   const whole = open.reduce((sum, { cost }) => sum + cost, 0)
   const best = (a: OpenerRow | null, b: OpenerRow | undefined): OpenerRow | null =>
@@ -127,10 +127,10 @@ async function search(run: OpenerRun, round: string, candidates: readonly Candid
 }
 
 /** Whether what is known of an opener is all that is needed. */
-function isSettled(row: OpenerRow | undefined, mark: Mark | null): boolean {
+function isSettled(row: OpenerRow | undefined, threshold: Threshold | null): boolean {
   if (row === undefined) return false
   if (row.proof !== 'bounds') return true
-  if (mark === null) return false
-  const byMax = (row.max ?? 0) - mark.max
-  return byMax > 0 || (byMax === 0 && row.lower >= mark.total)
+  if (threshold === null) return false
+  const byMax = (row.max ?? 0) - threshold.max
+  return byMax > 0 || (byMax === 0 && row.lower >= threshold.total)
 }

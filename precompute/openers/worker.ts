@@ -14,7 +14,7 @@ export interface OpenerStart {
 }
 
 /** The threshold an opener must beat; `max` counts only for the goal `worst`. */
-export interface Mark {
+export interface Threshold {
   total: number
   max: number
 }
@@ -22,7 +22,7 @@ export interface Mark {
 export interface OpenerJob {
   opener: number
   /** Null: find its exact total, whatever it takes. */
-  below: Mark | null
+  below: Threshold | null
 }
 
 export interface OpenerDone {
@@ -41,8 +41,8 @@ export interface OpenerDone {
 export function searchOpener(solver: Solver, { mode, goal, limit }: Setting, { opener, below }: OpenerJob): OpenerRow {
   const answers = Uint16Array.from(solver.game.answers.keys())
   const search = (left: number, beta: number) => solver.evaluateBelow({ answers, mode, goal, left }, opener, beta)
-  const bounds = (mark: Mark, max: number | null): OpenerRow => {
-    return { opener, proof: 'bounds', lower: mark.total, upper: null, max }
+  const bounds = (threshold: Threshold, max: number | null): OpenerRow => {
+    return { opener, proof: 'bounds', lower: threshold.total, upper: null, max }
   }
   const exact = (total: number, max: number | null): OpenerRow => {
     return { opener, proof: 'exact', lower: total, upper: total, max }

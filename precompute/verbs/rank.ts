@@ -210,9 +210,9 @@ function rankPegs(table: Table, top: number): Ranked {
   let spent = 0
   let isComplete = true
   const found: { guess: string; total: number }[] = []
-  const mark = (): number => found[top - 1]?.total ?? Number.POSITIVE_INFINITY
+  const threshold = (): number => found[top - 1]?.total ?? Number.POSITIVE_INFINITY
   for (const { guess, least } of candidates) {
-    if (least > mark()) break
+    if (least > threshold()) break
     if (spent >= work) {
       isComplete = false
       break
@@ -220,12 +220,12 @@ function rankPegs(table: Table, top: number): Ranked {
     const verdict = solver.evaluate(question, guess, { work: work - spent })
     spent += verdict.work
     if (verdict.proof === 'bounds') isComplete = false
-    else if (verdict.total <= mark()) {
+    else if (verdict.total <= threshold()) {
       found.push({ guess, total: verdict.total })
       found.sort((a, b) => a.total - b.total)
     }
   }
-  const best = found.filter(({ total }) => total <= mark()).slice(0, top)
+  const best = found.filter(({ total }) => total <= threshold()).slice(0, top)
   return { guesses: withValues(table, best), isComplete }
 }
 

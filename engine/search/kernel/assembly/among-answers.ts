@@ -8,7 +8,7 @@ import { BestAnswer, fillBestPaired } from './paired-counts'
 import { search } from './search-state'
 import { U16s, U32s, U8s } from './views'
 
-/** Answers after which a hopeless count is abandoned. */
+/** Answers after which a count may be abandoned as too high. */
 const CHUNK: i32 = 16
 /** If only an estimate is needed, about this many answers are counted. */
 const SAMPLE: i32 = 12
