@@ -1,7 +1,9 @@
 /** The answer of `next`: the advice and everything requested with it. Single questions and batches come here. */
 import { LIKELY_LISTED, likelyWords } from '../engine/advice/likely.ts'
+import { unlistedAnswer } from '../engine/api/excluded.ts'
 import { groupsOf } from '../engine/api/groups.ts'
 import { formatHistory } from '../engine/rules/history.ts'
+import { GUESS_SHARE } from '../engine/search/budget.ts'
 import { adviseOn } from './advisor.ts'
 import { oddsAnswer } from './own-odds.ts'
 import type { Question } from './question.ts'
@@ -9,9 +11,6 @@ import { rankOn } from './ranker.ts'
 import type { AdviceBody } from './routes/parts/advice-schema.ts'
 import { wordScores } from './routes/parts/scores-schema.ts'
 import { type StoreContext, shareOf } from './store/context.ts'
-
-/** Share of the remaining work for the guess, if the best guesses are requested too. */
-const GUESS_SHARE = 0.5
 
 /** The answer to a question; throws the problem if there is none. */
 export async function nextOn(context: StoreContext, question: Question, version: string): Promise<AdviceBody> {
@@ -22,6 +21,7 @@ export async function nextOn(context: StoreContext, question: Question, version:
     history: formatHistory(question.rows),
     version,
     ...oddsAnswer(question.game),
+    ...unlistedAnswer(question),
   }
   if (advice.status !== 'play') return { ...advice, ...shared, degraded: isDegraded }
   const ranked = top === undefined ? null : await rankOn(context, question, { top })

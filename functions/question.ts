@@ -3,6 +3,7 @@
  * question made from them. Every input is bounded here.
  */
 import { z } from '@hono/zod-openapi'
+import { sortExcluded } from '../engine/api/excluded.ts'
 import { membersOf } from '../engine/api/unreadable.ts'
 import { PAST_USES, type PastUse } from '../engine/formats/days.ts'
 import { NOTATION_NAMES, type Notation, parseHistoryIn } from '../engine/notation/program-notations.ts'
@@ -173,6 +174,8 @@ export interface Question {
   rows: Row[]
   opener: string | null
   excluded: ReadonlySet<number>
+  /** Words to rule out that the game does not know: they rule out nothing. */
+  unlistedExcluded?: readonly string[]
   /** How many answers to list. */
   listed: number
   /** How many of the best guesses to return with their values. */
@@ -206,7 +209,7 @@ export async function questionOf(context: StoreContext, fields: QuestionFields):
   const game = await gameAsked(context, fields)
   const { mode, goal, limit } = fields
   const rows = rowsOf(fields, game.form)
-  const excluded = idsOf(game, fields.exclude)
+  const { excluded, unlistedExcluded } = excludedOf(game, fields.exclude)
   return {
     game,
     mode,
@@ -215,6 +218,7 @@ export async function questionOf(context: StoreContext, fields: QuestionFields):
     rows,
     opener: fields.opener === undefined ? null : openerOf({ game, mode, excluded }, fields.opener, 'opener'),
     excluded,
+    unlistedExcluded,
     listed: fields.answers ?? DEFAULT_ANSWERS_LISTED,
     top: fields.top,
     groups: fields.groups,
@@ -321,7 +325,10 @@ export function rowsOfSlots(body: z.output<typeof slotsBody>): NonNullable<Quest
   return rows
 }
 
-function idsOf(game: Game, words: string | string[] | undefined): Set<number> {
-  const list = typeof words === 'string' ? words.split(/[\s,]+/).filter(Boolean) : (words ?? [])
-  return new Set(list.map((word) => game.idOf(guessOf(game, word, 'exclude'))))
+function excludedOf(game: Game, words: string | string[] = []): Pick<Question, 'excluded' | 'unlistedExcluded'> {
+  const list = typeof words === 'string' ? words.split(/[\s,]+/).filter(Boolean) : words
+  return sortExcluded(
+    game,
+    list.map((word) => wordOf(word, 'exclude', game.form)),
+  )
 }

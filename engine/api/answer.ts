@@ -39,6 +39,8 @@ interface Answered {
   history: string
   /** True if something failed, such as the store of the API: the answer is right, but perhaps less proved. */
   degraded: boolean
+  /** Words of `exclude` that are not in the word list, if any: they rule out nothing. */
+  unlistedExcluded?: string[]
 }
 
 interface NextExtras extends Answered {

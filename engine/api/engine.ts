@@ -22,12 +22,13 @@ import { checkGuess, findIllegal, isMode, type Mode } from '../rules/mode.ts'
 import { ALL_CORRECT, formatPattern, formatRowPattern, parsePattern, patternOf } from '../rules/pattern.ts'
 import { stateOf } from '../rules/state.ts'
 import { normalizeWord } from '../rules/word.ts'
-import { Budget, withinBudget } from '../search/budget.ts'
+import { Budget, GUESS_SHARE, withinBudget } from '../search/budget.ts'
 import { createSolver, type Solver } from '../search/solver.ts'
 import { pickStrategy } from '../strategy/carry.ts'
 import { missesOf, type Strategy, StrategyError, type StrategyNode } from '../strategy/strategy.ts'
 import type { AnalyzeAnswer, ExplainAnswer, NextAnswer, RankAnswer } from './answer.ts'
 import { contradictionError, errorOf, type FivebaseError, illegalGuess, illegalRow } from './errors.ts'
+import { sortExcluded, unlistedAnswer } from './excluded.ts'
 import { explain } from './explain.ts'
 import { groupsOf } from './groups.ts'
 import type { History, NextOptions, PlayedGame, RankOptions, RuleOptions } from './question.ts'
@@ -99,6 +100,7 @@ interface Question extends Setting {
   game: Game
   rows: Row[]
   excluded: ReadonlySet<number>
+  unlistedExcluded: string[]
 }
 
 class KernelEngine implements Engine {
@@ -127,11 +129,18 @@ class KernelEngine implements Engine {
     const question = this.#question(history, options)
     const { rows } = question
     const { answers: listed = DEFAULT_LISTED, top, groups = false } = options
-    const { advice } = this.#advise(question, this.#openerOf(question, options.opener))
-    const extras = { history: formatHistory(rows), version: this.#version, degraded: false }
+    const budget = new Budget(this.#work)
+    const forGuess = top === undefined ? budget : budget.share(GUESS_SHARE)
+    const { advice } = this.#advise(question, this.#openerOf(question, options.opener), forGuess)
+    const extras = {
+      history: formatHistory(rows),
+      version: this.#version,
+      degraded: false,
+      ...unlistedAnswer(question),
+    }
     const answers = advice.answers.slice(0, listed)
     if (advice.status !== 'play') return { ...advice, answers, ...extras }
-    const ranked = top === undefined ? null : this.#rank(question, { top })
+    const ranked = top === undefined ? null : this.#rank(question, { top }, budget)
     return {
       ...advice,
       answers,
@@ -153,7 +162,7 @@ class KernelEngine implements Engine {
   analyze(played: History | PlayedGame, options: RuleOptions = {}): AnalyzeAnswer {
     const isGame = typeof played === 'object' && 'answer' in played
     const question = this.#question(isGame ? playedRows(played) : played, options)
-    const { game, rows, excluded, ...setting } = question
+    const { game, rows, excluded, unlistedExcluded: _, ...setting } = question
     if (rows.length === 0) throw errorOf('bad_parameter', 'There are no guesses to analyze.')
     if (rows.length > setting.limit)
       throw errorOf('bad_history', `You gave ${rows.length} guesses; the limit is ${setting.limit}.`)
@@ -178,13 +187,15 @@ class KernelEngine implements Engine {
       game: game.id,
       hash: game.hash,
       ...setting,
+      ...unlistedAnswer(question),
       degraded: false,
     }
   }
 
   explain(history: History, word?: string, options: RuleOptions = {}): ExplainAnswer {
     const asked = word === undefined ? null : wordOf(word, 'word')
-    return { ...explain(this.#question(history, options), asked), degraded: false }
+    const question = this.#question(history, options)
+    return { ...explain(question, asked), ...unlistedAnswer(question), degraded: false }
   }
 
   strategy(history: History = '', options: RuleOptions & { opener?: string } = {}): Strategy {
@@ -198,13 +209,13 @@ class KernelEngine implements Engine {
         `No strategy that opens with '${opener}' is stored for ${game.id}. Play it and send its colours, or leave out opener.`,
       )
     if (rows.length === 0 && view !== null) return decodeStrategy(view.bytes, game)
-    const { advice, planned, source } = this.#advise(question, opener)
+    const { advice, planned, source } = this.#advise(question, opener, new Budget(this.#work))
     if (advice.status !== 'play') throw errorOf('not_found', 'These guesses end the game.')
     return strategyOfBranch(advice, nodeOf(advice, game, rows, { view: source, planned }), game, rows)
   }
 
   /** The advice on a question, with the search's plan if there was one; a damaged strategy is ignored. */
-  #advise(question: Question, opener: string | undefined) {
+  #advise(question: Question, opener: string | undefined, budget: Budget) {
     const view = this.#viewFor(question, question.rows[0]?.guess ?? opener)
     if (question.rows.length === 0 && opener !== undefined && view === null)
       throw errorOf(
@@ -212,12 +223,13 @@ class KernelEngine implements Engine {
         `No strategy that opens with '${opener}' is stored for ${question.game.id}. Play it and send its colours, or leave out opener.`,
       )
     let planned: StrategyNode | null = null
+    const work = budget.left === Number.POSITIVE_INFINITY ? undefined : Math.floor(budget.left)
     const plan: Solver['plan'] = (...args) => {
-      const found = this.#solverOf().plan(...args)
+      const found = withinBudget(this.#solverOf(), budget).plan(...args)
       planned = found.node
       return found
     }
-    const asked = { ...question, isOpenerChosen: opener !== undefined, work: this.#work, solver: () => ({ plan }) }
+    const asked = { ...question, isOpenerChosen: opener !== undefined, work, solver: () => ({ plan }) }
     const ask = (strategy: StrategyView | undefined) => advise({ ...asked, strategy })
     const result =
       view === null
@@ -243,7 +255,11 @@ class KernelEngine implements Engine {
     }
   }
 
-  #rank(question: Question, { guesses, top = DEFAULT_TOP }: Pick<RankOptions, 'guesses' | 'top'>): RankAnswer {
+  #rank(
+    question: Question,
+    { guesses, top = DEFAULT_TOP }: Pick<RankOptions, 'guesses' | 'top'>,
+    budget = new Budget(this.#work),
+  ): RankAnswer {
     const { game, rows, mode, goal, limit, excluded } = question
     const named = guesses === undefined ? null : Array.from(guesses, (guess) => wordOf(guess, 'guesses'))
     if (!Number.isInteger(top) || top < 1 || top > MAX_TOP)
@@ -261,7 +277,7 @@ class KernelEngine implements Engine {
     }
     const ranking = (rows.length === 0 && excluded.size === 0 && this.#rankKnown(question, answers, named, top)) || null
     const left = limit - rows.length
-    const ask = { game, answers, rows, mode, goal, left, budget: new Budget(this.#work) }
+    const ask = { game, answers, rows, mode, goal, left, budget }
     const live = () =>
       named === null
         ? rankGuesses({ ...ask, solver: this.#solverOf(), top })
@@ -277,6 +293,7 @@ class KernelEngine implements Engine {
       mode,
       goal,
       limit,
+      ...unlistedAnswer(question),
       degraded: false,
     }
   }
@@ -304,8 +321,8 @@ class KernelEngine implements Engine {
     if (!isGoal(goal)) throw errorOf('bad_parameter', `goal: '${goal}' is unknown; use mean or worst`)
     if (!isLimit(limit))
       throw errorOf('bad_parameter', `limit: use a whole number from 1 to ${MAX_LIMIT}, not ${limit}`)
-    const excluded = new Set(Array.from(exclude, (word) => this.#idOf(word, 'exclude')))
-    return { game: this.game, mode, goal, limit, rows: readHistory(history), excluded }
+    const words = Array.from(exclude, (word) => wordOf(word, 'exclude'))
+    return { game: this.game, mode, goal, limit, rows: readHistory(history), ...sortExcluded(this.game, words) }
   }
 
   #openerOf(question: Question, text: string | undefined): string | undefined {

@@ -4,6 +4,9 @@
 
 import type { SearchOptions, Solver } from './solver.ts'
 
+/** Share of the work of a question for the guess, if the best guesses are requested too. */
+export const GUESS_SHARE = 0.5
+
 export class Budget {
   /** What may be spent in all. */
   readonly work: number

@@ -1,6 +1,7 @@
 /** `explain`: why a word is out, or that it is still possible, and which rows contradict each other. */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { REASONS } from '../../engine/advice/explanation.ts'
+import { unlistedAnswer } from '../../engine/api/excluded.ts'
 import { explain } from '../../engine/api/explain.ts'
 import { RULES } from '../../engine/rules/mode.ts'
 import { describeWord, normalizeWord } from '../../engine/rules/word.ts'
@@ -16,7 +17,7 @@ import {
   versionField,
 } from '../question.ts'
 import { reply, storeContextOf } from '../reply.ts'
-import { degradedField, listsShape, say, whole } from './parts/answer-parts.ts'
+import { degradedField, listsShape, say, unlistedShape, whole } from './parts/answer-parts.ts'
 import { postRouteOf } from './parts/post-route.ts'
 import { fixSchema, problemResponses } from './parts/problem-schema.ts'
 
@@ -80,6 +81,7 @@ export const explanationSchema = z
     contradiction: contradictionSchema.nullable().openapi(say('Set if no word fits these guesses.')),
     history: z.string(),
     ...listsShape,
+    ...unlistedShape,
     degraded: degradedField,
   })
   .openapi('Explanation')
@@ -127,5 +129,5 @@ function explained(question: Question, text: string | undefined): z.output<typeo
   if (text !== undefined && word === null) {
     throw new Problem('bad_word', `word: '${text}' is not ${describeWord(question.game.form)}.`)
   }
-  return { ...explain(question, word), degraded: false }
+  return { ...explain(question, word), ...unlistedAnswer(question), degraded: false }
 }

@@ -92,6 +92,16 @@ describe('next', () => {
     expect(remaining).toBeGreaterThan(3)
   })
 
+  test('names excluded words that the game does not know, and rules out the others', async () => {
+    const { answers } = await askJson(`/api/v1/next?${ON_TREE}`, { env: coldStore() })
+    const some = await askJson(`/api/v1/next?${ON_TREE}&exclude=zzzzz,${answers[0]}`, { env: coldStore() })
+    expect(some).toMatchObject({ unlistedExcluded: ['zzzzz'], remaining: answers.length - 1 })
+    for (const path of [`rank?${ON_TREE}`, `analyze?${ON_TREE}`, `explain?${ON_TREE}&word=salet`]) {
+      expect((await askJson(`/api/v1/${path}&exclude=zzzzz`)).unlistedExcluded, path).toEqual(['zzzzz'])
+      expect((await askJson(`/api/v1/${path}`)).unlistedExcluded, path).toBeUndefined()
+    }
+  })
+
   test('leaves out excluded words', async () => {
     const { answers } = await askJson(`/api/v1/next?${ON_TREE}`, { env: coldStore() })
     const without = await askJson(`/api/v1/next?${ON_TREE}&exclude=${answers[0]},${answers[1]}`, { env: coldStore() })

@@ -1,9 +1,11 @@
 /** Parts shared by the answers of several routes: schemas, and what each answer repeats from its question. */
 import { z } from '@hono/zod-openapi'
+import { unlistedAnswer } from '../../../engine/api/excluded.ts'
 import { GOALS } from '../../../engine/rules/goal.ts'
 import { MODES } from '../../../engine/rules/mode.ts'
 import { PROOFS } from '../../../engine/strategy/strategy.ts'
 import { oddsAnswer, oddsShape } from '../../own-odds.ts'
+import type { Question } from '../../question.ts'
 import type { Setting } from '../../store/store.ts'
 
 export const whole = z.number().int()
@@ -36,9 +38,38 @@ export const degradedField = z
   .boolean()
   .openapi(say('True if the store failed: the answer is right, but perhaps less proved. Not cached.'))
 
-/** The lists and rules of an answer. */
-export const settingShape = { ...listsShape, ...oddsShape, mode: z.enum(MODES), goal: z.enum(GOALS), limit: whole }
+/** Words to rule out that the game does not know. */
+export const unlistedShape = {
+  unlistedExcluded: z
+    .array(z.string())
+    .optional()
+    .openapi(say('Words of `exclude` that are not in the word list, if any: they rule out nothing.')),
+}
 
-export function settingAnswer({ game, mode, goal, limit }: Setting): z.output<z.ZodObject<typeof settingShape>> {
-  return { game: game.id, hash: game.hash, ...oddsAnswer(game), mode, goal, limit }
+/** The lists and rules of an answer. */
+export const settingShape = {
+  ...listsShape,
+  ...oddsShape,
+  mode: z.enum(MODES),
+  goal: z.enum(GOALS),
+  limit: whole,
+  ...unlistedShape,
+}
+
+export function settingAnswer({
+  game,
+  mode,
+  goal,
+  limit,
+  unlistedExcluded,
+}: Setting & Pick<Question, 'unlistedExcluded'>): z.output<z.ZodObject<typeof settingShape>> {
+  return {
+    game: game.id,
+    hash: game.hash,
+    ...oddsAnswer(game),
+    mode,
+    goal,
+    limit,
+    ...unlistedAnswer({ unlistedExcluded }),
+  }
 }
