@@ -1,14 +1,14 @@
-// Guesses of a whole grid in hard mode. With the answer known the rule says just this of two rows that follow each other:
-// what is in place stays in place, and of each letter the next guess has as many copies as this one showed. The copies a
-// guess shows are those of the answer that it holds, so guesses of a row fall into a few classes by what they show, and a
-// guess can have been played where its class lies on a chain of classes through all rows.
+// Guesses of a whole grid in hard mode. Once the answer is known, the rule says exactly this about two consecutive
+// rows: correct places stay, and the next guess has at least as many copies of each letter as this one showed. The
+// copies a guess shows are among the answer's, so the guesses of a row fall into a few classes by what they show, and a
+// guess can have been played if its class is on a chain of classes through all rows.
 
 import type { DecodedGrid } from './decoding.ts'
 
 interface Class {
-  /** Places that are in place, as bits. */
+  /** Correct places, as bits. */
   correct: number
-  /** Copies shown of each letter of the answer, one digit a letter. */
+  /** Copies shown of each letter of the answer, one digit per letter. */
   shown: readonly number[]
   guesses: string[]
   /** Ways to play the rows up to this one, and from this one on. */
@@ -16,7 +16,7 @@ interface Class {
   after: bigint
 }
 
-/** Of the guesses that show each row, those that hard mode lets follow each other. */
+/** Of the guesses that show each row, the ones that hard mode allows in sequence. */
 export function chainHard(answer: string, fitting: readonly string[][]): DecodedGrid {
   const rows = fitting.map((guesses) => classesOf(guesses, answer))
   rows.forEach((classes, row) => {
@@ -64,7 +64,7 @@ function classesOf(guesses: readonly string[], answer: string): Class[] {
   return [...classes.values()]
 }
 
-/** True where a guess of the one class may be followed by one of the other. */
+/** True if a guess of one class may be followed by one of the other. */
 function keeps(earlier: Class, later: Class): boolean {
   return (earlier.correct & ~later.correct) === 0 && earlier.shown.every((count, at) => later.shown[at] >= count)
 }

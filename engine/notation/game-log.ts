@@ -84,7 +84,10 @@ function readAll(text: string, rules: LogRules): GameLog {
   return shared !== null && shared.faults.length > 0 && log.games.length === 0 ? shared : log
 }
 
-/** Share texts, and among them whole games on dated lines: those are games of their own, unless a grid may need their words. */
+/**
+ * Shared results, and whole games on dated lines between them, which are separate games unless a grid may need their
+ * words.
+ */
 function readShared(text: string, rules: LogRules): GameLog {
   const whole = readGridLog(text, rules)
   const lines = text.split('\n')

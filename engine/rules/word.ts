@@ -70,7 +70,7 @@ export function writtenWords(text: string, form: WordForm = USUAL_FORM): string[
   return [...new Set(tokens.map((token) => writtenWord(token, form)).filter((written) => written !== null))]
 }
 
-/** Lower case, each letter with its accents one character where there is one. */
+/** Lower case, with each accented letter as one character if there is one. */
 export function composed(text: string): string {
   return text.trim().normalize('NFC').toLowerCase().normalize('NFC')
 }

@@ -1,5 +1,5 @@
-// What a run over many openers writes down of each: `opener,proof,lower,upper,max,nodes,work,ms`, with nothing in a place
-// where nothing is known.
+// The journal of a run over many openers, one line each: `opener,proof,lower,upper,max,nodes,work,ms`, with empty
+// fields for unknown values.
 import {
   OPENER_PROOFS,
   type OpenerProof,

@@ -162,7 +162,7 @@ test('version changes with program, configuration and work budget, and back with
   const controlOf = async (version: string, env: object) =>
     (await ask(address(version), { env })).headers.get('Cache-Control')
   expect(await controlOf(before, deployed('one'))).toContain('immutable')
-  // What was kept for good under the version of before is asked for anew.
+  // An answer cached forever under the previous version is requested again.
   expect(await controlOf(before, deployed('two'))).not.toContain('immutable')
 })
 

@@ -11,7 +11,7 @@ test('before the first row a stored strategy also answers other limits and goals
   const salet = { guess: 'salet', source: 'tree', misses: 0, max: 5, total: 7920 }
   expect(await next('limit=5')).toMatchObject({ ...salet, proof: 'exact' })
   expect(await next('goal=worst')).toMatchObject({ ...salet, proof: 'bounds', lower: 7920 })
-  // Nothing is proved for so many guesses but what its 148 parts take at least.
+  // With this many guesses, only the lower bound from its 148 parts is proved.
   expect(await next('limit=7')).toMatchObject({ ...salet, proof: 'bounds', lower: 3 * 2315 - 148, upper: 7920 })
   expect(await next('limit=12&opener=plate')).toMatchObject({ guess: 'plate', upper: 7989 })
   // After a row likewise: this state is on the tree of salet.

@@ -4,7 +4,7 @@ import { ask, askJson, post } from './ask.ts'
 const REFUSED = { code: 'illegal_guess', status: 422, rule: 'be_answer' }
 const STRICT = 'game=original&mode=strict'
 
-/** TALES is a guess of the game, no answer; RECIT fits the row of CHARD, and is none either. */
+/** TALES is a guess of the game but not an answer; RECIT fits the row of CHARD, and is not an answer either. */
 test.each([
   ['an opener asked for', `/api/v1/next?${STRICT}&opener=tales`],
   ['a row played', `/api/v1/next?${STRICT}&h=tales.bbbbb`],

@@ -37,7 +37,7 @@ describe('the page of a state', () => {
       canonical: `${ORIGIN}/tree/salet?game=original`,
     })
     expect(text).toContain('7,920')
-    // Every answer stands in the outline as a guess.
+    // Every answer appears in the outline as a guess.
     const guesses = new Set([...text.matchAll(/<span class="guess(?: outside)?">([a-z]{5})</g)].map(([, word]) => word))
     expect(guesses.size).toBeGreaterThan(2314)
     expect(text).not.toContain('noindex')

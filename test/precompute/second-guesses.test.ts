@@ -13,7 +13,7 @@ import { solveSecondGuess } from '../../precompute/second-guesses/run.ts'
 import { processTerminal } from '../../precompute/terminal/terminal.ts'
 import { recordedTerminal, runIn, temporaryFolder } from './recorded-terminal.ts'
 
-/** States solved anew of each table that ships; SECOND_GUESSES=1000 for a long check. */
+/** States solved again per shipped table; SECOND_GUESSES=1000 for a long run. */
 const STATES = Number(process.env.SECOND_GUESSES ?? 2)
 
 const folder = join(DATA, SECOND_GUESSES)
@@ -56,7 +56,7 @@ test('a stopped run continues and makes the same table', async () => {
   expect(first.equals(whole)).toBe(false)
   expect((await solve('parts.bin', 1)).equals(whole)).toBe(true)
 
-  // Openers by name, whatever their order, and those that are known already.
+  // Openers by name, in any order, including known ones.
   const { game } = await openGames(recordedTerminal(place)).read('half')
   const names = [...readSecondGuesses(join(place, 'whole.bin'), game).openers.keys()].map((id) => game.guesses[id])
   expect(names).toHaveLength(2)

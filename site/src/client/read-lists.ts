@@ -69,7 +69,7 @@ const isList = (text: string, form: WordForm): boolean => {
   return read.ok && read.list.unread.length === 0
 }
 
-/** Which letters there are, where they are not a to z alone. */
+/** The alphabet, if it is not a to z alone. */
 const lettersSentence = (form: WordForm): string => (isAToZ(form) ? '' : `The letters are ${describeLetters(form)}.`)
 
 const countSentence = (count: number): string => `${countOf(count, 'possible answer')}.`

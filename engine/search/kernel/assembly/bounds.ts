@@ -1,14 +1,14 @@
-// The arithmetic of totals: what a set of answers costs at least, what the parts that a guess leaves say of its total, and
-// what losses cost. Every bound of the search is made of these.
+// The arithmetic of totals: lower bounds for a set of answers, for a guess from its parts, and the price of losses.
+// Every bound of the search is made from these.
 //
-// Each answer has a weight, which is 1 where all are equally likely; a total is the sum over the answers of weight times
-// guesses. Of a set with weights that sum up to W a guess leaves parts; of each part one answer can be guessed next, best
-// the heaviest, and all others later. Their weight in sum is what the guess *repeats*: the answers that show a pattern which
-// a heavier one shows, too. Its total is at least W + sum over the parts of (2 * weight - heaviest) = 2W + repeats, and less
-// its own weight where it is among the answers, since the part that is all correct costs nothing.
+// Each answer has a weight, 1 if all are equally likely; a total is the sum over the answers of weight times guesses. A
+// guess splits a set with total weight W into parts. At best the next guess finds the heaviest answer of each part, and
+// the others take longer. The weight of those others is what the guess *repeats*: the answers whose pattern a heavier
+// one already shows. Its total is at least W + sum over the parts of (2 * weight - heaviest) = 2W + repeats, minus its
+// own weight if it is one of the answers, since the all-correct part costs nothing.
 //
-// How far that bound is above 2W is the *excess* of a guess: its repeats, less its own weight. Where all weights are 1 a
-// guess of k parts repeats n - k answers, and the bound is 3n - k.
+// How far that bound is above 2W is the *excess* of a guess: its repeats, minus its own weight. If all weights are 1, a
+// guess with k parts repeats n - k answers, and the bound is 3n - k.
 import { game } from './game'
 import { search } from './search-state'
 

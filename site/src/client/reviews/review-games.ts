@@ -17,7 +17,7 @@ export type FirstWords = readonly (readonly [word: string, total: number])[]
 
 /** The games of one word list. */
 export interface GamesOfList {
-  /** The lists, or where they are. */
+  /** The lists, or their URL. */
   game: GameData | string
   firstWords: Partial<Record<Mode, FirstWords>>
   games: readonly OpenGame[]
