@@ -14,6 +14,7 @@ import { seededRandom } from '../engine/search/random-games.ts'
 import { recordedTerminal, runIn, temporaryFolder } from './recorded-terminal.ts'
 
 const CHECKER = join(ROOT, 'checker/check.py')
+const NO_OPENER = join(ROOT, 'checker/no_opener.py')
 const hasPython = spawnSync('python3', ['--version']).status === 0
 if (!hasPython) console.log('skipped: the checker, for there is no python3 here')
 
@@ -130,6 +131,44 @@ test.runIf(hasPython)(
     expect(checkText(text.replace(/\([a-z]{5} /, '(zzzzz ')).code).not.toBe(0)
     expect(checkText('hello\n').code).toBe(2)
     expect(() => certifier.refuteOpener(best.guess, 6, best.total + 1)).toThrow(RangeError)
+  },
+  240_000,
+)
+
+test.runIf(hasPython)(
+  'without the engine, what an opener leaves of a family is solved or not as the engine says',
+  async () => {
+    const folder = temporaryFolder()
+    const { game: dictionary } = await openGames(recordedTerminal(folder)).read('dictionary')
+    const kernel = await loadKernel()
+    const family = dictionary.answers.filter((word) => word.endsWith('ills'))
+    expect(family.length).toBeGreaterThan(14)
+    const verdicts = new Set<boolean>()
+    for (const [size, limit] of [
+      [5, 3],
+      [8, 3],
+      [8, 4],
+      [13, 4],
+      [family.length, 6],
+    ]) {
+      const words = family.slice(0, size)
+      const data = await createGameData({ id: 'family', name: 'family', sources: [] }, words, [
+        ...family,
+        ...dictionary.guesses.slice(0, 900),
+      ])
+      const game = createGame(data)
+      const solver = createSolver(kernel, game)
+      const answers = Uint16Array.from(game.answers.keys())
+      const { misses } = solver.solve({ answers, mode: 'normal', goal: 'mean', left: limit })
+      const [file, limitText] = [join(folder, 'family.json'), String(limit)]
+      writeFileSync(file, JSON.stringify(data))
+      const shown = spawnSync('python3', [NO_OPENER, '--game', file, '--limit', limitText], { encoding: 'utf8' })
+      expect([shown.status, shown.stderr], `${size} words, ${limit} guesses`).toEqual(
+        misses > 0 ? [0, ''] : [1, expect.stringContaining('not shown for')],
+      )
+      verdicts.add(misses > 0)
+    }
+    expect(verdicts.size).toBe(2)
   },
   240_000,
 )
