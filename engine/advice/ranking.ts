@@ -83,7 +83,7 @@ const SHORTLIST_SHARE = 0.75
  */
 const PATTERN_WORK = 8
 const GUESS_WORK = 150
-const ASKED_WORK = 20
+const ASKED_WORK = 40
 /** Minimum work per answer for valuing a guess: even the poorest strategy takes this much. */
 const VALUE_WORK = 80
 
