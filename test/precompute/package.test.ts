@@ -39,6 +39,7 @@ test('the package has no dependencies, and nothing of the Worker or the site', (
     'build/package',
     'build/tiers.json',
     'checker/check.py',
+    'checker/no_opener.py',
     'data/manifest.json',
     'data/openers',
     'data/strategies',
