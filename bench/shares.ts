@@ -10,14 +10,14 @@ import { parseArgs } from 'node:util'
 import type { Mode } from '../engine/rules/mode.ts'
 import { createSolver } from '../engine/search/solver.ts'
 import { loadKernel, openGames } from '../precompute/built.ts'
-import { type Candidate, listCandidates } from '../precompute/openers/order.ts'
+import { listCandidates, type OpenerEstimate } from '../precompute/openers/order.ts'
 import { searchOpener } from '../precompute/openers/worker.ts'
 import { processTerminal } from '../precompute/terminal/terminal.ts'
 
 const SHARES = [1, 2, 4, 8, 16, 32, 64]
 
 interface Searched {
-  candidate: Candidate
+  candidate: OpenerEstimate
   work: number
 }
 

@@ -5,21 +5,19 @@
 
 import { formatHistory, type Row, readCanonical } from '../engine/rules/canonical-history.ts'
 import { DEFAULT_GAME, isGameId } from '../engine/rules/game.ts'
-import { DEFAULT_LIMIT, type Goal, isGoal, isLimit } from '../engine/rules/goal.ts'
+import { DEFAULT_LIMIT, isGoal, isLimit } from '../engine/rules/goal.ts'
 import type { HistoryResult } from '../engine/rules/history.ts'
-import { isMode, type Mode } from '../engine/rules/mode.ts'
+import { isMode } from '../engine/rules/mode.ts'
 import { formatPattern } from '../engine/rules/pattern.ts'
+import type { Setting } from '../engine/rules/setting.ts'
 import { normalizeWord, USUAL_FORM, WORD_LENGTH, type WordForm } from '../engine/rules/word.ts'
 
 /** What stays fixed during a game. */
-export interface Setting {
+export interface PageSetting extends Setting {
   game: string
-  mode: Mode
-  goal: Goal
-  limit: number
 }
 
-export interface Address extends Setting {
+export interface Address extends PageSetting {
   rows: readonly Row[]
   /** First word, if it is not the best one and nothing is played yet. */
   opener: string | null
@@ -67,7 +65,7 @@ export function parseAddress(
   const mode = query.get('mode')
   const goal = query.get('goal')
   const limit = Number(query.get('limit'))
-  const setting: Setting = {
+  const setting: PageSetting = {
     game: isGameId(game) ? game : HOME.game,
     mode: isMode(mode) ? mode : HOME.mode,
     goal: isGoal(goal) ? goal : HOME.goal,

@@ -9,16 +9,16 @@ import { formatSetting, formatStatePath, formatTreeAddress, type TreeAddress, wi
 import { countOf } from './wording.ts'
 
 /** The searched word and the states that lead to it; null if none does. */
-export interface Found {
+export interface FoundAnswer {
   word: string
   path: readonly OutlineState[] | null
 }
 
-export function findAnswer(top: OutlineState, word: string): Found {
+export function findAnswer(top: OutlineState, word: string): FoundAnswer {
   return { word, path: pathTo(top, word) }
 }
 
-export function findView(found: Found | null, top: OutlineState, address: TreeAddress): Html {
+export function findView(found: FoundAnswer | null, top: OutlineState, address: TreeAddress): Html {
   return html`<form class="find" id="find" method="get" action="/tree/${formatStatePath(address)}#found">
 ${[...new URLSearchParams(formatSetting(address))].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <label for="find-word">Find a word</label> <input id="find-word" name="find" value="${found?.word ?? ''}" maxlength="64" autocomplete="off" autocapitalize="none" spellcheck="false" enterkeyhint="search" placeholder="·····"> <button class="quiet" type="submit">Find</button>
@@ -26,7 +26,7 @@ ${[...new URLSearchParams(formatSetting(address))].map(([name, value]) => html`<
 <div id="found" role="status">${found === null ? NOTHING : foundView(found, top, address)}</div>`
 }
 
-export function foundView({ word, path }: Found, top: OutlineState, address: TreeAddress): Html {
+export function foundView({ word, path }: FoundAnswer, top: OutlineState, address: TreeAddress): Html {
   if (path === null) {
     const where =
       address.rows.length === 0 ? 'on this list of answers' : `among the ${countOf(top.answers, 'word')} left here`

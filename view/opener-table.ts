@@ -2,7 +2,7 @@
 
 import type { OpenerProof } from '../engine/openings/opener-table.ts'
 import { MODES } from '../engine/rules/mode.ts'
-import { HOME, type Setting } from './address.ts'
+import { HOME, type PageSetting } from './address.ts'
 import { type Html, html } from './html.ts'
 import type { GameFacts } from './position.ts'
 import { settingFields } from './settings.ts'
@@ -16,7 +16,7 @@ export const OPENER_SORTS = ['rank', 'word', 'most'] as const
 export type OpenerSort = (typeof OPENER_SORTS)[number]
 
 export interface OpenersAddress {
-  setting: Setting
+  setting: PageSetting
   sort: OpenerSort
   /** First letters of the words shown. */
   find: string
@@ -84,7 +84,7 @@ ${known === 0 ? html`<p class="worth">${absenceSentence(page)}</p>` : tableView(
 /** List and mode, one tap each. */
 function choicesView({ address, games }: OpenersPage): Html {
   const { setting } = address
-  const link = (change: Partial<Setting>, name: string, isChosen: boolean) => {
+  const link = (change: Partial<PageSetting>, name: string, isChosen: boolean) => {
     const path = formatOpenersAddress({ setting: { ...setting, ...change }, sort: 'rank', find: '', page: 1 })
     return html`<li><a href="${path}"${isChosen && html` aria-current="page"`}>${name}</a></li>`
   }

@@ -1,11 +1,11 @@
 /** The stored openers of a setting, best first, from a manifest. */
 import { isBetterStrategy, type ManifestStrategy } from '../engine/formats/manifest.ts'
-import type { Setting } from './address.ts'
+import type { PageSetting } from './address.ts'
 import type { GameFacts, OpenerFacts } from './position.ts'
 
 export function openersOf(
   strategies: Iterable<ManifestStrategy>,
-  { mode, goal, limit }: Setting,
+  { mode, goal, limit }: PageSetting,
   game: GameFacts,
 ): OpenerFacts[] {
   return [...strategies]

@@ -3,10 +3,10 @@ import { DEFAULT_GAME } from '../engine/rules/game.ts'
 import { TODAY, UNIFORM_GAME } from './address.ts'
 import { fieldView, fileButton } from './fields.ts'
 import { type Html, html, NOTHING } from './html.ts'
-import type { PastFacts, PastUse, Position } from './position.ts'
+import type { PastChoice, PastFacts, Position } from './position.ts'
 import { countOf, formatDate } from './wording.ts'
 
-const USE_NAMES: Record<PastUse, string> = {
+const USE_NAMES: Record<PastChoice, string> = {
   rarer: 'make them rarer',
   out: 'rule them out',
   ignore: 'ignore them',
@@ -31,7 +31,7 @@ ${effect !== '' ? html`<p class="small" id="past-effect">${effect}</p>` : NOTHIN
 }
 
 /** The effect of past answers in a game: they belong to one puzzle, and only weighted words can get rarer. */
-export function pastUseIn(game: string, past: { use: PastUse } | null | undefined): PastUse {
+export function pastUseIn(game: string, past: { use: PastChoice } | null | undefined): PastChoice {
   if (!past || !TODAY.includes(game)) return 'ignore'
   return past.use === 'rarer' && game !== DEFAULT_GAME ? 'ignore' : past.use
 }

@@ -8,7 +8,7 @@ import { ALL_CORRECT, patternOf } from '../engine/rules/pattern.ts'
 import type { Fix } from '../engine/rules/state.ts'
 import { USUAL_FORM, WORD_LENGTH, type WordForm } from '../engine/rules/word.ts'
 import type { Address } from './address.ts'
-import type { Cost, RankingState } from './ranking.ts'
+import type { GuessCost, RankingState } from './ranking.ts'
 import type { TileColour } from './tile.ts'
 
 export interface GameFacts {
@@ -27,10 +27,10 @@ export interface GameFacts {
 }
 
 /** The effect of past answers: used words count less, are ruled out, or count normally. */
-export type PastUse = 'rarer' | 'out' | 'ignore'
+export type PastChoice = 'rarer' | 'out' | 'ignore'
 
 export interface PastFacts {
-  use: PastUse
+  use: PastChoice
   /** Answers of earlier days. */
   count: number
   /** Day of the last one, if the list has dates. */
@@ -46,7 +46,7 @@ export interface OpenerFacts {
 }
 
 /** Why there is no next guess. The page has its own words for each code; `detail` is for programs. */
-export interface Problem {
+export interface PositionProblem {
   code: string
   detail: string
   /** Numbers, from 1, of the contradicting rows. */
@@ -77,7 +77,7 @@ export type Reply =
       isLocal?: boolean
     }
   | { kind: 'over'; over: GameOver }
-  | { kind: 'problem'; problem: Problem }
+  | { kind: 'problem'; problem: PositionProblem }
   | { kind: 'waiting'; isWorking?: boolean }
 
 export type AdviceReply = Extract<Reply, { kind: 'advice' }>
@@ -128,7 +128,7 @@ export interface Position {
   /** Compared guesses, with script only. */
   ranking?: RankingState
   /** The cost of the player's own words, by row number. */
-  costs?: Readonly<Record<number, Cost>>
+  costs?: Readonly<Record<number, GuessCost>>
   /** A message about the open row. */
   note?: string
   /** Whether redo is possible. */

@@ -5,7 +5,7 @@ import type { Scores } from '../engine/advice/scores.ts'
 import type { Row } from '../engine/rules/canonical-history.ts'
 import { DEFAULT_LIMIT } from '../engine/rules/goal.ts'
 import { ALL_CORRECT } from '../engine/rules/pattern.ts'
-import { HOME, type Setting } from './address.ts'
+import { HOME, type PageSetting } from './address.ts'
 import { oddsSentence } from './advice.ts'
 import { formatAnalysisAddress } from './analysis-address.ts'
 import { type Html, html } from './html.ts'
@@ -99,7 +99,7 @@ function hiddenFields(address: PracticeAddress): Html {
 
 function endView(page: PracticePage, isWon: boolean): Html {
   const { address, rows, review, answer } = page
-  const setting: Setting = { ...HOME, game: address.game, mode: address.mode }
+  const setting: PageSetting = { ...HOME, game: address.game, mode: address.mode }
   const heading = isWon
     ? html`Solved in ${rows.length}.`
     : address.isStubborn && answer !== null

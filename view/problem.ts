@@ -7,7 +7,7 @@ import type { Fix } from '../engine/rules/state.ts'
 import { type Address, formatAddress, HOME, withoutRow } from './address.ts'
 import { colourName } from './colour-name.ts'
 import { type Html, html, NOTHING } from './html.ts'
-import type { Problem } from './position.ts'
+import type { PositionProblem } from './position.ts'
 import { refusalReason } from './refusal.ts'
 import { asSentence, countOf, listOf, PLACES } from './wording.ts'
 
@@ -21,14 +21,14 @@ const OF_THE_GUESSES = new Set([
   'no_past_answers',
 ])
 
-export function isOfGuesses({ code }: Problem): boolean {
+export function isOfGuesses({ code }: PositionProblem): boolean {
   return OF_THE_GUESSES.has(code)
 }
 
 /** More than people will read; the likeliest come first. */
 const MOST_FIXES = 5
 
-export function problemView(problem: Problem, address: Address): Html {
+export function problemView(problem: PositionProblem, address: Address): Html {
   const { title, detail, way } = wordsFor(problem, address)
   return html`<section class="problem" id="problem" role="alert"><h2>${title}</h2>
 ${detail && html`<p>${detail}</p>`}
@@ -42,7 +42,7 @@ interface Words {
   way: Html
 }
 
-function wordsFor(problem: Problem, address: Address): Words {
+function wordsFor(problem: PositionProblem, address: Address): Words {
   const { code } = problem
   const retry = html`<p><a class="primary" href="${formatAddress(address)}" data-action="retry">Try again</a></p>`
   if (code === 'contradiction') return contradictionWords(problem, address)
@@ -77,7 +77,7 @@ function wordsFor(problem: Problem, address: Address): Words {
   return { title: 'Something went wrong on our side', detail: 'Your guesses are safe.', way: retry }
 }
 
-function contradictionWords({ rows = [], fixes = [] }: Problem, address: Address): Words {
+function contradictionWords({ rows = [], fixes = [] }: PositionProblem, address: Address): Words {
   const wrong = impossibleRow(address, fixes)
   if (wrong) return wrong
   const together = rows.length > 1 ? `guesses ${listOf(rows.map(String))} together` : `guess ${rows[0]}`
@@ -127,7 +127,7 @@ function fixView({ row, tile, to, answers }: Fix, address: Address): Html {
   return html`<li><a class="fix" href="${formatAddress({ ...address, rows, edit: null })}" data-go><span class="moon" data-colour="${to}" aria-hidden="true"></span><span>Make ${which}<b>${letter.toUpperCase()}</b> of <b>${guess.toUpperCase()}</b> ${colourName(to)}</span> <span class="fix-count">${countOf(answers, 'word')}</span></a></li>`
 }
 
-function illegalWords({ row }: Problem, address: Address): Words {
+function illegalWords({ row }: PositionProblem, address: Address): Words {
   const { mode, rows } = address
   const number = row ?? rows.length
   const guess = rows[number - 1]?.guess ?? address.opener ?? ''

@@ -64,12 +64,12 @@ function formatBehind(behind: number): string {
 }
 
 /** The cost of the player's guess compared with the best one, on average. */
-export interface Cost {
+export interface GuessCost {
   guesses: number
   best: string
 }
 
-export function costView({ guesses, best }: Cost): Html {
+export function costView({ guesses, best }: GuessCost): Html {
   const name = best.toUpperCase()
   const more = formatMean(Math.round(guesses * 100) / 100)
   if (guesses < 0.005) return html`<span class="remark">as good as ${name}</span>`

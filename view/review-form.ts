@@ -1,6 +1,6 @@
 /** The review form: the guesses as typed; it asks only what it cannot work out. */
 import { DEFAULT_LIMIT } from '../engine/rules/goal.ts'
-import type { Setting } from './address.ts'
+import type { PageSetting } from './address.ts'
 import { ANALYZE_PATH } from './analysis-address.ts'
 import { type Html, html } from './html.ts'
 import type { Played, PlayedProblem } from './read-played.ts'
@@ -11,7 +11,7 @@ export const FIELD_OF_WORDS = 'word'
 
 export interface ReviewForm {
   played: Played
-  setting: Setting
+  setting: PageSetting
   games: readonly { id: string; name: string }[]
 }
 
@@ -25,7 +25,7 @@ ${optionsView(setting, games)}
 <p class="row-bar"><button class="primary" type="submit">Review</button></p></form>`
 }
 
-function optionsView({ game, mode }: Setting, games: ReviewForm['games']): Html {
+function optionsView({ game, mode }: PageSetting, games: ReviewForm['games']): Html {
   return html`<details class="fold inner"><summary>${mode === 'normal' ? 'Hard mode off' : 'Hard mode on'}, ${games.find(({ id }) => id === game)?.name ?? 'your own list'}</summary>
 <p class="field"><label for="review-mode">Hard mode</label><select id="review-mode" name="mode"><option value="normal"${mode === 'normal' && html` selected`}>off</option><option value="hard"${mode === 'hard' && html` selected`}>on</option></select></p>
 <p class="field"><label for="review-game">Word list</label><select id="review-game" name="game">${games.map(
@@ -54,7 +54,7 @@ export function askWordsView({ played, setting }: ReviewForm, patterns: readonly
 }
 
 /** The typed text and the rules, sent along with any further question. */
-export function hiddenSettings({ text }: Played, { game, mode }: Setting): Html {
+export function hiddenSettings({ text }: Played, { game, mode }: PageSetting): Html {
   return html`<input type="hidden" name="played" value="${text}"><input type="hidden" name="game" value="${game}"><input type="hidden" name="mode" value="${mode}">`
 }
 

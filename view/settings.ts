@@ -3,11 +3,11 @@
 import { formatHistory } from '../engine/rules/canonical-history.ts'
 import { GOALS, type Goal, MAX_LIMIT } from '../engine/rules/goal.ts'
 import { MODES, type Mode } from '../engine/rules/mode.ts'
-import { HOME, type Setting, TODAY, UNIFORM_GAME } from './address.ts'
+import { HOME, type PageSetting, TODAY, UNIFORM_GAME } from './address.ts'
 import { fieldView, fileButton } from './fields.ts'
 import { type Html, html } from './html.ts'
 import { pastUseIn, pastView } from './past-answers.ts'
-import type { PastUse, Position } from './position.ts'
+import type { PastChoice, Position } from './position.ts'
 import { countOf, formatCount, formatMean, listOf } from './wording.ts'
 
 const MODE_NAMES: Record<Mode, string> = {
@@ -21,7 +21,7 @@ const ODDS_NAMES: Record<string, string> = {
   [HOME.game]: 'likely words first',
   [UNIFORM_GAME]: 'every word counts the same',
 }
-const PAST_LINES: Record<PastUse, string> = {
+const PAST_LINES: Record<PastChoice, string> = {
   rarer: 'past answers rarer',
   out: 'past answers ruled out',
   ignore: '',
@@ -72,7 +72,7 @@ function settingsLine({ address, game, excluded = [], past, isKnownOnly }: Posit
 }
 
 /** Only the fields of a setting, for other forms. */
-export function settingFields(setting: Setting, games: Position['games']): Html {
+export function settingFields(setting: PageSetting, games: Position['games']): Html {
   return html`${gameField(setting.game, games)}${modeField(setting.mode)}${limitField(setting.limit)}${goalField(setting.goal)}`
 }
 

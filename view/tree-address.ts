@@ -6,14 +6,14 @@ import { formatHistory, type Row } from '../engine/rules/canonical-history.ts'
 import type { HistoryResult } from '../engine/rules/history.ts'
 import { formatPattern } from '../engine/rules/pattern.ts'
 import { normalizeWord } from '../engine/rules/word.ts'
-import { type Address, type AddressResult, HOME, inLinks, parseAddress, type Setting } from './address.ts'
+import { type Address, type AddressResult, HOME, inLinks, type PageSetting, parseAddress } from './address.ts'
 
 export const TREE_PATH = '/tree'
 export const STATE_PATH = '/s'
 export const PREVIEW_PATH = '/preview'
 
 /** A state: the rows before it, or the opener. */
-export interface TreeAddress extends Setting {
+export interface TreeAddress extends PageSetting {
   opener: string
   rows: readonly Row[]
   /** The player whose strategy it is, if not best play: `entropy`, `minimax:possible`. */
@@ -46,7 +46,7 @@ export function parseTreeAddress(
   return { ok: true, address: { ...setting, opener: rows[0].guess, rows } }
 }
 
-export function settingOf({ game, mode, goal, limit }: Setting): Setting {
+export function settingOf({ game, mode, goal, limit }: PageSetting): PageSetting {
   return { game, mode, goal, limit }
 }
 
@@ -56,7 +56,7 @@ export function formatStatePath({ opener, rows }: Pick<TreeAddress, 'opener' | '
 }
 
 /** The settings as a query: always the game, so a link survives a change of the default; others only if unusual. */
-export function formatSetting({ game, mode, goal, limit, player }: Setting & Pick<TreeAddress, 'player'>): string {
+export function formatSetting({ game, mode, goal, limit, player }: PageSetting & Pick<TreeAddress, 'player'>): string {
   const fields: [string, string | number | false][] = [
     ['game', game],
     ['mode', mode !== HOME.mode && mode],

@@ -1,7 +1,7 @@
 /** The index of stored strategies: a tab for each word list and mode, the best first words, and a field. */
 import type { ManifestStrategy } from '../engine/formats/manifest.ts'
 import { MODES, type Mode } from '../engine/rules/mode.ts'
-import { HOME, type Setting } from './address.ts'
+import { HOME, type PageSetting } from './address.ts'
 import { type Html, html } from './html.ts'
 import type { GameFacts } from './position.ts'
 import { formatTreeAddress, TREE_PATH } from './tree-address.ts'
@@ -22,7 +22,7 @@ export interface TreeList {
   isWhole: boolean
 }
 
-export function formatTreeListAddress({ game, mode }: Pick<Setting, 'game' | 'mode'>, isWhole = false): string {
+export function formatTreeListAddress({ game, mode }: Pick<PageSetting, 'game' | 'mode'>, isWhole = false): string {
   const fields = [game !== HOME.game && `game=${game}`, mode !== HOME.mode && `mode=${mode}`, isWhole && 'all=1']
   const query = fields.filter(Boolean).join('&')
   return query === '' ? TREE_PATH : `${TREE_PATH}?${query}`
@@ -75,7 +75,7 @@ function othersView({ others }: TreeList): Html {
   )}</ul></section>`
 }
 
-function ruleWords({ goal, limit }: Pick<Setting, 'goal' | 'limit'>): string {
+function ruleWords({ goal, limit }: Pick<PageSetting, 'goal' | 'limit'>): string {
   return [goal === 'worst' && 'no long games', limit !== HOME.limit && countOf(limit, 'guess')]
     .filter(Boolean)
     .join(', ')

@@ -7,12 +7,12 @@ import { ALL_CORRECT } from '../engine/rules/pattern.ts'
 import type { OutlineState } from '../engine/strategy/outline.ts'
 import { chancesSentence } from './chances.ts'
 import { colourName } from './colour-name.ts'
-import { type Found, findView } from './find.ts'
+import { type FoundAnswer, findView } from './find.ts'
 import { type Html, html, NOTHING } from './html.ts'
 import { outlineView } from './outline.ts'
 import { pictureView } from './picture.ts'
 import { playerName } from './player-name.ts'
-import type { GameFacts, OpenerFacts, Problem } from './position.ts'
+import type { GameFacts, OpenerFacts, PositionProblem } from './position.ts'
 import { proofSentence, splitSentence } from './reasons.ts'
 import { exportsView, shareView } from './share.ts'
 import { smallTiles } from './tile.ts'
@@ -38,7 +38,7 @@ export type TreeReply =
       advice: Advice
       top: OutlineState /** Bytes of the stored strategy; null off the tree. */
       bytes: number | null
-      found: Found | null
+      found: FoundAnswer | null
     }
   | { kind: 'over'; over: GameOver }
 
@@ -202,7 +202,7 @@ function compareForm({ address, openers }: TreePage): Html {
 }
 
 /** A page for something that cannot be shown. */
-export function treeProblemView(problem: Problem, openers: readonly OpenerFacts[], setting: string): Html {
+export function treeProblemView(problem: PositionProblem, openers: readonly OpenerFacts[], setting: string): Html {
   const [title, text] = PROBLEM_WORDS[problem.code] ?? ['No strategy here', 'Try again in a minute.']
   return html`<div class="book"><p class="crumbs"><a href="/tree">Strategy trees</a></p><section class="advice"><h1 class="lead trouble" id="state-heading">${title}</h1>
 <p class="worth">${text}</p>

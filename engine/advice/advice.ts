@@ -10,6 +10,7 @@ import { DEFAULT_LIMIT, type Goal, isGoal, isLimit, MAX_LIMIT } from '../rules/g
 import type { Row } from '../rules/history.ts'
 import { findIllegal, isMode, type Mode, type Refusal, type Turn } from '../rules/mode.ts'
 import { ALL_CORRECT, patternOf } from '../rules/pattern.ts'
+import type { Setting } from '../rules/setting.ts'
 import { type Contradiction, type Pool, stateOf } from '../rules/state.ts'
 import { describeWord, isWord } from '../rules/word.ts'
 import type { Solver } from '../search/solver.ts'
@@ -56,14 +57,11 @@ export interface AdviceSources {
 }
 
 /** The question, as every answer repeats it. */
-interface Setting {
+interface AskedSetting extends Setting {
   /** Id of the game. */
   game: string
   /** Hash of its lists. */
   hash: string
-  mode: Mode
-  goal: Goal
-  limit: number
 }
 
 /** The answers left by the rows. */
@@ -86,7 +84,7 @@ export interface Remaining {
  * first row, the best that begins with this guess; later, the best of all legal ones. Totals, maxima, means and
  * histograms count the guesses still needed, including the advised one.
  */
-export interface Advice extends Setting, Remaining, Worth, Bounds {
+export interface Advice extends AskedSetting, Remaining, Worth, Bounds {
   status: 'play'
   guess: string
   /** True if the guess can itself be the answer. */
@@ -107,7 +105,7 @@ export interface Advice extends Setting, Remaining, Worth, Bounds {
 }
 
 /** The game is over: won, or out of guesses. */
-export interface GameOver extends Setting, Remaining {
+export interface GameOver extends AskedSetting, Remaining {
   status: 'solved' | 'lost'
   /** Number of rows played. */
   row: number
@@ -169,7 +167,7 @@ export function askTree(question: AdviceQuestion, strategy: StrategyView | undef
   const fault = findFault({ game, mode, rows, excluded }, limit)
   if (fault !== null) return fault
 
-  const setting: Setting = { game: game.id, hash: game.hash, mode, goal, limit }
+  const setting: AskedSetting = { game: game.id, hash: game.hash, mode, goal, limit }
   const unlisted = rows.flatMap(({ guess }, i) => (game.idOf(guess) < 0 ? [i + 1] : []))
   const won = wordOfWin(rows)
   if (won !== null) return { status: 'solved', ...setting, ...solvedBy(won, game), unlisted, row: rows.length }

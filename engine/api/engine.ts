@@ -16,10 +16,11 @@ import { type Scores, scoreGuess } from '../players/scores.ts'
 import { formatHistory, type Row } from '../rules/canonical-history.ts'
 import { wordFeedback } from '../rules/feedback.ts'
 import type { Game } from '../rules/game.ts'
-import { DEFAULT_LIMIT, type Goal, isGoal, isLimit, MAX_LIMIT } from '../rules/goal.ts'
+import { DEFAULT_LIMIT, isGoal, isLimit, MAX_LIMIT } from '../rules/goal.ts'
 import { parseHistory } from '../rules/history.ts'
-import { checkGuess, findIllegal, isMode, type Mode } from '../rules/mode.ts'
+import { checkGuess, findIllegal, isMode } from '../rules/mode.ts'
 import { ALL_CORRECT, formatPattern, formatRowPattern, parsePattern, patternOf } from '../rules/pattern.ts'
+import type { Setting } from '../rules/setting.ts'
 import { stateOf } from '../rules/state.ts'
 import { normalizeWord } from '../rules/word.ts'
 import { Budget, GUESS_SHARE, withinBudget } from '../search/budget.ts'
@@ -90,13 +91,7 @@ export function createEngine({ kernel, game, version, ...options }: EngineParts)
   return new KernelEngine(kernel, game, version, options)
 }
 
-interface Setting {
-  mode: Mode
-  goal: Goal
-  limit: number
-}
-
-interface Question extends Setting {
+interface EngineQuestion extends Setting {
   game: Game
   rows: Row[]
   excluded: ReadonlySet<number>
@@ -215,7 +210,7 @@ class KernelEngine implements Engine {
   }
 
   /** The advice on a question, with the search's plan if there was one; a damaged strategy is ignored. */
-  #advise(question: Question, opener: string | undefined, budget: Budget) {
+  #advise(question: EngineQuestion, opener: string | undefined, budget: Budget) {
     const view = this.#viewFor(question, question.rows[0]?.guess ?? opener)
     if (question.rows.length === 0 && opener !== undefined && view === null)
       throw errorOf(
@@ -256,7 +251,7 @@ class KernelEngine implements Engine {
   }
 
   #rank(
-    question: Question,
+    question: EngineQuestion,
     { guesses, top = DEFAULT_TOP }: Pick<RankOptions, 'guesses' | 'top'>,
     budget = new Budget(this.#work),
   ): RankAnswer {
@@ -299,7 +294,7 @@ class KernelEngine implements Engine {
   }
 
   /** Before the first row, from known openers; null if they do not answer the question. */
-  #rankKnown(setting: Question, answers: Uint16Array, named: string[] | null, top: number) {
+  #rankKnown(setting: EngineQuestion, answers: Uint16Array, named: string[] | null, top: number) {
     const { game } = this
     const strategies = this.#viewsIn(setting).map(({ header }) => ({ ...header, misses: missesOf(header) }))
     const tables = this.#tables.filter(({ mode }) => mode === setting.mode)
@@ -315,7 +310,7 @@ class KernelEngine implements Engine {
     return { guesses, isComplete: named === null && guesses.length <= provedHead(table), work: budget.spent }
   }
 
-  #question(history: History, options: RuleOptions): Question {
+  #question(history: History, options: RuleOptions): EngineQuestion {
     const { mode = 'normal', goal = 'mean', limit = DEFAULT_LIMIT, exclude = [] } = options
     if (!isMode(mode)) throw errorOf('bad_parameter', `mode: '${mode}' is unknown; use normal, hard or strict`)
     if (!isGoal(goal)) throw errorOf('bad_parameter', `goal: '${goal}' is unknown; use mean or worst`)
@@ -325,7 +320,7 @@ class KernelEngine implements Engine {
     return { game: this.game, mode, goal, limit, rows: readHistory(history), ...sortExcluded(this.game, words) }
   }
 
-  #openerOf(question: Question, text: string | undefined): string | undefined {
+  #openerOf(question: EngineQuestion, text: string | undefined): string | undefined {
     if (text === undefined) return undefined
     const opener = this.game.guesses[this.#idOf(text, 'opener')]
     const refusal = checkGuess({ ...question, rows: [] }, opener)

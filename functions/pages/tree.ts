@@ -8,7 +8,7 @@ import { isBetterStrategy, type ManifestStrategy } from '../../engine/formats/ma
 import { parseHistory } from '../../engine/rules/history.ts'
 import { normalizeWord } from '../../engine/rules/word.ts'
 import { compareOutlines } from '../../engine/strategy/comparison.ts'
-import { HOME, parseAddress, type Setting } from '../../view/address.ts'
+import { HOME, type PageSetting, parseAddress } from '../../view/address.ts'
 import {
   type ComparePage,
   compareDescription,
@@ -243,7 +243,7 @@ function replyOf(branch: Branch | Ended, sought: string | null): TreeReply {
   return { kind: 'branch', advice, top, bytes: stored?.bytes.length ?? null, found }
 }
 
-async function problemPage(c: Context<AppEnv>, problem: Problem, address: Setting): Promise<Response> {
+async function problemPage(c: Context<AppEnv>, problem: Problem, address: PageSetting): Promise<Response> {
   const { code, detail, members } = problem
   const setting = settingOf(address)
   const context = storeContextOf(c)

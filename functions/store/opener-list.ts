@@ -8,7 +8,7 @@ import { knownOpeners } from '../../engine/openings/carry-openers.ts'
 import { type OpenerTable, provedHead } from '../../engine/openings/opener-table.ts'
 import { log } from '../log.ts'
 import type { StoreContext } from './context.ts'
-import { type Setting, storeOf } from './store.ts'
+import { type StoredSetting, storeOf } from './store.ts'
 
 export interface OpenerList {
   table: OpenerTable
@@ -19,7 +19,7 @@ export interface OpenerList {
   isDegraded: boolean
 }
 
-export async function listOpeners(context: StoreContext, setting: Setting): Promise<OpenerList> {
+export async function listOpeners(context: StoreContext, setting: StoredSetting): Promise<OpenerList> {
   const { game } = setting
   const store = storeOf(context.env)
   const { tables, isDegraded } = await store.tables(context, setting)

@@ -19,8 +19,7 @@ import { decodeOpenerTable } from '../../engine/formats/opener-table-bytes.ts'
 import { openSecondGuesses, type SecondGuessView } from '../../engine/formats/second-guesses-bytes.ts'
 import { bindOpenerTable, type OpenerTable } from '../../engine/openings/opener-table.ts'
 import type { Game } from '../../engine/rules/game.ts'
-import type { Goal } from '../../engine/rules/goal.ts'
-import type { Mode } from '../../engine/rules/mode.ts'
+import type { Setting } from '../../engine/rules/setting.ts'
 import { pickStrategy } from '../../engine/strategy/carry.ts'
 import type { KeptAnswer } from '../cache/answer-cache.ts'
 import { edgeCache } from '../cache/edge-cache.ts'
@@ -62,11 +61,8 @@ export interface TableFound<Table> {
 
 const NO_TABLE = { table: null, isDegraded: false }
 
-export interface Setting {
+export interface StoredSetting extends Setting {
   game: Game
-  mode: Mode
-  goal: Goal
-  limit: number
 }
 
 export class Store {
@@ -104,7 +100,7 @@ export class Store {
   }
 
   /** The stored strategy of an opener. */
-  async strategy(context: StoreContext, setting: Setting, opener: string): Promise<StrategyFound> {
+  async strategy(context: StoreContext, setting: StoredSetting, opener: string): Promise<StrategyFound> {
     const { game, mode, goal, limit } = setting
     const manifest = await this.manifestOf(context, game)
     if (!manifest) return { view: null, isDegraded: true }
@@ -113,7 +109,7 @@ export class Store {
   }
 
   /** The stored strategy with the best answer, for one opener or any; it may have another goal or limit. */
-  async strategyFor(context: StoreContext, setting: Setting, opener: string | null): Promise<StrategyFound> {
+  async strategyFor(context: StoreContext, setting: StoredSetting, opener: string | null): Promise<StrategyFound> {
     const { game, mode } = setting
     const manifest = await this.manifestOf(context, game)
     if (!manifest) return { view: null, isDegraded: true }
@@ -128,7 +124,10 @@ export class Store {
   }
 
   /** The best stored opener of a setting; null if none is stored. */
-  async bestOpener(context: StoreContext, setting: Setting): Promise<{ opener: string | null; isDegraded: boolean }> {
+  async bestOpener(
+    context: StoreContext,
+    setting: StoredSetting,
+  ): Promise<{ opener: string | null; isDegraded: boolean }> {
     const { game, mode, goal, limit } = setting
     const manifest = await this.manifestOf(context, game)
     if (!manifest) return { opener: null, isDegraded: true }
@@ -137,7 +136,7 @@ export class Store {
   }
 
   /** The openers of a setting with stored strategies, best first. */
-  async openers(context: StoreContext, setting: Setting): Promise<ManifestStrategy[]> {
+  async openers(context: StoreContext, setting: StoredSetting): Promise<ManifestStrategy[]> {
     const { game, mode, goal, limit } = setting
     const manifest = await this.manifestOf(context, game)
     const key = settingKey(game.hash, mode, goal, limit)
@@ -147,13 +146,13 @@ export class Store {
   }
 
   /** The stored strategies of a setting's game and mode, for any goal and limit. */
-  async strategiesOf(context: StoreContext, { game, mode }: Setting): Promise<readonly ManifestStrategy[]> {
+  async strategiesOf(context: StoreContext, { game, mode }: StoredSetting): Promise<readonly ManifestStrategy[]> {
     const manifest = await this.manifestOf(context, game)
     return manifest?.ofMode.get(modeKey(game.hash, mode)) ?? []
   }
 
   /** The table of openers of a setting; null if none is stored or usable. */
-  async table(context: StoreContext, setting: Setting): Promise<TableFound<OpenerTable>> {
+  async table(context: StoreContext, setting: StoredSetting): Promise<TableFound<OpenerTable>> {
     const { game, mode, goal, limit } = setting
     const manifest = await this.manifestOf(context, game)
     if (!manifest) return { table: null, isDegraded: true }
@@ -165,7 +164,7 @@ export class Store {
   /** The usable tables of openers of a setting's game and mode, for any goal and limit. */
   async tables(
     context: StoreContext,
-    { game, mode }: Setting,
+    { game, mode }: StoredSetting,
   ): Promise<{ tables: OpenerTable[]; isDegraded: boolean }> {
     const manifest = await this.manifestOf(context, game)
     if (!manifest) return { tables: [], isDegraded: true }
@@ -177,7 +176,7 @@ export class Store {
   }
 
   /** The table of second guesses of a setting's game and mode, for its goal and limit if possible. */
-  async secondGuesses(context: StoreContext, setting: Setting): Promise<TableFound<SecondGuessView>> {
+  async secondGuesses(context: StoreContext, setting: StoredSetting): Promise<TableFound<SecondGuessView>> {
     const { game, mode, goal, limit } = setting
     const manifest = await this.manifestOf(context, game)
     if (!manifest) return { table: null, isDegraded: true }
@@ -188,7 +187,7 @@ export class Store {
     return entry ? this.#openTable(context, entry, this.#secondGuesses, open) : NO_TABLE
   }
 
-  async #openTable<Table extends Omit<Setting, 'game'>>(
+  async #openTable<Table extends Omit<StoredSetting, 'game'>>(
     context: StoreContext,
     entry: ManifestEntry,
     opened: Lru<string, Table>,

@@ -7,6 +7,7 @@ import type { ManifestStrategy } from '../../engine/formats/manifest.ts'
 import { type OpenerTable, provedHead } from '../../engine/openings/opener-table.ts'
 import { type Game, weightOfAll } from '../../engine/rules/game.ts'
 import { MODES, type Mode } from '../../engine/rules/mode.ts'
+import type { Setting } from '../../engine/rules/setting.ts'
 import { openGames } from '../built.ts'
 import { run } from '../fivebase.ts'
 import { DATA, ROOT } from '../folders.ts'
@@ -185,8 +186,6 @@ function placeOf(id: string): number {
   const place = ORDER.indexOf(id)
   return place < 0 ? ORDER.length : place
 }
-
-type Setting = Pick<OpenerTable, 'mode' | 'goal' | 'limit'>
 
 function compareSettings(a: Setting, b: Setting): number {
   return MODES.indexOf(a.mode) - MODES.indexOf(b.mode) || a.limit - b.limit || (a.goal < b.goal ? -1 : 1)

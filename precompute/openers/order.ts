@@ -5,7 +5,7 @@ import { countOpeners, type Mode } from '../../engine/rules/mode.ts'
 import { patternOfEntry, Splitter } from '../../engine/rules/parts.ts'
 import { ALL_CORRECT, PATTERN_COUNT } from '../../engine/rules/pattern.ts'
 
-export interface Candidate {
+export interface OpenerEstimate {
   /** Guess id. */
   opener: number
   /** Its estimated total. */
@@ -19,13 +19,13 @@ export interface Candidate {
  * In strict mode only answers, since only possible answers are ever guessed. On `original` the best opener, salet,
  * comes fifth.
  */
-export function listCandidates(game: Game, mode: Mode): Candidate[] {
+export function listCandidates(game: Game, mode: Mode): OpenerEstimate[] {
   const splitter = new Splitter(game)
   const { count } = splitter
   const entries = new Uint32Array(count)
   const sizes = new Uint16Array(PATTERN_COUNT)
   const totals = Float64Array.from({ length: count + 1 }, (_, size) => usualTotal(size))
-  const candidates: Candidate[] = []
+  const candidates: OpenerEstimate[] = []
   const end = countOpeners(game.answers.length, game.guesses.length, mode)
   for (let opener = 0; opener < end; opener++) {
     splitter.fillEntries(opener, splitter.level(0), 0, count, entries)

@@ -9,10 +9,10 @@
 import { compareOpeners, joinRows, type OpenerRow } from '../../engine/openings/opener-table.ts'
 import type { Game } from '../../engine/rules/game.ts'
 import type { Goal } from '../../engine/rules/goal.ts'
-import type { Setting } from '../strategies/solve.ts'
+import type { Setting } from '../../engine/rules/setting.ts'
 import type { Progress } from '../terminal/progress-bar.ts'
 import type { ThreadPool } from '../thread-pool.ts'
-import { type Candidate, listCandidates } from './order.ts'
+import { listCandidates, type OpenerEstimate } from './order.ts'
 import type { OpenerDone, OpenerJob, OpenerStart, Threshold } from './worker.ts'
 
 /**
@@ -82,7 +82,7 @@ function thresholdOfBest(rows: readonly OpenerRow[], best: number, goal: Goal): 
 }
 
 /** Openers of an exact task, as candidates, the most promising first. */
-function chosenOf(candidates: readonly Candidate[], game: Game, openers: 'all' | number | readonly string[]) {
+function chosenOf(candidates: readonly OpenerEstimate[], game: Game, openers: 'all' | number | readonly string[]) {
   if (openers === 'all') return candidates
   if (typeof openers === 'number') return candidates.slice(0, openers)
   const byOpener = new Map(candidates.map((candidate) => [candidate.opener, candidate]))
@@ -90,11 +90,16 @@ function chosenOf(candidates: readonly Candidate[], game: Game, openers: 'all' |
 }
 
 /** Every `count`th, so that each shard gets its part of the expensive ones. */
-function shareOf(candidates: readonly Candidate[], { index, count }: Shard): Candidate[] {
+function shareOf(candidates: readonly OpenerEstimate[], { index, count }: Shard): OpenerEstimate[] {
   return candidates.filter((_, at) => at % count === index - 1)
 }
 
-async function search(run: OpenerRun, round: string, candidates: readonly Candidate[], threshold: Threshold | null) {
+async function search(
+  run: OpenerRun,
+  round: string,
+  candidates: readonly OpenerEstimate[],
+  threshold: Threshold | null,
+) {
   const { game, setting, known, pool, signal } = run
   const open = candidates.filter(({ opener }) => !isSettled(known.get(opener), threshold))
   const jobs = open.map(({ opener }): OpenerJob => ({ opener, below: threshold }))

@@ -8,10 +8,10 @@ import {
   openerSetting,
 } from '../../engine/openings/opener-table.ts'
 import type { Game, GameData } from '../../engine/rules/game.ts'
+import type { Setting } from '../../engine/rules/setting.ts'
 import { lockFile } from '../file-lock.ts'
 import { Journal, journalOf, readJournal } from '../journal.ts'
 import { catchStopSignals } from '../stop-signal.ts'
-import type { Setting } from '../strategies/solve.ts'
 import { ProgressBar } from '../terminal/progress-bar.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'

@@ -1,8 +1,8 @@
 // One thread of an opener pool: loads the kernel and the game once, then searches its openers one by one.
 import type { OpenerRow } from '../../engine/openings/opener-table.ts'
 import { createGame, type GameData } from '../../engine/rules/game.ts'
+import type { Setting } from '../../engine/rules/setting.ts'
 import { createSolver, INFINITE_TOTAL, type Solver } from '../../engine/search/solver.ts'
-import type { Setting } from '../strategies/solve.ts'
 import { answerTasks } from '../thread-pool.ts'
 
 export interface OpenerStart {

@@ -4,7 +4,7 @@
 
 import type { Game, GameData } from '../../engine/rules/game.ts'
 import type { Mode } from '../../engine/rules/mode.ts'
-import type { Setting } from '../strategies/solve.ts'
+import type { Setting } from '../../engine/rules/setting.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 
 export const KINDS = ['strategies', 'openers', 'second-guesses', 'compare'] as const

@@ -11,11 +11,11 @@ import type { SecondGuessView } from '../../engine/formats/second-guesses-bytes.
 import type { OpenerTable } from '../../engine/openings/opener-table.ts'
 import { answerIds, type Game } from '../../engine/rules/game.ts'
 import type { Mode } from '../../engine/rules/mode.ts'
+import type { Setting } from '../../engine/rules/setting.ts'
 import { Budget } from '../../engine/search/budget.ts'
 import type { Question, Solver } from '../../engine/search/solver.ts'
 import { storedOpenerTable } from '../openers/file.ts'
 import { storedSecondGuesses } from '../second-guesses/file.ts'
-import type { Setting } from '../strategies/solve.ts'
 import { StoredStrategies } from '../strategies/stored.ts'
 
 export interface Review extends ReviewedGame, Pick<PlayedGame, 'rows' | 'answer' | 'line'> {

@@ -15,8 +15,8 @@ import {
   type SecondGuessTable,
 } from '../../engine/openings/second-guesses.ts'
 import type { Game } from '../../engine/rules/game.ts'
+import type { Setting } from '../../engine/rules/setting.ts'
 import { resultsFolder } from '../store/results-folder.ts'
-import type { Setting } from '../strategies/solve.ts'
 import { readBounded } from '../terminal/bounded-read.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
 import { writeWhole } from '../write-whole.ts'

@@ -3,8 +3,8 @@
 import type { SecondGuess } from '../../engine/openings/second-guesses.ts'
 import type { Game } from '../../engine/rules/game.ts'
 import { formatPattern, parsePattern } from '../../engine/rules/pattern.ts'
+import type { Setting } from '../../engine/rules/setting.ts'
 import type { JournalFormat } from '../journal.ts'
-import type { Setting } from '../strategies/solve.ts'
 import { UsageError } from '../terminal/usage-error.ts'
 import { LEAST_ANSWERS } from './file.ts'
 

@@ -3,9 +3,9 @@
 
 import { largeParts, type SecondGuess } from '../../engine/openings/second-guesses.ts'
 import type { Game } from '../../engine/rules/game.ts'
+import type { Setting } from '../../engine/rules/setting.ts'
 import type { Solver } from '../../engine/search/solver.ts'
 import { replay } from '../../engine/strategy/replay.ts'
-import type { Setting } from '../strategies/solve.ts'
 import { LEAST_ANSWERS } from './file.ts'
 
 /** Work for ties: enough for most states of a few hundred answers. */

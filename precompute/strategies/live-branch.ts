@@ -4,11 +4,11 @@ import { nodeOf, strategyOfBranch } from '../../engine/advice/branch.ts'
 import type { StrategyView } from '../../engine/formats/bytes.ts'
 import type { Game } from '../../engine/rules/game.ts'
 import { formatHistory, type Row } from '../../engine/rules/history.ts'
+import type { Setting } from '../../engine/rules/setting.ts'
 import { createSolver, type Plan } from '../../engine/search/solver.ts'
 import type { Strategy } from '../../engine/strategy/strategy.ts'
 import { loadKernel } from '../built.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
-import type { Setting } from './solve.ts'
 import { StoredStrategies } from './stored.ts'
 
 export interface LiveBranch {

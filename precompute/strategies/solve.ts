@@ -2,20 +2,13 @@
 // so threads take them in any order; they are joined by pattern, so any number of threads gives the same result.
 import { type Game, weightOfGame } from '../../engine/rules/game.ts'
 import type { Goal } from '../../engine/rules/goal.ts'
-import type { Mode } from '../../engine/rules/mode.ts'
 import { ALL_CORRECT, patternOf } from '../../engine/rules/pattern.ts'
+import type { Setting } from '../../engine/rules/setting.ts'
 import type { Question } from '../../engine/search/solver.ts'
 import { makeStrategy, missesOf, type Strategy, type StrategyNode } from '../../engine/strategy/strategy.ts'
 import type { Progress } from '../terminal/progress-bar.ts'
 import type { SolvePool } from './solve-pool.ts'
 import type { SolveDone } from './solve-worker.ts'
-
-export interface Setting {
-  mode: Mode
-  goal: Goal
-  /** Guesses the game allows, including the opener. */
-  limit: number
-}
 
 export interface SolvedStrategy {
   strategy: Strategy

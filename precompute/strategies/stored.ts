@@ -11,6 +11,7 @@ import { decodeOpenerTable } from '../../engine/formats/opener-table-bytes.ts'
 import { openSecondGuesses, type SecondGuessView } from '../../engine/formats/second-guesses-bytes.ts'
 import { bindOpenerTable, type OpenerTable } from '../../engine/openings/opener-table.ts'
 import type { Game } from '../../engine/rules/game.ts'
+import type { Setting } from '../../engine/rules/setting.ts'
 import { pickStrategy } from '../../engine/strategy/carry.ts'
 import { DATA } from '../folders.ts'
 import { manifestOf } from '../store/data-folder.ts'
@@ -18,7 +19,6 @@ import { resultsFolder } from '../store/results-folder.ts'
 import { readManifest, sha256Of } from '../store/seed.ts'
 import { readBounded } from '../terminal/bounded-read.ts'
 import { NegativeResult } from '../terminal/usage-error.ts'
-import type { Setting } from './solve.ts'
 
 /** The stored results in data/ for one game and mode: for one goal and limit, or others that answer it too. */
 export class StoredStrategies {

@@ -6,7 +6,7 @@ import { MODES } from '../../../engine/rules/mode.ts'
 import { PROOFS } from '../../../engine/strategy/strategy.ts'
 import { oddsAnswer, oddsShape } from '../../own-odds.ts'
 import type { Question } from '../../question.ts'
-import type { Setting } from '../../store/store.ts'
+import type { StoredSetting } from '../../store/store.ts'
 
 export const whole = z.number().int()
 export const say = (description: string) => ({ description })
@@ -62,7 +62,7 @@ export function settingAnswer({
   goal,
   limit,
   unlistedExcluded,
-}: Setting & Pick<Question, 'unlistedExcluded'>): z.output<z.ZodObject<typeof settingShape>> {
+}: StoredSetting & Pick<Question, 'unlistedExcluded'>): z.output<z.ZodObject<typeof settingShape>> {
   return {
     game: game.id,
     hash: game.hash,

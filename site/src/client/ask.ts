@@ -2,7 +2,7 @@
 import type { Advice } from '../../../engine/advice/advice.ts'
 import type { Ranking } from '../../../engine/advice/ranking.ts'
 import { type Address, formatQuery } from '../../../view/address.ts'
-import { type OpenerFacts, type Problem, type Reply, replyOf } from '../../../view/position.ts'
+import { type OpenerFacts, type PositionProblem, type Reply, replyOf } from '../../../view/position.ts'
 import type { Asked } from './asked.ts'
 import type { RankingTask } from './search.ts'
 
@@ -57,13 +57,13 @@ function within(signal?: AbortSignal): AbortSignal {
   return signal ? AbortSignal.any([signal, timeout]) : timeout
 }
 
-function readProblem(body: Record<string, unknown>, status: number): Problem {
+function readProblem(body: Record<string, unknown>, status: number): PositionProblem {
   const {
     code = 'internal',
     detail = `The server answered with an error (${status}).`,
     row,
     rows,
     fixes,
-  } = body as Partial<Problem>
+  } = body as Partial<PositionProblem>
   return { code, detail, row, rows, fixes }
 }

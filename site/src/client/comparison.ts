@@ -3,7 +3,7 @@ import type { Ranked, Ranking } from '../../../engine/advice/ranking.ts'
 import { normalizeWord, WORD_LENGTH } from '../../../engine/rules/word.ts'
 import { type Address, formatAddress } from '../../../view/address.ts'
 import type { Reply } from '../../../view/position.ts'
-import { type Cost, NO_RANKING, type RankingState } from '../../../view/ranking.ts'
+import { type GuessCost, NO_RANKING, type RankingState } from '../../../view/ranking.ts'
 import { rankingsOf } from './answers.ts'
 import { askRanking } from './ask.ts'
 import type { Asked } from './asked.ts'
@@ -20,7 +20,7 @@ export class Comparison {
   #asking = new AbortController()
   #isRanking = false
   /** By history and word. */
-  readonly #costs = new Map<string, Cost>()
+  readonly #costs = new Map<string, GuessCost>()
   readonly #changed: () => void
 
   /** `changed` is called when there is something new to show. */
@@ -99,8 +99,8 @@ export class Comparison {
   }
 
   /** By row number. */
-  costsOf(address: Address): Record<number, Cost> {
-    const costs: Record<number, Cost> = {}
+  costsOf(address: Address): Record<number, GuessCost> {
+    const costs: Record<number, GuessCost> = {}
     for (const [at, { guess }] of address.rows.entries()) {
       const cost = this.#costs.get(costKey({ ...address, rows: address.rows.slice(0, at) }, guess))
       if (cost) costs[at + 1] = cost

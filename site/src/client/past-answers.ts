@@ -1,5 +1,5 @@
 /** Past answers of the daily puzzle, as pasted: kept on the device with their effect, never sent. */
-import type { PastFacts, PastUse } from '../../../view/position.ts'
+import type { PastChoice, PastFacts } from '../../../view/position.ts'
 import { today } from './today.ts'
 
 const STORE = 'past-answers'
@@ -11,7 +11,7 @@ export interface PastAnswer {
 }
 
 export interface PastAnswers {
-  use: PastUse
+  use: PastChoice
   /** Oldest first, if the order is known. */
   answers: readonly PastAnswer[]
 }
@@ -51,7 +51,7 @@ export function keptPast(): PastAnswers | null {
   }
 }
 
-export function isPastUse(text: string): text is PastUse {
+export function isPastUse(text: string): text is PastChoice {
   return text === 'rarer' || text === 'out' || text === 'ignore'
 }
 

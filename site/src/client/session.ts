@@ -18,7 +18,7 @@ import {
   isWon,
   NO_DRAFT,
   NO_TILES,
-  type PastUse,
+  type PastChoice,
   type Position,
   patternOfTiles,
   type Reply,
@@ -497,7 +497,7 @@ export class Session {
   }
 
   /** Past answers make words rarer, rule them out, or do nothing. */
-  choosePastUse(use: PastUse): void {
+  choosePastUse(use: PastChoice): void {
     if (this.#past) this.#setPast({ ...this.#past, use })
   }
 
