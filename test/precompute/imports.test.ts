@@ -51,6 +51,12 @@ describe('imports', () => {
       isLocal: true,
       isType: false,
     })
+    expect(imports).toContainEqual({
+      from: 'engine/search/kernel/assembly/search.ts',
+      to: 'engine/search/kernel/assembly/part-bounds.ts',
+      isLocal: true,
+      isType: false,
+    })
   })
 
   test.each(Object.entries(RULES))('of %s/ point where they may', (folder, { folders, packages }) => {
