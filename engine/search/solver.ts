@@ -129,13 +129,6 @@ const OTHER_GUESSES = 8
 const MORE_WORK = 1.5
 /** Share of the work for proving a total; the rest is for the strategy that reaches it. */
 const PROOF_SHARE = 0.85
-/**
- * Bounded work is spent in steps. They end at this, a little less than the Worker allows, and at MORE_TIMES as much each; below it
- * at a fifteenth each, since the Worker on the free plan allows that. Steps of 4 there left too little for the last (measured).
- */
-export const LARGE_STEP = 35_000_000
-const FEWER_TIMES = 15
-export const MORE_TIMES = 4
 
 /**
  * Makes a solver for a game. Synchronous: `kernel` is the compiled module of build/kernel.wasm.
@@ -174,8 +167,6 @@ class KernelSolver implements Solver {
   private wantsTree = false
   /** Work left for ties in the current question. */
   private tiesLeft = 0
-  /** Whether the end of a step, rather than of the work for ties, has left ties open. */
-  private hasOpenTies = false
 
   constructor(words: WordKernel, game: Game, tableBytes = Number.MAX_SAFE_INTEGER) {
     this.game = game
@@ -193,13 +184,11 @@ class KernelSolver implements Solver {
   }
 
   solve(question: Question, options: SearchOptions = {}): Verdict {
-    const { result, work } = this.scoped(question, options, (ids, list, end) =>
-      this.planBySteps(question, options, end, (until) => {
-        const found = this.solveState(question, ids, list, until)
-        return this.planFrom(question, ids, list, until, found)
-      }),
-    )
-    return { ...result.verdict, work }
+    const { result, work } = this.scoped(question, options, (ids, list, end) => {
+      const found = this.solveState(question, ids, list, end)
+      return found.isExact ? this.verdictOf(question, found) : this.planFrom(question, ids, list, end, found).verdict
+    })
+    return { ...result, work }
   }
 
   evaluate(question: Question, guess: number | string, options: SearchOptions = {}): Verdict {
@@ -265,53 +254,10 @@ class KernelSolver implements Solver {
     const { first } = options
     const { result, work } = this.scoped(question, options, (ids, list, end) => {
       this.wantsTree = true
-      return this.planBySteps(question, options, end, (until) => {
-        if (first !== undefined) return this.planGuess(question, ids, list, until, first)
-        return this.planFrom(question, ids, list, until, this.solveState(question, ids, list, until))
-      })
+      if (first !== undefined) return this.planGuess(question, ids, list, end, first)
+      return this.planFrom(question, ids, list, end, this.solveState(question, ids, list, end))
     })
     return { ...result, verdict: { ...result.verdict, work } }
-  }
-
-  /**
-   * The best of what more and more work finds. More work never gives a worse strategy: each step is the same however much
-   * there is, and what is left after the last can only add a proof. Without a bound there is one step; where the work does
-   * not reach for any, what takes none.
-   */
-  private planBySteps(
-    { goal, answers, left }: Question,
-    { work = Number.POSITIVE_INFINITY, ties = Number.POSITIVE_INFINITY }: SearchOptions,
-    end: number,
-    planUntil: (end: number) => Plan,
-  ): Plan {
-    const { kernel } = this
-    const plan = (until: number): Plan => {
-      const scratch = kernel.mark()
-      this.tiesLeft = ties
-      this.hasOpenTies = false
-      this.allow(until)
-      const found = planUntil(until)
-      kernel.release(scratch)
-      return found
-    }
-    if (work === Number.POSITIVE_INFINITY) return plan(end)
-    const size = sizeOf(this.game, answers)
-    const least = answers.length * (this.wantsTree ? PLAN_WORK : VALUE_WORK)
-    let step = LARGE_STEP
-    while (step > least * FEWER_TIMES) step /= FEWER_TIMES
-    if (step > work) return plan(kernel.workDone())
-    let best: Plan | null = null
-    for (;;) {
-      const isWhole = step <= work
-      const next = plan(isWhole ? end - work + step : end)
-      const isExact = next.verdict.proof === 'exact'
-      best = best === null || isExact ? next : joinPlans(best, next, isWhole, goal, size, left)
-      if (!isWhole || (best.verdict.proof === 'exact' && !(isExact && this.hasOpenTies))) return best
-      const before = step
-      step *= step < LARGE_STEP ? FEWER_TIMES : MORE_TIMES
-      // With no more than this step had, the next would prove no more.
-      if (step > work && end - kernel.workDone() < before) return best
-    }
   }
 
   /** Makes the kernel keep a table of all answers of the game, unless it is too large: for valuing many openers. */
@@ -479,7 +425,6 @@ class KernelSolver implements Solver {
       }
       if (!kernel.isStopped()) guess = kernel.firstGuess(ids.at, ids.count, list.at, list.count, worth.max, total)
       this.tiesLeft -= kernel.workDone() - before
-      this.hasOpenTies ||= this.wantsTree && guess < 0 && this.tiesLeft > 0
     }
     this.allow(end)
     if (guess < 0 && worth.max === left) guess = found
@@ -771,17 +716,6 @@ class KernelSolver implements Solver {
     const id = this.words.toKernel(guess)
     return { at, count: this.kernel.fillLegal(id, pattern, list.at, list.count, at) }
   }
-}
-
-/** The better plan, or the first where the second counts as a proof only, with what both have proved. */
-function joinPlans(a: Plan, b: Plan, isCounted: boolean, goal: Goal, size: Size, left: number): Plan {
-  const { node, verdict } = isCounted && compareWorth(b.verdict, a.verdict, goal) < 0 ? b : a
-  const proved: Proved = {
-    misses: Math.max(a.verdict.missesLower, b.verdict.missesLower),
-    max: Math.max(a.verdict.maxLower, b.verdict.maxLower),
-    total: Math.max(a.verdict.lower, b.verdict.lower),
-  }
-  return { node, verdict: { ...verdict, ...boundsOf(goal, size, left, verdict, proved) } }
 }
 
 /** What a guess leaves: its pattern, and the ids of the answers, ascending. */

@@ -5,7 +5,6 @@ import { DEFAULT_GAME, type Game } from '../../engine/rules/game.ts'
 import { DEFAULT_LIMIT, GOALS, isLimit, MAX_LIMIT } from '../../engine/rules/goal.ts'
 import { checkGuess, MODES, type Mode } from '../../engine/rules/mode.ts'
 import { composed, describeWord, normalizeWord } from '../../engine/rules/word.ts'
-import { LARGE_STEP, MORE_TIMES } from '../../engine/search/solver.ts'
 import { tellFolded } from './pasted-text.ts'
 import type { Terminal } from './terminal.ts'
 import { UsageError } from './usage-error.ts'
@@ -41,7 +40,7 @@ export function threadsOption(): Option {
 }
 
 /** Enough work to prove all but the branches below the oddest first guesses. */
-const DEFAULT_WORK = LARGE_STEP * MORE_TIMES ** 4
+const DEFAULT_WORK = 10_000_000_000
 /** Half an hour on one thread; for more, use --prove. */
 const MOST_WORK = 100 * DEFAULT_WORK
 

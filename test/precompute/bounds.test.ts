@@ -32,7 +32,7 @@ describe('files', () => {
 
 test('work above the maximum is wrong usage', async () => {
   const { code, err } = await runIn(temporaryFolder(), 'next', 'fuzzy', 'bbbbb', '--work', '9000000000000')
-  expect(err).toContain('Use a whole number from 1 to 896000000000')
+  expect(err).toContain('Use a whole number from 1 to 1000000000000')
   expect(code).toBe(2)
 })
 

@@ -14,8 +14,7 @@ import type { InsteadOf } from '../../../view/position.ts'
 import { idsOf, isWanted } from './asked.ts'
 import type { SearchAnswer, SearchQuestion } from './search.ts'
 
-/** Doubled three times, this is a step of the search and a little more (LARGE_STEP). */
-const FIRST_WORK = 4_500_000
+const FIRST_WORK = 4_000_000
 const WORK_FACTOR = 2
 const MEMORY_BYTES = 64 * 1024 * 1024
 /** Enough for all answers of most games; those of `dictionary` would take 336 MB. */

@@ -3,9 +3,7 @@ import { expect, test } from 'vitest'
 import { advise } from '../../../engine/advice/advice.ts'
 import { createGame } from '../../../engine/rules/game.ts'
 import { parseHistory } from '../../../engine/rules/history.ts'
-import { stateOf } from '../../../engine/rules/state.ts'
 import { createSolver, type Solver } from '../../../engine/search/solver.ts'
-import { compareWorth, type Worth } from '../../../engine/strategy/worth.ts'
 
 const kernel = new WebAssembly.Module(readFileSync(new URL('../../../build/kernel.wasm', import.meta.url)))
 const game = createGame(JSON.parse(readFileSync(new URL('../../../build/games/uniform.json', import.meta.url), 'utf8')))
@@ -92,32 +90,6 @@ function adviseOnLarge(work: number, tableBytes?: number) {
 test('a search abandoned early spends the remaining work on a better strategy', () => {
   // With what the proof had left over it once lost 6, and 32 million of the work were not used.
   expect(adviseOnLarge(36e6, WORKER_TABLE_BYTES)).toMatchObject({ remaining: 1796, misses: 0 })
-})
-
-test.each([
-  ['bobby.bbbbb', 4],
-  ['manna.bbbbb,diver.bbbgg', 6],
-  ['fuzzy.bbbbb,vivid.bbbbb,mamma.bbbbb', 6],
-] as const)('more work never gives a worse strategy (%s, limit %i)', (text, limit) => {
-  const parsed = parseHistory(text)
-  const rows = parsed.ok ? parsed.rows : []
-  const solver = createSolver(kernel, game, { tableBytes: WORKER_TABLE_BYTES })
-  for (const mode of ['normal', 'hard', 'strict'] as const) {
-    for (const goal of ['mean', 'worst'] as const) {
-      let before: Worth | null = null
-      for (let work = 1e5; work < 2e7; work *= 3) {
-        // Rows of these words are not strict; what they leave is.
-        const { answers } = stateOf(game, rows)
-        const { verdict } = solver.plan(
-          { answers, mode, goal, left: limit - rows.length, rows },
-          { work, ties: work / 5 },
-        )
-        if (before !== null)
-          expect(compareWorth(verdict, before, goal), `${mode} ${goal} ${work}`).toBeLessThanOrEqual(0)
-        before = verdict
-      }
-    }
-  }
 })
 
 test('a tie is settled within the work: the smallest maximum, then an answer, then the alphabet', () => {
