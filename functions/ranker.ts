@@ -1,5 +1,6 @@
 /** From question to ranking: stored openers before the first row, otherwise the live search. Routes ask here. */
 import { type Ranking, rankedOpener, rankGuesses, valueGuesses } from '../engine/advice/ranking.ts'
+import { withoutExcluded } from '../engine/openings/carry-openers.ts'
 import { checkGuess, findIllegal } from '../engine/rules/mode.ts'
 import { stateOf } from '../engine/rules/state.ts'
 import { Problem } from './problem.ts'
@@ -46,13 +47,15 @@ export async function rankOn(
     const refusal = checkGuess(question, guess)
     if (refusal !== null) throw illegalGuess(refusal)
   }
-  if (rows.length === 0 && excluded.size === 0) {
+  // In strict mode a stored strategy may guess words that are excluded now.
+  if (rows.length === 0 && (excluded.size === 0 || (mode !== 'strict' && goal === 'mean'))) {
     const { table, proved, isDegraded } = await listOpeners(context, question)
-    const known = table.rows.filter(({ opener }) => named === undefined || named.includes(game.guesses[opener]))
+    const openers = excluded.size === 0 ? table.rows : withoutExcluded(game, table.rows, excluded)
+    const known = openers.filter(({ opener }) => named === undefined || named.includes(game.guesses[opener]))
     if (known.length > 0 && (named === undefined || known.length === named.length)) {
       const shown = named === undefined ? known.slice(0, top) : known
       const guesses = shown.map((row) => rankedOpener({ game, goal, answers, budget }, row))
-      const isComplete = named === undefined && guesses.length <= proved
+      const isComplete = named === undefined && excluded.size === 0 && guesses.length <= proved
       const work = Math.round(budget.spent - before)
       return { ranking: { guesses, isComplete, work }, answers, pool, isDegraded }
     }

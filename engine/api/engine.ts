@@ -10,7 +10,7 @@ import { storedValuer } from '../advice/stored-valuer.ts'
 import { decodeStrategy, openStrategy, type StrategyView } from '../formats/bytes.ts'
 import { isBetterStrategy } from '../formats/manifest.ts'
 import { decodeOpenerTable } from '../formats/opener-table-bytes.ts'
-import { knownOpeners } from '../openings/carry-openers.ts'
+import { knownOpeners, withoutExcluded } from '../openings/carry-openers.ts'
 import { bindOpenerTable, type OpenerTable, provedHead } from '../openings/opener-table.ts'
 import { type Scores, scoreGuess } from '../players/scores.ts'
 import { formatHistory, type Row } from '../rules/canonical-history.ts'
@@ -270,7 +270,9 @@ class KernelEngine implements Engine {
       const refusal = checkGuess(question, guess)
       if (refusal !== null) throw illegalGuess(refusal)
     }
-    const ranking = (rows.length === 0 && excluded.size === 0 && this.#rankKnown(question, answers, named, top)) || null
+    // In strict mode a stored strategy may guess words that are excluded now.
+    const isKnown = rows.length === 0 && (excluded.size === 0 || (mode !== 'strict' && goal === 'mean'))
+    const ranking = isKnown ? this.#rankKnown(question, answers, named, top) : null
     const left = limit - rows.length
     const ask = { game, answers, rows, mode, goal, left, budget }
     const live = () =>
@@ -301,13 +303,15 @@ class KernelEngine implements Engine {
     const table = knownOpeners(game, setting, tables, strategies, (opener, error) => {
       throw new RangeError(`what is stored of '${opener}' contradicts the table of openers: ${error}`)
     })
-    const known = table.rows.filter(({ opener }) => named === null || named.includes(game.guesses[opener]))
+    const { excluded } = setting
+    const openers = excluded.size === 0 ? table.rows : withoutExcluded(game, table.rows, excluded)
+    const known = openers.filter(({ opener }) => named === null || named.includes(game.guesses[opener]))
     if (known.length === 0 || (named !== null && known.length < named.length)) return null
     const shown = named === null ? known.slice(0, top) : known
     const budget = new Budget()
     const ask = { game, goal: setting.goal, answers, budget }
     const guesses = shown.map((row) => rankedOpener(ask, row))
-    return { guesses, isComplete: named === null && guesses.length <= provedHead(table), work: budget.spent }
+    return { guesses, isComplete: named === null && excluded.size === 0 && guesses.length <= provedHead(table), work: budget.spent }
   }
 
   #question(history: History, options: RuleOptions): EngineQuestion {

@@ -1,7 +1,7 @@
 // What tables of openers and stored strategies say about goals and limits other than their own: the rules of carry.ts,
 // for rows of a table.
 
-import { answerIds, type Game } from '../rules/game.ts'
+import { answerIds, type Game, weightOf } from '../rules/game.ts'
 import type { Goal } from '../rules/goal.ts'
 import type { Mode } from '../rules/mode.ts'
 import { leastTotal, type Size, sizeOf } from '../strategy/worth.ts'
@@ -85,4 +85,30 @@ function carryBounds({ opener, proof, lower, upper, max }: OpenerRow, made: Aim,
     upper: isKnown ? most : null,
     max: aim.goal === 'worst' ? 1 : null,
   }
+}
+
+/**
+ * What rows about all answers prove once some are excluded, best first. The strategy of an opener finds the others in
+ * no more guesses than before, and no longer spends at least two on each excluded answer, or one if it is the opener.
+ * Lower bounds, and that an opener must lose an answer, no longer hold.
+ */
+export function withoutExcluded(
+  game: Game,
+  rows: readonly OpenerRow[],
+  excluded: ReadonlySet<number>,
+): OpenerRow[] {
+  const isAnswer = (id: number) => id < game.answers.length
+  const gone = Array.from(excluded).filter(isAnswer)
+  const weightGone = gone.reduce((sum, id) => sum + weightOf(game, id), 0)
+  const kept = answerIds(game).filter((id) => !excluded.has(id))
+  // With no answer left, the excluded ones count again.
+  if (kept.length === 0) return []
+  const lower = leastTotal(sizeOf(game, kept))
+  return rows
+    .flatMap(({ opener, upper }): OpenerRow[] => {
+      if (upper === null) return []
+      const saved = 2 * weightGone - (excluded.has(opener) && isAnswer(opener) ? weightOf(game, opener) : 0)
+      return [{ opener, proof: 'bounds', lower, upper: upper - saved, max: null }]
+    })
+    .sort((a, b) => (a.upper as number) - (b.upper as number))
 }

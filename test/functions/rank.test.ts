@@ -53,6 +53,16 @@ test('rank before the first row names the stored openers', async () => {
   expect((await rank('guesses=salet')).guesses[0].total).toBe(7920)
 })
 
+test('rank before the first row, with excluded words, bounds the stored openers', async () => {
+  const ranking = await rank('exclude=cigar,rebut')
+  // 7920 less at least two guesses for each of the two words.
+  expect(ranking.guesses).toEqual([
+    expect.objectContaining({ guess: 'salet', total: null, missesUpper: 0, upper: 7916, proof: 'bounds' }),
+  ])
+  expect(ranking).toMatchObject({ isComplete: false, remaining: 2313 })
+  expect((await rank('exclude=cigar&mode=strict&top=1')).guesses[0]).toMatchObject({ missesUpper: expect.any(Number) })
+})
+
 test.each([
   ['a guess that is none', 'guesses=nothing', 400, 'bad_word'],
   ['too many guesses', `guesses=${'salet,'.repeat(51)}`, 413, 'too_large'],

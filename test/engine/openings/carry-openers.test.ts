@@ -1,6 +1,6 @@
 // Rows of tables made for one goal and limit, read for every other, and compared with what the solver proves there.
 import { expect, test } from 'vitest'
-import { carryRow, knownOpeners } from '../../../engine/openings/carry-openers.ts'
+import { carryRow, knownOpeners, withoutExcluded } from '../../../engine/openings/carry-openers.ts'
 import { makeOpenerTable, type OpenerRow, openerSetting, provedHead } from '../../../engine/openings/opener-table.ts'
 import { answerIds } from '../../../engine/rules/game.ts'
 import { GOALS, type Goal } from '../../../engine/rules/goal.ts'
@@ -98,4 +98,36 @@ test('an upper bound carried to the other goal allows for a smaller maximum that
   const carried = { opener: 1, proof: 'bounds', lower: 30, upper: 50, max: 1 }
   expect(carryRow(row, made, { goal: 'worst', limit: 6 }, size)).toEqual(carried)
   expect(carryRow(row, made, { goal: 'worst', limit: 5 }, size)).toEqual({ ...carried, upper: null })
+})
+
+test('with excluded answers, an opener takes no more than its row says, and no less', async () => {
+  const random = seededRandom(11)
+  let reached = 0
+  for (let at = 0; at < GAMES; at++) {
+    const game = await randomGame(random, 25, 20, 'any')
+    const solver = createSolver(kernel, game)
+    const opener = Math.floor(random() * game.guesses.length)
+    const mode = at % 2 === 0 ? 'normal' : 'hard'
+    const worthOf = (answers: Uint16Array) => solver.evaluate({ answers, mode, goal: 'mean', left: 6, rows: [] }, opener)
+    const { misses, total, max } = worthOf(answerIds(game))
+    if (misses > 0) continue
+    const excluded = new Set(answerIds(game).filter(() => random() < 0.3))
+    const kept = answerIds(game).filter((id) => !excluded.has(id))
+    if (kept.length === 0) continue
+    const row: OpenerRow = { opener, proof: 'exact', lower: total, upper: total, max }
+    const [{ proof, lower, upper }] = withoutExcluded(game, [row], excluded)
+    const now = worthOf(kept)
+    expect(now.misses).toBe(0)
+    expect(proof).toBe('bounds')
+    expect(now.total).toBeLessThanOrEqual(upper as number)
+    expect(now.total).toBeGreaterThanOrEqual(lower)
+    if (now.total === upper && excluded.size > 0) reached++
+  }
+  expect(reached).toBeGreaterThan(0)
+})
+
+test('with every answer excluded, nothing is known', async () => {
+  const game = await randomGame(seededRandom(3), 12, 12)
+  const row: OpenerRow = { opener: 0, proof: 'exact', lower: 30, upper: 30, max: 4 }
+  expect(withoutExcluded(game, [row], new Set(answerIds(game)))).toEqual([])
 })
