@@ -311,7 +311,11 @@ class KernelEngine implements Engine {
     const budget = new Budget()
     const ask = { game, goal: setting.goal, answers, budget }
     const guesses = shown.map((row) => rankedOpener(ask, row))
-    return { guesses, isComplete: named === null && excluded.size === 0 && guesses.length <= provedHead(table), work: budget.spent }
+    return {
+      guesses,
+      isComplete: named === null && excluded.size === 0 && guesses.length <= provedHead(table),
+      work: budget.spent,
+    }
   }
 
   #question(history: History, options: RuleOptions): EngineQuestion {

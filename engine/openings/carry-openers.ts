@@ -92,11 +92,7 @@ function carryBounds({ opener, proof, lower, upper, max }: OpenerRow, made: Aim,
  * no more guesses than before, and no longer spends at least two on each excluded answer, or one if it is the opener.
  * Lower bounds, and that an opener must lose an answer, no longer hold.
  */
-export function withoutExcluded(
-  game: Game,
-  rows: readonly OpenerRow[],
-  excluded: ReadonlySet<number>,
-): OpenerRow[] {
+export function withoutExcluded(game: Game, rows: readonly OpenerRow[], excluded: ReadonlySet<number>): OpenerRow[] {
   const isAnswer = (id: number) => id < game.answers.length
   const gone = Array.from(excluded).filter(isAnswer)
   const weightGone = gone.reduce((sum, id) => sum + weightOf(game, id), 0)

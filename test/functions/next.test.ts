@@ -463,3 +463,24 @@ test('a new manifest is read after a minute', async () => {
   expect(await versionIn()).not.toEqual(first)
   clock.mockRestore()
 })
+
+test.each([
+  ['a root on a stored tree', '/next?game=original'],
+  ['a state on it', `/next?${ON_TREE}`],
+  ['a state off it', '/next?h=plate.bbgbg,shame.ybgbg&game=original'],
+  ['another opener', '/next?game=original&opener=plate'],
+  ['excluded words', '/next?game=original&exclude=cigar'],
+  ['another limit', '/next?game=original&limit=3'],
+  ['a hard position', '/next?h=fuzzy.bbbbb&game=current&mode=hard'],
+  ['a whole strategy', '/strategy/salet?game=original'],
+  ['a branch of it', '/strategy/salet/bbbbb?game=original'],
+  ['a branch that is searched', '/branch?h=fuzzy.bbbgb,brick.bbbbb&game=original'],
+])('the header Fivebase-Proof says what the answer proves: %s', async (_, path) => {
+  const response = await ask(`/api/v1${path}`)
+  const { proof, total, misses = 0, lower = total, upper = total } = await response.json()
+  const bounds = `bounds; lower=${lower}; upper=${upper}`
+  expect(response.headers.get('Fivebase-Proof')).toBe(proof === 'exact' ? 'exact' : bounds)
+  // An exact answer loses no more than it must, and its bounds are its total.
+  if (proof === 'exact') expect([lower, upper]).toEqual([total, total])
+  else expect(lower < upper || misses > 0).toBe(true)
+})

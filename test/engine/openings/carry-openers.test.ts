@@ -108,7 +108,8 @@ test('with excluded answers, an opener takes no more than its row says, and no l
     const solver = createSolver(kernel, game)
     const opener = Math.floor(random() * game.guesses.length)
     const mode = at % 2 === 0 ? 'normal' : 'hard'
-    const worthOf = (answers: Uint16Array) => solver.evaluate({ answers, mode, goal: 'mean', left: 6, rows: [] }, opener)
+    const worthOf = (answers: Uint16Array) =>
+      solver.evaluate({ answers, mode, goal: 'mean', left: 6, rows: [] }, opener)
     const { misses, total, max } = worthOf(answerIds(game))
     if (misses > 0) continue
     const excluded = new Set(answerIds(game).filter(() => random() < 0.3))
