@@ -24,6 +24,10 @@ const NOT_RUN: readonly (readonly [RegExp, string])[] = [
     'takes hours; test/precompute/openers.test.ts merges shards of a small game',
   ],
   [/certify|strict-mean-6|certificate/, 'takes minutes; test/precompute/checker.test.ts checks a certificate'],
+  [
+    /openers --game dictionary .*--prove|no_opener/,
+    'takes minutes to weeks; test/precompute/checker.test.ts runs small lists',
+  ],
   [/games import|oracles\.ts/, 'needs published lists'],
   [/backtest/, 'plays a year'],
 ]
