@@ -63,13 +63,18 @@ export async function startDevServer(): Promise<DevServer> {
 export interface Workerd extends DevServer {
   /** Makes the local stand-in for the store read a value, so that its start-up is over. */
   warmStore(): Promise<void>
+  /** Where the inspector of the isolate answers, if a port was asked for. */
+  inspectorUrl(): Promise<URL>
 }
 
 export async function startWorkerd({
   isCached = true,
   vars = {},
+  inspectorPort,
 }: {
   isCached?: boolean
+  /** For a look into the isolate; 0 for a free one. */
+  inspectorPort?: number
   vars?: Record<string, string>
 } = {}): Promise<Workerd> {
   const { vars: configured, ...config } = await readWorkerConfig()
@@ -88,12 +93,14 @@ export async function startWorkerd({
     // Bypasses Miniflare's entry Worker, which does more per request than ours.
     unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
     cache: isCached,
+    ...(inspectorPort !== undefined && { inspectorPort }),
     resourcePersistencePath: join(folder, 'state'),
   })
   const address = String(await server.unsafeGetDirectURL()).replace(/\/$/, '')
   return {
     address,
     workerd: () => workerdBelow(process.pid),
+    inspectorUrl: () => server.getInspectorURL(),
     async warmStore() {
       const store = await server.getKVNamespace(Object.keys(config.kvNamespaces)[0])
       const [{ name }] = (await store.list({ limit: 1 })).keys
