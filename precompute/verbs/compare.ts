@@ -14,7 +14,9 @@ import {
   winRateOf,
 } from '../../engine/players/standings.ts'
 import type { Feedback } from '../../engine/rules/feedback.ts'
+import { openGames } from '../built.ts'
 import { DATA } from '../folders.ts'
+import type { StoredGame } from '../games/store.ts'
 import { addOddsOptions } from '../odds/odds-options.ts'
 import type { GameOptions } from '../odds/open-game.ts'
 import { encodePlay } from '../players/encode-play.ts'
@@ -150,6 +152,13 @@ async function printStandings(specs: readonly string[], options: CompareOptions,
     throw new UsageError(
       'your own past answers and weights are not kept in data/',
       'choose --prior tiers, or --out FILE',
+    )
+  }
+  const isImported = ({ id, isImported }: StoredGame) => isImported && id === options.game
+  if (options.data && openGames(terminal).list().some(isImported)) {
+    throw new UsageError(
+      `data/ holds no results of imported games such as '${options.game}'`,
+      'give a file: --out FILE',
     )
   }
   const all = [...NAMED_STRATEGIES.map(({ name }) => name), ...ALSO]

@@ -71,3 +71,13 @@ test('shipped and unknown games cannot be removed, and reserved ids cannot be us
     expect([taken.code, taken.err], id).toEqual([2, expect.stringContaining('taken')])
   }
 })
+
+test('standings of an imported game are not written to data/', async () => {
+  const folder = temporaryFolder()
+  await ownGame(folder)
+  const refused = await runIn(folder, 'compare', 'entropy', '--game', 'mine', '--data')
+  expect(refused).toMatchObject({ code: 2, err: expect.stringContaining('--out FILE') })
+  expect(existsSync(join(DATA, 'compare', 'mine.json'))).toBe(false)
+  expect(await runIn(folder, 'compare', 'entropy', '--game', 'mine', '--out', 'mine.json')).toMatchObject({ code: 0 })
+  expect(existsSync(join(folder, 'mine.json'))).toBe(true)
+})
