@@ -1,7 +1,7 @@
 /** Above the board: before the first guess what the page is for, then the state of the game. */
 import { type Address, formatAddress, withoutRow } from './address.ts'
 import { type Html, html } from './html.ts'
-import { isWon, type Position } from './position.ts'
+import { isSolved, isWon, type Position } from './position.ts'
 import { sharePanel } from './share-panel.ts'
 
 export function headView(position: Position): Html {
@@ -15,7 +15,8 @@ export function headView(position: Position): Html {
 function placeInGame(position: Position): string {
   const { rows, limit, edit } = position.address
   if (edit !== null) return `Guess ${edit} of ${limit}`
-  if (isWon(position)) return position.reply.kind === 'problem' ? `Guess ${rows.length} of ${limit}` : 'Solved'
+  if (isSolved(position)) return 'Solved'
+  if (isWon(position)) return `Guess ${rows.length} of ${limit}`
   return rows.length >= limit ? 'Game over' : `Guess ${rows.length + 1} of ${limit}`
 }
 

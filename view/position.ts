@@ -149,6 +149,11 @@ export function isWon({ address }: { address: Address }): boolean {
   return address.rows.at(-1)?.pattern === ALL_CORRECT
 }
 
+/** Whether the last row is all green and a word fits all rows. */
+export function isSolved(position: Pick<Position, 'address' | 'reply'>): boolean {
+  return isWon(position) && position.reply.kind !== 'problem'
+}
+
 /** The tiles of the open row: the player's colours, otherwise the certain ones. */
 export function shownTiles({ draft, certain }: Pick<Position, 'draft' | 'certain'>): TileColour[] {
   return draft.tiles.map((colour, place) => colour ?? certain?.[place] ?? null)

@@ -7,7 +7,7 @@ import { type Html, html, NOTHING } from './html.ts'
 import { keyboardView } from './keyboard.ts'
 import { openRow } from './open-row.ts'
 import { playedView } from './played.ts'
-import { isWon, type Position } from './position.ts'
+import { isSolved, isWon, type Position } from './position.ts'
 import { isOfGuesses, problemView } from './problem.ts'
 import { NO_RANKING, rankingView } from './ranking.ts'
 import { reasonPanel } from './reason-panel.ts'
@@ -23,7 +23,7 @@ export function solverView(position: Position): Html {
 ${headView(position)}
 ${playedView(position)}
 ${hasRow ? openRow(position) : NOTHING}
-${!hasRow && isWon(position) && reply.kind !== 'problem' && wonView(position)}
+${!hasRow && isSolved(position) && wonView(position)}
 ${!hasRow && reply.kind === 'over' && !isWon(position) && lostView(reply.over, position)}
 ${reply.kind === 'problem' && address.edit === null && problemView(reply.problem, address)}
 ${hasRow && keyboardView(position)}

@@ -1,5 +1,5 @@
 /** Title and description of a position. Links are shared, so neither gives away the guess or an answer. */
-import { isWon, type Position } from './position.ts'
+import { isSolved, type Position } from './position.ts'
 import { countOf, listOf } from './wording.ts'
 
 export const HOME_TITLE = 'Fivebase: the best next guess, proved'
@@ -10,7 +10,7 @@ export function titleOf(position: Position): string {
   const { address, remaining } = position
   const count = address.rows.length
   if (count === 0) return HOME_TITLE
-  if (isWon(position)) return `Solved in ${count} · Fivebase`
+  if (isSolved(position)) return `Solved in ${count} · Fivebase`
   const left = remaining?.[count]
   return `${countOf(count, 'guess')} played${left === undefined ? '' : `, ${countOf(left, 'word')} left`} · Fivebase`
 }

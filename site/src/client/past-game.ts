@@ -9,6 +9,7 @@ import type { GameFacts } from '../../../view/position.ts'
 import { gameUrl } from './asked.ts'
 import { ownFacts } from './own-list.ts'
 import type { PastAnswer } from './past-answers.ts'
+import { readJson } from './read-json.ts'
 
 /**
  * The game's facts with its lists. The page needs to know which words are likely; the answers stay here. Rejects if the
@@ -22,10 +23,4 @@ export async function pastGame(base: GameFacts, answers: readonly PastAnswer[]):
   const past = pastOf(known, isInPool)
   const odds = oddsOf(game, 'past', { tierOf: openTiers(tiers), tierWeights: TIER_WEIGHTS, past })
   return ownFacts(await gameDataByOdds(game, odds))
-}
-
-async function readJson<Value>(url: string): Promise<Value> {
-  const response = await fetch(url)
-  if (!response.ok) throw new Error(`${url} answers ${response.status}`)
-  return response.json()
 }

@@ -12,6 +12,7 @@ import { Budget } from '../../../engine/search/budget.ts'
 import { createSolver, type Solver } from '../../../engine/search/solver.ts'
 import type { InsteadOf } from '../../../view/position.ts'
 import { idsOf, isWanted } from './asked.ts'
+import { readJson } from './read-json.ts'
 import type { SearchAnswer, SearchQuestion } from './search.ts'
 
 const FIRST_WORK = 4_000_000
@@ -24,7 +25,7 @@ self.onmessage = async ({ data }: MessageEvent<SearchQuestion>) => {
   try {
     const [kernel, gameData] = await Promise.all([
       WebAssembly.compileStreaming(fetch(data.kernelUrl)),
-      typeof data.game === 'string' ? readJson(data.game) : data.game,
+      typeof data.game === 'string' ? readJson<GameData>(data.game) : data.game,
     ])
     const game = createGame(gameData)
     const solver = createSolver(kernel, game, { memoryBytes: MEMORY_BYTES, tableBytes: TABLE_BYTES })
@@ -82,12 +83,6 @@ function insteadOf(best: AdviceResult, result: AdviceResult): InsteadOf | undefi
 
 function firstRefusal(turn: Turn, guesses: readonly string[]): Refusal | null {
   return guesses.map((guess) => checkGuess(turn, guess)).find((refusal) => refusal !== null) ?? null
-}
-
-async function readJson(url: string): Promise<GameData> {
-  const response = await fetch(url)
-  if (!response.ok) throw new Error(`${url} answers ${response.status}`)
-  return response.json()
 }
 
 function tell(answer: SearchAnswer): void {

@@ -11,6 +11,7 @@ import { findIllegal, type Mode } from '../../../../engine/rules/mode.ts'
 import { Budget } from '../../../../engine/search/budget.ts'
 import { createSolver, type Solver } from '../../../../engine/search/solver.ts'
 import { type KeptReview, keptReview } from '../../../../view/kept-games.ts'
+import { readJson } from '../read-json.ts'
 import type { FirstWords, OpenGame, ReviewAnswer, ReviewQuestion } from './review-games.ts'
 
 /**
@@ -32,7 +33,7 @@ self.onmessage = async ({ data }: MessageEvent<ReviewQuestion>) => {
 async function reviewAll(data: ReviewQuestion): Promise<void> {
   const kernel = await WebAssembly.compileStreaming(fetch(data.kernelUrl))
   for (const list of data.lists) {
-    const game = createGame(typeof list.game === 'string' ? await readJson(list.game) : list.game)
+    const game = createGame(typeof list.game === 'string' ? await readJson<GameData>(list.game) : list.game)
     const solver = createSolver(kernel, game, { memoryBytes: MEMORY_BYTES })
     const valuers = new Map<Mode, Valuer>()
     for (const open of list.games) {
@@ -66,12 +67,6 @@ function reviewOf(game: Game, { rows, mode }: OpenGame, valuer: Valuer): KeptRev
   const asked = { game, rows, mode, goal: 'mean', limit: DEFAULT_LIMIT, valuer, budget: new Budget() } as const
   const result = analyze(asked)
   return result.ok ? keptReview(result.analysis, scoreGame(game, result.analysis)) : null
-}
-
-async function readJson(url: string): Promise<GameData> {
-  const response = await fetch(url)
-  if (!response.ok) throw new Error(`${url} answers ${response.status}`)
-  return response.json()
 }
 
 function tell(answer: ReviewAnswer): void {
