@@ -14,12 +14,12 @@ import {
 } from '../engine/advice/advice.ts'
 import type { StrategyView } from '../engine/formats/bytes.ts'
 import type { Game } from '../engine/rules/game.ts'
-import type { Question as Ask, Plan, SearchOptions } from '../engine/search/solver.ts'
+import type { Plan, Question, SearchOptions } from '../engine/search/solver.ts'
 import { StrategyError } from '../engine/strategy/strategy.ts'
 import { findLive, keepLive } from './cache/live-cache.ts'
 import { log } from './log.ts'
 import { Problem } from './problem.ts'
-import type { Question } from './question.ts'
+import type { AskedQuestion } from './question.ts'
 import { contradictionProblem, illegalRow } from './rule-problems.ts'
 import { solverOf } from './solvers.ts'
 import type { StoreContext } from './store/context.ts'
@@ -47,7 +47,7 @@ export interface AdviseOptions {
  */
 export async function adviseOn(
   context: StoreContext,
-  question: Question,
+  question: AskedQuestion,
   { isStored = true, onPlan }: AdviseOptions = {},
 ): Promise<AdvisedQuestion> {
   const { game, rows, opener } = question
@@ -80,7 +80,7 @@ export async function adviseOn(
 }
 
 /** What the tree says; if its opener loses answers, also whether it is proved that it must. */
-async function askOpener(context: StoreContext, question: Question & AdviceQuestion, view: StrategyView | null) {
+async function askOpener(context: StoreContext, question: AskedQuestion & AdviceQuestion, view: StrategyView | null) {
   const tree = askStored(context, question, view)
   if (view === null || question.rows.length > 0 || !('misses' in tree.step) || tree.step.misses === 0) return tree
   const { game } = question
@@ -90,11 +90,11 @@ async function askOpener(context: StoreContext, question: Question & AdviceQuest
 }
 
 /** The strategy of the played opener, the requested one, or the best. */
-const storedTree = (context: StoreContext, question: Question) =>
+const storedTree = (context: StoreContext, question: AskedQuestion) =>
   storeOf(context.env).strategyFor(context, question, question.rows[0]?.guess ?? question.opener)
 
 /** The table that may know the second guess after one row off the tree; otherwise null. */
-async function storedSecondGuesses(context: StoreContext, question: Question, { isOnTree }: OpenQuestion) {
+async function storedSecondGuesses(context: StoreContext, question: AskedQuestion, { isOnTree }: OpenQuestion) {
   if (question.rows.length !== 1 || question.excluded.size > 0 || isOnTree) return null
   return storeOf(context.env).secondGuesses(context, question)
 }
@@ -119,7 +119,7 @@ const workOf = ({ budget }: StoreContext): number => Math.floor(budget.left)
 function planning(context: StoreContext, game: Game, first: number | undefined, onPlan: (plan: Plan) => void) {
   const solver = solverOf(context, game)
   return {
-    plan(asked: Ask, options?: SearchOptions) {
+    plan(asked: Question, options?: SearchOptions) {
       const plan = solver.plan(asked, first === undefined ? options : { ...options, first })
       onPlan(plan)
       return plan
@@ -133,7 +133,7 @@ function replyOf(result: AdviceResult, isDegraded: boolean): AdvisedQuestion {
   return { advice: result, isDegraded: isDegraded && !('source' in result && result.source === 'tree') }
 }
 
-function refuseOpener({ opener, game, mode, goal, limit }: Question, isDegraded: boolean): never {
+function refuseOpener({ opener, game, mode, goal, limit }: AskedQuestion, isDegraded: boolean): never {
   const setting = `${game.id}, ${mode}, ${goal}, limit ${limit}`
   if (isDegraded)
     throw new Problem('store_failed', `We cannot read the strategy of '${opener}' (${setting}) right now.`)

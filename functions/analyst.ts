@@ -5,7 +5,7 @@ import type { Row } from '../engine/rules/history.ts'
 import { findIllegal } from '../engine/rules/mode.ts'
 import { patternOf } from '../engine/rules/pattern.ts'
 import { Problem } from './problem.ts'
-import { type Question, wordOf } from './question.ts'
+import { type AskedQuestion, wordOf } from './question.ts'
 import { contradictionProblem, illegalRow } from './rule-problems.ts'
 import type { StoreContext } from './store/context.ts'
 import { valuerOf } from './valuer.ts'
@@ -13,7 +13,7 @@ import { valuerOf } from './valuer.ts'
 /** The analysis of a question's rows; throws the problem if they are not a legal game. */
 export async function analyzeOn(
   context: StoreContext,
-  question: Question,
+  question: AskedQuestion,
 ): Promise<{ analysis: Analysis; isDegraded: boolean }> {
   const { limit, rows } = question
   if (rows.length > limit) throw new Problem('bad_history', `You gave ${rows.length} guesses; the limit is ${limit}.`)
@@ -26,7 +26,11 @@ export async function analyzeOn(
 }
 
 /** The rows from guesses and answer, or from the question's history. */
-export function playedRows({ game, rows }: Question, guesses: string | undefined, answer: string | undefined): Row[] {
+export function playedRows(
+  { game, rows }: AskedQuestion,
+  guesses: string | undefined,
+  answer: string | undefined,
+): Row[] {
   if (guesses === undefined && answer === undefined) {
     if (rows.length === 0) throw new Problem('bad_parameter', 'Give guesses and answer, or h.')
     return rows

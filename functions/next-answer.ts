@@ -6,14 +6,14 @@ import { formatHistory } from '../engine/rules/history.ts'
 import { GUESS_SHARE } from '../engine/search/budget.ts'
 import { adviseOn } from './advisor.ts'
 import { oddsAnswer } from './own-odds.ts'
-import type { Question } from './question.ts'
+import type { AskedQuestion } from './question.ts'
 import { rankOn } from './ranker.ts'
 import type { AdviceBody } from './routes/parts/advice-schema.ts'
 import { wordScores } from './routes/parts/scores-schema.ts'
 import { type StoreContext, shareOf } from './store/context.ts'
 
 /** The answer to a question; throws the problem if there is none. */
-export async function nextOn(context: StoreContext, question: Question, version: string): Promise<AdviceBody> {
+export async function nextOn(context: StoreContext, question: AskedQuestion, version: string): Promise<AdviceBody> {
   const { listed, top, groups } = question
   const { advice, isDegraded } = await adviseOn(top === undefined ? context : shareOf(context, GUESS_SHARE), question)
   const shared = {

@@ -166,7 +166,7 @@ export const slotsBody = z
   .openapi({ description: 'Letter by letter, five per guess, as some programs write them.' })
 
 /** A valid question: known game, readable history. */
-export interface Question {
+export interface AskedQuestion {
   game: Game
   mode: Mode
   goal: Goal
@@ -205,7 +205,7 @@ export interface QuestionFields {
 }
 
 /** Makes a question from validated fields; throws the problem if it makes no sense. */
-export async function questionOf(context: StoreContext, fields: QuestionFields): Promise<Question> {
+export async function questionOf(context: StoreContext, fields: QuestionFields): Promise<AskedQuestion> {
   const game = await gameAsked(context, fields)
   const { mode, goal, limit } = fields
   const rows = rowsOf(fields, game.form)
@@ -244,7 +244,7 @@ export function wordOf(text: string, name: string, form: WordForm): string {
 
 /** A word that may begin a game; throws `bad_word`, `illegal_guess`. */
 export function openerOf(
-  { game, mode, excluded }: Pick<Question, 'game' | 'mode' | 'excluded'>,
+  { game, mode, excluded }: Pick<AskedQuestion, 'game' | 'mode' | 'excluded'>,
   text: string,
   name: string,
 ): string {
@@ -325,7 +325,7 @@ export function rowsOfSlots(body: z.output<typeof slotsBody>): NonNullable<Quest
   return rows
 }
 
-function excludedOf(game: Game, words: string | string[] = []): Pick<Question, 'excluded' | 'unlistedExcluded'> {
+function excludedOf(game: Game, words: string | string[] = []): Pick<AskedQuestion, 'excluded' | 'unlistedExcluded'> {
   const list = typeof words === 'string' ? words.split(/[\s,]+/).filter(Boolean) : words
   return sortExcluded(
     game,

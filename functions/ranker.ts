@@ -4,7 +4,7 @@ import { withoutExcluded } from '../engine/openings/carry-openers.ts'
 import { checkGuess, findIllegal } from '../engine/rules/mode.ts'
 import { stateOf } from '../engine/rules/state.ts'
 import { Problem } from './problem.ts'
-import type { Question } from './question.ts'
+import type { AskedQuestion } from './question.ts'
 import { contradictionProblem, illegalGuess, illegalRow } from './rule-problems.ts'
 import { openSolver } from './solvers.ts'
 import type { StoreContext } from './store/context.ts'
@@ -28,7 +28,7 @@ export interface RankOptions {
 /** The best guesses of a question, or the values of named ones; throws the problem if there are none. */
 export async function rankOn(
   context: StoreContext,
-  question: Question,
+  question: AskedQuestion,
   { named, top }: RankOptions,
 ): Promise<RankedQuestion> {
   const { budget } = context

@@ -2,7 +2,7 @@
 import { solverValuer, type Valuer } from '../engine/advice/analysis.ts'
 import { storedValuer } from '../engine/advice/stored-valuer.ts'
 import type { StrategyView } from '../engine/formats/bytes.ts'
-import type { Question } from './question.ts'
+import type { AskedQuestion } from './question.ts'
 import { solverOf } from './solvers.ts'
 import type { StoreContext } from './store/context.ts'
 import { storeOf } from './store/store.ts'
@@ -10,7 +10,7 @@ import { storeOf } from './store/store.ts'
 /** A valuer for the rows of one game: stored results, then the live search. */
 export async function valuerOf(
   context: StoreContext,
-  question: Question,
+  question: AskedQuestion,
 ): Promise<{ valuer: Valuer; isDegraded: boolean }> {
   const { game, goal, rows, excluded } = question
   const store = storeOf(context.env)

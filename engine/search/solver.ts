@@ -308,7 +308,7 @@ class KernelSolver implements Solver {
   }
 
   /** The best guess and its value; if the work runs out, a guess and the bounds proved so far. */
-  private solveState(question: Question, ids: IdList, list: IdList | null, end: number): Found {
+  private solveState(question: Question, ids: IdList, list: IdList | null, end: number): StateResult {
     const { game, kernel, words } = this
     const { left, answers } = question
     const n = ids.count
@@ -431,7 +431,7 @@ class KernelSolver implements Solver {
     return guess < 0 ? kernel.anyGuess(ids.at, ids.count, list.at, list.count, worth.max, total) : guess
   }
 
-  private verdictOf({ goal, answers, left }: Question, { guess, proved: worth }: Found): Verdict {
+  private verdictOf({ goal, answers, left }: Question, { guess, proved: worth }: StateResult): Verdict {
     const size = sizeOf(this.game, answers)
     return { guess, ...worth, ...boundsOf(goal, size, left, worth, worth), work: 0 }
   }
@@ -492,7 +492,7 @@ class KernelSolver implements Solver {
    * The strategy that begins with the found guess: exact if it reaches the proved total. Otherwise remaining work goes
    * into strategies that begin with other guesses.
    */
-  private planFrom(question: Question, ids: IdList, list: IdList | null, end: number, found: Found): Plan {
+  private planFrom(question: Question, ids: IdList, list: IdList | null, end: number, found: StateResult): Plan {
     const { kernel } = this
     const { guess, limit, proved, isExact } = found
     if (isExact && !this.wantsTree) return { verdict: this.verdictOf(question, found), node: leaf(guess) }
@@ -741,7 +741,7 @@ interface Searched {
 }
 
 /** The result of searching a state: a guess, the maximum to keep, and what is proved. */
-interface Found {
+interface StateResult {
   guess: number
   limit: number
   proved: Proved
@@ -754,7 +754,7 @@ function leaf(guess: number): StrategyNode {
   return { guess, replies: new Map() }
 }
 
-function exactFound(guess: number, worth: Worth): Found {
+function exactFound(guess: number, worth: Worth): StateResult {
   return { guess, limit: worth.max, proved: worth, isExact: true }
 }
 

@@ -13,7 +13,7 @@ import { analyzeOn, playedRows } from '../analyst.ts'
 import { API_BASE } from '../api-base.ts'
 import { log } from '../log.ts'
 import { Problem } from '../problem.ts'
-import { openerOf, type Question, questionOf } from '../question.ts'
+import { type AskedQuestion, openerOf, questionOf } from '../question.ts'
 import type { StoreContext } from '../store/context.ts'
 import { storeOf } from '../store/store.ts'
 import type { Markup } from './markup.ts'
@@ -86,7 +86,7 @@ export async function replyTo(context: BotContext, command: Command): Promise<st
 export function questionOfCommand(
   context: StoreContext,
   { rows: h = '', opener, past, game, mode, goal, limit }: Command,
-): Promise<Question> {
+): Promise<AskedQuestion> {
   return questionOf(context, {
     h,
     game: game ?? DEFAULT_GAME,
@@ -151,6 +151,6 @@ async function replyToTree(context: BotContext, command: Command): Promise<strin
   return `${markup.bold(opener.toUpperCase())}: ${figures}, ${proved}.\n${markup.link(address, 'The whole tree')} (game ${game.id}).`
 }
 
-function pageOf({ origin }: BotContext, { game, mode, goal, limit, rows, opener }: Question): string {
+function pageOf({ origin }: BotContext, { game, mode, goal, limit, rows, opener }: AskedQuestion): string {
   return origin + formatAddress({ game: game.id, mode, goal, limit, rows, opener, edit: null })
 }

@@ -6,7 +6,7 @@ import { formatHistory } from '../../engine/rules/history.ts'
 import type { Advised } from '../advisor.ts'
 import { type Env, programOf } from '../env.ts'
 import { isOwn } from '../own-odds.ts'
-import type { Question } from '../question.ts'
+import type { AskedQuestion } from '../question.ts'
 import type { StoreContext } from '../store/context.ts'
 import { edgeCache } from './edge-cache.ts'
 import { Lru } from './lru.ts'
@@ -24,7 +24,7 @@ export const keptLive = new Lru<string, Advised>(CAPACITY)
 /** The cached answer to a question with this many answers, found with the same work; otherwise null. */
 export async function findLive(
   { env }: StoreContext,
-  question: Question,
+  question: AskedQuestion,
   work: number,
   remaining: number,
 ): Promise<Advised | null> {
@@ -40,7 +40,7 @@ export async function findLive(
   return advice
 }
 
-export function keepLive(context: StoreContext, question: Question, work: number, advice: Advised): void {
+export function keepLive(context: StoreContext, question: AskedQuestion, work: number, advice: Advised): void {
   if (!isKeyed(question) || advice.status !== 'play' || advice.source !== 'live') return
   const key = keyOf(context.env, question, work)
   keptLive.set(key, advice)
@@ -50,9 +50,9 @@ export function keepLive(context: StoreContext, question: Question, work: number
 }
 
 /** Questions with exclusions rarely repeat, and odds in a request belong to its sender. */
-const isKeyed = ({ excluded, game }: Question): boolean => excluded.size === 0 && !isOwn(game)
+const isKeyed = ({ excluded, game }: AskedQuestion): boolean => excluded.size === 0 && !isOwn(game)
 
-function keyOf(env: Env, { game, mode, goal, limit, rows }: Question, work: number): string {
+function keyOf(env: Env, { game, mode, goal, limit, rows }: AskedQuestion, work: number): string {
   const setting = [programOf(env), game.hash, mode, goal, limit, work].join('/')
   return `https://live.fivebase.invalid/${setting}/${formatHistory(rows)}`
 }

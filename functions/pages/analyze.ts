@@ -25,7 +25,7 @@ import { GAME_SUMMARIES, gameOf, summariesFor, summaryOf } from '../games.ts'
 import { drawGameCard } from '../preview/card.ts'
 import { encodePng } from '../preview/png.ts'
 import { PROBLEMS, Problem } from '../problem.ts'
-import { type Question, questionOf } from '../question.ts'
+import { type AskedQuestion, questionOf } from '../question.ts'
 import { NEVER, storeContextOf } from '../reply.ts'
 import { play } from '../routes/simulate.ts'
 import type { StoreContext } from '../store/context.ts'
@@ -112,7 +112,7 @@ async function review(
 ): Promise<Response> {
   const { game, mode, goal, limit } = setting
   try {
-    const question: Question = { ...(await questionOf(storeContextOf(c), { game, mode, goal, limit })), rows }
+    const question: AskedQuestion = { ...(await questionOf(storeContextOf(c), { game, mode, goal, limit })), rows }
     const { analysis, isDegraded } = await analyzeOn(storeContextOf(c), question)
     const scores = scoreGame(question.game, analysis)
     const best = answer === null ? [] : await playBest(c, question, answer)
@@ -126,7 +126,7 @@ async function review(
 }
 
 /** Best play against the answer, from the best first word; none if the game does not know the answer. */
-async function playBest(c: Context<AppEnv>, question: Question, answer: string): Promise<BestRow[]> {
+async function playBest(c: Context<AppEnv>, question: AskedQuestion, answer: string): Promise<BestRow[]> {
   if (question.game.idOf(answer) < 0) return []
   const { rows } = await play(storeContextOf(c), { ...question, rows: [] }, answer, false)
   return rows

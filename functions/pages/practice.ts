@@ -25,7 +25,7 @@ import { adviseOn } from '../advisor.ts'
 import { analyzeOn } from '../analyst.ts'
 import type { AppEnv } from '../env.ts'
 import { GAME_SUMMARIES, gameOf, summariesFor, summaryOf } from '../games.ts'
-import { type Question, questionOf } from '../question.ts'
+import { type AskedQuestion, questionOf } from '../question.ts'
 import { storeContextOf } from '../reply.ts'
 import { fillPage } from './fill.ts'
 
@@ -78,7 +78,7 @@ async function pageOf(
   { note, typed }: { note: string; typed: string },
 ): Promise<PracticePage> {
   const context = storeContextOf(c)
-  const question: Question = {
+  const question: AskedQuestion = {
     ...(await questionOf(context, { game: game.id, mode: address.mode, goal: HOME.goal, limit: HOME.limit })),
     rows: [...rows],
   }

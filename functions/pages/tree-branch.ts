@@ -9,7 +9,7 @@ import { solverAddressOf, type TreeAddress } from '../../view/tree-address.ts'
 import { adviseOn } from '../advisor.ts'
 import { adviseByTree, playerTree } from '../player-trees.ts'
 import { Problem } from '../problem.ts'
-import { type Question, questionOf } from '../question.ts'
+import { type AskedQuestion, questionOf } from '../question.ts'
 import type { StoreContext } from '../store/context.ts'
 import { storeOf } from '../store/store.ts'
 
@@ -17,7 +17,7 @@ import { storeOf } from '../store/store.ts'
 const ANSWERS_LISTED = 500
 
 export interface Branch {
-  question: Question
+  question: AskedQuestion
   advice: Advice
   top: OutlineState
   /** The tree below the state, for the strategy formats. */
@@ -28,13 +28,13 @@ export interface Branch {
 }
 
 export interface Ended {
-  question: Question
+  question: AskedQuestion
   over: GameOver
   isDegraded: boolean
 }
 
 /** The question in a URL; throws the problem if it is invalid. */
-export function questionAt(context: StoreContext, address: TreeAddress): Promise<Question> {
+export function questionAt(context: StoreContext, address: TreeAddress): Promise<AskedQuestion> {
   const { game, mode, goal, limit, rows, opener } = solverAddressOf(address)
   return questionOf(context, { game, mode, goal, limit, h: formatHistory(rows), ...(opener && { opener }) })
 }
@@ -50,7 +50,7 @@ export async function branchAt(context: StoreContext, address: TreeAddress): Pro
 /** The branch of a player, from its stored tree. */
 async function branchBy(
   context: StoreContext,
-  question: Question,
+  question: AskedQuestion,
   player: string,
   opener: string,
 ): Promise<Branch | Ended> {
@@ -75,7 +75,11 @@ async function branchBy(
 }
 
 /** The branch after a question's rows; the opener's stored strategy may not contain it. */
-export async function branchOn(context: StoreContext, question: Question, opener: string): Promise<Branch | Ended> {
+export async function branchOn(
+  context: StoreContext,
+  question: AskedQuestion,
+  opener: string,
+): Promise<Branch | Ended> {
   let planned: StrategyNode | null = null
   const onPlan = ({ node }: { node: StrategyNode }) => {
     planned = node
@@ -97,6 +101,6 @@ export async function branchOn(context: StoreContext, question: Question, opener
   }
 }
 
-function isMadeFor(view: StrategyView | null, { goal, limit }: Question): boolean {
+function isMadeFor(view: StrategyView | null, { goal, limit }: AskedQuestion): boolean {
   return view !== null && view.header.goal === goal && view.header.limit === limit
 }

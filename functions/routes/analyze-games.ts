@@ -13,7 +13,7 @@ import type { WordForm } from '../../engine/rules/word.ts'
 import { analyzeOn, playedRows } from '../analyst.ts'
 import type { AppEnv } from '../env.ts'
 import { Problem, problemDocument, problemOf } from '../problem.ts'
-import { FIELD_LENGTH, type Question, readRows, wordOf } from '../question.ts'
+import { type AskedQuestion, FIELD_LENGTH, readRows, wordOf } from '../question.ts'
 import { storeContextOf } from '../reply.ts'
 import { shareOf } from '../store/context.ts'
 import { analysisSchema } from './parts/analysis-schema.ts'
@@ -142,10 +142,10 @@ interface Asked {
 /** `bodyOf` writes the analysis of one game. */
 export async function analyzeMany(
   c: Context<AppEnv>,
-  question: Question,
+  question: AskedQuestion,
   { games, text, from, answer }: Asked,
   bodyOf: (
-    question: Question,
+    question: AskedQuestion,
     analysis: Analysis,
     work: number,
     isDegraded: boolean,
@@ -216,7 +216,7 @@ function readText(
 }
 
 /** The question for one game; throws the problem if its rows are not a game. */
-function questionOfGame(asked: Question, entry: GameField | LoggedGame): Question {
+function questionOfGame(asked: AskedQuestion, entry: GameField | LoggedGame): AskedQuestion {
   if ('line' in entry)
     return { ...asked, mode: entry.isHard === true ? 'hard' : asked.mode, rows: rowsOf(asked, entry) }
   const { guesses, answer, h = '', mode = asked.mode } = entry
@@ -228,7 +228,7 @@ function questionOfGame(asked: Question, entry: GameField | LoggedGame): Questio
 }
 
 /** The rows of a game, each valid in itself; the analysis checks whether they can be played. */
-function rowsOf({ limit }: Question, logged: LoggedGame): Question['rows'] {
+function rowsOf({ limit }: AskedQuestion, logged: LoggedGame): AskedQuestion['rows'] {
   const result = playedGame(logged, { game: null, mode: null, limit })
   if (result.ok) return result.played.rows
   throw new Problem('bad_history', `${result.detail[0].toUpperCase()}${result.detail.slice(1)}.`)

@@ -9,10 +9,10 @@ import type { AppEnv } from '../env.ts'
 import { ownOddsFields } from '../own-odds.ts'
 import { Problem } from '../problem.ts'
 import {
+  type AskedQuestion,
   field,
   historyBodyFields,
   historyFields,
-  type Question,
   questionOf,
   settingFields,
   versionField,
@@ -114,7 +114,12 @@ export function addAnalyzeRoute(api: OpenAPIHono<AppEnv>): void {
   })
 }
 
-async function analyzed(c: Context<AppEnv>, asked: Question, guesses: string | undefined, answer: string | undefined) {
+async function analyzed(
+  c: Context<AppEnv>,
+  asked: AskedQuestion,
+  guesses: string | undefined,
+  answer: string | undefined,
+) {
   const question = { ...asked, rows: playedRows(asked, guesses, answer) }
   const context = storeContextOf(c)
   const { analysis, isDegraded } = await analyzeOn(context, question)
@@ -122,7 +127,7 @@ async function analyzed(c: Context<AppEnv>, asked: Question, guesses: string | u
 }
 
 function bodyOf(
-  question: Question,
+  question: AskedQuestion,
   analysis: Analysis,
   work: number,
   isDegraded: boolean,

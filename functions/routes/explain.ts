@@ -8,10 +8,10 @@ import { describeWord, normalizeWord } from '../../engine/rules/word.ts'
 import type { AppEnv } from '../env.ts'
 import { Problem } from '../problem.ts'
 import {
+  type AskedQuestion,
   field,
   historyBodyFields,
   historyFields,
-  type Question,
   questionOf,
   settingFields,
   versionField,
@@ -124,7 +124,7 @@ export function addExplainRoute(api: OpenAPIHono<AppEnv>): void {
   })
 }
 
-function explained(question: Question, text: string | undefined): z.output<typeof explanationSchema> {
+function explained(question: AskedQuestion, text: string | undefined): z.output<typeof explanationSchema> {
   const word = text === undefined ? null : normalizeWord(text, question.game.form)
   if (text !== undefined && word === null) {
     throw new Problem('bad_word', `word: '${text}' is not ${describeWord(question.game.form)}.`)

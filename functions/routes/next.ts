@@ -5,10 +5,10 @@ import type { AppEnv } from '../env.ts'
 import { nextOn } from '../next-answer.ts'
 import { ownOddsFields } from '../own-odds.ts'
 import {
+  type AskedQuestion,
   historyBodyFields,
   historyFields,
   nextFields,
-  type Question,
   questionOf,
   rowsOfSlots,
   settingFields,
@@ -80,7 +80,7 @@ export function addNextRoutes(api: OpenAPIHono<AppEnv>): void {
   })
 }
 
-async function answer(c: Context<AppEnv>, question: Question, v?: string) {
+async function answer(c: Context<AppEnv>, question: AskedQuestion, v?: string) {
   const version = await currentVersion(c)
   const body = await nextOn(storeContextOf(c), question, version)
   return reply(c, body, { v, isDegraded: body.degraded })

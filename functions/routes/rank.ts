@@ -7,12 +7,12 @@ import type { AppEnv } from '../env.ts'
 import { ownOddsFields } from '../own-odds.ts'
 import { Problem } from '../problem.ts'
 import {
+  type AskedQuestion,
   count,
   field,
   historyBodyFields,
   historyFields,
   MAX_RANKED,
-  type Question,
   questionOf,
   settingFields,
   versionField,
@@ -104,7 +104,7 @@ export function addRankRoute(api: OpenAPIHono<AppEnv>): void {
   })
 }
 
-async function rank(c: Context<AppEnv>, question: Question, guesses: string | undefined, top: number) {
+async function rank(c: Context<AppEnv>, question: AskedQuestion, guesses: string | undefined, top: number) {
   const named = guesses === undefined ? undefined : namesOf(guesses, question.game.form)
   const { ranking, answers, pool, isDegraded } = await rankOn(storeContextOf(c), question, { named, top })
   const { rows } = question

@@ -11,7 +11,7 @@ import { adviseOn } from '../advisor.ts'
 import type { AppEnv } from '../env.ts'
 import { playBy, readingIn } from '../named-player.ts'
 import { Problem } from '../problem.ts'
-import { field, guessOf, nextFields, type Question, questionOf, settingFields, versionField } from '../question.ts'
+import { type AskedQuestion, field, guessOf, nextFields, questionOf, settingFields, versionField } from '../question.ts'
 import { reply, storeContextOf } from '../reply.ts'
 import { type StoreContext, shareOf } from '../store/context.ts'
 import { say, settingAnswer, settingShape, whole } from './parts/answer-parts.ts'
@@ -109,7 +109,7 @@ async function simulated(c: Context<AppEnv>, { answer: text, strategy, ...fields
 }
 
 /** A game as a player plays it, optionally with another opener. */
-async function playNamed(c: Context<AppEnv>, { game, limit, opener }: Question, answer: string, strategy: string) {
+async function playNamed(c: Context<AppEnv>, { game, limit, opener }: AskedQuestion, answer: string, strategy: string) {
   const feedback = wordFeedback(game)
   const rows: (Row & { before: number; scores: Scores; source: null; proof: null })[] = []
   while (rows.length < limit && rows.at(-1)?.pattern !== ALL_CORRECT) {
@@ -137,7 +137,7 @@ interface PlayedRow extends Row {
 /** Share of the remaining work for one guess: the first ones leave most answers. */
 const ROW_SHARE = 0.5
 
-export async function play(context: StoreContext, question: Question, answer: string, isLive: boolean) {
+export async function play(context: StoreContext, question: AskedQuestion, answer: string, isLive: boolean) {
   const rows: PlayedRow[] = []
   let isDegraded = false
   while (rows.length < question.limit && rows.at(-1)?.pattern !== ALL_CORRECT) {

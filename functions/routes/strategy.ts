@@ -9,11 +9,11 @@ import type { AppEnv } from '../env.ts'
 import { playerTree } from '../player-trees.ts'
 import { Problem } from '../problem.ts'
 import {
+  type AskedQuestion,
   FIELD_LENGTH,
   field,
   guessOf,
   openerOf,
-  type Question,
   questionOf,
   settingFields,
   versionField,
@@ -95,7 +95,7 @@ export function addStrategyRoutes(api: OpenAPIHono<AppEnv>): void {
 }
 
 interface Asked {
-  question: Question
+  question: AskedQuestion
   player: string | undefined
   opener: string
   path: string
@@ -113,13 +113,18 @@ async function send(c: Context<AppEnv>, { question, player, opener: text, path, 
   return sendStrategy(c, { strategy, game, format, source: 'tree', cacheControl: await cacheControl(c, v) })
 }
 
-async function playedBy(c: Context<AppEnv>, { game }: Question, opener: string, player: string): Promise<StrategyView> {
+async function playedBy(
+  c: Context<AppEnv>,
+  { game }: AskedQuestion,
+  opener: string,
+  player: string,
+): Promise<StrategyView> {
   const view = await playerTree(c.env, game, player.toLowerCase())
   if (view.header.opener === opener) return view
   throw new Problem('unknown_strategy', `${player} begins with '${view.header.opener}', not with '${opener}'.`)
 }
 
-async function viewOf(c: Context<AppEnv>, question: Question, opener: string): Promise<StrategyView> {
+async function viewOf(c: Context<AppEnv>, question: AskedQuestion, opener: string): Promise<StrategyView> {
   const { view, isDegraded } = await storeOf(c.env).strategy(storeContextOf(c), question, opener)
   if (view !== null) return view
   const { game, mode, goal, limit } = question

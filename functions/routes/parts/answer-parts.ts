@@ -5,7 +5,7 @@ import { GOALS } from '../../../engine/rules/goal.ts'
 import { MODES } from '../../../engine/rules/mode.ts'
 import { PROOFS } from '../../../engine/strategy/strategy.ts'
 import { oddsAnswer, oddsShape } from '../../own-odds.ts'
-import type { Question } from '../../question.ts'
+import type { AskedQuestion } from '../../question.ts'
 import type { StoredSetting } from '../../store/store.ts'
 
 export const whole = z.number().int()
@@ -62,7 +62,7 @@ export function settingAnswer({
   goal,
   limit,
   unlistedExcluded,
-}: StoredSetting & Pick<Question, 'unlistedExcluded'>): z.output<z.ZodObject<typeof settingShape>> {
+}: StoredSetting & Pick<AskedQuestion, 'unlistedExcluded'>): z.output<z.ZodObject<typeof settingShape>> {
   return {
     game: game.id,
     hash: game.hash,
