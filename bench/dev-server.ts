@@ -3,7 +3,7 @@
 // computes.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -57,8 +57,8 @@ export async function startDevServer(): Promise<DevServer> {
 }
 
 /**
- * The same Worker in workerd alone, without the proxies of `wrangler dev`, which cost more than the Worker. API only,
- * no pages. Without a cache the cost of the local Cache API is left out too.
+ * The same Worker in workerd alone, without the proxies of `wrangler dev`, which cost more than the Worker. Without a
+ * cache the cost of the local Cache API is left out too.
  */
 export interface Workerd extends DevServer {
   /** Makes the local stand-in for the store read a value, so that its start-up is over. */
@@ -90,6 +90,7 @@ export async function startWorkerd({
     modulesRoot: bundle,
     ...config,
     bindings: { ...configured, ...vars },
+    serviceBindings: { ASSETS: sendAsset },
     // Bypasses Miniflare's entry Worker, which does more per request than ours.
     unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
     cache: isCached,
@@ -130,6 +131,17 @@ export function cpuMsOf(pid: number): number {
 export function residentBytesOf(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES
 }
+
+/** A file of the built site. */
+async function sendAsset(request: Request): Promise<Response> {
+  const path = join(ROOT, ASSETS, new URL(request.url).pathname)
+  const file = [path, `${path}.html`, join(path, 'index.html')].find((at) => statSync(at, NO_FAULT)?.isFile())
+  if (file === undefined) return new Response('', { status: 404 })
+  const type = file.endsWith('.html') ? 'text/html; charset=utf-8' : 'application/octet-stream'
+  return new Response(readFileSync(file), { headers: { 'Content-Type': type } })
+}
+
+const NO_FAULT = { throwIfNoEntry: false } as const
 
 const MODULE_TYPES: Record<string, 'ESModule' | 'CompiledWasm' | 'Data'> = {
   js: 'ESModule',

@@ -5,6 +5,7 @@
 import type { Feedback, FeedbackKind } from '../rules/feedback.ts'
 import { weightOf, weightOfAll } from '../rules/game.ts'
 import type { MeasureKernel } from '../search/kernel/exports.ts'
+import { instantiateKernel } from '../search/kernel/instance.ts'
 
 export interface Measurer {
   readonly feedback: Feedback
@@ -96,10 +97,7 @@ export function createMeasurer(module: WebAssembly.Module, feedback: Feedback): 
 
 /** The kernel, with the symbols of all guesses in its memory. */
 function openMeasures(module: WebAssembly.Module, feedback: Feedback): MeasureKernel {
-  const abort = () => {
-    throw new Error('the kernel failed')
-  }
-  const kernel = new WebAssembly.Instance(module, { env: { abort } }).exports as unknown as MeasureKernel
+  const kernel = instantiateKernel<MeasureKernel>(module)
   const { places, symbols } = feedback
   const count = feedback.guesses.length
   const codes = kernel.setCodes(KIND_CODES[feedback.kind], places, symbols, count)

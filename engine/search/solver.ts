@@ -99,6 +99,8 @@ export interface SolverOptions {
    * a guess leaves of it. Unlimited by default.
    */
   tableBytes?: number
+  /** Takes over this memory: a solver that used it before must not be asked again. */
+  memory?: WebAssembly.Memory
 }
 
 const INFINITE = INFINITE_TOTAL
@@ -135,7 +137,7 @@ const PROOF_SHARE = 0.85
  * @throws RangeError if the game has more guesses than ids
  */
 export function createSolver(kernel: WebAssembly.Module, game: Game, options: SolverOptions = {}): Solver {
-  const words = openKernel(kernel, game, memoryOf(options))
+  const words = openKernel(kernel, game, memoryOf(options), options.memory)
   return new KernelSolver(words, game, options.tableBytes)
 }
 

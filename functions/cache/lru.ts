@@ -22,11 +22,6 @@ export class Lru<Key, Value> {
     if (this.#entries.size > this.#capacity) this.#entries.delete(this.#entries.keys().next().value as Key)
   }
 
-  /** Drops the least recently used entry if there is no room. */
-  makeRoom(): void {
-    if (this.#entries.size >= this.#capacity) this.#entries.delete(this.#entries.keys().next().value as Key)
-  }
-
   delete(key: Key): void {
     this.#entries.delete(key)
   }

@@ -5,6 +5,7 @@ import { nextOn } from '../next-answer.ts'
 import { Problem, problemDocument, problemOf } from '../problem.ts'
 import { questionOf } from '../question.ts'
 import { currentVersion, replyNow, storeContextOf } from '../reply.ts'
+import { OPEN_WORK } from '../solvers.ts'
 import { shareOf } from '../store/context.ts'
 import { nextBody } from './next.ts'
 import { adviceSchema } from './parts/advice-schema.ts'
@@ -58,21 +59,32 @@ export function addBatchRoute(api: OpenAPIHono<AppEnv>): void {
   api.openapi(route, async (c) => {
     const { questions } = c.req.valid('json')
     const context = storeContextOf(c)
-    const answers: z.output<typeof answerSchema>[] = []
-    for (const [index, fields] of questions.entries()) {
+    const answers: z.output<typeof answerSchema>[] = new Array(questions.length)
+    let searched: string | null = null
+    for (const [done, index] of byGame(questions).entries()) {
+      const fields = questions[index]
       try {
         // A search ends a little after its work runs out, so the last questions may have none left.
         if (context.budget.left === 0) throw new Problem('too_large', SPENT)
-        const share = shareOf(context, 1 / (questions.length - index))
+        const share = shareOf(context, 1 / (questions.length - done))
         const question = await questionOf(share, fields)
         const version = await currentVersion(c, share)
-        answers.push({ status: 200, answer: await nextOn(share, question, version) })
+        answers[index] = { status: 200, answer: await nextOn(share, question, version) }
+        if (share.budget.spent === 0) continue
+        if (searched !== null && searched !== question.game.hash) context.budget.spend(OPEN_WORK)
+        searched = question.game.hash
       } catch (error) {
         const problem = problemDocument(problemOf(error), c, error)
-        answers.push({ status: problem.status, problem })
+        answers[index] = { status: problem.status, problem }
       }
     }
     const degraded = answers.some((each) => 'answer' in each && each.answer.degraded)
     return replyNow(c, { answers, degraded })
   })
+}
+
+/** The questions by index, those about one game together: the games take turns in one memory (solvers.ts). */
+function byGame(questions: readonly { game: string; past?: unknown }[]): number[] {
+  const games = questions.map(({ game, past }) => JSON.stringify([game, past]))
+  return [...games.keys()].sort((a, b) => games.indexOf(games[a]) - games.indexOf(games[b]))
 }

@@ -7,7 +7,7 @@ import { dirname, join, relative } from 'node:path'
 import { KERNEL_FILE, ROOT } from '../folders.ts'
 
 const ASSEMBLY = join(ROOT, 'engine/search/kernel/assembly')
-const FLAGS = ['--runtime', 'stub', '-O3', '--noAssert', '--enable', 'simd']
+const FLAGS = ['--runtime', 'stub', '-O3', '--noAssert', '--enable', 'simd', '--importMemory']
 
 export interface KernelPlaces {
   /** Folder of the AssemblyScript sources, with the entry `index.ts`. */

@@ -1,5 +1,6 @@
 /** Several questions in one request. */
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { OPEN_WORK } from '../../functions/solvers.ts'
 import { ask, askJson, post } from './ask.ts'
 import { fillStore, shipped } from './stored.ts'
 
@@ -41,6 +42,19 @@ test('a batch takes no more work than one request; unanswered questions say so',
     code: 'too_large',
     detail: expect.stringContaining('ask this one again'),
   })
+})
+
+test('a batch reads each game once, whatever the order of its questions, and counts it', async () => {
+  const games = ['original', 'nyt-2022', 'uniform']
+  const questions = Array.from({ length: 9 }, (_, at) => ({ h: 'jujus.bbbbb,fuzzy.bbbbb', game: games[at % 3] }))
+  const opened = vi.spyOn(WebAssembly, 'Instance')
+  const response = await ask(BATCH, post({ questions }))
+  expect(opened.mock.calls.length).toBeLessThanOrEqual(games.length)
+  vi.restoreAllMocks()
+  const { answers } = (await response.json()) as { answers: { answer: { game: string; work: number } }[] }
+  expect(answers.map(({ answer }) => answer.game)).toEqual(questions.map(({ game }) => game))
+  const works = answers.reduce((sum, { answer }) => sum + answer.work, 0)
+  expect(Number(response.headers.get('Fivebase-Work'))).toBeGreaterThanOrEqual(works + 2 * OPEN_WORK)
 })
 
 test('a batch has at least one question and at most 20', async () => {

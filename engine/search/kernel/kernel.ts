@@ -4,6 +4,7 @@ import { type Game, MAX_WEIGHT } from '../../rules/game.ts'
 import { ALL_CORRECT } from '../../rules/pattern.ts'
 import { letterCodes, USUAL_FORM, WORD_LENGTH, type WordForm } from '../../rules/word.ts'
 import type { Kernel } from './exports.ts'
+import { instantiateKernel } from './instance.ts'
 
 /** A list of guess ids in the kernel's memory. */
 export interface IdList {
@@ -41,13 +42,14 @@ export function openKernel(
   module: WebAssembly.Module,
   game: Pick<Game, 'guesses' | 'weights' | 'form'>,
   memoryBytes: number,
+  memory?: WebAssembly.Memory,
 ): WordKernel {
   const { weights, form } = game
   const order = heaviestFirst(game)
   const guesses = order === null ? game.guesses : Array.from(order, (id) => game.guesses[id])
   const count = guesses.length
   if (count > MAX_GUESSES) throw new RangeError(`a game has at most ${MAX_GUESSES} guesses, not ${count}`)
-  const kernel = new WebAssembly.Instance(module, { env: { abort: trap } }).exports as unknown as Kernel
+  const kernel = instantiateKernel<Kernel>(module, memory)
   kernel.setWords(count)
   const stride = (count + 1 + 15) & ~15
   writeWords(kernel, 0, [...guesses, form.letters[0].repeat(WORD_LENGTH)], form)
@@ -123,7 +125,7 @@ export function openFeedbackKernel(module: WebAssembly.Module, feedback: Feedbac
   const { id, guesses, answers, patternOf, allCorrect } = feedback
   const count = guesses.length
   if (count > MAX_CODES) throw new RangeError(`${id} has ${count} codes; at most ${MAX_CODES} can be searched`)
-  const kernel = new WebAssembly.Instance(module, { env: { abort: trap } }).exports as unknown as Kernel
+  const kernel = instantiateKernel<Kernel>(module)
   kernel.setWords(count)
   const stride = (count + 1 + 15) & ~15
   const alphabet = { at: kernel.alphabetAt(), count }
@@ -156,8 +158,4 @@ function writeIds(kernel: Kernel, ids: ArrayLike<number>): IdList {
   const at = kernel.reserve(ids.length * 2)
   new Uint16Array(kernel.memory.buffer, at, ids.length).set(ids)
   return { at, count: ids.length }
-}
-
-function trap(): never {
-  throw new Error('the kernel failed')
 }

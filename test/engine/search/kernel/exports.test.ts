@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ALL_CORRECT } from '../../../../engine/rules/pattern.ts'
 import { INFINITE_TOTAL, KEEP, MODE_CODES, NO_LIMIT } from '../../../../engine/search/kernel/exports.ts'
+import { instantiateKernel } from '../../../../engine/search/kernel/instance.ts'
 import { kernel as module } from '../../kernel-module.ts'
 
-const kernel = new WebAssembly.Instance(module, { env: { abort: () => {} } }).exports
+const kernel = instantiateKernel<WebAssembly.Exports>(module)
 const source = readFileSync(new URL('../../../../engine/search/kernel/exports.ts', import.meta.url), 'utf8')
 
 test("the types list exactly the kernel's exports, with their parameter counts", () => {
