@@ -5,7 +5,7 @@
 // Counting the kernels collects garbage, so it is done once, at the end: a kernel's memory never shrinks.
 //
 // On the platform V8 collects before an isolate reaches its limit; here nothing limits it, and what waits to be collected
-// is up to 60 MB. So the heap gets a limit: whoever needs more than it ends in an error. `HEAP=0` for none.
+// is up to 60 MB. So the heap gets a limit, which ends a request that needs more. `HEAP=0` for none.
 import { readdirSync } from 'node:fs'
 import { BUILT_GAMES } from '../precompute/folders.ts'
 import { residentBytesOf, startWorkerd } from './dev-server.ts'

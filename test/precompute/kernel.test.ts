@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { instantiateKernel } from '../../engine/search/kernel/instance.ts'
 import { buildKernel } from '../../precompute/build/kernel.ts'
 import { BUILD } from '../../precompute/folders.ts'
 
@@ -21,8 +22,10 @@ test('the kernel is compiled only when its sources have changed', async () => {
   const source = join(places.assembly, 'index.ts')
   writeFileSync(source, 'export function twice(a: i32): i32 { return a + a }')
   expect(await buildKernel(places)).toBe(true)
-  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(places.output)))
-  expect((exports.twice as (value: number) => number)(21)).toBe(42)
+  const { twice } = instantiateKernel<{ twice(value: number): number }>(
+    new WebAssembly.Module(readFileSync(places.output)),
+  )
+  expect(twice(21)).toBe(42)
   const { mtimeMs } = statSync(places.output)
   expect(await buildKernel(places)).toBe(false)
   expect(statSync(places.output).mtimeMs).toBe(mtimeMs)
