@@ -17,11 +17,19 @@ export const NEVER = 'no-store'
 /** Hex digits of a version. */
 const VERSION_DIGITS = 12
 
+/** Requests that the Worker sends to itself for another draw on its budget. */
+const budgets = new WeakMap<Request, Budget>()
+
+export function drawOn(budget: Budget, request: Request): Request {
+  budgets.set(request, budget)
+  return request
+}
+
 /** Shared by everything that works on the request: one per request, with one budget. */
 export function storeContextOf(c: Context<AppEnv>): StoreContext {
   let context = c.get('context')
   if (context === undefined) {
-    const budget = new Budget(workBudget(c.env))
+    const budget = budgets.get(c.req.raw) ?? new Budget(workBudget(c.env))
     context = { env: c.env, budget, ...freshContext(c), waitUntil: (work) => c.executionCtx.waitUntil(work) }
     c.set('context', context)
   }

@@ -12,7 +12,7 @@ import { adviceSchema } from './parts/advice-schema.ts'
 import { degradedField, say } from './parts/answer-parts.ts'
 import { problemResponses, problemSchema } from './parts/problem-schema.ts'
 
-const MAX_QUESTIONS = 20
+export const MAX_QUESTIONS = 20
 const SPENT = 'The earlier questions used up the work of this batch; ask this one again, alone or with fewer.'
 
 const answerSchema = z.union([

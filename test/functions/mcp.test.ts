@@ -1,7 +1,7 @@
 /** The tools for agents, asked with the SDK's own client over HTTP. */
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ask, ORIGIN } from './ask.ts'
+import { ask, ORIGIN, post } from './ask.ts'
 import { fillStore, shipped, shippedTable } from './stored.ts'
 
 const client = new Client({ name: 'test', version: '1.0.0' })
@@ -116,4 +116,33 @@ test('there are no sessions, no open streams and no long bodies', async () => {
   expect((await ask('/mcp', { headers: { Accept: 'text/event-stream' } })).status).toBe(405)
   const long = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: { x: 'x'.repeat(70_000) } })
   expect((await ask('/mcp', { method: 'POST', headers, body: long })).status).toBe(413)
+})
+
+describe('many calls in one request', () => {
+  const calls = (count: number, argumentsOf: (at: number) => object) =>
+    Array.from({ length: count }, (_, at) => ({
+      jsonrpc: '2.0',
+      id: at + 1,
+      method: 'tools/call',
+      params: { name: 'next_guess', arguments: argumentsOf(at) },
+    }))
+  /** How many were answered, and how many told to ask again: the answer is a stream of messages. */
+  const send = async (body: unknown) => {
+    const response = await ask('/mcp', post(body, { Accept: 'application/json, text/event-stream' }))
+    const text = await response.text()
+    const countOf = (pattern: RegExp) => text.match(pattern)?.length ?? 0
+    return { answered: countOf(/"structuredContent"/g), refused: countOf(/Call this tool again, alone/g) }
+  }
+
+  test('share the work of one', async () => {
+    // After these rows the search of each takes most of the work of a request.
+    const argumentsOf = (at: number) => ({ history: 'qajaq.bbbbb', game: 'dictionary', limit: at + 3 })
+    const { answered, refused } = await send(calls(8, argumentsOf))
+    expect(answered).toBeLessThanOrEqual(3)
+    expect(answered + refused).toBe(8)
+  })
+
+  test('are at most twenty', async () => {
+    expect(await send(calls(22, () => ({ game: 'original' })))).toEqual({ answered: 20, refused: 2 })
+  })
 })
