@@ -12,23 +12,21 @@ export async function valuerOf(
   context: StoreContext,
   question: AskedQuestion,
 ): Promise<{ valuer: Valuer; isDegraded: boolean }> {
-  const { game, goal, rows, excluded } = question
+  const { game, rows, excluded } = question
   const store = storeOf(context.env)
   const best = await store.strategyFor(context, question, null)
   const played = rows.length === 0 ? best : await store.strategyFor(context, question, rows[0].guess)
-  // A strategy made for a larger limit also proves the best opener, as far as it stays within this one.
-  const isProved = (view: StrategyView | null): view is StrategyView =>
-    view?.header.proof === 'exact' && view.header.goal === goal && view.header.limit >= question.limit
-  const views = goal === 'mean' && excluded.size === 0 ? [best.view, played.view].filter(isProved) : []
+  const views = [...new Set([best.view, played.view])].filter((view): view is StrategyView => view !== null)
   let isDegraded = best.isDegraded || played.isDegraded
   const seconds = excluded.size === 0 && rows.length > 0 ? await store.secondGuesses(context, question) : null
   const secondGuesses = seconds?.table ?? undefined
   isDegraded ||= seconds?.isDegraded ?? false
-  const { table } = excluded.size === 0 ? await store.table(context, question) : { table: null }
+  // Tables of openers count every answer.
+  const { tables } = excluded.size === 0 ? await store.tables(context, question) : { tables: [] }
   const live = solverValuer(solverOf(context, game))
   const valuer = storedValuer(
     question,
-    { views, bestOpener: best.view?.header.opener ?? null, secondGuesses, table },
+    { views, bestOpener: best.view?.header.opener ?? null, secondGuesses, tables },
     live,
   )
   return { valuer, isDegraded }

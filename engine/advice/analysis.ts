@@ -217,7 +217,7 @@ function meansOf(game: Game, [before, next]: readonly State[], values: Record<'y
 }
 
 /** Negative if `a` is better: fewer answers lost, for `worst` the smaller maximum, then the smaller total. */
-function compareValues(a: Value, b: Value, goal: Goal): number {
+export function compareValues(a: Value, b: Value, goal: Goal): number {
   const byMisses = a.misses === null || b.misses === null ? 0 : a.misses - b.misses
   return byMisses || (goal === 'worst' ? a.max - b.max : 0) || a.total - b.total
 }

@@ -165,11 +165,11 @@ class KernelEngine implements Engine {
     if (illegal) throw illegalRow(illegal)
     const budget = new Budget(this.#work)
     const live = solverValuer(withinBudget(this.#solverOf(), budget))
-    const isStored = excluded.size === 0
-    const views = setting.goal === 'mean' && isStored ? this.#viewsOf(setting) : []
-    const exact = views.filter(({ header }) => header.proof === 'exact')
-    const table = isStored ? this.#tableOf(setting) : null
-    const stored = { views: exact, bestOpener: exact[0]?.header.opener ?? null, table }
+    const best = this.#viewFor(setting, undefined)
+    const views = [...new Set([best, this.#viewFor(setting, rows[0].guess)])].filter((view) => view !== null)
+    // Tables of openers count every answer.
+    const tables = excluded.size === 0 ? this.#tables.filter(({ mode }) => mode === setting.mode) : []
+    const stored = { views, bestOpener: best?.header.opener ?? null, tables }
     const result = analyze({ ...question, valuer: storedValuer(question, stored, live), budget })
     if (!result.ok) throw contradictionError(result.contradiction)
     const { turns, ...figures } = result.analysis
@@ -367,10 +367,6 @@ class KernelEngine implements Engine {
   #viewOf(setting: Setting, opener: string | undefined): StrategyView | null {
     const views = this.#viewsOf(setting)
     return (opener === undefined ? views[0] : views.find(({ header }) => header.opener === opener)) ?? null
-  }
-
-  #tableOf({ mode, goal, limit }: Setting): OpenerTable | null {
-    return this.#tables.find((table) => table.mode === mode && table.goal === goal && table.limit === limit) ?? null
   }
 
   #scores(answers: Uint16Array, guess: string): Scores {

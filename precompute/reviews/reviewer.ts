@@ -115,10 +115,9 @@ class ModeValues {
   readonly #setting: Setting & ReviewerOptions
   readonly #live: Valuer
   readonly #stored: StoredStrategies
-  readonly #bestOpener: string | null
-  readonly #table: OpenerTable | null
+  readonly #best: StrategyView | null
+  readonly #tables: readonly OpenerTable[]
   readonly #secondGuesses: SecondGuessView | undefined
-  readonly #views = new Map<string, StrategyView | null>()
   readonly #byOpener = new Map<string | null, RememberedValues>()
   readonly #openings: { best: OpeningValue['value'] | null; worth: Map<string, Value> } = {
     best: null,
@@ -140,10 +139,10 @@ class ModeValues {
       of: (question, guess) => opened().of(question, guess, workOf(question)),
     }
     this.#stored = new StoredStrategies(game, setting)
-    // Stored results count every answer.
+    this.#best = this.#stored.openFor(null)
+    // Tables count every answer.
     const isWhole = setting.excluded.size === 0
-    this.#bestOpener = isWhole ? this.#stored.best() : null
-    this.#table = isWhole ? storedOpenerTable(game, setting) : null
+    this.#tables = isWhole ? [storedOpenerTable(game, setting) ?? [], this.#stored.openerTables()].flat() : []
     this.#secondGuesses = isWhole ? (storedSecondGuesses(game, setting) ?? undefined) : undefined
   }
 
@@ -156,12 +155,14 @@ class ModeValues {
   of(opener: string | null): RememberedValues {
     let values = this.#byOpener.get(opener)
     if (values === undefined) {
-      const views = [...new Set([this.#bestOpener, opener])].flatMap((each) => this.#viewOf(each) ?? [])
+      const bestOpener = this.#best?.header.opener ?? null
+      const played = opener === null || opener === bestOpener ? null : this.#stored.openFor(opener)
       const known = {
-        views: views.filter(({ header }) => header.proof === 'exact' && this.#setting.goal === 'mean'),
-        bestOpener: this.#bestOpener,
+        views: [this.#best, played].filter((view) => view !== null),
+        bestOpener,
         secondGuesses: this.#secondGuesses,
-        table: this.#table,
+        tables: this.#tables,
+        isOpeningSearched: this.#setting.openingWork === undefined,
       }
       values = new RememberedValues(storedValuer({ ...this.#setting, game: this.#game }, known, this.#live))
       this.#byOpener.set(opener, values)
@@ -169,14 +170,5 @@ class ModeValues {
     const worth = opener === null ? undefined : this.#openings.worth.get(opener)
     values.keepOpenings(this.#openings.best, new Map(worth && [[opener as string, worth]]))
     return values
-  }
-
-  #viewOf(opener: string | null): StrategyView | null {
-    if (opener === null || this.#setting.excluded.size > 0) return null
-    const known = this.#views.get(opener)
-    if (known !== undefined) return known
-    const view = this.#stored.open(opener)
-    this.#views.set(opener, view)
-    return view
   }
 }

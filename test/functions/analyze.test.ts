@@ -20,6 +20,21 @@ describe('analyze', () => {
     expect(said.summary).toMatch(/^Solved in 4 guesses\. Words left: 2315, /)
   })
 
+  test.each(['goal=worst', 'limit=7', 'limit=12', 'limit=4', 'exclude=cigar'])(
+    'knows the best first guess from stored strategies, too, with %s',
+    async (setting) => {
+      const { turns, work } = await analyze(`h=plate.bbgbg&${setting}`)
+      const answers = setting === 'exclude=cigar' ? 2314 : 2315
+      expect(turns[0]).toMatchObject({ best: 'salet', before: answers, proof: 'bounds' })
+      expect(turns[0].bestMean).toBeCloseTo(7920 / 2315, 2)
+      expect(turns[0].mean).toBeCloseTo(7989 / 2315, 2)
+      if (setting === 'limit=4') return
+      expect(turns[0].loses).toBe(0)
+      // Only the position after the colours may be searched.
+      expect(work).toBeLessThan(20_000_000)
+    },
+  )
+
   test('accepts rows too', async () => {
     const { turns, isWon } = await analyze('h=salet.bbbbb')
     expect(turns[0]).toMatchObject({ guess: 'salet', pattern: 'bbbbb', cost: 0, proof: 'exact' })
