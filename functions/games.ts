@@ -12,9 +12,11 @@ import {
   parseDayGameId,
   TODAY,
 } from '../engine/formats/days.ts'
-import { countPacked, openPacked, splitWords, weighPacked } from '../engine/formats/game-pack.ts'
+import { countPacked, openPacked, type PackedGame, splitWords, weighPacked } from '../engine/formats/game-pack.ts'
 import { openTiers, type TierOf } from '../engine/odds/tiers.ts'
-import { DEFAULT_GAME, type Game, weightOfGame } from '../engine/rules/game.ts'
+import { DEFAULT_GAME, formOf, type Game, weightOfGame } from '../engine/rules/game.ts'
+import { USUAL_FORM, type WordForm } from '../engine/rules/word.ts'
+import { type FormOf, formIn } from '../view/address.ts'
 import { Problem } from './problem.ts'
 import type { StoreContext } from './store/context.ts'
 import { storeOf } from './store/store.ts'
@@ -29,9 +31,14 @@ export interface GameSummary {
   weight: number
   sources: string[]
   isDefault: boolean
+  /** The form of its words, unless they have five letters a to z. */
+  form?: WordForm
 }
 
-export const GAME_SUMMARIES: readonly GameSummary[] = gamePack.games.map((packed) => {
+/** Games in letters of their own have more fields than those that ship. */
+const games: readonly PackedGame[] = gamePack.games
+
+export const GAME_SUMMARIES: readonly GameSummary[] = games.map((packed) => {
   const answers = countPacked(packed.answers)
   return {
     id: packed.id,
@@ -42,10 +49,15 @@ export const GAME_SUMMARIES: readonly GameSummary[] = gamePack.games.map((packed
     weight: weighPacked(packed),
     sources: packed.sources,
     isDefault: packed.id === DEFAULT_GAME,
+    ...formFacts(formOf(packed)),
   }
 })
 
-export const GAME_IDS: readonly string[] = gamePack.games.map(({ id }) => id)
+function formFacts(form: WordForm): Pick<GameSummary, 'form'> {
+  return form === USUAL_FORM ? {} : { form }
+}
+
+export const GAME_IDS: readonly string[] = games.map(({ id }) => id)
 
 const opened = new Map<string, Game>()
 let words: string[] | undefined
@@ -56,13 +68,18 @@ export function gameOf(id: string, context?: StoreContext): Game {
   if (context?.day?.game.id === id) return context.day.game
   let game = opened.get(id)
   if (!game) {
-    const packed = gamePack.games.find((candidate) => candidate.id === id)
+    const packed = games.find((candidate) => candidate.id === id)
     if (!packed) throw new Problem('unknown_game', `Unknown game '${id}'. Games: ${GAME_IDS.join(', ')}.`)
     words ??= splitWords(gamePack.words)
     game = openPacked(words, packed)
     opened.set(id, game)
   }
   return game
+}
+
+/** The form of words, by the id of a game that pages can show. */
+export function formsFor(context: StoreContext): FormOf {
+  return formIn(summariesFor(context))
 }
 
 /** For lists of games: those in this Worker, and the day found for the request. */
@@ -78,7 +95,7 @@ export function summaryOf(context: StoreContext, id: string): GameSummary | unde
 function summaryOfDay(game: Game): GameSummary {
   const { id, name, hash, answers, guesses, sources } = game
   const counts = { answers: answers.length, guesses: guesses.length, weight: weightOfGame(game) }
-  return { id, name, hash, ...counts, sources: [...sources], isDefault: false }
+  return { id, name, hash, ...counts, sources: [...sources], isDefault: false, ...formFacts(game.form) }
 }
 
 /** The tier of each word, for the games in this Worker. */

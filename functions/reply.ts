@@ -25,6 +25,12 @@ export function drawOn(budget: Budget, request: Request): Request {
   return request
 }
 
+/** To another page of this site; a header has only ASCII, so other letters are escaped. */
+export function seeOther(c: Context<AppEnv>, path: string): Response {
+  const { pathname, search, hash } = new URL(path, c.req.url)
+  return c.redirect(pathname + search + hash, 303)
+}
+
 /** Shared by everything that works on the request: one per request, with one budget. */
 export function storeContextOf(c: Context<AppEnv>): StoreContext {
   let context = c.get('context')

@@ -10,7 +10,7 @@ import type { HistoryResult } from '../engine/rules/history.ts'
 import { isMode } from '../engine/rules/mode.ts'
 import { formatPattern } from '../engine/rules/pattern.ts'
 import type { Setting } from '../engine/rules/setting.ts'
-import { normalizeWord, USUAL_FORM, WORD_LENGTH, type WordForm } from '../engine/rules/word.ts'
+import { normalizeWord, USUAL_FORM, unpadded, WORD_LENGTH, type WordForm } from '../engine/rules/word.ts'
 
 /** What stays fixed during a game. */
 export interface PageSetting extends Setting {
@@ -52,14 +52,25 @@ export const inLinks = (text: string, form: WordForm = USUAL_FORM): HistoryResul
   return { ok: false, code: 'bad_history', detail: 'not as our links have it', at: 0, line: 1, rows: [] }
 }
 
+/** The form of a game's words, by its id: addresses are read in the letters of their game. */
+export type FormOf = (game: string) => WordForm
+
+export const usualForm: FormOf = () => USUAL_FORM
+
+/** The form of words in a list of games. */
+export const formIn =
+  (games: readonly { id: string; form?: WordForm }[]): FormOf =>
+  (id) =>
+    games.find((game) => game.id === id)?.form ?? USUAL_FORM
+
 /**
  * Reads the query of a URL. Unknown settings are skipped; an unreadable history is reported. `parseHistory` reads
  * histories written by people.
  */
 export function parseAddress(
   query: URLSearchParams,
+  formOf: FormOf,
   readHistory: (text: string, form: WordForm) => HistoryResult = inLinks,
-  form: WordForm = USUAL_FORM,
 ): AddressResult {
   const game = query.get('game') ?? ''
   const mode = query.get('mode')
@@ -71,6 +82,7 @@ export function parseAddress(
     goal: isGoal(goal) ? goal : HOME.goal,
     limit: isLimit(limit) ? limit : HOME.limit,
   }
+  const form = formOf(setting.game)
   const history = readHistory(query.get('h') ?? '', form)
   if (!history.ok) return { ...history, address: { ...HOME, ...setting } }
   const { rows } = history
@@ -105,7 +117,7 @@ export function formatQuery({ rows, game, mode, goal, limit, opener, edit }: Add
   ]
   return fields
     .filter(([, value]) => value)
-    .map(([name, value]) => `${name}=${value}`)
+    .map(([name, value]) => `${name}=${unpadded(String(value))}`)
     .join('&')
 }
 
@@ -134,11 +146,11 @@ export interface SentRow {
 }
 
 /** The row sent by the form of a page without script; null if the query has none. */
-export function readSentRow(query: URLSearchParams): SentRow | null {
+export function readSentRow(query: URLSearchParams, form: WordForm): SentRow | null {
   const isWhole = query.has(FIELDS.suggested)
   if (!isWhole && !query.has(FIELDS.word)) return null
   const typed = query.get(FIELDS.word)?.trim() ?? ''
-  const guess = normalizeWord(typed || (query.get(FIELDS.suggested) ?? ''))
+  const guess = normalizeWord(typed || (query.get(FIELDS.suggested) ?? ''), form)
   const tiles = FIELDS.colours.map((name) => {
     const digit = TILE_VALUES.indexOf(query.get(name) ?? '')
     return digit < 0 ? null : digit

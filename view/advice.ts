@@ -1,7 +1,7 @@
 /** What to play, inside the open row: the words above its tiles and the odds below them. */
 import type { Advice } from '../engine/advice/advice.ts'
 import type { LikelyWord } from '../engine/advice/likely.ts'
-import { isWord } from '../engine/rules/word.ts'
+import { capitals, isWord } from '../engine/rules/word.ts'
 import { type Html, html, NOTHING } from './html.ts'
 import { openWord } from './open-word.ts'
 import { type AdviceReply, formOf, type Position } from './position.ts'
@@ -18,7 +18,7 @@ export function leadView(position: Position): Html {
   const { address, draft, reply } = position
   const word = openWord(position)
   const spoken = isWord(word, formOf(position))
-    ? html` <span class="visually-hidden">${word.toUpperCase()}</span>`
+    ? html` <span class="visually-hidden">${capitals(word)}</span>`
     : NOTHING
   if (address.edit !== null) return html`Change guess ${address.edit}${spoken}`
   if (draft.isTyped) return html`You played${spoken}`
@@ -61,7 +61,7 @@ function pickView({ guess }: Advice, isTyped: boolean): Html {
 function insteadView({ advice, insteadOf }: AdviceReply, isKnownOnly = false): Html {
   if (!insteadOf) return NOTHING
   const more = advice.mean - insteadOf.mean
-  const than = insteadOf.guess.toUpperCase()
+  const than = capitals(insteadOf.guess)
   const cost = more < 0.005 ? `As good as ${than}` : `${more.toFixed(2)} guesses more than ${than}`
   return html`<p class="small" id="instead-of">${cost}, which ${isKnownOnly ? 'fewer people know' : 'your game doesn’t take'}.</p>`
 }
@@ -79,7 +79,7 @@ export function oddsSentence(advice: Advice, likely: readonly LikelyWord[] = [])
     found += count
     return found >= MOST_GAMES * weight
   })
-  if (at < 0) return `${guess.toUpperCase()} is the best we know.`
+  if (at < 0) return `${capitals(guess)} is the best we know.`
   const within = `within ${row + at} ${row + at === 1 ? 'guess' : 'guesses'}`
   return found === weight ? `Always solved ${within}.` : `Solved ${within} ${formatShare(found, weight)} of the time.`
 }
@@ -94,7 +94,7 @@ function pairSentence({ guess, answers }: Advice, likely: readonly LikelyWord[])
   const other = answers.find((word) => word !== guess)
   if (answers.length !== 2 || other === undefined || !answers.includes(guess)) return 'One of two words.'
   const share = likely.find(({ word }) => word === guess)?.share ?? null
-  const [first, second] = [guess.toUpperCase(), other.toUpperCase()]
+  const [first, second] = [capitals(guess), capitals(other)]
   if (share === null || Math.abs(share - 0.5) < 0.005) return `It’s ${first} or ${second}. Toss a coin.`
   return `Most likely ${first} (${formatChance(share)}), else ${second}.`
 }

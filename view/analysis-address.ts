@@ -1,6 +1,7 @@
 /** The URL of a reviewed game: `/analyze?h=plate.bbgbg,shame.ggggg&game=current`, with `&answer=` if it was lost. */
 import { formatHistory, type Row } from '../engine/rules/canonical-history.ts'
 import { ALL_CORRECT } from '../engine/rules/pattern.ts'
+import { unpadded } from '../engine/rules/word.ts'
 import { HOME, type PageSetting } from './address.ts'
 
 export const ANALYZE_PATH = '/analyze'
@@ -12,7 +13,7 @@ export function formatAnalysisAddress(
 ): string {
   const { game, mode } = setting
   const isWon = rows.at(-1)?.pattern === ALL_CORRECT
-  return `${ANALYZE_PATH}?h=${formatHistory(rows)}&game=${game}${mode === HOME.mode ? '' : `&mode=${mode}`}${answer !== null && !isWon ? `&answer=${answer}` : ''}`
+  return `${ANALYZE_PATH}?h=${formatHistory(rows)}&game=${game}${mode === HOME.mode ? '' : `&mode=${mode}`}${answer !== null && !isWon ? `&answer=${unpadded(answer)}` : ''}`
 }
 
 /** The image of such a game: colours and figures, letters only on request. */

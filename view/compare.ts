@@ -1,8 +1,10 @@
 /** Two strategies on one page: their totals, word by word, and where they differ. */
+
 import { raw } from 'hono/html'
 import type { Advice } from '../engine/advice/advice.ts'
 import type { Row } from '../engine/rules/canonical-history.ts'
-import { formatPattern } from '../engine/rules/pattern.ts'
+import { formatRowPattern } from '../engine/rules/pattern.ts'
+import { capitals, lengthOf } from '../engine/rules/word.ts'
 import type { Comparison } from '../engine/strategy/comparison.ts'
 import { type Html, html } from './html.ts'
 import { patternMarks } from './outline.ts'
@@ -45,9 +47,9 @@ function nameSides(first: TreeAddress, second: TreeAddress): [string, string] {
   const isPlain = first.mode === second.mode && first.goal === second.goal && first.limit === second.limit
   const name = (side: TreeAddress) => {
     if (first.player !== second.player)
-      return `${side.player === undefined ? 'Best play' : playerName(side.player)} with ${side.opener.toUpperCase()}`
-    if (isPlain) return side.opener.toUpperCase()
-    return `${side.opener.toUpperCase()}, ${first.goal === second.goal && first.limit === second.limit ? `${side.mode} mode` : settingWords(side)}`
+      return `${side.player === undefined ? 'Best play' : playerName(side.player)} with ${capitals(side.opener)}`
+    if (isPlain) return capitals(side.opener)
+    return `${capitals(side.opener)}, ${first.goal === second.goal && first.limit === second.limit ? `${side.mode} mode` : settingWords(side)}`
   }
   return [name(first), name(second)]
 }
@@ -137,17 +139,17 @@ function branchesView({ comparison, first }: ComparePage, [a, b]: [string, strin
   const { branches } = comparison
   const guess = first.advice.guess
   const more = branches.length - BRANCHES_SHOWN
-  return html`<section><h2>What each branch costs</h2><p>${comparison.partings[0]?.rows.length === 0 && 'They differ from the start. '}For each set of colours after ${guess.toUpperCase()}: the words left, and the guesses each strategy takes for them. Largest difference first.</p>
-<div class="wide"><table class="figures"><thead><tr><th scope="col">${guess.toUpperCase()}</th><th scope="col">Words</th><th scope="col">${a}</th><th scope="col">${b}</th><th scope="col">Difference</th></tr></thead><tbody>${branches
+  return html`<section><h2>What each branch costs</h2><p>${comparison.partings[0]?.rows.length === 0 && 'They differ from the start. '}For each set of colours after ${capitals(guess)}: the words left, and the guesses each strategy takes for them. Largest difference first.</p>
+<div class="wide"><table class="figures"><thead><tr><th scope="col">${capitals(guess)}</th><th scope="col">Words</th><th scope="col">${a}</th><th scope="col">${b}</th><th scope="col">Difference</th></tr></thead><tbody>${branches
     .slice(0, BRANCHES_SHOWN)
     .map(
       (branch) =>
-        html`<tr><th scope="row"><a href="${formatTreeAddress({ ...first.address, rows: [...first.address.rows, { guess, pattern: branch.pattern }] })}" aria-label="${formatPattern(branch.pattern)}">${raw(patternMarks(branch.pattern))}</a></th><td>${formatCount(branch.answers)}</td><td>${formatCount(branch.first)}</td><td>${formatCount(branch.second)}</td><td>${signed(branch.second - branch.first)}</td></tr>`,
+        html`<tr><th scope="row"><a href="${formatTreeAddress({ ...first.address, rows: [...first.address.rows, { guess, pattern: branch.pattern }] })}" aria-label="${formatRowPattern({ guess, pattern: branch.pattern })}">${raw(patternMarks(branch.pattern, lengthOf(guess)))}</a></th><td>${formatCount(branch.answers)}</td><td>${formatCount(branch.first)}</td><td>${formatCount(branch.second)}</td><td>${signed(branch.second - branch.first)}</td></tr>`,
     )}</tbody></table></div>${more > 0 && html`<p class="source">and ${formatCount(more)} more</p>`}</section>`
 }
 
 function rowsText(rows: readonly Row[]): string {
-  return rows.map(({ guess, pattern }) => `${guess.toUpperCase()} ${formatPattern(pattern)}`).join(', ')
+  return rows.map((row) => `${capitals(row.guess)} ${formatRowPattern(row)}`).join(', ')
 }
 
 /** "+3", "−2", "0". */

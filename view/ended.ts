@@ -6,8 +6,8 @@ import { formatAddress } from './address.ts'
 import { ANALYZE_PATH, formatAnalysisAddress } from './analysis-address.ts'
 import { hiddenSetting } from './hidden-fields.ts'
 import { type Html, html } from './html.ts'
-import type { Position } from './position.ts'
-import { countOf, formatCount } from './wording.ts'
+import { formOf, type Position } from './position.ts'
+import { countOf, dotsFor, formatCount } from './wording.ts'
 
 export function wonView({ address, remaining }: Position): Html {
   const { rows } = address
@@ -25,7 +25,8 @@ function wonSentence(count: number, before: number | undefined): string {
   return `${formatCount(before)} words could still have been it.`
 }
 
-export function lostView({ answers, remaining }: GameOver, { address }: Position): Html {
+export function lostView({ answers, remaining }: GameOver, position: Position): Html {
+  const { address } = position
   const [only] = answers
   const heading = remaining === 1 ? html`The word was <span class="answer">${only}</span>.` : html`Out of guesses.`
   const text = remaining === 1 ? 'It’s the only one that fits.' : `${countOf(remaining, 'word')} could have been it.`
@@ -34,6 +35,6 @@ export function lostView({ answers, remaining }: GameOver, { address }: Position
 <form class="after" method="get" action="${ANALYZE_PATH}"><input type="hidden" name="played" value="${formatHistory(address.rows)}">${hiddenSetting(address)}${
     remaining === 1
       ? html`<input type="hidden" name="answer" value="${only}">`
-      : html`<p class="ask-answer"><label for="the-answer">What was the word?</label> <input class="word-field" id="the-answer" name="answer" maxlength="20" autocomplete="off" autocapitalize="none" autocorrect="off" spellcheck="false" placeholder="·····"></p>`
+      : html`<p class="ask-answer"><label for="the-answer">What was the word?</label> <input class="word-field" id="the-answer" name="answer" maxlength="20" autocomplete="off" autocapitalize="none" autocorrect="off" spellcheck="false" placeholder="${dotsFor(formOf(position))}"></p>`
   }<p class="row-bar"><button class="primary" type="submit">See what would have saved it</button> <a class="quiet" href="${formatAddress({ ...address, rows: [], opener: null, edit: null })}" data-go data-new>New game</a></p></form></section>`
 }

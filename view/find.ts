@@ -2,11 +2,12 @@
 
 import { raw } from 'hono/html'
 import { ALL_CORRECT, patternOf } from '../engine/rules/pattern.ts'
+import { lengthOf } from '../engine/rules/word.ts'
 import { type OutlineState, pathTo } from '../engine/strategy/outline.ts'
 import { type Html, html, NOTHING } from './html.ts'
 import { patternMarks } from './outline.ts'
 import { formatSetting, formatStatePath, formatTreeAddress, type TreeAddress, withReply } from './tree-address.ts'
-import { countOf } from './wording.ts'
+import { countOf, dotsFor, nameCount } from './wording.ts'
 
 /** The searched word and the states that lead to it; null if none does. */
 export interface FoundAnswer {
@@ -21,7 +22,7 @@ export function findAnswer(top: OutlineState, word: string): FoundAnswer {
 export function findView(found: FoundAnswer | null, top: OutlineState, address: TreeAddress): Html {
   return html`<form class="find" id="find" method="get" action="/tree/${formatStatePath(address)}#found">
 ${[...new URLSearchParams(formatSetting(address))].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<label for="find-word">Find a word</label> <input id="find-word" name="find" value="${found?.word ?? ''}" maxlength="64" autocomplete="off" autocapitalize="none" spellcheck="false" enterkeyhint="search" placeholder="·····"> <button class="quiet" type="submit">Find</button>
+<label for="find-word">Find a word</label> <input id="find-word" name="find" value="${found?.word ?? ''}" maxlength="64" autocomplete="off" autocapitalize="none" spellcheck="false" enterkeyhint="search" placeholder="${dotsFor({ length: lengthOf(top.guess) })}"> <button class="quiet" type="submit">Find</button>
 </form>
 <div id="found" role="status">${found === null ? NOTHING : foundView(found, top, address)}</div>`
 }
@@ -30,7 +31,7 @@ export function foundView({ word, path }: FoundAnswer, top: OutlineState, addres
   if (path === null) {
     const where =
       address.rows.length === 0 ? 'on this list of answers' : `among the ${countOf(top.answers, 'word')} left here`
-    return html`<p>${word === '' ? 'Type a word of five letters.' : html`<b class="guess">${word}</b> isn’t ${where}.`}</p>`
+    return html`<p>${word === '' ? `Type a word of ${nameCount(lengthOf(top.guess))} letters.` : html`<b class="guess">${word}</b> isn’t ${where}.`}</p>`
   }
   const first = address.rows.length + 1
   let here = address
@@ -42,7 +43,7 @@ export function foundView({ word, path }: FoundAnswer, top: OutlineState, addres
       at === 0
         ? html`<span class="guess">${guess}</span>`
         : html`<a class="guess" href="${formatTreeAddress(state)}">${guess}</a>`
-    return html`<li value="${first + at}">${name} ${raw(patternMarks(pattern))} <span class="count">${
+    return html`<li value="${first + at}">${name} ${raw(patternMarks(pattern, lengthOf(word)))} <span class="count">${
       pattern === ALL_CORRECT ? 'solved' : `of ${countOf(answers, 'word')}`
     }</span></li>`
   })

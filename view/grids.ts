@@ -2,11 +2,12 @@
  * Grids of colours without letters: which words can be the answer and, once it is known, which guesses fit each row.
  */
 import type { Decoding } from '../engine/advice/decoding.ts'
+import { capitals } from '../engine/rules/word.ts'
 import { ANALYZE_PATH } from './analysis-address.ts'
 import { type Html, html } from './html.ts'
-import { hiddenSettings, type ReviewForm } from './review-form.ts'
+import { hiddenSettings, type ReviewForm, reviewedForm } from './review-form.ts'
 import { marksView } from './tile.ts'
-import { countOf, formatCount } from './wording.ts'
+import { countOf, dotsFor, formatCount } from './wording.ts'
 
 /** The colours of a shared game. */
 export interface ColourGrid {
@@ -33,7 +34,7 @@ ${
   answer !== null &&
   grids.map(
     ({ patterns }, at) => html`${grids.length > 1 && html`<h3>Grid ${at + 1}</h3>`}
-<ol class="grid-guesses">${patterns.map((pattern, row) => html`<li>${marksView(pattern)} <p>${guessesView(decoded[at].rows[row], answer)}</p></li>`)}</ol>`,
+<ol class="grid-guesses">${patterns.map((pattern, row) => html`<li>${marksView(pattern, reviewedForm(form).length)} <p>${guessesView(decoded[at].rows[row], answer)}</p></li>`)}</ol>`,
   )
 }
 ${answerForm(form, answer)}`
@@ -50,13 +51,14 @@ function possibleView({ answers, isBound }: NonNullable<Decoding['possible']>, g
 }
 
 function guessesView(guesses: readonly string[], answer: string): Html {
-  if (guesses.length === 0) return html`no word gets these colours if the answer is ${answer.toUpperCase()}`
+  if (guesses.length === 0) return html`no word gets these colours if the answer is ${capitals(answer)}`
   const words = guesses.slice(0, GUESSES_SHOWN).map((word) => html`<span class="serif-word">${word}</span> `)
   const more = guesses.length - GUESSES_SHOWN
   return html`${guesses.length > 1 && html`<b>${countOf(guesses.length, 'word')}:</b> `}${words}${more > 0 && `and ${formatCount(more)} more`}`
 }
 
-function answerForm({ played, setting }: ReviewForm, answer: string | null): Html {
+function answerForm(form: ReviewForm, answer: string | null): Html {
+  const { played, setting } = form
   return html`<form method="get" action="${ANALYZE_PATH}">${hiddenSettings(played, setting)}
-<p class="inline-field"><label for="grid-answer">The answer, if you know it</label> <input class="word-field" id="grid-answer" name="answer" value="${answer ?? played.answer}" required maxlength="20" autocomplete="off" autocapitalize="none" autocorrect="off" spellcheck="false" placeholder="·····"> <button class="quiet" type="submit">Show the guesses that fit</button></p></form>`
+<p class="inline-field"><label for="grid-answer">The answer, if you know it</label> <input class="word-field" id="grid-answer" name="answer" value="${answer ?? played.answer}" required maxlength="20" autocomplete="off" autocapitalize="none" autocorrect="off" spellcheck="false" placeholder="${dotsFor(reviewedForm(form))}"> <button class="quiet" type="submit">Show the guesses that fit</button></p></form>`
 }

@@ -4,10 +4,13 @@
  */
 import { raw, html as template } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
+import { unpadded } from '../engine/rules/word.ts'
 
 export type Html = HtmlEscapedString
 type Value = Html | Html[] | string | number | false | null | undefined
 
-export const html = template as (strings: TemplateStringsArray, ...values: Value[]) => Html
+/** Short words reach people without the padding they have in the engine. */
+export const html = (strings: TemplateStringsArray, ...values: Value[]): Html =>
+  template(strings, ...values.map((value) => (typeof value === 'string' ? unpadded(value) : value))) as Html
 
 export const NOTHING: Html = raw('')

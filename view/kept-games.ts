@@ -11,8 +11,19 @@ import { formatHistory, type Row } from '../engine/rules/canonical-history.ts'
 import { isGameId } from '../engine/rules/game.ts'
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../engine/rules/goal.ts'
 import { isMode, type Mode } from '../engine/rules/mode.ts'
-import { ALL_CORRECT, formatPattern, parsePattern } from '../engine/rules/pattern.ts'
-import { isWord, normalizeWord, USUAL_FORM } from '../engine/rules/word.ts'
+import { ALL_CORRECT, formatRowPattern, parsePattern } from '../engine/rules/pattern.ts'
+import {
+  alphabetFault,
+  isWord,
+  lettersIn,
+  MIN_WORD_LENGTH,
+  normalizeWord,
+  padded,
+  USUAL_FORM,
+  unpadded,
+  WORD_LENGTH,
+  type WordForm,
+} from '../engine/rules/word.ts'
 
 export interface KeptGame {
   /** Id of the word list. */
@@ -56,8 +67,8 @@ export function formatKeptGames(games: readonly KeptGame[]): string {
     ...game,
     mode,
     hardMode: mode === 'hard',
-    guesses: rows.map(({ guess }) => guess),
-    colours: rows.map(({ pattern }) => formatPattern(pattern)),
+    guesses: rows.map(({ guess }) => unpadded(guess)),
+    colours: rows.map((row) => formatRowPattern(row)),
     ...review,
   }))
   return JSON.stringify({ format: FORMAT, version: VERSION, games: facts })
@@ -70,14 +81,14 @@ export interface KeptReading {
 }
 
 /** The games of our own file, or of a log in any form; `defaults` fills in what a log omits. */
-export function readKeptGames(text: string, defaults: { game: string; mode: Mode }): KeptReading {
+export function readKeptGames(text: string, defaults: { game: string; mode: Mode; form?: WordForm }): KeptReading {
   const own = ownFile(text)
   if (own !== null) {
     const games = own.map(keptGame)
     const lost = games.flatMap((game, at) => (game === null ? [{ line: 1, detail: `game ${at + 1} is damaged` }] : []))
     return { games: games.filter((game) => game !== null), faults: lost }
   }
-  const { games, faults } = readGameLog(text, { form: USUAL_FORM, maxRows: MAX_LIMIT })
+  const { games, faults } = readGameLog(text, { form: defaults.form ?? USUAL_FORM, maxRows: MAX_LIMIT })
   const read: KeptReading = { games: [], faults: [...faults] }
   for (const logged of games) {
     const mode = logged.isHard === null ? defaults.mode : logged.isHard ? 'hard' : 'normal'
@@ -131,6 +142,14 @@ function ownFile(text: string): unknown[] | null {
   }
 }
 
+/** The form of a kept game's words: that of its own letters, since the list may be elsewhere. Null if it is none. */
+function formOfGuesses(words: readonly string[]): WordForm | null {
+  const [{ length } = { length: 0 }] = words
+  const letters = lettersIn(words)
+  if (length < MIN_WORD_LENGTH || length > WORD_LENGTH || alphabetFault(letters) !== null) return null
+  return { length, letters }
+}
+
 /** A game of our file; null if damaged. */
 function keptGame(value: unknown): KeptGame | null {
   if (typeof value !== 'object' || value === null) return null
@@ -138,11 +157,13 @@ function keptGame(value: unknown): KeptGame | null {
   if (typeof game !== 'string' || !isGameId(game) || !isMode(mode)) return null
   if (!Array.isArray(guesses) || !Array.isArray(colours)) return null
   if (guesses.length === 0 || guesses.length > MAX_LIMIT || guesses.length !== colours.length) return null
+  const form = formOfGuesses([...guesses, answer].filter((word) => typeof word === 'string'))
+  if (form === null) return null
   const rows: Row[] = []
   for (const [at, guess] of guesses.entries()) {
-    const pattern = typeof colours[at] === 'string' ? parsePattern(colours[at]) : null
-    if (typeof guess !== 'string' || !isWord(guess) || pattern === null) return null
-    rows.push({ guess, pattern })
+    const pattern = typeof colours[at] === 'string' ? parsePattern(colours[at], form.length) : null
+    if (typeof guess !== 'string' || !isWord(padded(guess), form) || pattern === null) return null
+    rows.push({ guess: padded(guess), pattern })
   }
   const isScore = (figure: unknown) => Number.isInteger(figure) && Number(figure) >= 0 && Number(figure) <= 99
   const isReviewed =
@@ -155,7 +176,7 @@ function keptGame(value: unknown): KeptGame | null {
     game,
     mode,
     rows,
-    answer: typeof answer === 'string' ? normalizeWord(answer) : null,
+    answer: typeof answer === 'string' ? normalizeWord(answer, form) : null,
     date: typeof date === 'string' && isDate(date) ? date : null,
     puzzle: Number.isSafeInteger(puzzle) ? Number(puzzle) : null,
     review: isReviewed ? { skill: Number(skill), luck: Number(luck), costs: costs.map(Number) } : null,

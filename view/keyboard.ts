@@ -1,7 +1,7 @@
 /** The on-screen keyboard: letters in the game's order, each with its best known colour. */
 import type { Row } from '../engine/rules/canonical-history.ts'
 import { COLOURS, colourAt } from '../engine/rules/pattern.ts'
-import { isAToZ, USUAL_FORM, type WordForm } from '../engine/rules/word.ts'
+import { capitals, isAToZ, spell, USUAL_FORM, type WordForm } from '../engine/rules/word.ts'
 import { type Html, html } from './html.ts'
 import { formOf, type Position } from './position.ts'
 import { COLOUR_NAMES } from './wording.ts'
@@ -22,7 +22,7 @@ function keyRows(form: WordForm): readonly string[] {
 function knownLetters(rows: readonly Row[]): Map<string, number> {
   const known = new Map<string, number>()
   for (const { guess, pattern } of rows) {
-    for (const [place, letter] of [...guess].entries()) {
+    for (const [place, letter] of spell(guess).entries()) {
       known.set(letter, Math.max(known.get(letter) ?? 0, colourAt(pattern, place)))
     }
   }
@@ -43,7 +43,7 @@ export function keyboardFor(rows: readonly Row[], form: WordForm = USUAL_FORM): 
 }
 
 function keyView(letter: string, colour: number | undefined): Html {
-  const name = letter.toUpperCase()
+  const name = capitals(letter)
   return html`<button class="key" type="button" data-key="${letter}"${
     colour !== undefined && html` data-colour="${COLOURS[colour]}" aria-label="${name}, ${COLOUR_NAMES[colour]}"`
   }>${letter}</button>`

@@ -5,32 +5,32 @@
 import { misorderOf } from '../engine/rules/impossible.ts'
 import { checkRows } from '../engine/rules/mode.ts'
 import { ALL_CORRECT } from '../engine/rules/pattern.ts'
-import { isWord } from '../engine/rules/word.ts'
+import { capitals, isWord, spell } from '../engine/rules/word.ts'
 import { type Address, FIELDS, formatAddress, withoutRow } from './address.ts'
 import { adviceView, leadView } from './advice.ts'
 import { hiddenFields } from './hidden-fields.ts'
 import { type Html, html, NOTHING } from './html.ts'
-import { fitsRows, openWord, suggestedWord } from './open-word.ts'
+import { fitsRows, openLetters, openWord, suggestedWord } from './open-word.ts'
 import { formOf, type Position, patternOfTiles, shownTiles } from './position.ts'
 import { refusalSentence } from './refusal.ts'
 import { buttonTile, radioTile } from './tile.ts'
-import { countOf } from './wording.ts'
+import { countOf, dotsFor } from './wording.ts'
 
 export function openRow(position: Position): Html {
   const { address, scripted, draft } = position
-  const word = openWord(position)
+  const form = formOf(position)
   const shown = shownTiles(position)
-  const tiles = [...word].map((letter, place) =>
+  const tiles = spell(openWord(position)).map((letter, place) =>
     scripted ? buttonTile(letter.trim(), shown[place], place) : radioTile(letter.trim(), shown[place], place),
   )
   return html`<form class="open-row" id="open-row" method="get" action="/" autocomplete="off">
 ${hiddenFields(address)}<input type="hidden" name="${FIELDS.suggested}" value="${suggestedWord(position)}">
 <h2 class="lead" id="lead">${leadView(position)}</h2>
-<div class="tiles" role="group" aria-labelledby="lead"${word.trim() === '' && html` data-empty`}>${tiles}</div>
+<div class="tiles" role="group" aria-labelledby="lead"${openLetters(position) === '' && html` data-empty`}>${tiles}</div>
 ${adviceView(position)}
 <div class="row-note" id="row-note" role="status">${rowNote(position)}</div>
 <p class="own-word"><label for="own-word">${address.edit === null ? 'Played something else?' : 'Another word?'}</label>
-<input class="word-field" id="own-word" name="${FIELDS.word}" value="${draft.isTyped ? draft.word : ''}" maxlength="20" autocapitalize="none" autocorrect="off" spellcheck="false" enterkeyhint="next" placeholder="·····"></p>
+<input class="word-field" id="own-word" name="${FIELDS.word}" value="${draft.isTyped ? draft.word : ''}" maxlength="20" autocapitalize="none" autocorrect="off" spellcheck="false" enterkeyhint="next" placeholder="${dotsFor(form)}"></p>
 ${position.asksGrey ? greyButtons(position) : buttons(position)}
 ${address.edit !== null && changeLinks(address)}
 </form>`
@@ -78,15 +78,17 @@ function rowNote(position: Position): Html {
   }
   if (position.note) return html`<p><b>${position.note}</b></p>`
   if (!isWord(word, formOf(position)))
-    return draft.isTyped ? html`<p>${countOf(5 - word.trim().length, 'letter')} to go.</p>` : NOTHING
+    return draft.isTyped
+      ? html`<p>${countOf(formOf(position).length - openLetters(position).length, 'letter')} to go.</p>`
+      : NOTHING
   const before = address.edit === null ? address.rows : address.rows.slice(0, address.edit - 1)
   const refusal = checkRows(address.mode, before, word)
   if (refusal) return html`<p><b>${refusalSentence(word, refusal)}</b></p>`
   const isTouched = draft.tiles.some((colour) => colour !== null)
   const misordered = isTouched ? misorderOf(word, shownTiles(position)) : null
   if (misordered) {
-    const letter = word[misordered.grey].toUpperCase()
-    return html`<p><b>${word.toUpperCase()} can’t get these colours: the first ${letter} would turn yellow before the second.</b> <button class="plain when-script" type="button" data-action="swap" data-places="${misordered.grey},${misordered.yellow}">Swap them</button></p>`
+    const letter = capitals(word[misordered.grey])
+    return html`<p><b>${capitals(word)} can’t get these colours: the first ${letter} would turn yellow before the second.</b> <button class="plain when-script" type="button" data-action="swap" data-places="${misordered.grey},${misordered.yellow}">Swap them</button></p>`
   }
   if (position.possible === false) return html`<p><b>No word we know fits these colours.</b> Is one of them off?</p>`
   if (address.rows.length === 0 && address.edit === null) return hintView(position)

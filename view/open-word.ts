@@ -1,7 +1,7 @@
 /** Which word is in the open row. */
 
 import { patternOf } from '../engine/rules/pattern.ts'
-import { isWord, WORD_LENGTH } from '../engine/rules/word.ts'
+import { isWord, padded, unpadded } from '../engine/rules/word.ts'
 import { formOf, type Position } from './position.ts'
 
 /** The guess in the open row while nothing is typed. */
@@ -11,10 +11,15 @@ export function suggestedWord({ address, reply }: Position): string {
   return address.rows.length === 0 ? (address.opener ?? '') : ''
 }
 
-/** The open row's five characters, with spaces for missing letters. */
+/** The open row's characters, with spaces for missing letters, and padding after a short word. */
 export function openWord(position: Position): string {
+  return padded(openLetters(position).padEnd(formOf(position).length))
+}
+
+/** The letters in the open row, without spaces or padding. */
+export function openLetters(position: Position): string {
   const { word, isTyped } = position.draft
-  return (isTyped ? word : word || suggestedWord(position)).padEnd(WORD_LENGTH)
+  return unpadded(isTyped ? word : word || suggestedWord(position))
 }
 
 /** Whether the word in the open row may be the answer, as far as the guesses tell. */

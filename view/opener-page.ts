@@ -1,6 +1,8 @@
 /** One first word: its value, the odds, and the reply to each of its colours. */
+
 import type { Advice } from '../engine/advice/advice.ts'
 import type { OpenerProof } from '../engine/openings/opener-table.ts'
+import { lengthOf } from '../engine/rules/word.ts'
 import { formatAddress, HOME } from './address.ts'
 import { chancesView } from './chances.ts'
 import { type Html, html } from './html.ts'
@@ -70,7 +72,7 @@ function repliesTable(replies: readonly OpenerReply[], opener: string, tree: Tre
   return html`<table class="ranking"><thead><tr><th scope="col">Colours</th><th scope="col">Words left</th><th scope="col">Play</th><th scope="col">More guesses</th></tr></thead>
 <tbody>${replies.map(
     ({ pattern, remaining, guess, mean }) =>
-      html`<tr><th scope="row"><a class="marks-link" href="${formatTreeAddress(withReply(tree, opener, pattern))}">${marksView(pattern)}</a></th><td>${formatCount(remaining)}</td><td class="serif-word">${guess}</td><td>${mean.toFixed(2)}</td></tr>`,
+      html`<tr><th scope="row"><a class="marks-link" href="${formatTreeAddress(withReply(tree, opener, pattern))}">${marksView(pattern, lengthOf(opener))}</a></th><td>${formatCount(remaining)}</td><td class="serif-word">${guess}</td><td>${mean.toFixed(2)}</td></tr>`,
   )}</tbody></table>`
 }
 
@@ -116,6 +118,6 @@ function plainReplies(replies: PlainOpener['replies'], word: string, game: GameF
   return html`<table class="ranking"><thead><tr><th scope="col">Colours</th><th scope="col">Words left</th></tr></thead>
 <tbody>${replies.map(({ pattern, remaining }) => {
     const href = formatAddress({ ...HOME, game: game.id, rows: [{ guess: word, pattern }] })
-    return html`<tr><th scope="row"><a class="marks-link" href="${href}">${marksView(pattern)}</a></th><td>${formatCount(remaining)}</td></tr>`
+    return html`<tr><th scope="row"><a class="marks-link" href="${href}">${marksView(pattern, lengthOf(word))}</a></th><td>${formatCount(remaining)}</td></tr>`
   })}</tbody></table>`
 }

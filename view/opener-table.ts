@@ -1,13 +1,13 @@
 /** First words compared: the value of each with perfect play after it. Works without script. */
-
 import type { OpenerProof } from '../engine/openings/opener-table.ts'
 import { MODES } from '../engine/rules/mode.ts'
+import { capitals } from '../engine/rules/word.ts'
 import { HOME, type PageSetting } from './address.ts'
 import { type Html, html } from './html.ts'
-import type { GameFacts } from './position.ts'
+import { formOf, type GameFacts } from './position.ts'
 import { settingFields } from './settings.ts'
 import { MODE_TABS } from './tree-list.ts'
-import { countOf, formatCount } from './wording.ts'
+import { countOf, dotsFor, formatCount } from './wording.ts'
 
 export const OPENERS_PATH = '/openers'
 
@@ -95,10 +95,10 @@ function choicesView({ address, games }: OpenersPage): Html {
 function tableView(page: OpenersPage): Html {
   const { address, game, lines, found, known, proved } = page
   return html`<p class="small">${countOf(known, 'first word')} over the ${formatCount(game.answers)} words of ${game.name}. ${provedSentence(proved, known)}</p>
-${findView(address)}
+${findView(page)}
 <table class="ranking openers"><thead><tr>${headView('rank', 'Rank', address)}${headView('word', 'Word', address)}<th scope="col">Guesses</th><th scope="col">Behind</th>${headView('most', 'At most', address)}</tr></thead>
 <tbody>${lines.map((line) => lineView(line, page))}</tbody></table>
-${found === 0 && html`<p role="status">No first word here begins with ${address.find.toUpperCase()}.</p>`}
+${found === 0 && html`<p role="status">No first word here begins with ${capitals(address.find)}.</p>`}
 ${pagesView(page)}`
 }
 
@@ -114,12 +114,13 @@ function provedSentence(proved: number, known: number): string {
   return proved === 1 ? 'The first is proved best.' : `The top ${formatCount(proved)} ranks are proved.`
 }
 
-function findView({ setting, sort, find }: OpenersAddress): Html {
+function findView(page: OpenersPage): Html {
+  const { setting, sort, find } = page.address
   const fields = new URLSearchParams(formatOpenersAddress({ setting, sort, find: '', page: 1 }).split('?')[1] ?? '')
   return html`<form class="ask-word" id="find" method="get" action="${OPENERS_PATH}">${[...fields].map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )}<label for="find-opener">Find a word</label>
-<input class="word-field" id="find-opener" name="find" value="${find}" maxlength="5" autocomplete="off" autocapitalize="none" autocorrect="off" spellcheck="false" placeholder="·····">
+<input class="word-field" id="find-opener" name="find" value="${find}" maxlength="${formOf(page).length}" autocomplete="off" autocapitalize="none" autocorrect="off" spellcheck="false" placeholder="${dotsFor(formOf(page))}">
 <button class="quiet when-no-script" type="submit">Find</button></form>`
 }
 

@@ -3,7 +3,8 @@
  * whole strategy has some thousand lines, so it is plain text; words and colours need no escaping.
  */
 import { raw } from 'hono/html'
-import { formatPattern } from '../engine/rules/pattern.ts'
+import { formatPattern, formatRowPattern } from '../engine/rules/pattern.ts'
+import { capitals, lengthOf, USUAL_FORM, unpadded, type WordForm } from '../engine/rules/word.ts'
 import type { OutlineState } from '../engine/strategy/outline.ts'
 import { type Html, html } from './html.ts'
 import { formatTreeAddress, type TreeAddress, withReply } from './tree-address.ts'
@@ -12,35 +13,35 @@ import { countOf } from './wording.ts'
 /** States with this few answers take one line: the guesses in playing order. */
 const LINE_ANSWERS = 2
 
-/** `bbyyg` with its colours; the letters carry the meaning too. Made once per pattern. */
-const marks = new Map<number, string>()
+/** `bbyyg` with its colours; the letters carry the meaning too. Made once per pattern and length of word. */
+const marks = new Map<string, string>()
 
-export function patternMarks(pattern: number): string {
-  let text = marks.get(pattern)
+export function patternMarks(pattern: number, length: number): string {
+  const letters = formatPattern(pattern, 'letters', length)
+  let text = marks.get(letters)
   if (text === undefined) {
-    const letters = formatPattern(pattern).replace(/y+|g+/g, (run) =>
-      run[0] === 'y' ? `<i>${run}</i>` : `<b>${run}</b>`,
-    )
-    text = `<code>${letters}</code>`
-    marks.set(pattern, text)
+    const coloured = letters.replace(/y+|g+/g, (run) => (run[0] === 'y' ? `<i>${run}</i>` : `<b>${run}</b>`))
+    text = `<code>${coloured}</code>`
+    marks.set(letters, text)
   }
   return text
 }
 
-export function outlineView(top: OutlineState, address: TreeAddress): Html {
-  return html`<ul class="outline" id="outline" data-guess="${top.guess}"${top.canWin && raw(' data-wins')}${top.weight !== top.answers && raw(' data-weighted')} aria-label="What to play after ${top.guess.toUpperCase()}">${raw(
-    top.replies.map((reply) => stateItem(reply, withReply(address, top.guess, reply.pattern))).join('\n'),
+/** `form` is that of the game's words, for script that reads them. */
+export function outlineView(top: OutlineState, address: TreeAddress, form: WordForm): Html {
+  return html`<ul class="outline" id="outline" data-guess="${top.guess}"${form !== USUAL_FORM && html` data-length="${form.length}" data-letters="${form.letters}"`}${top.canWin && raw(' data-wins')}${top.weight !== top.answers && raw(' data-weighted')} aria-label="What to play after ${capitals(top.guess)}">${raw(
+    unpadded(top.replies.map((reply) => stateItem(reply, withReply(address, top.guess, reply.pattern))).join('\n')),
   )}</ul>`
 }
 
 function stateItem(state: OutlineState, address: TreeAddress): string {
   const { guess, pattern, answers, canWin, replies } = state
-  const head = `${patternMarks(pattern)} <span class="guess${canWin ? '' : ' outside'}">${guess}</span>`
+  const head = `${marksOf(state)} <span class="guess${canWin ? '' : ' outside'}">${guess}</span>`
   if (replies.length === 0 || (answers <= LINE_ANSWERS && canWin)) {
     const second = replies.length > 0 ? ` <span class="then">then</span> ${stateLine(replies[0])}` : ''
     return `<li>${head}${second}${missedWords(state)}</li>`
   }
-  const link = `<a class="open" href="${formatTreeAddress(address).replaceAll('&', '&amp;')}" aria-label="${guess} after ${formatPattern(pattern)}, ${countOf(answers, 'word')}: open it">→</a>`
+  const link = `<a class="open" href="${formatTreeAddress(address).replaceAll('&', '&amp;')}" aria-label="${guess} after ${formatRowPattern({ guess, pattern })}, ${countOf(answers, 'word')}: open it">→</a>`
   const items = replies.map((reply) => stateItem(reply, withReply(address, guess, reply.pattern))).join('')
   return `<li><details data-answers="${answers}"><summary>${head} <span class="count">${answers}</span></summary><ul>${items}</ul></details>${link}</li>`
 }
@@ -50,6 +51,10 @@ function missedWords({ missed }: OutlineState): string {
   return missed.length === 0 ? '' : ` misses <span class="missed">${missed.join(' ')}</span>`
 }
 
-function stateLine({ guess, pattern }: OutlineState): string {
-  return `${patternMarks(pattern)} <span class="guess">${guess}</span>`
+/** The colours that lead to a state. */
+const marksOf = ({ guess, pattern }: OutlineState): string => patternMarks(pattern, lengthOf(guess))
+
+function stateLine(state: OutlineState): string {
+  const { guess } = state
+  return `${marksOf(state)} <span class="guess">${guess}</span>`
 }

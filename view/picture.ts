@@ -1,5 +1,6 @@
 /** The icicle plot as a picture without script, and the same in words and figures. */
 import { raw } from 'hono/html'
+import { capitals } from '../engine/rules/word.ts'
 import type { OutlineState } from '../engine/strategy/outline.ts'
 import { type Html, html } from './html.ts'
 import { layoutIcicle, MOST_NEEDED, roundBoxes } from './icicle.ts'
@@ -26,7 +27,7 @@ export function pictureView(top: OutlineState, address: TreeAddress): Html {
       const href = formatTreeAddress(withReply(address, top.guess, state.pattern))
       const x = Math.floor((start * STEPS) / top.answers)
       const width = Math.floor((state.answers * STEPS) / top.answers)
-      return html`<a href="${href}" aria-label="${state.guess.toUpperCase()}, ${countOf(state.answers, 'word')}"><rect x="${x}" y="${BAND}" width="${width}" height="${BAND}"/></a>`
+      return html`<a href="${href}" aria-label="${capitals(state.guess)}, ${countOf(state.answers, 'word')}"><rect x="${x}" y="${BAND}" width="${width}" height="${BAND}"/></a>`
     })
   return html`<figure class="picture" aria-labelledby="picture-caption">
 <tree-picture data-row="${row}">

@@ -2,6 +2,7 @@
 import type { Reason } from '../engine/advice/explanation.ts'
 import type { Row } from '../engine/rules/canonical-history.ts'
 import { ALL_CORRECT } from '../engine/rules/pattern.ts'
+import { capitals } from '../engine/rules/word.ts'
 import { formatAddress } from './address.ts'
 import { type Html, html, NOTHING } from './html.ts'
 import type { Position } from './position.ts'
@@ -22,7 +23,7 @@ function playedRow(position: Position, row: Row, number: number): Html {
   const marked = (why?.reasons ?? [])
     .filter((reason) => reason.row === number)
     .flatMap((reason) => placesOf(reason, row))
-  return html`<li><a class="played-row" id="row-${number}" href="${formatAddress({ ...address, edit: isOpen ? null : number })}" data-go${isOpen && html` aria-current="true"`}><span class="visually-hidden">Guess ${number}, ${row.guess.toUpperCase()}: ${spellRow(row)}. ${spokenCount(position, row, number)} Change it.</span>${smallTiles(row.guess, row.pattern, marked)}<span class="played-note" aria-hidden="true">${
+  return html`<li><a class="played-row" id="row-${number}" href="${formatAddress({ ...address, edit: isOpen ? null : number })}" data-go${isOpen && html` aria-current="true"`}><span class="visually-hidden">Guess ${number}, ${capitals(row.guess)}: ${spellRow(row)}. ${spokenCount(position, row, number)} Change it.</span>${smallTiles(row.guess, row.pattern, marked)}<span class="played-note" aria-hidden="true">${
     isUnlisted(position, number) && html`<span class="remark">not in our list</span>`
   }${cost && costView(cost)}${shownCount(position, row, number)}</span></a></li>`
 }

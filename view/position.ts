@@ -4,7 +4,7 @@ import type { Reason } from '../engine/advice/explanation.ts'
 import type { LikelyWord } from '../engine/advice/likely.ts'
 import type { CertainTiles } from '../engine/rules/certain.ts'
 import type { GameData } from '../engine/rules/game.ts'
-import { ALL_CORRECT, patternOf } from '../engine/rules/pattern.ts'
+import { ALL_CORRECT, CORRECT, patternOf } from '../engine/rules/pattern.ts'
 import type { Fix } from '../engine/rules/state.ts'
 import { USUAL_FORM, WORD_LENGTH, type WordForm } from '../engine/rules/word.ts'
 import type { Address } from './address.ts'
@@ -20,7 +20,7 @@ export interface GameFacts {
   /** Weight of all answers together: their number, if all are equally likely. */
   weight: number
   hash: string
-  /** What its words look like, unless they are of a to z. */
+  /** The form of its words, unless they have five letters a to z. */
   form?: WordForm
   /** The lists themselves, if only this device has them. */
   own?: GameData
@@ -85,11 +85,11 @@ type OverReply = Extract<Reply, { kind: 'over' }>
 
 /** The open row. */
 export interface Draft {
-  /** Letters, at most five; empty while the suggested word is untouched. */
+  /** Letters, as many as are typed; empty while the suggested word is untouched. */
   word: string
   /** Whether somebody typed the word. A suggested word is stored here once touched, so that it stays. */
   isTyped: boolean
-  /** Colours set by the player, by place. */
+  /** Colours set by the player, by place; none for padding. */
   tiles: readonly TileColour[]
 }
 
@@ -154,9 +154,11 @@ export function isSolved(position: Pick<Position, 'address' | 'reply'>): boolean
   return isWon(position) && position.reply.kind !== 'problem'
 }
 
-/** The tiles of the open row: the player's colours, otherwise the certain ones. */
-export function shownTiles({ draft, certain }: Pick<Position, 'draft' | 'certain'>): TileColour[] {
-  return draft.tiles.map((colour, place) => colour ?? certain?.[place] ?? null)
+/** The tiles of the open row: the player's colours, otherwise the certain ones; padding is always in place. */
+export function shownTiles(position: Pick<Position, 'draft' | 'certain' | 'game'>): TileColour[] {
+  const { length } = formOf(position)
+  const { draft, certain } = position
+  return draft.tiles.map((colour, place) => (place < length ? (colour ?? certain?.[place] ?? null) : CORRECT))
 }
 
 /** The pattern of the tiles; unset ones count as grey. */

@@ -5,17 +5,18 @@ import type { Scores } from '../engine/advice/scores.ts'
 import type { Row } from '../engine/rules/canonical-history.ts'
 import { DEFAULT_LIMIT } from '../engine/rules/goal.ts'
 import { ALL_CORRECT } from '../engine/rules/pattern.ts'
+import { capitals, spell } from '../engine/rules/word.ts'
 import { HOME, type PageSetting } from './address.ts'
 import { oddsSentence } from './advice.ts'
 import { formatAnalysisAddress } from './analysis-address.ts'
 import { type Html, html } from './html.ts'
 import { keyboardFor } from './keyboard.ts'
-import { type GameFacts, replyOf } from './position.ts'
+import { formOf, type GameFacts, replyOf } from './position.ts'
 import { formatPracticeAddress, PRACTICE_FIELDS, PRACTICE_PATH, type PracticeAddress } from './practice-address.ts'
 import { splitSentence } from './reasons.ts'
 import { guessSentence, luckSentence, type Mark, markOf } from './review-words.ts'
 import { stillTile } from './tile.ts'
-import { countOf, formatCount } from './wording.ts'
+import { countOf, dotsFor, formatCount } from './wording.ts'
 
 export interface PracticePage {
   address: PracticeAddress
@@ -74,22 +75,24 @@ const MARK_NAMES: Record<Mark, string> = {
 function turnView({ review, address, rows }: PracticePage, { guess, pattern }: Row, at: number, isOver: boolean): Html {
   const turn = review?.analysis.turns[at]
   const score = review?.scores.turns[at]
-  const tiles = [...guess].map((letter, place) => stillTile(letter, pattern, place))
+  const tiles = spell(guess).map((letter, place) => stillTile(letter, pattern, place))
   const luck = turn && score && !address.isStubborn ? luckSentence(turn, score) : ''
   // One sentence at a time during the game, to keep the board in view.
   const isSaid = isOver || at === rows.length - 1
-  return html`<li><div class="turn-head"><span class="tiles" role="group" aria-label="Guess ${at + 1}, ${guess.toUpperCase()}">${tiles}</span>
+  return html`<li><div class="turn-head"><span class="tiles" role="group" aria-label="Guess ${at + 1}, ${capitals(guess)}">${tiles}</span>
 ${turn && html`<span class="turn-end"><span class="mark" data-mark="${markOf(turn)}">${MARK_NAMES[markOf(turn)]}</span> <span class="small">${formatCount(turn.before)} → ${pattern === ALL_CORRECT ? 'solved' : formatCount(turn.after)}</span></span>`}</div>
 ${turn && score && isSaid && html`<p class="small">${guessSentence(turn, score)} ${luck}</p>`}</li>`
 }
 
-function guessForm({ address, rows, note, typed }: PracticePage): Html {
+function guessForm(page: PracticePage): Html {
+  const { address, rows, note, typed } = page
+  const form = formOf(page)
   return html`<form class="guess-form" id="guess-form" method="get" action="${PRACTICE_PATH}" autocomplete="off">${hiddenFields(address)}
 <p><label class="lead" for="guess">${rows.length === 0 ? 'Your first guess' : 'Your next guess'}</label>
-<input class="word-field large" id="guess" name="${PRACTICE_FIELDS.typed}" value="${typed}" required maxlength="20" autocapitalize="none" autocorrect="off" spellcheck="false" enterkeyhint="go" placeholder="·····"></p>
+<input class="word-field large" id="guess" data-letters="${form.length}" name="${PRACTICE_FIELDS.typed}" value="${typed}" required maxlength="20" autocapitalize="none" autocorrect="off" spellcheck="false" enterkeyhint="go" placeholder="${dotsFor(form)}"></p>
 <div class="row-note" role="status">${note && html`<p><b>${note}</b></p>`}</div>
 <p class="row-bar"><button class="primary" type="submit">Guess</button></p></form>
-${keyboardFor(rows)}`
+${keyboardFor(rows, form)}`
 }
 
 function hiddenFields(address: PracticeAddress): Html {

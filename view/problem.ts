@@ -4,6 +4,7 @@ import { exchangeTiles, explainImpossible } from '../engine/rules/impossible.ts'
 import { checkRows } from '../engine/rules/mode.ts'
 import { COLOURS, withColour } from '../engine/rules/pattern.ts'
 import type { Fix } from '../engine/rules/state.ts'
+import { capitals } from '../engine/rules/word.ts'
 import { type Address, formatAddress, HOME, withoutRow } from './address.ts'
 import { colourName } from './colour-name.ts'
 import { type Html, html, NOTHING } from './html.ts'
@@ -97,7 +98,7 @@ function impossibleRow(address: Address, fixes: readonly Fix[]): Words | null {
   for (const [at, { guess, pattern }] of address.rows.entries()) {
     const found = explainImpossible(guess, pattern)
     if (found === null) continue
-    const title = `${guess.toUpperCase()} can’t get these colours`
+    const title = `${capitals(guess)} can’t get these colours`
     const detail = asSentence(found.because)
     if (found.misorder === null) {
       const ways = fixes.filter(({ row }) => row === at + 1).slice(0, MOST_FIXES)
@@ -114,7 +115,7 @@ function impossibleRow(address: Address, fixes: readonly Fix[]): Words | null {
 
 function colourView(row: number, address: Address): Html {
   const { guess } = address.rows[row - 1]
-  return html`<li><a class="fix" href="${formatAddress({ ...address, edit: row })}" data-go><span class="moon" data-colour="unset" aria-hidden="true"></span><span>Set the colours of <b>${guess.toUpperCase()}</b> (all grey now)</span></a></li>`
+  return html`<li><a class="fix" href="${formatAddress({ ...address, edit: row })}" data-go><span class="moon" data-colour="unset" aria-hidden="true"></span><span>Set the colours of <b>${capitals(guess)}</b> (all grey now)</span></a></li>`
 }
 
 function fixView({ row, tile, to, answers }: Fix, address: Address): Html {
@@ -124,7 +125,7 @@ function fixView({ row, tile, to, answers }: Fix, address: Address): Html {
   const letter = guess[tile - 1]
   const isTwice = guess.indexOf(letter) !== guess.lastIndexOf(letter)
   const which = isTwice ? `the ${PLACES[tile - 1]} letter, ` : ''
-  return html`<li><a class="fix" href="${formatAddress({ ...address, rows, edit: null })}" data-go><span class="moon" data-colour="${to}" aria-hidden="true"></span><span>Make ${which}<b>${letter.toUpperCase()}</b> of <b>${guess.toUpperCase()}</b> ${colourName(to)}</span> <span class="fix-count">${countOf(answers, 'word')}</span></a></li>`
+  return html`<li><a class="fix" href="${formatAddress({ ...address, rows, edit: null })}" data-go><span class="moon" data-colour="${to}" aria-hidden="true"></span><span>Make ${which}<b>${capitals(letter)}</b> of <b>${capitals(guess)}</b> ${colourName(to)}</span> <span class="fix-count">${countOf(answers, 'word')}</span></a></li>`
 }
 
 function illegalWords({ row }: PositionProblem, address: Address): Words {
@@ -134,11 +135,11 @@ function illegalWords({ row }: PositionProblem, address: Address): Words {
   const isStrict = mode === 'strict'
   const refusal = checkRows(mode, rows.slice(0, number - 1), guess)
   return {
-    title: `${isStrict ? 'Strict' : 'Hard'} mode doesn’t allow ${guess.toUpperCase()}`,
+    title: `${isStrict ? 'Strict' : 'Hard'} mode doesn’t allow ${capitals(guess)}`,
     detail: refusal
       ? asSentence(refusalReason(guess, refusal))
       : isStrict
-        ? `${guess.toUpperCase()} can’t be the answer.`
+        ? `${capitals(guess)} can’t be the answer.`
         : '',
     way: html`<p><a class="primary" href="${formatAddress({ ...address, mode: 'normal' })}" data-go>Turn ${isStrict ? 'strict' : 'hard'} mode off</a></p>${takeBack(address)}`,
   }

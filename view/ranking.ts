@@ -1,7 +1,8 @@
 /** The best guesses of a state side by side, and the value of a guess the player asks about. */
 import type { Ranked, Ranking } from '../engine/advice/ranking.ts'
+import { capitals, type WordForm } from '../engine/rules/word.ts'
 import { type Html, html } from './html.ts'
-import { formatCount, formatMean, formatShare } from './wording.ts'
+import { dotsFor, formatCount, formatMean, formatShare } from './wording.ts'
 
 /** A ranking as far as it is known, and what is still being computed. */
 export interface RankingState {
@@ -19,13 +20,13 @@ const NONE: Ranking = { guesses: [], isComplete: false, work: 0 }
 export const NO_RANKING: RankingState = { best: null, named: [], asking: 0, trouble: '' }
 
 /** `weight` is the weight of the words left. */
-export function rankingView({ best, named, asking, trouble }: RankingState, weight: number): Html {
+export function rankingView({ best, named, asking, trouble }: RankingState, weight: number, form: WordForm): Html {
   return html`<details class="panel fold when-script" id="ranking"><summary><h2>Other good guesses</h2></summary>
 ${(best || named.length > 0) && tableView(best ?? NONE, named, weight)}
 ${asking > 0 && html`<p class="working"><progress aria-label="Comparing guesses"></progress><span>Comparing guesses</span></p>`}
 ${trouble && html`<p class="small">${trouble}</p>`}
 <form class="ask-word" id="what-if"><label for="what-if-word">What about</label>
-<input class="word-field" id="what-if-word" data-keep name="guesses" maxlength="20" autocomplete="off" autocapitalize="none" autocorrect="off" spellcheck="false" enterkeyhint="go" placeholder="·····">
+<input class="word-field" id="what-if-word" data-keep name="guesses" maxlength="20" autocomplete="off" autocapitalize="none" autocorrect="off" spellcheck="false" enterkeyhint="go" placeholder="${dotsFor(form)}">
 <button class="quiet" type="submit">Check</button></form></details>`
 }
 
@@ -70,7 +71,7 @@ export interface GuessCost {
 }
 
 export function costView({ guesses, best }: GuessCost): Html {
-  const name = best.toUpperCase()
+  const name = capitals(best)
   const more = formatMean(Math.round(guesses * 100) / 100)
   if (guesses < 0.005) return html`<span class="remark">as good as ${name}</span>`
   return html`<span class="remark">${more} behind ${name}</span>`

@@ -7,7 +7,7 @@ import type { Row } from '../engine/rules/canonical-history.ts'
 import { MAX_LIMIT } from '../engine/rules/goal.ts'
 import { parseHistory } from '../engine/rules/history.ts'
 import { ALL_CORRECT, patternOf } from '../engine/rules/pattern.ts'
-import { normalizeWord, USUAL_FORM } from '../engine/rules/word.ts'
+import { normalizeWord, type WordForm } from '../engine/rules/word.ts'
 import type { ColourGrid } from './grids.ts'
 
 /** The form's content, as typed. */
@@ -46,25 +46,26 @@ const MAX_GRIDS = 32
 /** `Wordle 1,234 4/6*`: the star means hard mode. */
 const HARD_SCORE = /[\dX]\/\d{1,2}\*/i
 
-export function readPlayed({ text, answer, words }: Played, limit: number): ReadPlayed {
-  const secret = answer.trim() === '' ? null : normalizeWord(answer)
+/** `form` is that of the game's words. */
+export function readPlayed({ text, answer, words }: Played, limit: number, form: WordForm): ReadPlayed {
+  const secret = answer.trim() === '' ? null : normalizeWord(answer, form)
   if (secret === null && answer.trim() !== '') return problem({ code: 'answer', text: answer.trim() })
   const isHard = HARD_SCORE.test(text)
   if (text.trim() === '') return { kind: 'nothing' }
 
-  const history = parseHistory(text)
+  const history = parseHistory(text, form)
   if (history.ok && history.rows.length > 0) return rowsOf(history.rows, secret, isHard)
-  if (!history.ok && history.patterns) return readGrid(history.patterns, words, secret, isHard)
-  const grids = history.ok ? [] : colourGrids(text)
+  if (!history.ok && history.patterns) return readGrid(history.patterns, typedWords(words, form), secret, isHard)
+  const grids = history.ok ? [] : colourGrids(text, form)
   if (grids.length > 1) return { kind: 'grids', grids }
-  const guesses = wordsOf(text)
+  const guesses = wordsOf(text, form)
   if (typeof guesses === 'number') return unread(text, guesses)
   return readGuesses(guesses, secret, limit, isHard)
 }
 
 /** The grids of a text that contains nothing else. */
-function colourGrids(text: string): ColourGrid[] {
-  const { games, faults } = readGameLog(text, { form: USUAL_FORM, maxRows: MAX_LIMIT })
+function colourGrids(text: string, form: WordForm): ColourGrid[] {
+  const { games, faults } = readGameLog(text, { form, maxRows: MAX_LIMIT })
   const grids = games.map(({ rows, isHard }) => ({
     patterns: rows.flatMap(({ guess, pattern }) => (guess === null && pattern !== null ? [pattern] : [])),
     isHard: isHard === true,
@@ -97,8 +98,16 @@ function rowsOf(rows: Row[], answer: string | null, isHard: boolean): ReadPlayed
   return { kind: 'rows', rows, answer: secret, isHard }
 }
 
-function readGrid(patterns: number[], words: readonly string[], answer: string | null, isHard: boolean): ReadPlayed {
-  const guesses = patterns.map((_, at) => normalizeWord(words[at] ?? ''))
+const typedWords = (words: readonly string[], form: WordForm) => words.map((word) => normalizeWord(word, form))
+
+/** A word that is null could not be read. */
+function readGrid(
+  patterns: number[],
+  words: readonly (string | null)[],
+  answer: string | null,
+  isHard: boolean,
+): ReadPlayed {
+  const guesses = patterns.map((_, at) => words[at] ?? null)
   if (!guesses.every((guess) => guess !== null)) return { kind: 'ask-words', patterns, isHard }
   return rowsOf(
     patterns.map((pattern, at) => ({ guess: guesses[at], pattern })),
@@ -108,11 +117,11 @@ function readGrid(patterns: number[], words: readonly string[], answer: string |
 }
 
 /** The words of a text, numbered or not; the index of the first invalid one, if any. */
-function wordsOf(text: string): string[] | number {
+function wordsOf(text: string, form: WordForm): string[] | number {
   const words: string[] = []
   for (const { 0: token, index } of text.matchAll(/[^\s,;]+/g)) {
     if (/^\d{1,2}[.):]?$/.test(token)) continue
-    const word = normalizeWord(token.replace(/^\d{1,2}[.):]/, ''))
+    const word = normalizeWord(token.replace(/^\d{1,2}[.):]/, ''), form)
     if (word === null) return index
     words.push(word)
   }

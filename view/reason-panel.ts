@@ -1,5 +1,6 @@
 /** Why this word: how it splits the words left, the odds and, folded, the proof. */
 import { shortHash } from '../engine/rules/game.ts'
+import { capitals } from '../engine/rules/word.ts'
 import { chancesView } from './chances.ts'
 import { type Html, html, NOTHING } from './html.ts'
 import { isWon, type Position } from './position.ts'
@@ -14,7 +15,7 @@ export function reasonPanel(position: Position): Html {
   if (reply.kind !== 'advice' || isWon(position) || address.edit !== null) return NOTHING
   const { advice, groups } = reply
   const { guess, remaining, row, proof, source } = advice
-  const name = guess.toUpperCase()
+  const name = capitals(guess)
   const opener = address.rows[0]?.guess ?? guess
   return html`<details class="panel fold" id="reason"><summary><h2>Why ${name}?</h2></summary>
 <p>${splitSentence(advice, groups)} ${familySentence(advice)} ${remaining <= 2 && proofSentence(advice)}</p>

@@ -1,6 +1,7 @@
 /** Why to play a guess, and why to trust it: sentences about an Advice, to be read or heard. */
 import type { Advice } from '../engine/advice/advice.ts'
 import { patternOf } from '../engine/rules/pattern.ts'
+import { capitals } from '../engine/rules/word.ts'
 import { familiesOf } from '../engine/search/families.ts'
 import type { GameFacts } from './position.ts'
 import { asSentence, countOf, formatCount, formatMean, nameCount } from './wording.ts'
@@ -72,7 +73,7 @@ export function familySentence({ guess, answers, remaining, inAnswers, row }: Ad
   if (groups === 1) return ''
   const count = words.length === remaining ? `all ${nameCount(words.length)}` : nameCount(words.length)
   const does = groups === words.length ? 'this tells them apart' : `this splits them into ${nameCount(groups)} groups`
-  return asSentence(`${count} of the words left differ by one letter (${shape.toUpperCase()}); ${does}`)
+  return asSentence(`${count} of the words left differ by one letter (${capitals(shape)}); ${does}`)
 }
 
 /** The list behind the answer, and where it was worked out. */

@@ -1,5 +1,6 @@
 /** Why hard or strict mode rejects a guess, in a player's words. */
 import type { Refusal } from '../engine/rules/mode.ts'
+import { capitals } from '../engine/rules/word.ts'
 
 export type RefusalFacts = Pick<Refusal, 'rule' | 'row' | 'letter' | 'needed'>
 
@@ -12,7 +13,7 @@ export function refusalSentence(guess: string, refusal: RefusalFacts): string {
 
 /** "guess 1 has L in place 3, so CRANE must too". */
 export function refusalReason(guess: string, { rule, row, letter, needed }: RefusalFacts): string {
-  const [word, name] = [guess.toUpperCase(), letter.toUpperCase()]
+  const [word, name] = [capitals(guess), capitals(letter)]
   if (rule === 'be_answer') return `${word} can’t be the answer`
   if (rule === 'fit_rows') return `guess ${row} says ${word} can’t be the answer`
   if (rule === 'keep_correct') return `guess ${row} has ${needed}, so ${word} must too`

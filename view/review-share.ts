@@ -1,5 +1,6 @@
 /** A reviewed game to share: squares and numbers, safe for people who still have to play; words only on request. */
-import { ALL_CORRECT, formatPattern } from '../engine/rules/pattern.ts'
+import { ALL_CORRECT, formatRowPattern } from '../engine/rules/pattern.ts'
+import { capitals } from '../engine/rules/word.ts'
 import { ANALYZE_PATH, formatAnalysisAddress, formatPictureAddress } from './analysis-address.ts'
 import { type Html, html } from './html.ts'
 import type { ReviewPage, ReviewReply } from './review.ts'
@@ -28,9 +29,9 @@ function shareText(
   withWords: boolean,
 ): string {
   const { turns } = review.analysis
-  const lines = turns.map(({ guess, pattern, after }, at) => {
-    const left = at === turns.length - 1 && review.analysis.isWon ? '' : ` ${formatCount(after)}`
-    return `${formatPattern(pattern, 'emoji')}${withWords ? ` ${guess.toUpperCase()}` : ''}${left}`
+  const lines = turns.map((turn, at) => {
+    const left = at === turns.length - 1 && review.analysis.isWon ? '' : ` ${formatCount(turn.after)}`
+    return `${formatRowPattern(turn, 'emoji')}${withWords ? ` ${capitals(turn.guess)}` : ''}${left}`
   })
   const link = withWords ? formatAnalysisAddress(rows, setting, review.answer) : ANALYZE_PATH
   return [summaryLine(review), '', ...lines, '', `${origin}${link}`].join('\n')

@@ -3,6 +3,7 @@ import type { Turn } from '../engine/advice/analysis.ts'
 import type { TurnScore } from '../engine/advice/scores.ts'
 import type { Split } from '../engine/advice/skill.ts'
 import { ALL_CORRECT } from '../engine/rules/pattern.ts'
+import { capitals } from '../engine/rules/word.ts'
 import { countOf, formatCount, formatMean, plural } from './wording.ts'
 
 /** Upper limits of cost for: as good, fine, a slip. */
@@ -33,7 +34,7 @@ export function markOf({
 /** "MOIST cost 0.80: BIFID splits 21 words into 18 groups, MOIST only into 11." */
 export function guessSentence(turn: Turn, score: TurnScore): string {
   const { before, cost } = turn
-  const [guess, best] = [turn.guess.toUpperCase(), turn.best.toUpperCase()]
+  const [guess, best] = [capitals(turn.guess), capitals(turn.best)]
   const mark = markOf(turn)
   if (before === 1) return mark === 'best' ? 'It was the only word left.' : `Only ${best} was left.`
   if (turn.loses > 0) return `${guess} could have run out of guesses where ${best} would not.`
@@ -81,7 +82,7 @@ export function costliestSentence(turns: readonly Turn[]): string {
   if (costliest === null || costliest.cost < NOTHING_LOST) return riskiestSentence(turns)
   const { guess, best, cost } = costliest
   const saved = formatMean(round(cost))
-  return `Costliest guess: ${guess.toUpperCase()}. ${best.toUpperCase()} would have saved ${saved} ${plural('guess', Number(saved))} on average.`
+  return `Costliest guess: ${capitals(guess)}. ${capitals(best)} would have saved ${saved} ${plural('guess', Number(saved))} on average.`
 }
 
 /** If nothing was lost on average: what was risked. */
@@ -89,7 +90,7 @@ function riskiestSentence(turns: readonly Turn[]): string {
   const risky = turns.find(({ loses }) => loses > 0) ?? turns.find(({ longer }) => longer > 0)
   if (risky === undefined) return 'Every guess was as good as it gets.'
   const may = risky.loses > 0 ? 'might have run out of guesses' : 'might have taken longer'
-  return `${risky.guess.toUpperCase()} ${may}, ${risky.best.toUpperCase()} would not.`
+  return `${capitals(risky.guess)} ${may}, ${capitals(risky.best)} would not.`
 }
 
 const round = (figure: number): number => Math.round(figure * 100) / 100

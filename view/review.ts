@@ -4,13 +4,21 @@ import type { Decoding } from '../engine/advice/decoding.ts'
 import type { Scores, TurnScore } from '../engine/advice/scores.ts'
 import type { Row } from '../engine/rules/canonical-history.ts'
 import { ALL_CORRECT } from '../engine/rules/pattern.ts'
+import { capitals, spell } from '../engine/rules/word.ts'
 import { formatAddress, HOME } from './address.ts'
 import { graphsView } from './game-graphs.ts'
 import { decodingView, gridsView } from './grids.ts'
 import { type Html, html, NOTHING } from './html.ts'
 import { type KeptGame, keptReview } from './kept-games.ts'
 import type { ReadPlayed } from './read-played.ts'
-import { askAnswerView, askWordsView, playedProblemSentence, type ReviewForm, reviewForm } from './review-form.ts'
+import {
+  askAnswerView,
+  askWordsView,
+  playedProblemSentence,
+  type ReviewForm,
+  reviewedForm,
+  reviewForm,
+} from './review-form.ts'
 import { reviewShare } from './review-share.ts'
 import { costliestSentence, guessSentence, luckSentence, type Mark, markOf } from './review-words.ts'
 import { smallTiles, stillTile } from './tile.ts'
@@ -39,7 +47,7 @@ export function reviewView(page: ReviewPage): Html {
   if (reply.kind === 'review') return resultView(page, reply)
   return html`<div class="board"><h1>Review a finished game</h1>
 <p class="opening">How good was each guess, how lucky were the colours, and what would have been better?</p>
-${reply.kind === 'problem' && html`<p class="trouble" role="alert">${playedProblemSentence(reply.problem)}</p>`}
+${reply.kind === 'problem' && html`<p class="trouble" role="alert">${playedProblemSentence(reply.problem, reviewedForm(page))}</p>`}
 ${reply.kind === 'refused' && refusedView(reply)}
 ${reply.kind === 'ask-answer' && askAnswerView(page, reply.guesses)}
 ${reply.kind === 'ask-words' && askWordsView(page, reply.patterns)}
@@ -99,8 +107,8 @@ function turnView(turn: Turn, score: TurnScore, { rows, setting }: ReviewPage): 
   const { row, guess, pattern, before, after } = turn
   const mark = markOf(turn)
   const solver = formatAddress({ ...HOME, ...setting, rows: rows.slice(0, row - 1) })
-  const tiles = [...guess].map((letter, place) => stillTile(letter, pattern, place))
-  return html`<li><div class="turn-head"><span class="tiles" role="group" aria-label="Guess ${row}, ${guess.toUpperCase()}">${tiles}</span>
+  const tiles = spell(guess).map((letter, place) => stillTile(letter, pattern, place))
+  return html`<li><div class="turn-head"><span class="tiles" role="group" aria-label="Guess ${row}, ${capitals(guess)}">${tiles}</span>
 <span class="turn-end"><span class="mark" data-mark="${mark}">${MARK_NAMES[mark]}</span> <span class="small">${formatCount(before)} → ${pattern === ALL_CORRECT ? 'solved' : formatCount(after)}</span></span></div>
 <p>${guessSentence(turn, score)} ${luckSentence(turn, score)} ${before > 1 && html`<a class="look" href="${solver}">Open in solver<span class="visually-hidden"> at guess ${row}</span></a>`}</p></li>`
 }
@@ -118,7 +126,7 @@ function bestView({ best, analysis, answer }: Review): Html {
   return html`<details class="panel fold" id="best-game"><summary><h2>The best player ${than}</h2></summary>
 <ol class="best-game">${best.map(
     (row, at) =>
-      html`<li><span class="visually-hidden">Guess ${at + 1}, ${row.guess.toUpperCase()}: ${spellRow(row)}.</span>${smallTiles(row.guess, row.pattern)} <span class="small">of ${formatCount(row.before)}</span></li>`,
+      html`<li><span class="visually-hidden">Guess ${at + 1}, ${capitals(row.guess)}: ${spellRow(row)}.</span>${smallTiles(row.guess, row.pattern)} <span class="small">of ${formatCount(row.before)}</span></li>`,
   )}</ol></details>`
 }
 

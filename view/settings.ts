@@ -1,8 +1,8 @@
 /** The game and its rules: one line of summary, and a form behind it that works without script. */
-
 import { formatHistory } from '../engine/rules/canonical-history.ts'
 import { GOALS, type Goal, MAX_LIMIT } from '../engine/rules/goal.ts'
 import { MODES, type Mode } from '../engine/rules/mode.ts'
+import { capitals } from '../engine/rules/word.ts'
 import { HOME, type PageSetting, TODAY, UNIFORM_GAME } from './address.ts'
 import { fieldView, fileButton } from './fields.ts'
 import { type Html, html } from './html.ts'
@@ -58,7 +58,7 @@ function settingsLine({ address, game, excluded = [], past, isKnownOnly }: Posit
   const { mode, goal, limit, rows, opener } = address
   return [
     MODE_LINES[mode],
-    rows.length === 0 && opener && `start with ${opener.toUpperCase()}`,
+    rows.length === 0 && opener && `start with ${capitals(opener)}`,
     !TODAY.includes(address.game) && game.name,
     limit !== HOME.limit && countOf(limit, 'guess'),
     goal !== HOME.goal && GOAL_NAMES[goal],
@@ -128,8 +128,8 @@ function goalField(goal: Goal): Html {
 
 function openerField(opener: string | null, openers: Position['openers']): Html {
   const isListed = opener === null || openers.some(({ word }) => word === opener)
-  const choices = openers.map(({ word, mean }) => [word, `${word.toUpperCase()} (${formatMean(mean)})`] as const)
-  const all = isListed ? choices : [[opener, opener.toUpperCase()] as const, ...choices]
+  const choices = openers.map(({ word, mean }) => [word, `${capitals(word)} (${formatMean(mean)})`] as const)
+  const all = isListed ? choices : [[opener, capitals(opener)] as const, ...choices]
   return fieldView('opener', 'First word', all, opener ?? openers[0].word)
 }
 
@@ -152,7 +152,7 @@ export function namedWords(words: readonly string[]): string {
 
 function bannedView(banned: readonly string[]): Html {
   if (banned.length === 0) return html``
-  return html`<p class="small">Never suggested: ${banned.map((word) => html`<button class="plain" type="button" data-action="allow" data-word="${word}" aria-label="Suggest ${word.toUpperCase()} again">${word.toUpperCase()} ×</button> `)}</p>`
+  return html`<p class="small">Never suggested: ${banned.map((word) => html`<button class="plain" type="button" data-action="allow" data-word="${word}" aria-label="Suggest ${capitals(word)} again">${capitals(word)} ×</button> `)}</p>`
 }
 
 function ownListView(): Html {

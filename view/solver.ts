@@ -7,7 +7,7 @@ import { type Html, html, NOTHING } from './html.ts'
 import { keyboardView } from './keyboard.ts'
 import { openRow } from './open-row.ts'
 import { playedView } from './played.ts'
-import { isSolved, isWon, type Position } from './position.ts'
+import { formOf, isSolved, isWon, type Position } from './position.ts'
 import { isOfGuesses, problemView } from './problem.ts'
 import { NO_RANKING, rankingView } from './ranking.ts'
 import { reasonPanel } from './reason-panel.ts'
@@ -32,7 +32,7 @@ ${hasRow && keyboardView(position)}
 ${firstWordsView(position)}
 ${wordsLeftView(position)}
 ${isPlaying && reasonPanel(position)}
-${isPlaying && address.rows.length > 0 && reply.kind === 'advice' && reply.advice.remaining > 1 && rankingView(position.ranking ?? NO_RANKING, reply.advice.weight)}
+${isPlaying && address.rows.length > 0 && reply.kind === 'advice' && reply.advice.remaining > 1 && rankingView(position.ranking ?? NO_RANKING, reply.advice.weight, formOf(position))}
 ${address.rows.length > 0 && reply.kind !== 'problem' && whyOutView(position)}
 ${settingsView(position)}
 </div>`

@@ -4,11 +4,11 @@
  */
 
 import type { Standing } from '../engine/players/standings.ts'
-import type { Row } from '../engine/rules/canonical-history.ts'
+import { formatHistory, type Row } from '../engine/rules/canonical-history.ts'
 import { DEFAULT_GAME } from '../engine/rules/game.ts'
 import { parseHistory } from '../engine/rules/history.ts'
 import { formatPegRows, parsePegGame, parsePegRows, pegFeedback } from '../engine/rules/mastermind.ts'
-import { formatPattern } from '../engine/rules/pattern.ts'
+import type { WordForm } from '../engine/rules/word.ts'
 
 export const COMPARE_PATH = '/compare'
 
@@ -62,17 +62,14 @@ export function standingKey(standing: Standing, all: readonly Standing[]): strin
 export function readRows(
   game: string,
   text: string,
+  form: WordForm,
 ): { ok: true; rows: Row[]; canonical: string } | { ok: false; detail: string } {
   const pegs = parsePegGame(game)
   if (pegs === null) {
-    const history = parseHistory(text)
+    const history = parseHistory(text, form)
     if (!history.ok) return history
     const { rows } = history
-    return {
-      ok: true,
-      rows,
-      canonical: rows.map(({ guess, pattern }) => `${guess}.${formatPattern(pattern)}`).join(','),
-    }
+    return { ok: true, rows, canonical: formatHistory(rows) }
   }
   const feedback = pegFeedback(pegs.pegs, pegs.colours)
   const read = parsePegRows(feedback, text)

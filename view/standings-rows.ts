@@ -1,5 +1,6 @@
 /** Games played by strategies, and their next guesses, drawn as they arrive. */
 import type { Row } from '../engine/rules/canonical-history.ts'
+import { capitals, spell } from '../engine/rules/word.ts'
 import { type Html, html } from './html.ts'
 import { stillTile } from './tile.ts'
 import { countOf, formatCount } from './wording.ts'
@@ -19,13 +20,10 @@ export function followedView(
   formatPattern: ((pattern: number) => string) | null,
 ): Html {
   return html`${rows.map(
-    (
-      { guess, pattern },
-      at,
-    ) => html`<li><div class="row" role="group" aria-label="Guess ${at + 1}, ${guess.toUpperCase()}">
+    ({ guess, pattern }, at) => html`<li><div class="row" role="group" aria-label="Guess ${at + 1}, ${capitals(guess)}">
 <span class="row-number" aria-hidden="true">${at + 1}</span>${
       formatPattern === null
-        ? html`<span class="tiles">${[...guess].map((letter, place) => stillTile(letter, pattern, place))}</span>`
+        ? html`<span class="tiles">${spell(guess).map((letter, place) => stillTile(letter, pattern, place))}</span>`
         : html`<span class="pegs"><span class="code">${guess}</span> ${pegWords(formatPattern(pattern))}</span>`
     }<span class="row-end"><span class="row-count">of ${formatCount(remaining[at])}</span></span></div></li>`,
   )}`

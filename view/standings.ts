@@ -1,10 +1,10 @@
 /** Players side by side: their totals over all answers, where they differ, and one answer played by each. */
-
 import { describeStrategy, exactModeOf } from '../engine/players/players.ts'
 import { guessesFor, meanOf, type Standing, type Standings, winRateOf } from '../engine/players/standings.ts'
 import type { Feedback } from '../engine/rules/feedback.ts'
 import { DEFAULT_LIMIT } from '../engine/rules/goal.ts'
 import { parsePegGame } from '../engine/rules/mastermind.ts'
+import { capitals, padded } from '../engine/rules/word.ts'
 import { type Html, html } from './html.ts'
 import { WAYS } from './player-name.ts'
 import {
@@ -15,7 +15,7 @@ import {
   standingKey,
 } from './standings-address.ts'
 import { formatTreeAddress } from './tree-address.ts'
-import { asSentence, countOf, formatCount, formatShare } from './wording.ts'
+import { asSentence, countOf, dotsFor, formatCount, formatShare } from './wording.ts'
 
 /** What the client needs to play with a strategy. */
 export interface PlayerSpec {
@@ -30,7 +30,7 @@ export interface StandingsPage {
   games: readonly { id: string; name: string }[]
   /** Null if they cannot be read. */
   standings: Standings | null
-  feedback: Pick<Feedback, 'kind' | 'name' | 'answers' | 'idOf' | 'weights'>
+  feedback: Pick<Feedback, 'kind' | 'name' | 'form' | 'places' | 'answers' | 'idOf' | 'weights'>
   /** URL of the game's lists; null for pegs, whose codes follow from the id. */
   gameUrl: string | null
   /** For the game of a day: the id of the game it is made from. Days have no standings. */
@@ -86,7 +86,7 @@ function shownOf({ strategies }: StandingsAddress, standings: Standings): Shown[
   const all = standings.strategies.map((standing): Shown => {
     const { strategy, reading, opener } = standing
     const key = standingKey(standing, standings.strategies)
-    const apart = key.includes('@') ? `${opener.toUpperCase()} first` : key.includes(':') && reading
+    const apart = key.includes('@') ? `${capitals(opener)} first` : key.includes(':') && reading
     const name = WAYS[strategy]?.name ?? strategy
     return { key, strategy, reading, opener, standing, name: apart ? `${name} (${apart})` : name }
   })
@@ -134,7 +134,7 @@ function standingView(shown: Shown, standings: Standings, columns: number, weigh
 <p class="small">${WAYS[strategy]?.does ?? asSentence(does)} ${lost === 0 ? `Always within ${max} guesses.` : `Loses ${formatShare(1 - winRateOf(standing), 1)} of games.`}</p>
 <figure class="chances distribution"><ol aria-hidden="true">${barsView(chances ?? standing.histogram, columns, chances ? asShare : String)}</ol>
 <figcaption class="visually-hidden">${histogramSentence(chances ?? standing.histogram, chances ? asShare : formatCount)}</figcaption></figure>
-<details class="fold inner"><summary>Details</summary><p class="small">Starts with ${opener.toUpperCase()}${isWords && html` (<a href="${treeAddressOf(standing, standings.game)}">everything it plays</a>)`}. ${asSentence(does)}${key.includes(':') && ` Here: ${readings[reading]}.`} At most ${max} guesses${weights === null && `; standard deviation ${deviation.toFixed(2)}`}.${remark !== undefined && ` ${asSentence(remark)}`}${
+<details class="fold inner"><summary>Details</summary><p class="small">Starts with ${capitals(opener)}${isWords && html` (<a href="${treeAddressOf(standing, standings.game)}">everything it plays</a>)`}. ${asSentence(does)}${key.includes(':') && ` Here: ${readings[reading]}.`} At most ${max} guesses${weights === null && `; standard deviation ${deviation.toFixed(2)}`}.${remark !== undefined && ` ${asSentence(remark)}`}${
     lost > 0 &&
     ` ${countOf(lost, noun)} not found within ${standings.limit}${misses > 0 ? `, ${formatCount(misses)} never` : ''}.`
   }</p></details></li>`
@@ -221,12 +221,12 @@ function answerView(
   shown: readonly Shown[],
 ): Html {
   const { answer } = address
-  const id = answer === null ? -1 : feedback.idOf(answer)
+  const id = answer === null ? -1 : feedback.idOf(padded(answer))
   const isKnown = id >= 0 && id < feedback.answers.length
   const isWords = feedback.kind === 'words'
   return html`<section aria-labelledby="answer-heading"><h2 id="answer-heading">Watch them play</h2>
 <form class="row-bar" method="get" action="${COMPARE_PATH}#answer-heading">${keepFields(address)}
-<p class="own-word"><label for="answer">${isWords ? 'The answer' : 'The code'}</label><input class="word-field" id="answer" name="answer" value="${answer}" maxlength="20" autocomplete="off" autocapitalize="none" autocorrect="off" spellcheck="false" placeholder="·····"></p>
+<p class="own-word"><label for="answer">${isWords ? 'The answer' : 'The code'}</label><input class="word-field" id="answer" name="answer" value="${answer}" maxlength="20" autocomplete="off" autocapitalize="none" autocorrect="off" spellcheck="false" placeholder="${dotsFor({ length: isWords ? feedback.form.length : feedback.places })}"></p>
 <button class="primary" type="submit">Watch</button><button class="quiet" type="submit" name="answer" value="${ANY_ANSWER}">Surprise me</button></form>
 ${problem.answer && html`<p class="worth" role="status">${problem.answer}</p>`}
 ${

@@ -1,5 +1,6 @@
 /** A position sent to someone still playing: the rows and the number of words left; the rest on request. */
 import type { Advice, GameOver } from '../engine/advice/advice.ts'
+import { capitals } from '../engine/rules/word.ts'
 import { type Html, html } from './html.ts'
 import { expectation } from './reasons.ts'
 import { smallTiles } from './tile.ts'
@@ -16,7 +17,7 @@ export function stateView(
   return html`<div class="book"><p class="crumbs">${game}</p>
 <ol class="trail column">${address.rows.map(
     (row, at) =>
-      html`<li><span class="visually-hidden">Guess ${at + 1}, ${row.guess.toUpperCase()}: ${spellRow(row)}.</span>${smallTiles(row.guess, row.pattern)} <span class="small">${formatCount(remaining[at + 1])} left</span></li>`,
+      html`<li><span class="visually-hidden">Guess ${at + 1}, ${capitals(row.guess)}: ${spellRow(row)}.</span>${smallTiles(row.guess, row.pattern)} <span class="small">${formatCount(remaining[at + 1])} left</span></li>`,
   )}</ol>
 <section class="advice"><h1 class="lead trouble">${countOf(left, 'word')} left</h1>
 ${

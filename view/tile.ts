@@ -4,6 +4,7 @@
  * radio buttons for pages without script.
  */
 import { COLOURS, colourAt } from '../engine/rules/pattern.ts'
+import { capitals, spell } from '../engine/rules/word.ts'
 import { FIELDS, TILE_VALUES } from './address.ts'
 import { type Html, html } from './html.ts'
 import { COLOUR_NAMES, PLACES } from './wording.ts'
@@ -30,7 +31,7 @@ function tileName(letter: string, place: number, colour: TileColour): string {
 }
 
 function placeName(letter: string, place: number): string {
-  return `${letter.toUpperCase() || 'Empty'}, ${PLACES[place]} letter`
+  return `${capitals(letter) || 'Empty'}, ${PLACES[place]} letter`
 }
 
 export function stillTile(letter: string, pattern: number, place: number): Html {
@@ -40,7 +41,7 @@ export function stillTile(letter: string, pattern: number, place: number): Html 
 
 /** A guess in small tiles; its container provides the text. Places in `marked` are highlighted. */
 export function smallTiles(guess: string, pattern: number, marked: readonly number[] = []): Html {
-  return html`<span class="small-tiles" aria-hidden="true">${[...guess].map(
+  return html`<span class="small-tiles" aria-hidden="true">${spell(guess).map(
     (letter, place) =>
       html`<span class="small-tile" data-colour="${COLOURS[colourAt(pattern, place)]}"${marked.includes(place) && html` data-marked`}>${face(letter)}</span>`,
   )}</span>`
@@ -66,9 +67,9 @@ export function radioTile(letter: string, colour: TileColour, place: number): Ht
   return html`<fieldset class="tile"><legend>${placeName(letter, place)}</legend>${choices}${face(letter)}</fieldset>`
 }
 
-/** Five small moons: a pattern as it appears below a guess. */
-export function marksView(pattern: number): Html {
-  const colours = PLACES.map((_, place) => colourAt(pattern, place))
+/** Small moons, one for each letter: a pattern as it appears below a guess. */
+export function marksView(pattern: number, length: number): Html {
+  const colours = Array.from({ length }, (_, place) => colourAt(pattern, place))
   return html`<span class="marks" role="img" aria-label="${colours.map((colour) => COLOUR_NAMES[colour]).join(', ')}">${colours.map(
     (colour) => html`<span class="moon" data-colour="${COLOURS[colour]}"></span>`,
   )}</span>`

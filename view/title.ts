@@ -1,4 +1,5 @@
 /** Title and description of a position. Links are shared, so neither gives away the guess or an answer. */
+import { capitals } from '../engine/rules/word.ts'
 import { isSolved, type Position } from './position.ts'
 import { countOf, listOf } from './wording.ts'
 
@@ -17,6 +18,6 @@ export function titleOf(position: Position): string {
 
 export function describePosition({ address }: Position): string {
   if (address.rows.length === 0) return HOME_DESCRIPTION
-  const played = listOf(address.rows.map(({ guess }) => guess.toUpperCase()))
+  const played = listOf(address.rows.map(({ guess }) => capitals(guess)))
   return `The best next guess after ${played}, with the odds.`
 }

@@ -2,11 +2,20 @@
  * URLs of a strategy's states: `/tree/salet`, `/tree/salet.bbyyb/court.ybbgb?game=original`. The first word is the
  * opener, whose strategy is meant; histories that leave the strategy have URLs too.
  */
+
 import { formatHistory, type Row } from '../engine/rules/canonical-history.ts'
 import type { HistoryResult } from '../engine/rules/history.ts'
-import { formatPattern } from '../engine/rules/pattern.ts'
-import { normalizeWord } from '../engine/rules/word.ts'
-import { type Address, type AddressResult, HOME, inLinks, type PageSetting, parseAddress } from './address.ts'
+import { formatRowPattern } from '../engine/rules/pattern.ts'
+import { normalizeWord, unpadded, type WordForm } from '../engine/rules/word.ts'
+import {
+  type Address,
+  type AddressResult,
+  type FormOf,
+  HOME,
+  inLinks,
+  type PageSetting,
+  parseAddress,
+} from './address.ts'
 
 export const TREE_PATH = '/tree'
 export const STATE_PATH = '/s'
@@ -29,17 +38,19 @@ export type TreeAddressResult = { ok: true; address: TreeAddress } | Extract<Add
 export function parseTreeAddress(
   path: string,
   query: URLSearchParams,
-  readHistory: (text: string) => HistoryResult = inLinks,
+  formOf: FormOf,
+  readHistory: (text: string, form: WordForm) => HistoryResult = inLinks,
 ): TreeAddressResult {
   const settings = new URLSearchParams(query)
   settings.delete('h')
-  const { address } = parseAddress(settings)
+  const { address } = parseAddress(settings, formOf)
+  const form = formOf(address.game)
   const text = path.split('/').filter(Boolean).join(',')
-  const opener = normalizeWord(text)
+  const opener = normalizeWord(text, form)
   const player = query.get('player') ?? ''
   const setting = { ...settingOf(address), ...(PLAYER.test(player) && { player }) }
   if (opener !== null) return { ok: true, address: { ...setting, opener, rows: [] } }
-  const history = readHistory(text)
+  const history = readHistory(text, form)
   if (!history.ok) return { ...history, address }
   const { rows } = history
   if (rows.length === 0) return { ok: false, code: 'bad_history', detail: 'The link names no word.', address }
@@ -52,7 +63,7 @@ export function settingOf({ game, mode, goal, limit }: PageSetting): PageSetting
 
 /** `salet.bbyyb/court.ybbgb`; just the opener before the first row. */
 export function formatStatePath({ opener, rows }: Pick<TreeAddress, 'opener' | 'rows'>): string {
-  return rows.length === 0 ? opener : rows.map(({ guess, pattern }) => `${guess}.${formatPattern(pattern)}`).join('/')
+  return rows.length === 0 ? unpadded(opener) : formatHistory(rows).replaceAll(',', '/')
 }
 
 /** The settings as a query: always the game, so a link survives a change of the default; others only if unusual. */
@@ -88,16 +99,16 @@ export function formatPreviewAddress(kind: 'tree' | 's', address: TreeAddress): 
 /** The API's URL of the strategy or branch in a format, from the stored tree or searched. */
 export function formatExportAddress(address: TreeAddress, format: string): string {
   const { opener, rows, player } = address
-  const path = rows.map(({ pattern }) => formatPattern(pattern)).join('.')
+  const path = rows.map((row) => formatRowPattern(row)).join('.')
   // A player has no strategy for what it does not play, so a branch of it is always on its tree.
-  const branch = player === undefined ? `branch?h=${formatHistory(rows)}&` : `strategy/${opener}/${path}?`
-  const what = rows.length === 0 ? `strategy/${opener}?` : branch
+  const branch = player === undefined ? `branch?h=${formatHistory(rows)}&` : `strategy/${unpadded(opener)}/${path}?`
+  const what = rows.length === 0 ? `strategy/${unpadded(opener)}?` : branch
   return `/api/v1/${what}format=${format}&${formatSetting(address)}`
 }
 
 /** The solver at the same state. */
 export function formatSolverAddress({ player: _, ...address }: TreeAddress): string {
-  const start = address.rows.length > 0 ? `h=${formatHistory(address.rows)}` : `opener=${address.opener}`
+  const start = address.rows.length > 0 ? `h=${formatHistory(address.rows)}` : `opener=${unpadded(address.opener)}`
   return `/?${start}&${formatSetting(address)}`
 }
 

@@ -1,11 +1,12 @@
 /** The index of stored strategies: a tab for each word list and mode, the best first words, and a field. */
 import type { ManifestStrategy } from '../engine/formats/manifest.ts'
 import { MODES, type Mode } from '../engine/rules/mode.ts'
+import { capitals } from '../engine/rules/word.ts'
 import { HOME, type PageSetting } from './address.ts'
 import { type Html, html } from './html.ts'
-import type { GameFacts } from './position.ts'
+import { formOf, type GameFacts } from './position.ts'
 import { formatTreeAddress, TREE_PATH } from './tree-address.ts'
-import { countOf, countOrShare, formatCount } from './wording.ts'
+import { countOf, countOrShare, dotsFor, formatCount } from './wording.ts'
 
 /** First words shown at first. */
 const FIRST_SHOWN = 20
@@ -34,7 +35,7 @@ export function treeListView(list: TreeList): Html {
 <p class="opening">A strategy says what to play whatever happens. Open one, follow it, print it, or <a href="/verify">check one of your own</a>.</p>
 ${tabsView(list)}
 <form class="ask-word" method="get" action="${TREE_PATH}"><input type="hidden" name="game" value="${game.id}"><input type="hidden" name="mode" value="${mode}">
-<label for="opener">First word</label> <input class="word-field" id="opener" name="opener" maxlength="64" autocomplete="off" autocapitalize="none" spellcheck="false" placeholder="·····"> <button class="quiet" type="submit">Open</button></form>
+<label for="opener">First word</label> <input class="word-field" id="opener" name="opener" maxlength="64" autocomplete="off" autocapitalize="none" spellcheck="false" placeholder="${dotsFor(formOf(list))}"> <button class="quiet" type="submit">Open</button></form>
 ${list.strategies.length === 0 ? html`<p>We have no strategy for these rules yet.</p>` : tableView(list)}
 ${othersView(list)}</div>`
 }
@@ -71,7 +72,7 @@ function othersView({ others }: TreeList): Html {
   if (others.length === 0) return html``
   return html`<section><h2>With other rules</h2><ul class="files">${others.map(
     (entry) =>
-      html`<li><a href="${formatTreeAddress({ ...entry, rows: [] })}">${entry.opener.toUpperCase()}, ${ruleWords(entry)}</a></li>`,
+      html`<li><a href="${formatTreeAddress({ ...entry, rows: [] })}">${capitals(entry.opener)}, ${ruleWords(entry)}</a></li>`,
   )}</ul></section>`
 }
 

@@ -4,6 +4,7 @@ import { shortHash } from '../engine/rules/game.ts'
 import { DEFAULT_LIMIT } from '../engine/rules/goal.ts'
 import { MODES } from '../engine/rules/mode.ts'
 import { ALL_CORRECT } from '../engine/rules/pattern.ts'
+import { capitals } from '../engine/rules/word.ts'
 import type { OutlineState } from '../engine/strategy/outline.ts'
 import { chancesSentence } from './chances.ts'
 import { colourName } from './colour-name.ts'
@@ -12,7 +13,7 @@ import { type Html, html, NOTHING } from './html.ts'
 import { outlineView } from './outline.ts'
 import { pictureView } from './picture.ts'
 import { playerName } from './player-name.ts'
-import type { GameFacts, OpenerFacts, PositionProblem } from './position.ts'
+import { formOf, type GameFacts, type OpenerFacts, type PositionProblem } from './position.ts'
 import { proofSentence, splitSentence } from './reasons.ts'
 import { exportsView, shareView } from './share.ts'
 import { smallTiles } from './tile.ts'
@@ -57,7 +58,7 @@ ${
   html`${findView(found, top, address)}
 ${pictureView(top, address)}`
 }</div>
-${advice.remaining > 1 && html`<div class="whole">${outlineSection(top, address)}${worstView(top, address)}</div>`}
+${advice.remaining > 1 && html`<div class="whole">${outlineSection(top, page)}${worstView(top, address)}</div>`}
 <div class="book">${shareView(page)}${exportsView(page, reply)}${advice.remaining > 1 && compareForm(page)}</div>
 <div class="margin">${factsView(reply, page)}</div>`
 }
@@ -69,13 +70,13 @@ function trailView({ address, remaining, game }: TreePage): Html {
   return html`<nav aria-label="Guesses so far"><p class="crumbs"><a href="${formatTreeListAddress(address)}">Strategy trees</a> · ${game.name} · ${settingWords(address)}</p>
 ${
   rows.length > 0 &&
-  html`<ol class="trail"><li><a href="${start}">All of ${opener.toUpperCase()}</a></li>${rows.map((row, at) => {
+  html`<ol class="trail"><li><a href="${start}">All of ${capitals(opener)}</a></li>${rows.map((row, at) => {
     const here = formatTreeAddress({ ...address, rows: rows.slice(0, at + 1) })
     const left = remaining[at + 1]
     const note = row.pattern === ALL_CORRECT ? 'solved' : left === undefined ? '' : `${formatCount(left)} left`
-    return html`<li><a href="${here}"${at + 1 === rows.length && html` aria-current="page"`}><span class="visually-hidden">Guess ${at + 1}, ${row.guess.toUpperCase()}: ${spellRow(row)}.</span>${smallTiles(row.guess, row.pattern)} <span class="small">${note}</span></a></li>`
+    return html`<li><a href="${here}"${at + 1 === rows.length && html` aria-current="page"`}><span class="visually-hidden">Guess ${at + 1}, ${capitals(row.guess)}: ${spellRow(row)}.</span>${smallTiles(row.guess, row.pattern)} <span class="small">${note}</span></a></li>`
   })}</ol>`
-}</nav>${rows.length === 0 && html`<p class="visually-hidden">The whole strategy of ${opener.toUpperCase()}</p>`}`
+}</nav>${rows.length === 0 && html`<p class="visually-hidden">The whole strategy of ${capitals(opener)}</p>`}`
 }
 
 export function settingWords({
@@ -111,7 +112,7 @@ function headView(advice: Advice, top: OutlineState, { address }: TreePage): Htm
 
 function overView(over: GameOver, { address, remaining }: TreePage): Html {
   const count = address.rows.length
-  const words = over.answers.map((word) => word.toUpperCase())
+  const words = over.answers.map((word) => capitals(word))
   return over.status === 'solved'
     ? html`<section class="advice"><h1 class="lead">Solved in ${count} <strong class="word">${address.rows[count - 1].guess}</strong></h1><p class="worth">${countOf(remaining[count - 1] ?? 1, 'word')} could still have been it.</p></section>`
     : html`<section class="advice"><h1 class="lead trouble">Out of guesses</h1><p class="worth">${countOf(over.remaining, 'word')} still fit: ${listOf(words.slice(0, WORST_SHOWN))}.</p></section>`
@@ -150,11 +151,11 @@ function proofFacts(
   return rows.length === 0 && lower === upper ? [['Best with this word', formatCount(lower)]] : []
 }
 
-function outlineSection(top: OutlineState, address: TreeAddress): Html {
+function outlineSection(top: OutlineState, page: TreePage): Html {
   return html`<section aria-labelledby="outline-heading"><h2 id="outline-heading">Whatever colours you get</h2>
-<p class="legend"><span>After ${top.guess.toUpperCase()}: <code>b</code> grey, <code><i>y</i></code> ${colourName('present')}, <code><b>g</b></code> ${colourName('correct')}; then the word to play, and how many words are left.</span> <span>A word in <span class="guess outside">italics</span> can’t be the answer.</span></p>
+<p class="legend"><span>After ${capitals(top.guess)}: <code>b</code> grey, <code><i>y</i></code> ${colourName('present')}, <code><b>g</b></code> ${colourName('correct')}; then the word to play, and how many words are left.</span> <span>A word in <span class="guess outside">italics</span> can’t be the answer.</span></p>
 <outline-size class="when-script"></outline-size>
-${outlineView(top, address)}</section>`
+${outlineView(top, page.address, formOf(page))}</section>`
 }
 
 /** The slowest answers, and the missed ones. */
@@ -194,7 +195,7 @@ function compareForm({ address, openers }: TreePage): Html {
 <p class="field"><label for="with">First word</label><select id="with" name="with">${[
     ...others.map(({ word, mean }) => [word, formatMean(mean)]),
     [opener, player === undefined ? 'the same' : 'best play'],
-  ].map(([word, note]) => html`<option value="${word}">${word.toUpperCase()} (${note})</option>`)}</select></p>
+  ].map(([word, note]) => html`<option value="${word}">${capitals(word)} (${note})</option>`)}</select></p>
 <p class="field"><label for="with-mode">Mode</label><select id="with-mode" name="with-mode">${(MODES).map(
     (name) => html`<option value="${name}"${name === mode && html` selected`}>${MODE_TABS[name]}</option>`,
   )}</select></p>

@@ -1,6 +1,8 @@
 /** Title and description of a state's page, as previews show them. */
+
 import type { Row } from '../engine/rules/canonical-history.ts'
-import { formatPattern } from '../engine/rules/pattern.ts'
+import { formatRowPattern } from '../engine/rules/pattern.ts'
+import { capitals, unpadded } from '../engine/rules/word.ts'
 import { playerName } from './player-name.ts'
 import type { TreePage } from './tree-page.ts'
 import { settingWords } from './tree-page.ts'
@@ -8,15 +10,15 @@ import { countOf, formatMean, formatShare, listOf } from './wording.ts'
 
 /** "SALET bbyyb, COURT ybbgb". */
 export function nameRows(rows: readonly Row[]): string {
-  return rows.map(({ guess, pattern }) => `${guess.toUpperCase()} ${formatPattern(pattern)}`).join(', ')
+  return rows.map((row) => `${capitals(unpadded(row.guess))} ${formatRowPattern(row)}`).join(', ')
 }
 
 export function treeTitle({ address, reply }: TreePage): string {
   const { rows, opener, player } = address
   const whose = player === undefined ? 'the whole strategy' : `what ${playerName(player)} plays`
-  if (rows.length === 0) return `${opener.toUpperCase()}, ${whose} · Fivebase`
+  if (rows.length === 0) return `${capitals(opener)}, ${whose} · Fivebase`
   if (reply.kind === 'over') return `${nameRows(rows)} · Fivebase`
-  return `${nameRows(rows)}: play ${reply.advice.guess.toUpperCase()} · Fivebase`
+  return `${nameRows(rows)}: play ${capitals(reply.advice.guess)} · Fivebase`
 }
 
 export function treeDescription({ address, game, reply }: TreePage): string {
@@ -37,6 +39,6 @@ export function stateTitle(rows: readonly Row[], left: number): string {
 }
 
 export function stateDescription(rows: readonly Row[]): string {
-  const played = listOf(rows.map(({ guess }) => guess.toUpperCase()))
+  const played = listOf(rows.map(({ guess }) => capitals(guess)))
   return `The best next guess after ${played}. No spoilers before you open it.`
 }

@@ -1,8 +1,8 @@
 /** The result of verifying a strategy file. */
-
 import type { Row } from '../engine/rules/canonical-history.ts'
 import { type Game, shortHash } from '../engine/rules/game.ts'
 import type { Mode } from '../engine/rules/mode.ts'
+import { capitals } from '../engine/rules/word.ts'
 import type { Optimality } from '../engine/strategy/optimality.ts'
 import type { StrategyHeader } from '../engine/strategy/strategy.ts'
 import type { Verification } from '../engine/strategy/verify.ts'
@@ -54,7 +54,7 @@ export function verifiedView(report: VerifiedReport, name: string): Html {
     ['Read as', report.form],
     ['Word list', `${game.name}, ${shortHash(game.hash)}`],
     ['Rules', `${MODE_TABS[settings.mode]}, ${countOf(settings.limit, 'guess')}`],
-    rows.length > 0 ? ['Part of a strategy, after', nameRows(rows)] : ['First word', opener.toUpperCase() || '–'],
+    rows.length > 0 ? ['Part of a strategy, after', nameRows(rows)] : ['First word', capitals(opener) || '–'],
     [rows.length > 0 ? 'Words left' : 'Words', formatCount(answers)],
     ...(solved + misses === answers ? ([['Total guesses', formatCount(total)]] as [string, string][]) : []),
     ['On average', (total / solved).toFixed(4)],
@@ -111,7 +111,7 @@ export function comparedView({ game, settings, isBranch, optimality }: ComparedR
   const link = (rows: typeof first.rows) =>
     formatTreeAddress({ game, ...settings, goal: 'mean', opener: rows[0].guess, rows })
   return html`<h3>${countOf(lost, 'guess')} lost in ${countOf(losses.length, 'position')}</h3>
-<p class="why">It first falls behind after <a href="${link(first.rows)}">${nameRows(first.rows)}</a>: ${first.guess.toUpperCase()} takes at least ${formatCount(first.total)} guesses for ${countOf(first.answers, 'word')}, ${first.better.toUpperCase()} only ${formatCount(first.best)}. ${countOf(states, 'position')} compared.</p>
+<p class="why">It first falls behind after <a href="${link(first.rows)}">${nameRows(first.rows)}</a>: ${capitals(first.guess)} takes at least ${formatCount(first.total)} guesses for ${countOf(first.answers, 'word')}, ${capitals(first.better)} only ${formatCount(first.best)}. ${countOf(states, 'position')} compared.</p>
 <div class="wide"><table class="figures"><thead><tr><th scope="col">After</th><th scope="col">Words</th><th scope="col">Plays</th><th scope="col">Better</th><th scope="col">Lost</th></tr></thead><tbody>${losses
     .slice(0, LOSSES_SHOWN)
     .map(

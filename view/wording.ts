@@ -1,18 +1,24 @@
 /** Numbers, rows and lists in words. */
 import type { Row } from '../engine/rules/canonical-history.ts'
 import { colourAt } from '../engine/rules/pattern.ts'
-import { WORD_LENGTH } from '../engine/rules/word.ts'
+import { capitals, countName, describeLetters, isAToZ, spell, type WordForm } from '../engine/rules/word.ts'
 
 export const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'] as const
 
 const COUNT_NAMES = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
-/** Why text is not a word: its length, or letters no word here has. */
-export function noWordSentence(text: string): string {
+/** Why text is not a word of the game: its length, or letters no word there has. */
+export function noWordSentence(text: string, form: WordForm): string {
   const shown = text.length > 20 ? `${[...text].slice(0, 20).join('')}…` : text
-  const isOther = /^[\p{L}\p{M}]+$/u.test(text) && [...text.normalize('NFC')].length === WORD_LENGTH
-  return isOther ? `“${shown}” has letters other than A to Z.` : `“${shown}” isn’t a word of five letters.`
+  const isOther = /^[\p{L}\p{M}]+$/u.test(text) && [...text.normalize('NFC')].length === form.length
+  const letters = isAToZ(form) ? 'A to Z' : describeLetters(form)
+  return isOther
+    ? `“${shown}” has letters other than ${letters}.`
+    : `“${shown}” isn’t a word of ${countName(form)} letters.`
 }
+
+/** What stands in an empty field for a word. */
+export const dotsFor = ({ length }: Pick<WordForm, 'length'>): string => '·'.repeat(length)
 
 /** 3584 -> "3,584". By hand: the first use of Intl takes a phone 50 ms and more, before the page can be used. */
 export function formatCount(count: number): string {
@@ -68,8 +74,8 @@ export const COLOUR_NAMES = ['not in the word', 'in another place', 'in place'] 
 
 /** A guess read aloud: "S not in the word, A in another place, …". */
 export function spellRow(row: Row): string {
-  return [...row.guess]
-    .map((letter, place) => `${letter.toUpperCase()} ${COLOUR_NAMES[colourAt(row.pattern, place)]}`)
+  return spell(row.guess)
+    .map((letter, place) => `${capitals(letter)} ${COLOUR_NAMES[colourAt(row.pattern, place)]}`)
     .join(', ')
 }
 

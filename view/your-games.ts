@@ -2,6 +2,7 @@
 import { raw } from 'hono/html'
 import { type Tally, tallyGames } from '../engine/advice/games-summary.ts'
 import { DEFAULT_LIMIT } from '../engine/rules/goal.ts'
+import { capitals } from '../engine/rules/word.ts'
 import { HOME } from './address.ts'
 import { ANALYZE_PATH, formatAnalysisAddress } from './analysis-address.ts'
 import { type Html, html, NOTHING } from './html.ts'
@@ -163,10 +164,10 @@ function gameView({ rows, game, mode, answer, date, puzzle, review }: KeptGame, 
     ? `Solved in ${rows.length}`
     : answer === null
       ? 'Not solved'
-      : `Not solved: ${answer.toUpperCase()}`
+      : `Not solved: ${capitals(answer)}`
   const when = date !== null ? formatDate(date) : puzzle === null ? 'no date' : `puzzle ${puzzle}`
   const last = rows[rows.length - 1]
-  const name = `${rows.map(({ guess }) => guess.toUpperCase()).join(', ')}, ${when}`
+  const name = `${rows.map(({ guess }) => capitals(guess)).join(', ')}, ${when}`
   const scores = review === null ? '' : ` · skill ${review.skill} · luck ${review.luck}`
   return html`<li>${smallTiles(last.guess, last.pattern)}
 <p class="small">${end}${mode === 'hard' && ', hard mode'} · <span class="when">${when}</span>${scores}</p>

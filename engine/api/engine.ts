@@ -19,10 +19,17 @@ import type { Game } from '../rules/game.ts'
 import { DEFAULT_LIMIT, isGoal, isLimit, MAX_LIMIT } from '../rules/goal.ts'
 import { parseHistory } from '../rules/history.ts'
 import { checkGuess, findIllegal, isMode } from '../rules/mode.ts'
-import { ALL_CORRECT, formatPattern, formatRowPattern, parsePattern, patternOf } from '../rules/pattern.ts'
+import {
+  ALL_CORRECT,
+  formatPattern,
+  formatRowPattern,
+  paddedPattern,
+  parsePattern,
+  patternOf,
+} from '../rules/pattern.ts'
 import type { Setting } from '../rules/setting.ts'
 import { stateOf } from '../rules/state.ts'
-import { normalizeWord } from '../rules/word.ts'
+import { describeWord, normalizeWord, unpadded, WORD_LENGTH, type WordForm } from '../rules/word.ts'
 import { Budget, GUESS_SHARE, withinBudget } from '../search/budget.ts'
 import { createSolver, type Solver } from '../search/solver.ts'
 import { pickStrategy } from '../strategy/carry.ts'
@@ -134,9 +141,9 @@ class KernelEngine implements Engine {
       ...unlistedAnswer(question),
     }
     const answers = advice.answers.slice(0, listed)
-    if (advice.status !== 'play') return { ...advice, answers, ...extras }
+    if (advice.status !== 'play') return shown(this.game, { ...advice, answers, ...extras })
     const ranked = top === undefined ? null : this.#rank(question, { top }, budget)
-    return {
+    return shown(this.game, {
       ...advice,
       answers,
       ...extras,
@@ -147,16 +154,16 @@ class KernelEngine implements Engine {
       ),
       ...(ranked && { best: ranked.guesses, bestIsComplete: ranked.isComplete }),
       ...(groups && { groups: groupsOf(this.game, advice.guess, advice.answers, listed) }),
-    }
+    })
   }
 
   rank(history: History = '', options: RankOptions = {}): RankAnswer {
-    return this.#rank(this.#question(history, options), options)
+    return shown(this.game, this.#rank(this.#question(history, options), options))
   }
 
   analyze(played: History | PlayedGame, options: RuleOptions = {}): AnalyzeAnswer {
     const isGame = typeof played === 'object' && 'answer' in played
-    const question = this.#question(isGame ? playedRows(played) : played, options)
+    const question = this.#question(isGame ? playedRows(played, this.game.form) : played, options)
     const { game, rows, excluded, unlistedExcluded: _, ...setting } = question
     if (rows.length === 0) throw errorOf('bad_parameter', 'There are no guesses to analyze.')
     if (rows.length > setting.limit)
@@ -173,7 +180,7 @@ class KernelEngine implements Engine {
     const result = analyze({ ...question, valuer: storedValuer(question, stored, live), budget })
     if (!result.ok) throw contradictionError(result.contradiction)
     const { turns, ...figures } = result.analysis
-    return {
+    return shown(game, {
       summary: formatAnalysis(result.analysis),
       turns: turns.map((turn) => ({ ...turn, pattern: formatRowPattern(turn) })),
       ...figures,
@@ -184,13 +191,13 @@ class KernelEngine implements Engine {
       ...setting,
       ...unlistedAnswer(question),
       degraded: false,
-    }
+    })
   }
 
   explain(history: History, word?: string, options: RuleOptions = {}): ExplainAnswer {
-    const asked = word === undefined ? null : wordOf(word, 'word')
+    const asked = word === undefined ? null : wordOf(word, 'word', this.game.form)
     const question = this.#question(history, options)
-    return { ...explain(question, asked), ...unlistedAnswer(question), degraded: false }
+    return shown(this.game, { ...explain(question, asked), ...unlistedAnswer(question), degraded: false })
   }
 
   strategy(history: History = '', options: RuleOptions & { opener?: string } = {}): Strategy {
@@ -256,7 +263,7 @@ class KernelEngine implements Engine {
     budget = new Budget(this.#work),
   ): RankAnswer {
     const { game, rows, mode, goal, limit, excluded } = question
-    const named = guesses === undefined ? null : Array.from(guesses, (guess) => wordOf(guess, 'guesses'))
+    const named = guesses === undefined ? null : Array.from(guesses, (guess) => wordOf(guess, 'guesses', game.form))
     if (!Number.isInteger(top) || top < 1 || top > MAX_TOP)
       throw errorOf('bad_parameter', `top must be a whole number from 1 to ${MAX_TOP}, not ${top}`)
     if (named !== null && named.length > MAX_NAMED)
@@ -324,8 +331,9 @@ class KernelEngine implements Engine {
     if (!isGoal(goal)) throw errorOf('bad_parameter', `goal: '${goal}' is unknown; use mean or worst`)
     if (!isLimit(limit))
       throw errorOf('bad_parameter', `limit: use a whole number from 1 to ${MAX_LIMIT}, not ${limit}`)
-    const words = Array.from(exclude, (word) => wordOf(word, 'exclude'))
-    return { game: this.game, mode, goal, limit, rows: readHistory(history), ...sortExcluded(this.game, words) }
+    const { form } = this.game
+    const words = Array.from(exclude, (word) => wordOf(word, 'exclude', form))
+    return { game: this.game, mode, goal, limit, rows: readHistory(history, form), ...sortExcluded(this.game, words) }
   }
 
   #openerOf(question: EngineQuestion, text: string | undefined): string | undefined {
@@ -337,9 +345,9 @@ class KernelEngine implements Engine {
   }
 
   #idOf(text: string, name: string): number {
-    const word = wordOf(text, name)
+    const word = wordOf(text, name, this.game.form)
     const id = this.game.idOf(word)
-    if (id < 0) throw errorOf('bad_word', `${name}: '${word}' is not in the word list of ${this.game.id}.`)
+    if (id < 0) throw errorOf('bad_word', `${name}: '${unpadded(word)}' is not in the word list of ${this.game.id}.`)
     return id
   }
 
@@ -379,36 +387,49 @@ class KernelEngine implements Engine {
   }
 }
 
-function readHistory(history: History): Row[] {
+/** An answer as people see it: shorter words without their padding. */
+function shown<Answer>({ form }: Game, answer: Answer): Answer {
+  return form.length === WORD_LENGTH ? answer : JSON.parse(unpadded(JSON.stringify(answer)))
+}
+
+function readHistory(history: History, form: WordForm): Row[] {
   const text =
     typeof history === 'string'
       ? history
-      : history.map(({ guess, pattern }, index) => `${guess}=${coloursOf(pattern, index + 1)}`).join(',')
-  const parsed = parseHistory(text)
-  if (!parsed.ok) throw errorOf(parsed.code, parsed.detail, membersOf(parsed))
+      : history.map(({ guess, pattern }, index) => `${guess}=${coloursOf(pattern, index + 1, form)}`).join(',')
+  const parsed = parseHistory(text, form)
+  if (!parsed.ok) throw errorOf(parsed.code, parsed.detail, membersOf(parsed, form.length))
   return parsed.rows
 }
 
-function coloursOf(pattern: string | number, row: number): string {
-  const read = typeof pattern === 'string' ? parsePattern(pattern) : pattern
-  if (read === null || !Number.isInteger(read) || read < 0 || read > ALL_CORRECT)
-    throw errorOf('bad_history', `guess ${row}: '${pattern}' is not a row of colours; write them as in bbgbg`, { row })
-  return formatPattern(read)
+/** Numbers are in base 3 with as many digits as the words have letters. */
+function coloursOf(pattern: string | number, row: number, { length }: WordForm): string {
+  const read = typeof pattern === 'string' ? parsePattern(pattern, length) : paddedPattern(pattern, length)
+  if (read === null || !Number.isInteger(read) || read < paddedPattern(0, length) || read > ALL_CORRECT)
+    throw errorOf(
+      'bad_history',
+      `guess ${row}: '${pattern}' is not a row of colours; write them as in ${'bbgbg'.slice(0, length)}`,
+      { row },
+    )
+  return formatPattern(read, 'letters', length)
 }
 
 /** The rows of a game, with colours made from the answer. */
-function playedRows({ guesses, answer }: PlayedGame): { guess: string; pattern: number }[] {
-  const secret = wordOf(answer, 'answer')
-  const played = Array.from(guesses, (guess) => wordOf(guess, 'guesses'))
+function playedRows({ guesses, answer }: PlayedGame, form: WordForm): { guess: string; pattern: string }[] {
+  const secret = wordOf(answer, 'answer', form)
+  const played = Array.from(guesses, (guess) => wordOf(guess, 'guesses', form))
   const end = played.indexOf(secret)
   if (end >= 0 && end < played.length - 1)
     throw errorOf('bad_history', `Guess ${end + 1} has won; nothing can follow it.`, { row: end + 1 })
-  return played.map((guess) => ({ guess, pattern: patternOf(guess, secret) }))
+  return played.map((guess) => ({
+    guess: unpadded(guess),
+    pattern: formatRowPattern({ guess, pattern: patternOf(guess, secret) }),
+  }))
 }
 
-function wordOf(text: string, name: string): string {
-  const word = normalizeWord(text)
-  if (word === null) throw errorOf('bad_word', `${name}: '${text}' is not five letters a to z.`)
+function wordOf(text: string, name: string, form: WordForm): string {
+  const word = normalizeWord(text, form)
+  if (word === null) throw errorOf('bad_word', `${name}: '${text}' is not ${describeWord(form)}.`)
   return word
 }
 

@@ -3,6 +3,7 @@
 
 import type { Refusal, Rule } from '../rules/mode.ts'
 import type { Contradiction, Fix } from '../rules/state.ts'
+import { unpadded } from '../rules/word.ts'
 
 /** Every code, with its status in the API. */
 export const ERROR_STATUS = {
@@ -63,7 +64,7 @@ export class FivebaseError extends Error {
   readonly members: ErrorMembers
 
   constructor(code: ErrorCode, message: string, members: ErrorMembers = {}, options?: ErrorOptions) {
-    super(message, options)
+    super(unpadded(message), options)
     this.name = new.target.name
     this.code = code
     this.members = members

@@ -248,7 +248,7 @@ const FORMS = new Map<string, WordForm>()
  * The word form in game data; the same object for the same form.
  * @throws RangeError if it is invalid
  */
-function formOf({
+export function formOf({
   id,
   length = WORD_LENGTH,
   letters = USUAL_FORM.letters,

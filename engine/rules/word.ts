@@ -64,6 +64,15 @@ export function writtenWord(text: string, form: WordForm = USUAL_FORM): string |
   return word === null || written === word ? null : written
 }
 
+/** The letters of a form in a text, as many as a word has: what somebody has typed so far. */
+export function lettersOf(text: string, form: WordForm): string {
+  const written = isAToZ(form) ? stripMarks(text).toLowerCase() : composed(text)
+  return Array.from(written)
+    .filter((letter) => form.letters.includes(letter))
+    .slice(0, form.length)
+    .join('')
+}
+
 /** The words in a text that lose accents, each once, in their original spelling. */
 export function writtenWords(text: string, form: WordForm = USUAL_FORM): string[] {
   const tokens = text.match(/[\p{L}\p{M}]+/gu) ?? []
@@ -113,6 +122,11 @@ export function padded(word: string): string {
 /** A word, or a text with words in it, without padding. */
 export function unpadded(text: string): string {
   return text.includes(PADDING) ? text.replaceAll(PADDING, '') : text
+}
+
+/** The letters of a word in order, without padding. */
+export function spell(word: string): string[] {
+  return [...unpadded(word)]
 }
 
 /** Letters of a word: its places without the padding. */

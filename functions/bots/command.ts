@@ -5,8 +5,9 @@ import { describeAdvice } from '../../engine/advice/sentence.ts'
 import { DEFAULT_GAME } from '../../engine/rules/game.ts'
 import { DEFAULT_LIMIT, type Goal } from '../../engine/rules/goal.ts'
 import type { Mode } from '../../engine/rules/mode.ts'
-import { formatPattern } from '../../engine/rules/pattern.ts'
+import { formatRowPattern } from '../../engine/rules/pattern.ts'
 import { stateOf } from '../../engine/rules/state.ts'
+import { capitals, unpadded } from '../../engine/rules/word.ts'
 import { formatAddress } from '../../view/address.ts'
 import { adviseOn } from '../advisor.ts'
 import { analyzeOn, playedRows } from '../analyst.ts'
@@ -73,15 +74,15 @@ export async function mayTakeLong(context: BotContext, command: Command): Promis
 /** The reply to a command. Never throws: errors become a sentence. */
 export async function replyTo(context: BotContext, command: Command): Promise<string> {
   try {
-    if (command.name === 'next') return await replyToNext(context, command)
-    if (command.name === 'analyze') return await replyToAnalyze(context, command)
-    return await replyToTree(context, command)
+    return unpadded(await REPLIES[command.name](context, command))
   } catch (error) {
     if (error instanceof Problem) return context.markup.plain(error.detail)
     log(context.env, 'error', 'bot_failed', { error: error instanceof Error ? (error.stack ?? '') : String(error) })
     return FAULT_HERE
   }
 }
+
+const REPLIES = { next: replyToNext, analyze: replyToAnalyze, tree: replyToTree }
 
 export function questionOfCommand(
   context: StoreContext,
@@ -103,7 +104,7 @@ async function replyToNext(context: BotContext, command: Command): Promise<strin
   const question = await questionOfCommand(context, command)
   const { advice } = await adviseOn(context, question)
   const lines = [markup.plain(describeAdvice(advice))]
-  if (advice.status === 'play') lines.unshift(markup.bold(advice.guess.toUpperCase()))
+  if (advice.status === 'play') lines.unshift(markup.bold(capitals(advice.guess)))
   if (advice.remaining > 2 && advice.remaining <= NAMED_ANSWERS) {
     lines.push(`${advice.remaining} left: ${markup.spoiler(advice.answers.join(', '))}`)
   }
@@ -117,9 +118,9 @@ async function replyToAnalyze(context: BotContext, command: Command): Promise<st
   const question = { ...asked, rows: playedRows(asked, command.guesses, command.answer) }
   const { analysis } = await analyzeOn(context, question)
   const lines = analysis.turns.map(({ row, guess, pattern, before, after, best, cost, luck, pool }) => {
-    const played = `${row}. ${formatPattern(pattern, 'emoji')} ${markup.spoiler(guess.toUpperCase())}`
+    const played = `${row}. ${formatRowPattern({ guess, pattern }, 'emoji')} ${markup.spoiler(capitals(guess))}`
     const left = `${before} → ${after}${pool === 'guesses' ? ' (every allowed guess)' : ''}`
-    const against = cost < 0.005 ? 'best' : `best ${markup.spoiler(best.toUpperCase())}, cost ${cost.toFixed(2)}`
+    const against = cost < 0.005 ? 'best' : `best ${markup.spoiler(capitals(best))}, cost ${cost.toFixed(2)}`
     return `${played} ${left}, ${against}, luck ${luck > 0 ? '+' : ''}${luck.toFixed(2)}`
   })
   const link = markup.link(pageOf(context, question), 'Open on the page')
@@ -145,12 +146,12 @@ async function replyToTree(context: BotContext, command: Command): Promise<strin
   }
   const { total, max, answers, weight, proof } = found.view.header
   const query = new URLSearchParams({ game: game.id, mode, goal, limit: String(limit), format: 'text' })
-  const address = `${origin}${API_BASE}/strategy/${opener}?${query}`
+  const address = `${origin}${API_BASE}/strategy/${encodeURIComponent(unpadded(opener))}?${query}`
   const figures = `${(total / weight).toFixed(4)} guesses on average over ${answers} answers, never more than ${max}`
   const proved = proof === 'exact' ? 'proved' : 'not all proved'
-  return `${markup.bold(opener.toUpperCase())}: ${figures}, ${proved}.\n${markup.link(address, 'The whole tree')} (game ${game.id}).`
+  return `${markup.bold(capitals(opener))}: ${figures}, ${proved}.\n${markup.link(address, 'The whole tree')} (game ${game.id}).`
 }
 
 function pageOf({ origin }: BotContext, { game, mode, goal, limit, rows, opener }: AskedQuestion): string {
-  return origin + formatAddress({ game: game.id, mode, goal, limit, rows, opener, edit: null })
+  return new URL(formatAddress({ game: game.id, mode, goal, limit, rows, opener, edit: null }), origin).href
 }

@@ -13,6 +13,7 @@ import { z } from 'zod'
 import { TODAY } from '../../engine/formats/days.ts'
 import { GOALS } from '../../engine/rules/goal.ts'
 import { MODES } from '../../engine/rules/mode.ts'
+import { capitals, unpadded } from '../../engine/rules/word.ts'
 import type { AppEnv } from '../env.ts'
 import { findGame, GAME_SUMMARIES } from '../games.ts'
 import { Problem } from '../problem.ts'
@@ -135,9 +136,10 @@ async function choicesFor(context: BotContext, options: Option[]) {
   const command = commandOf({ name: 'tree', options: options.filter((option) => !option.focused) })
   const openers = await openersFor(context, command ?? { name: 'tree' })
   return openers
+    .map(unpadded)
     .filter((opener) => opener.startsWith(typed))
     .slice(0, MAX_CHOICES)
-    .map((opener) => ({ name: opener.toUpperCase(), value: opener }))
+    .map((opener) => ({ name: capitals(opener), value: opener }))
 }
 
 /** `today`, if the store has the game of a day. */

@@ -2,11 +2,12 @@
  * The Slack bot: one slash command, `/fivebase next plate __g_g`. Slack waits 3 s, so slow answers are acknowledged and
  * sent to the response URL later. Replies are private: an answer is a spoiler.
  */
+
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { GOALS, isGoal, isLimit } from '../../engine/rules/goal.ts'
 import { isMode, MODES } from '../../engine/rules/mode.ts'
-import { isWord } from '../../engine/rules/word.ts'
+import { MIN_WORD_LENGTH } from '../../engine/rules/word.ts'
 import type { AppEnv } from '../env.ts'
 import { Problem } from '../problem.ts'
 import { storeContextOf } from '../reply.ts'
@@ -21,9 +22,9 @@ const MAX_SECTION_LENGTH = 3000
 /** Answers go nowhere else, whatever a request says. */
 const RESPONSE_HOST = 'hooks.slack.com'
 
-const SETTING = /(?:^|\s)(game|mode|goal|limit|opener|answer)[=:]([\w-]{1,40})(?=\s|$)/gi
+const SETTING = /(?:^|\s)(game|mode|goal|limit|opener|answer)[=:]([\p{L}\p{M}\w-]{1,40})(?=\s|$)/giu
 /** Past answers: only words and commas, as many as a message holds. */
-const PAST = /(?:^|\s)past[=:]([a-z,]+)(?=\s|$)/gi
+const PAST = /(?:^|\s)past[=:]([\p{L}\p{M},]+)(?=\s|$)/giu
 
 const HELP = [
   '`/fivebase next plate __g_g shame y_g_g`: the best next guess. Colours can be letters, digits or squares',
@@ -126,13 +127,15 @@ export function parseCommand(text: string): Command | null {
   return { ...command, ...playedOf(words, settings.get('answer')) }
 }
 
+const LETTERS = new RegExp(`^[\\p{L}\\p{M}]{${MIN_WORD_LENGTH},}$`, 'u')
+
 /** Words alone are guesses; without an answer the last one is it. Anything else is rows or a shared result. */
 function playedOf(text: string, answer: string | undefined): Pick<Command, 'rows' | 'guesses' | 'answer'> {
   const words = text
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean)
-  if (words.length > 0 && words.every((word) => isWord(word)))
+  if (words.length > 0 && words.every((word) => LETTERS.test(word)))
     return { guesses: words.join(' '), answer: answer ?? words.at(-1) }
   return { rows: text }
 }

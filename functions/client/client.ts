@@ -9,7 +9,7 @@ import type { AnalyzeAnswer, ExplainAnswer, NextAnswer, RankAnswer } from '../..
 import { type ErrorCode, type ErrorMembers, errorOf, type FivebaseError, isErrorCode } from '../../engine/api/errors.ts'
 import type { History, NextOptions, PlayedGame, RankOptions, RuleOptions } from '../../engine/api/question.ts'
 import type { PastUse } from '../../engine/formats/days.ts'
-import { formatPattern } from '../../engine/rules/pattern.ts'
+import { formatPattern, paddedPattern } from '../../engine/rules/pattern.ts'
 import { pause } from './pause.ts'
 
 export type {
@@ -101,6 +101,8 @@ export interface GameAnswer {
   guesses: number
   sources: string[]
   isDefault: boolean
+  /** The letters of its words and how many they have; missing if they have five letters a to z. */
+  form?: { length: number; letters: string }
 }
 
 export interface HealthAnswer {
@@ -283,11 +285,15 @@ class HttpClient implements Client {
   }
 }
 
+/** A pattern by its number, in base 3 with as many digits as the word has letters. */
+const coloursOf = (pattern: number, length: number): string =>
+  formatPattern(paddedPattern(pattern, length), 'letters', length)
+
 /** A history as the API takes it; lists of rows are written in canonical form. */
 function historyText(history: History): string {
   if (typeof history === 'string') return history
   return history
-    .map(({ guess, pattern }) => `${guess}=${typeof pattern === 'number' ? formatPattern(pattern) : pattern}`)
+    .map(({ guess, pattern }) => `${guess}=${typeof pattern === 'number' ? coloursOf(pattern, guess.length) : pattern}`)
     .join(',')
 }
 

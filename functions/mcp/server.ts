@@ -10,6 +10,7 @@ import { FivebaseError } from '../../engine/api/errors.ts'
 import { DEFAULT_GAME } from '../../engine/rules/game.ts'
 import { DEFAULT_LIMIT, GOALS, MAX_LIMIT } from '../../engine/rules/goal.ts'
 import { MODES } from '../../engine/rules/mode.ts'
+import { capitals } from '../../engine/rules/word.ts'
 import type { Client } from '../client/client.ts'
 import { analysisShape, branchShape, explanationShape, nextShape, openersShape } from './answers.ts'
 
@@ -31,8 +32,9 @@ const MAX_TOP = 20
 const MAX_WORDS = 50
 
 const INSTRUCTIONS = [
-  'Fivebase finds the provably best next guess in five-letter guessing games such as Wordle.',
-  'A history is the guesses so far: guess, dot, five colours (b absent or grey, y present or yellow, g correct or green), separated by commas: plate.bbgbg,shame.ybgbg.',
+  'Fivebase finds the provably best next guess in word guessing games such as Wordle.',
+  'Words have five letters a to z, unless a game is in another alphabet or has shorter words: then write its own letters.',
+  'A history is the guesses so far: guess, dot, one colour for each letter (b absent or grey, y present or yellow, g correct or green), separated by commas: plate.bbgbg,shame.ybgbg.',
   'Totals count the guesses still needed, over all words left. proof is exact (proved optimal) or bounds (the optimum is between lower and upper); say which.',
   'Guesses and words left are spoilers: tell only the person who asked, and name words left only on request.',
 ].join(' ')
@@ -119,7 +121,7 @@ function addNextGuess({ server, answerer, rules }: Kit): void {
         }
         // The sentence names the last two words; an agent that did not ask for words gets only the figures.
         const isNaming = remaining <= 2 && !name_answers
-        const text = isNaming ? `Play ${guess.toUpperCase()}; ${remaining} left.` : describeAdvice(answer)
+        const text = isNaming ? `Play ${capitals(guess)}; ${remaining} left.` : describeAdvice(answer)
         return { text: name_answers ? `${text} Left: ${answers.join(', ')}.` : text, structured }
       }),
   )
@@ -171,7 +173,7 @@ function addExplainWord({ server, answerer, rules }: Kit): void {
           mode,
         })
         const why = reasons.map(({ detail }) => detail).join(' ')
-        const text = isPossible ? `${asked.toUpperCase()} fits every row.` : `${asked.toUpperCase()} is out. ${why}`
+        const text = isPossible ? `${capitals(asked)} fits every row.` : `${capitals(asked)} is out. ${why}`
         const structured = {
           game,
           isPossible: isPossible ?? false,
@@ -208,7 +210,7 @@ function addOpenerValue({ server, answerer, rules }: Kit): void {
           return { guess, total, mean, proof, lower, upper }
         })
         const lines = ranked.map(({ guess, total, mean, proof, lower, upper }) => {
-          const name = guess.toUpperCase()
+          const name = capitals(guess)
           if (total === null || mean === null)
             return `${name}: between ${lower} and ${upper ?? 'unknown'} guesses in all`
           const proved = proof === 'exact' ? 'proved' : `not proved: it may be ${lower}`

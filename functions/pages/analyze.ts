@@ -4,7 +4,7 @@ import { decode } from '../../engine/advice/decoding.ts'
 import { scoreGame } from '../../engine/advice/scores.ts'
 import { formatHistory, parseHistory, type Row } from '../../engine/rules/history.ts'
 import { checkRows } from '../../engine/rules/mode.ts'
-import { normalizeWord } from '../../engine/rules/word.ts'
+import { capitals, normalizeWord } from '../../engine/rules/word.ts'
 import { type Address, formatAddress, parseAddress } from '../../view/address.ts'
 import {
   ANALYZE_PATH,
@@ -21,7 +21,7 @@ import { pictureNotes, summaryLine } from '../../view/review-share.ts'
 import { listOf } from '../../view/wording.ts'
 import { analyzeOn } from '../analyst.ts'
 import type { AppEnv } from '../env.ts'
-import { GAME_SUMMARIES, gameOf, summariesFor, summaryOf } from '../games.ts'
+import { formsFor, GAME_SUMMARIES, gameOf, summariesFor, summaryOf } from '../games.ts'
 import { drawGameCard } from '../preview/card.ts'
 import { encodePng } from '../preview/png.ts'
 import { PROBLEMS, Problem } from '../problem.ts'
@@ -36,7 +36,7 @@ export const analyzePage = new Hono<AppEnv>()
 /** An image of the game, for sharing and previews; letters only on request. */
 analyzePage.get(GAME_PICTURE_PATH, async (c) => {
   const query = new URL(c.req.url).searchParams
-  const { address } = parseAddress(query, parseHistory)
+  const { address } = parseAddress(query, formsFor(storeContextOf(c)), parseHistory)
   const { game, mode, goal, limit } = address
   const question = await questionOf(storeContextOf(c), { game, mode, goal, limit, h: query.get('h') ?? '' })
   if (question.rows.length === 0) throw new Problem('bad_history', 'There are no guesses.')
@@ -57,13 +57,14 @@ analyzePage.get(ANALYZE_PATH, async (c) => {
   if (query.size === 0) return sendBuilt(c)
   const settings = new URLSearchParams(query)
   settings.delete('h')
-  const { address } = parseAddress(settings)
+  const forms = formsFor(storeContextOf(c))
+  const { address } = parseAddress(settings, forms)
   const played: Played = {
     text: query.get('played') ?? query.get('h') ?? '',
     answer: query.get('answer') ?? '',
     words: query.getAll(FIELD_OF_WORDS),
   }
-  const read = readPlayed(played, address.limit)
+  const read = readPlayed(played, address.limit, forms(address.game))
   // Pasted text may say that hard mode was on; the form's own setting wins.
   const mode = read.kind === 'rows' && read.isHard && !query.has('mode') ? 'hard' : address.mode
   return read.kind === 'rows'
@@ -98,9 +99,8 @@ function withDecoding(
     rows: patterns.map((pattern) => ({ guess: null, pattern })),
     isHard: isHard || setting.mode === 'hard',
   }))
-  const decoding = decode(gameOf(known.id, context), asked, {
-    answer: normalizeWord(played.answer),
-  })
+  const game = gameOf(known.id, context)
+  const decoding = decode(game, asked, { answer: normalizeWord(played.answer, game.form) })
   return { ...read, decoding }
 }
 
@@ -150,12 +150,12 @@ function refusalOf(error: Problem, rows: readonly Row[], setting: Address): Extr
     const { guess } = rows[number - 1]
     const refusal = checkRows(setting.mode, rows.slice(0, number - 1), guess)
     const isStrict = setting.mode === 'strict'
-    const reason = isStrict ? `: ${guess.toUpperCase()} can’t be the answer` : ''
+    const reason = isStrict ? `: ${capitals(guess)} can’t be the answer` : ''
     const why = refusal ? `: ${refusalReason(guess, refusal)}` : reason
     const href = formatAnalysisAddress(rows, { ...setting, mode: 'normal' })
     return {
       kind: 'refused',
-      sentence: `${isStrict ? 'Strict' : 'Hard'} mode doesn’t allow ${guess.toUpperCase()}${why}.`,
+      sentence: `${isStrict ? 'Strict' : 'Hard'} mode doesn’t allow ${capitals(guess)}${why}.`,
       link: { href, name: `Review without ${setting.mode} mode` },
     }
   }

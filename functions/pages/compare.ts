@@ -1,7 +1,9 @@
 /** The comparison page: stored results of a game, and the forms the client uses to play on. */
+
 import { type Context, Hono } from 'hono'
 import { type Feedback, wordFeedback } from '../../engine/rules/feedback.ts'
 import { DEFAULT_GAME } from '../../engine/rules/game.ts'
+import { capitals, padded } from '../../engine/rules/word.ts'
 import { gameFile } from '../../view/game-file.ts'
 import { type StandingsPage, standingsView } from '../../view/standings.ts'
 import {
@@ -15,7 +17,7 @@ import {
 import { formatCount } from '../../view/wording.ts'
 import type { AppEnv } from '../env.ts'
 import { GAME_SUMMARIES } from '../games.ts'
-import { NEVER, storeContextOf } from '../reply.ts'
+import { NEVER, seeOther, storeContextOf } from '../reply.ts'
 import { feedbackOf, PLAYED_GAMES, readStandings } from '../standings.ts'
 import { fillPage } from './fill.ts'
 
@@ -30,7 +32,7 @@ comparePage.get(COMPARE_PATH, async (c) => {
   if (address.answer === ANY_ANSWER) {
     const answer = feedback.answers[Math.floor(Math.random() * feedback.answers.length)]
     c.header('Cache-Control', NEVER)
-    return c.redirect(`${formatStandingsAddress({ ...address, answer })}#answer-heading`, 303)
+    return seeOther(c, `${formatStandingsAddress({ ...address, answer })}#answer-heading`)
   }
   return send(c, await pageOf(c, address, feedback))
 })
@@ -39,11 +41,11 @@ async function pageOf(c: Context<AppEnv>, address: StandingsAddress, feedback: F
   const { day } = storeContextOf(c)
   const { answer, rows } = address
   const problem: StandingsPage['problem'] = {}
-  const id = answer === null ? 0 : feedback.idOf(answer)
+  const id = answer === null ? 0 : feedback.idOf(padded(answer))
   if (id < 0 || id >= feedback.answers.length) {
-    problem.answer = `${answer?.toUpperCase()} isn’t among the ${formatCount(feedback.answers.length)} answers of ${feedback.name}. ${feedback.kind === 'words' ? 'Try another word, or another game above.' : `A code has ${feedback.places} digits from 1 to ${feedback.symbols}.`}`
+    problem.answer = `${capitals(answer ?? '')} isn’t among the ${formatCount(feedback.answers.length)} answers of ${feedback.name}. ${feedback.kind === 'words' ? 'Try another word, or another game above.' : `A code has ${feedback.places} digits from 1 to ${feedback.symbols}.`}`
   }
-  const read = readRows(address.game, rows)
+  const read = readRows(address.game, rows, feedback.form)
   if (!read.ok) problem.rows = unreadSentence(feedback.kind)
   const summary = GAME_SUMMARIES.find(({ id }) => id === address.game)
   return {

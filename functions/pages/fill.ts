@@ -2,8 +2,10 @@
  * Sends built pages: with the URL they are served at and, for pages made by the Worker, with title, description, image
  * and content.
  */
+
 import type { HTMLRewriter as Rewriter } from '@cloudflare/workers-types'
 import type { Context } from 'hono'
+import { unpadded } from '../../engine/rules/word.ts'
 import type { Html } from '../../view/html.ts'
 import type { AppEnv } from '../env.ts'
 import { problemResponse } from '../problem.ts'
@@ -94,7 +96,8 @@ export async function fillPage(c: Context<AppEnv>, path: string, filling: Fillin
   headers.delete('ETag')
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Cache-Control', filling.isKept ? FOR_MINUTES : NEVER)
-  const { title, description, canonical, image, isIndexed, content, embedded = '' } = filling
+  const { image, isIndexed, content, embedded = '' } = filling
+  const [title, description, canonical] = [filling.title, filling.description, filling.canonical].map(unpadded)
   const setContent = (value: string) => ({
     element: (element: { setAttribute(name: string, value: string): void }) => {
       element.setAttribute('content', value)

@@ -1,9 +1,10 @@
 /** The page of first words: a setting's table, sorted, searched and paged by its URL. */
+
 import { type Context, Hono } from 'hono'
 import { isDayName } from '../../engine/formats/days.ts'
 import type { Game } from '../../engine/rules/game.ts'
 import { patternOf } from '../../engine/rules/pattern.ts'
-import { normalizeWord } from '../../engine/rules/word.ts'
+import { capitals, lettersOf, normalizeWord, unpadded } from '../../engine/rules/word.ts'
 import { HOME, parseAddress } from '../../view/address.ts'
 import { plainOpenerView } from '../../view/opener-page.ts'
 import {
@@ -17,10 +18,11 @@ import {
   openerPath,
   openersView,
 } from '../../view/opener-table.ts'
+import { formOf } from '../../view/position.ts'
 import { formatSetting, formatTreeAddress } from '../../view/tree-address.ts'
 import { formatCount } from '../../view/wording.ts'
 import type { AppEnv } from '../env.ts'
-import { findGame, GAME_SUMMARIES, gameOf, summariesFor, summaryOf } from '../games.ts'
+import { findGame, formsFor, GAME_SUMMARIES, gameOf, summariesFor, summaryOf } from '../games.ts'
 import { storeContextOf } from '../reply.ts'
 import type { StoreContext } from '../store/context.ts'
 import { listOpeners, type OpenerList } from '../store/opener-list.ts'
@@ -46,7 +48,7 @@ async function wordPage(c: Context<AppEnv>, id: string, text: string): Promise<R
   const context = storeContextOf(c)
   if (isDayName(id)) await findGame(context, id)
   const facts = summaryOf(context, id)
-  const word = normalizeWord(text)
+  const word = normalizeWord(text, formOf({ game: facts ?? GAME_SUMMARIES[0] }))
   if (built.status !== 404 || facts === undefined || word === null) return built
   const game = gameOf(id, context)
   if (game.idOf(word) < 0) return built
@@ -57,8 +59,8 @@ async function wordPage(c: Context<AppEnv>, id: string, text: string): Promise<R
   return fillPage(c, OPENERS_PATH, {
     status: 200,
     isKept: !list.isDegraded,
-    title: `${word.toUpperCase()} as first word, ${game.name} · Fivebase`,
-    description: `How good ${word.toUpperCase()} is as a first word, and how many words its colours leave.`,
+    title: `${capitals(word)} as first word, ${game.name} · Fivebase`,
+    description: `How good ${capitals(word)} is as a first word, and how many words its colours leave.`,
     canonical: openerPath(word, { id }),
     // A page for every allowed guess would be too much for crawlers.
     isIndexed: false,
@@ -99,17 +101,14 @@ openersPage.get(OPENERS_PATH, async (c) => {
 function readAddress(context: StoreContext, query: URLSearchParams): OpenersAddress {
   const settings = new URLSearchParams(query)
   settings.delete('h')
-  const { game, mode, goal, limit } = parseAddress(settings).address
+  const { game, mode, goal, limit } = parseAddress(settings, formsFor(context)).address
   const known = summaryOf(context, game) ? game : HOME.game
   const sort = query.get('sort') as OpenerSort
   const page = Number(query.get('page'))
   return {
     setting: { game: known, mode, goal, limit },
     sort: OPENER_SORTS.includes(sort) ? sort : 'rank',
-    find: (query.get('find') ?? '')
-      .toLowerCase()
-      .replace(/[^a-z]/g, '')
-      .slice(0, 5),
+    find: lettersOf(query.get('find') ?? '', formOf({ game: summaryOf(context, known) ?? GAME_SUMMARIES[0] })),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   }
 }
@@ -150,7 +149,7 @@ function pathOf(word: string, setting: OpenersAddress['setting'], isStored: bool
   const isUsual = setting.mode === HOME.mode && setting.goal === HOME.goal && setting.limit === HOME.limit
   if (isUsual) return openerPath(word, { id: setting.game })
   if (isStored) return formatTreeAddress({ ...setting, opener: word, rows: [] })
-  return `/?w=${word}&${formatSetting(setting)}`
+  return `/?w=${unpadded(word)}&${formatSetting(setting)}`
 }
 
 function send(c: Context<AppEnv>, page: OpenersPage, isDegraded: boolean): Promise<Response> {

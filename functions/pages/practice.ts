@@ -8,7 +8,7 @@ import { DEFAULT_LIMIT } from '../../engine/rules/goal.ts'
 import type { Row } from '../../engine/rules/history.ts'
 import { checkGuess } from '../../engine/rules/mode.ts'
 import { ALL_CORRECT, patternOf } from '../../engine/rules/pattern.ts'
-import { normalizeWord } from '../../engine/rules/word.ts'
+import { capitals, normalizeWord } from '../../engine/rules/word.ts'
 import { HOME } from '../../view/address.ts'
 import { fittingWords } from '../../view/counts.ts'
 import { type PracticePage, practiceView } from '../../view/practice.ts'
@@ -24,25 +24,25 @@ import { noWordSentence } from '../../view/wording.ts'
 import { adviseOn } from '../advisor.ts'
 import { analyzeOn } from '../analyst.ts'
 import type { AppEnv } from '../env.ts'
-import { GAME_SUMMARIES, gameOf, summariesFor, summaryOf } from '../games.ts'
+import { formsFor, GAME_SUMMARIES, gameOf, summariesFor, summaryOf } from '../games.ts'
 import { type AskedQuestion, questionOf } from '../question.ts'
-import { storeContextOf } from '../reply.ts'
+import { seeOther, storeContextOf } from '../reply.ts'
 import { fillPage } from './fill.ts'
 
 export const practicePage = new Hono<AppEnv>()
 
 practicePage.get(PRACTICE_PATH, async (c) => {
   const query = new URL(c.req.url).searchParams
-  const asked = parsePracticeAddress(query)
   const context = storeContextOf(c)
+  const asked = parsePracticeAddress(query, formsFor(context))
   const address = summaryOf(context, asked.game) ? asked : { ...asked, game: HOME.game }
   const game = gameOf(address.game, context)
   const rows = rowsOf(game, address)
   const typed = query.get(PRACTICE_FIELDS.typed)?.trim() ?? ''
   const note = typed === '' ? '' : faultOf(game, address, rows, typed)
-  const guess = normalizeWord(typed)
+  const guess = normalizeWord(typed, game.form)
   if (typed !== '' && note === '' && guess !== null) {
-    return c.redirect(formatPracticeAddress({ ...address, guesses: [...rows.map((row) => row.guess), guess] }), 303)
+    return seeOther(c, formatPracticeAddress({ ...address, guesses: [...rows.map((row) => row.guess), guess] }))
   }
   return send(c, await pageOf(c, address, game, rows, { note, typed: note === '' ? '' : typed }))
 })
@@ -63,9 +63,9 @@ function rowsOf(game: Game, { seed, isStubborn, guesses, mode }: PracticeAddress
 
 /** Why a word cannot be played; empty if it can. */
 function faultOf(game: Game, { mode }: PracticeAddress, rows: readonly Row[], typed: string): string {
-  const guess = normalizeWord(typed)
-  if (guess === null) return noWordSentence(typed)
-  if (game.idOf(guess) < 0) return `${guess.toUpperCase()} isn’t in the word list.`
+  const guess = normalizeWord(typed, game.form)
+  if (guess === null) return noWordSentence(typed, game.form)
+  if (game.idOf(guess) < 0) return `${capitals(guess)} isn’t in the word list.`
   const refusal = checkGuess({ game, mode, rows }, guess)
   return refusal === null ? '' : refusalSentence(guess, refusal)
 }

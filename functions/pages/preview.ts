@@ -17,7 +17,7 @@ import {
 import { countOf } from '../../view/wording.ts'
 import { edgeCache } from '../cache/edge-cache.ts'
 import type { AppEnv } from '../env.ts'
-import { summaryOf } from '../games.ts'
+import { formsFor, summaryOf } from '../games.ts'
 import { drawStateCard, drawTreeCard } from '../preview/card.ts'
 import { encodePng } from '../preview/png.ts'
 import type { Raster } from '../preview/raster.ts'
@@ -38,6 +38,7 @@ preview.get(`${PREVIEW_PATH}/:kind{tree|s}/:path{.+\\.png}`, async (c) => {
   const parsed = parseTreeAddress(
     c.req.param('path').slice(0, -ENDING.length),
     new URL(c.req.url).searchParams,
+    formsFor(storeContextOf(c)),
     parseHistory,
   )
   if (!parsed.ok) throw new Problem(parsed.code, parsed.detail)

@@ -5,8 +5,8 @@
 import { type Context, Hono } from 'hono'
 import { type CertainTiles, certainTiles } from '../../engine/rules/certain.ts'
 import { parseHistory, type Row } from '../../engine/rules/history.ts'
-import { ALL_CORRECT } from '../../engine/rules/pattern.ts'
-import { isWord, normalizeWord } from '../../engine/rules/word.ts'
+import { ALL_CORRECT, CORRECT } from '../../engine/rules/pattern.ts'
+import { isWord, normalizeWord, type WordForm } from '../../engine/rules/word.ts'
 import {
   type Address,
   type AddressResult,
@@ -23,6 +23,7 @@ import { embedPosition } from '../../view/embedded.ts'
 import { openersOf } from '../../view/openers.ts'
 import {
   type Draft,
+  formOf,
   NO_DRAFT,
   NO_TILES,
   type Position,
@@ -40,10 +41,10 @@ import { noWordSentence } from '../../view/wording.ts'
 import { likelyOf } from '../../view/words-left.ts'
 import { adviseOn } from '../advisor.ts'
 import type { AppEnv } from '../env.ts'
-import { GAME_SUMMARIES, gameOf, summariesFor, summaryOf } from '../games.ts'
+import { formsFor, GAME_SUMMARIES, gameOf, summariesFor, summaryOf } from '../games.ts'
 import { PROBLEMS, Problem, type ProblemCode } from '../problem.ts'
 import { questionOf } from '../question.ts'
-import { storeContextOf } from '../reply.ts'
+import { seeOther, storeContextOf } from '../reply.ts'
 import type { StoreContext } from '../store/context.ts'
 import { storeOf } from '../store/store.ts'
 import { fillPage, sendBuilt } from './fill.ts'
@@ -56,19 +57,21 @@ export const page = new Hono<AppEnv>()
 page.get('/', async (c) => {
   const query = new URL(c.req.url).searchParams
   if (query.size === 0) return sendBuilt(c)
-  const parsed = parseAddress(query, parseHistory)
-  const sent = readSentRow(query)
-  const row = parsed.ok && sent ? rowOf(storeContextOf(c), parsed.address, sent) : null
-  if (parsed.ok && row) return c.redirect(formatAddress(withRow(parsed.address, row)), 303)
-  return answer(c, parsed, { sent, why: normalizeWord(query.get(FIELDS.why) ?? '') })
+  const forms = formsFor(storeContextOf(c))
+  const parsed = parseAddress(query, forms, parseHistory)
+  const form = forms(parsed.address.game)
+  const sent = readSentRow(query, form)
+  const row = parsed.ok && sent ? rowOf(storeContextOf(c), parsed.address, sent, form) : null
+  if (parsed.ok && row) return seeOther(c, formatAddress(withRow(parsed.address, row)))
+  return answer(c, parsed, { sent, why: normalizeWord(query.get(FIELDS.why) ?? '', form) })
 })
 
 /** The row that a form means; null if only a word was chosen, or the page must ask first. */
-function rowOf(context: StoreContext, address: Address, { guess, tiles, kind }: SentRow): Row | null {
+function rowOf(context: StoreContext, address: Address, { guess, tiles, kind }: SentRow, form: WordForm): Row | null {
   if (guess === null || kind === 'word') return null
   if (kind === 'done') return { guess, pattern: ALL_CORRECT }
   const certain = certainOf(context, address, guess)
-  const shown = tiles.map((tile, place) => tile ?? certain[place])
+  const shown = tiles.map((tile, place) => (place < form.length ? (tile ?? certain[place]) : CORRECT))
   // The form sends certain tiles as if somebody had set them.
   const isTouched = tiles.some((tile, place) => tile !== null && tile !== certain[place])
   const isAsked = kind === 'row' && !isTouched && shown.includes(null)
@@ -129,12 +132,12 @@ async function positionOf(c: Context<AppEnv>, parsed: AddressResult, { sent, why
     reply,
     remaining: isCounted ? countRemaining(gameOf(game.id, context), address.rows) : null,
     draft,
-    certain: isWord(word) && isCounted ? certainOf(context, address, word) : NO_TILES,
+    certain: isWord(word, formOf({ game })) && isCounted ? certainOf(context, address, word) : NO_TILES,
     possible: null,
     likely: isCounted && address.rows.length > 0 ? likelyOf(gameOf(game.id, context), reply) : null,
     asksGrey: sent?.kind === 'row' && sent.guess !== null,
     why: why === null ? null : whyOf(address.rows, why),
-    note: noteOf(sent),
+    note: noteOf(sent, formOf({ game })),
     scripted: false,
   }
   return { position, isDegraded }
@@ -146,9 +149,9 @@ function draftOf({ edit, rows }: Address, sent: SentRow | null): Draft {
   return { word: sent.guess, isTyped: sent.typed !== '', tiles: NO_TILES }
 }
 
-function noteOf(sent: SentRow | null): string {
+function noteOf(sent: SentRow | null, form: WordForm): string {
   if (sent === null || sent.guess !== null) return ''
-  return sent.typed === '' ? 'Type the word you played.' : noWordSentence(sent.typed)
+  return sent.typed === '' ? 'Type the word you played.' : noWordSentence(sent.typed, form)
 }
 
 /** Advice, or a problem a person can solve; other errors are thrown on. */

@@ -6,7 +6,7 @@ import { type Context, Hono } from 'hono'
 import { isDayName } from '../../engine/formats/days.ts'
 import { isBetterStrategy, type ManifestStrategy } from '../../engine/formats/manifest.ts'
 import { parseHistory } from '../../engine/rules/history.ts'
-import { normalizeWord } from '../../engine/rules/word.ts'
+import { capitals, normalizeWord, unpadded } from '../../engine/rules/word.ts'
 import { compareOutlines } from '../../engine/strategy/comparison.ts'
 import { HOME, type PageSetting, parseAddress } from '../../view/address.ts'
 import {
@@ -38,11 +38,10 @@ import { countOf } from '../../view/wording.ts'
 import { adviseOn } from '../advisor.ts'
 import { edgeCache } from '../cache/edge-cache.ts'
 import type { AppEnv } from '../env.ts'
-import type { GameSummary } from '../games.ts'
-import { GAME_SUMMARIES, gameOf, summariesFor, summaryOf } from '../games.ts'
+import { formsFor, GAME_SUMMARIES, type GameSummary, gameOf, summariesFor, summaryOf } from '../games.ts'
 import { PROBLEMS, Problem } from '../problem.ts'
 import { guessOf } from '../question.ts'
-import { currentVersion, NEVER, storeContextOf } from '../reply.ts'
+import { currentVersion, NEVER, seeOther, storeContextOf } from '../reply.ts'
 import type { StoreContext } from '../store/context.ts'
 import { storeOf } from '../store/store.ts'
 import { fillPage, tagOfBuilt } from './fill.ts'
@@ -53,12 +52,14 @@ export const tree = new Hono<AppEnv>()
 /** The strategies of a word list and mode, with a form to open one. */
 tree.get(TREE_PATH, async (c) => {
   const query = new URL(c.req.url).searchParams
-  const sought = normalizeWord(query.get('opener') ?? '')
-  if (sought !== null) {
-    const parsed = parseTreeAddress(sought, query, parseHistory)
-    if (parsed.ok) return c.redirect(formatTreeAddress(parsed.address), 303)
-  }
   const context = storeContextOf(c)
+  const forms = formsFor(context)
+  const { game: asked } = parseAddress(new URLSearchParams({ game: query.get('game') ?? '' }), forms).address
+  const sought = normalizeWord(query.get('opener') ?? '', forms(asked))
+  if (sought !== null) {
+    const parsed = parseTreeAddress(unpadded(sought), query, forms, parseHistory)
+    if (parsed.ok) return seeOther(c, formatTreeAddress(parsed.address))
+  }
   const manifest = await manifestFor(context, query.get('game') ?? HOME.game)
   const list = treeListOf(context, query, manifest?.strategies.values() ?? [])
   const isFirst = list.game.id === HOME.game && list.mode === HOME.mode
@@ -83,7 +84,7 @@ function manifestFor(context: StoreContext, id: string) {
 function treeListOf(context: StoreContext, query: URLSearchParams, strategies: Iterable<ManifestStrategy>): TreeList {
   const settings = new URLSearchParams(query)
   settings.delete('h')
-  const { address } = parseAddress(settings)
+  const { address } = parseAddress(settings, formsFor(context))
   const game = summaryOf(context, address.game) ?? GAME_SUMMARIES[0]
   const ofList = [...strategies].filter(({ hash, mode }) => hash === game.hash && mode === address.mode)
   ofList.sort((a, b) => (isBetterStrategy(a, b) ? -1 : 1))
@@ -101,11 +102,11 @@ function treeListOf(context: StoreContext, query: URLSearchParams, strategies: I
 /** A state to send to someone still playing: neither head nor image names a word to come. */
 tree.get(`${STATE_PATH}/:path{.+}`, async (c) => {
   const url = new URL(c.req.url)
-  const parsed = parseTreeAddress(c.req.param('path'), url.searchParams, parseHistory)
+  const parsed = parseTreeAddress(c.req.param('path'), url.searchParams, formsFor(storeContextOf(c)), parseHistory)
   try {
     if (!parsed.ok) throw new Problem(parsed.code, parsed.detail)
     const { address } = parsed
-    if (address.rows.length === 0) return c.redirect(formatTreeAddress(address), 303)
+    if (address.rows.length === 0) return seeOther(c, formatTreeAddress(address))
     const context = storeContextOf(c)
     const { advice, isDegraded } = await adviseOn(context, await questionAt(context, address))
     const remaining = countRemaining(gameOf(address.game, context), address.rows)
@@ -131,7 +132,7 @@ tree.get(`${STATE_PATH}/:path{.+}`, async (c) => {
 
 tree.get(`${TREE_PATH}/:path{.+}`, async (c) => {
   const url = new URL(c.req.url)
-  const parsed = parseTreeAddress(c.req.param('path'), url.searchParams, parseHistory)
+  const parsed = parseTreeAddress(c.req.param('path'), url.searchParams, formsFor(storeContextOf(c)), parseHistory)
   try {
     if (!parsed.ok) throw new Problem(parsed.code, parsed.detail)
     if (url.searchParams.get('with')) return await comparePage(c, parsed.address, url)
@@ -170,7 +171,7 @@ async function makeStatePage(c: Context<AppEnv>, address: TreeAddress, url: URL)
     canonical: formatTreeAddress(address),
     image: {
       url: url.origin + formatPreviewAddress('tree', address),
-      alt: `The strategy of ${address.opener.toUpperCase()}${address.rows.length > 0 ? ` after ${nameRows(address.rows)}` : ''} as an icicle`,
+      alt: `The strategy of ${capitals(address.opener)}${address.rows.length > 0 ? ` after ${nameRows(address.rows)}` : ''} as an icicle`,
     },
     isIndexed: isStored && !url.searchParams.has('find'),
     content: treeView(page),
@@ -192,9 +193,11 @@ async function comparePage(c: Context<AppEnv>, address: TreeAddress, url: URL): 
       'After the first word you can compare only strategies that begin with the same word.',
     )
   }
-  const player = parseTreeAddress(opener, new URLSearchParams({ player: query.get('with-player') ?? '' })).address
+  const forms = formsFor(storeContextOf(c))
+  const asked = new URLSearchParams({ game: address.game, player: query.get('with-player') ?? '' })
+  const player = parseTreeAddress(unpadded(opener), asked, forms).address
   const other: TreeAddress = {
-    ...settingOf(parseAddress(settings).address),
+    ...settingOf(parseAddress(settings, forms).address),
     ...('player' in player && { player: player.player }),
     opener,
     rows: address.rows,
@@ -238,8 +241,9 @@ async function pageOf(c: Context<AppEnv>, address: TreeAddress, branch: Branch |
 
 function replyOf(branch: Branch | Ended, sought: string | null): TreeReply {
   if ('over' in branch) return { kind: 'over', over: branch.over }
-  const { advice, top, stored } = branch
-  const found = sought === null ? null : findAnswer(top, normalizeWord(sought) ?? sought.trim().slice(0, 64))
+  const { advice, top, stored, question } = branch
+  const word = sought === null ? null : (normalizeWord(sought, question.game.form) ?? sought.trim().slice(0, 64))
+  const found = word === null ? null : findAnswer(top, word)
   return { kind: 'branch', advice, top, bytes: stored?.bytes.length ?? null, found }
 }
 

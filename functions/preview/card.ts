@@ -2,6 +2,7 @@
 import glyphs from '../../build/glyphs.json'
 import type { Row } from '../../engine/rules/history.ts'
 import { colourAt } from '../../engine/rules/pattern.ts'
+import { capitals } from '../../engine/rules/word.ts'
 import { NO_PATTERN, type OutlineState } from '../../engine/strategy/outline.ts'
 import { layoutIcicle, roundBoxes, shadeOf } from '../../view/icicle.ts'
 import { Raster } from './raster.ts'
@@ -59,7 +60,7 @@ export function drawTreeCard({ rows, top, facts, game }: TreeCard): Raster {
   const shown = rows.slice(-ROWS_BESIDE)
   const left = shown.length > 0 ? MARGIN + 5 * (TILE + TILE_GAP) + 48 : MARGIN
   drawRows(raster, shown, MARGIN, HEAD + 36, TILE)
-  fillText(raster, serif, top.guess.toUpperCase(), { x: left - 4, y: 216, size: 124, colour: BEST, spacing: 7 })
+  fillText(raster, serif, capitals(top.guess), { x: left - 4, y: 216, size: 124, colour: BEST, spacing: 7 })
   for (const [at, text] of facts.entries()) {
     fillText(raster, sans, text, { x: left, y: 272 + at * 42, size: 30, colour: at === 0 ? INK : MUTED })
   }
@@ -128,7 +129,7 @@ function drawRows(raster: Raster, rows: readonly Row[], x: number, y: number, ti
       const top = y + index * (tile + TILE_GAP)
       raster.fillRect(left, top, tile, tile, ground)
       if (!withWords) continue
-      const letter = guess[place].toUpperCase()
+      const letter = capitals(guess[place])
       const width = measureText(serif, letter, size)
       fillText(raster, serif, letter, { x: left + (tile - width) / 2, y: top + tile * 0.73, size, colour: ink })
     }
@@ -149,7 +150,7 @@ function drawIcicle(raster: Raster, top: OutlineState, row: number): void {
   for (const { state, level, start } of boxes) {
     if (level > 1) break
     if (state.pattern === NO_PATTERN) continue
-    const text = state.guess.toUpperCase()
+    const text = capitals(state.guess)
     const room = (state.answers * width) / top.answers - 2 * LABEL_INSET
     const size = Math.min(LARGEST_LABEL, Math.floor((LARGEST_LABEL * room) / measureText(serif, text, LARGEST_LABEL)))
     if (size < SMALLEST_LABEL) continue

@@ -1,15 +1,17 @@
 /** `strategies` and `play`: the strategies of the literature, what each costs over a game, and what it plays next. */
+
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { isDayName } from '../../engine/formats/days.ts'
 import { hasDigits, type Notation } from '../../engine/notation/program-notations.ts'
 import { describeStrategy, exactModeOf, NAMED_STRATEGIES, STRATEGY_NAMES } from '../../engine/players/players.ts'
 import { guessesFor } from '../../engine/players/standings.ts'
-import { wordFeedback } from '../../engine/rules/feedback.ts'
+import { type Feedback, wordFeedback } from '../../engine/rules/feedback.ts'
 import { DEFAULT_GAME, type Game } from '../../engine/rules/game.ts'
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../../engine/rules/goal.ts'
 import type { Row } from '../../engine/rules/history.ts'
 import { DEFAULT_PEG_LIMIT } from '../../engine/rules/mastermind.ts'
+import { normalizeWord, unpadded, type WordForm } from '../../engine/rules/word.ts'
 import { PEG_GAMES, readRows as readPegRows } from '../../view/standings-address.ts'
 import { adviseOn } from '../advisor.ts'
 import type { AppEnv } from '../env.ts'
@@ -156,7 +158,7 @@ export function addStrategiesRoutes(api: OpenAPIHono<AppEnv>): void {
 
 async function standingsOf(c: Context<AppEnv>, game: string, answer: string | undefined) {
   const feedback = feedbackOf(game)
-  const id = answer === undefined ? null : feedback.idOf(answer.toLowerCase())
+  const id = answer === undefined ? null : idOfCode(feedback, answer)
   if (id !== null && (id < 0 || id >= feedback.answers.length)) {
     throw new Problem('bad_word', `'${answer}' is not one of the ${feedback.answers.length} answers of ${game}.`)
   }
@@ -176,6 +178,12 @@ async function standingsOf(c: Context<AppEnv>, game: string, answer: string | un
   }
 }
 
+/** A word in the game's letters, or the digits of pegs; -1 if it is none. */
+function idOfCode({ kind, form, idOf }: Feedback, text: string): number {
+  const code = kind === 'words' ? normalizeWord(text, form) : text.trim()
+  return code === null ? -1 : idOf(code)
+}
+
 interface Asked {
   strategy: string
   reading?: string
@@ -188,14 +196,14 @@ interface Asked {
 /** Its program prints 0 for a letter in place, so digits are ambiguous. */
 const REVERSED = 'mean-pattern'
 
-function readWordRows({ strategy, h, colours }: Asked): Row[] {
+function readWordRows({ strategy, h, colours }: Asked, form: WordForm): Row[] {
   if (strategy === REVERSED && colours === 'usual' && hasDigits(h)) {
     throw new Problem(
       'bad_history',
       `With ${REVERSED} digits are ambiguous, since its program prints 0 for correct: say colours=digits-012 (0 absent) or colours=digits-210 (0 correct).`,
     )
   }
-  return readRows(h, colours)
+  return readRows(h, colours, form)
 }
 
 async function playedBy(c: Context<AppEnv>, question: Asked) {
@@ -205,7 +213,9 @@ async function playedBy(c: Context<AppEnv>, question: Asked) {
   const feedback = dated ? wordFeedback(dated) : feedbackOf(id.toLowerCase())
   const game = dated ?? (feedback.kind === 'words' ? gameOf(feedback.id) : null)
   const { limit = game ? DEFAULT_LIMIT : DEFAULT_PEG_LIMIT } = question
-  const read = game ? { ok: true as const, rows: readWordRows(question) } : readPegRows(feedback.id, h)
+  const read = game
+    ? { ok: true as const, rows: readWordRows(question, game.form) }
+    : readPegRows(feedback.id, h, feedback.form)
   if (!read.ok) throw new Problem('bad_history', read.detail)
   const { rows } = read
   if (rows.length >= limit) throw new Problem('bad_history', `You have used all ${limit} guesses.`)
@@ -216,7 +226,7 @@ async function playedBy(c: Context<AppEnv>, question: Asked) {
     ? await playExactly(c, game, { strategy, reading, limit, rows })
     : { ...(await playBy(c, { feedback, game, limit }, { strategy, reading }, rows)), isDegraded: false }
   const { guess, answers, pool } = play
-  const history = rows.map((row) => `${row.guess}.${feedback.formatPattern(row.pattern)}`).join(',')
+  const history = rows.map((row) => `${unpadded(row.guess)}.${feedback.formatPattern(row.pattern)}`).join(',')
   const scores = scoresIn(feedback, game, answers, guess)
   const work = Math.round(storeContextOf(c).budget.spent)
   const state = { remaining: answers.length, pool, row: rows.length + 1, work, history }

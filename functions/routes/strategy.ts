@@ -1,9 +1,11 @@
 /** `strategy/:opener[/:path]`: a stored strategy, or a branch of it, in every format. */
+
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { decodeStrategy, type StrategyView } from '../../engine/formats/bytes.ts'
 import type { Row } from '../../engine/rules/history.ts'
 import { parsePattern } from '../../engine/rules/pattern.ts'
+import { countName } from '../../engine/rules/word.ts'
 import { cutBranch } from '../../engine/strategy/strategy.ts'
 import type { AppEnv } from '../env.ts'
 import { playerTree } from '../player-trees.ts'
@@ -137,9 +139,12 @@ async function viewOf(c: Context<AppEnv>, question: AskedQuestion, opener: strin
 function rowsOnTree(view: StrategyView, path: string): Row[] {
   const rows: Row[] = []
   for (const [index, text] of path.split('.').filter(Boolean).entries()) {
-    const pattern = parsePattern(text)
+    const pattern = parsePattern(text, view.game.form.length)
     if (pattern === null)
-      throw new Problem('bad_parameter', `path: '${text}' (guess ${index + 1}) is not five colours.`)
+      throw new Problem(
+        'bad_parameter',
+        `path: '${text}' (guess ${index + 1}) is not ${countName(view.game.form)} colours.`,
+      )
     const here = view.probe(rows)
     if (here !== null) rows.push({ guess: view.game.guesses[here.guess], pattern })
     if (here === null || view.probe(rows) === null) {

@@ -2,6 +2,7 @@
 
 import { openPacked, type PackedGame, splitWords } from '../../engine/formats/game-pack.ts'
 import { createGame, createGameData, type Game } from '../../engine/rules/game.ts'
+import { lettersIn, padded, unpadded, WORD_LENGTH } from '../../engine/rules/word.ts'
 
 /** A built-in game, as `fivebase/games/*` exports it: give it to `openEngine`, which unpacks it. */
 export interface ShippedGame extends PackedGame {
@@ -14,7 +15,7 @@ export interface ShippedGame extends PackedGame {
 /** The words of your own game. */
 export interface GameLists {
   /**
-   * Words that can be the answer, five letters a to z, in any order: equally likely as a list, or each with its weight, a
+   * Words that can be the answer, three to five letters of one script, in any order: equally likely as a list, or each with its weight, a
    * whole number from 1 to 255, as an object.
    */
   answers: Iterable<string> | Readonly<Record<string, number>>
@@ -32,8 +33,12 @@ export interface GameLists {
  */
 export async function makeGame({ answers, guesses = [], id = 'own', name = id }: GameLists): Promise<Game> {
   const head = { id, name, sources: [] }
-  if (isList(answers)) return createGame(await createGameData(head, [...answers], [...guesses]))
-  return createGame(await createGameData(head, Object.keys(answers), [...guesses], (answer) => answers[answer]))
+  const weights = isList(answers) ? null : new Map(Object.entries(answers))
+  const pool = isList(answers) ? [...answers] : Object.keys(answers)
+  const others = [...guesses]
+  const form = { length: pool[0]?.length ?? WORD_LENGTH, letters: lettersIn([...pool, ...others]) }
+  const weightOf = weights === null ? undefined : (word: string) => weights.get(unpadded(word)) as number
+  return createGame(await createGameData(head, pool.map(padded), others.map(padded), weightOf, form))
 }
 
 function isList(answers: GameLists['answers']): answers is Iterable<string> {

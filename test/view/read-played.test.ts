@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { formatHistory } from '../../engine/rules/history.ts'
+import { USUAL_FORM } from '../../engine/rules/word.ts'
 import { NOTHING_PLAYED, type Played, readPlayed } from '../../view/read-played.ts'
 
 const LIMIT = 6
-const read = (text: string, more: Partial<Played> = {}) => readPlayed({ ...NOTHING_PLAYED, text, ...more }, LIMIT)
+const read = (text: string, more: Partial<Played> = {}) =>
+  readPlayed({ ...NOTHING_PLAYED, text, ...more }, LIMIT, USUAL_FORM)
 const history = (said: ReturnType<typeof read>) => (said.kind === 'rows' ? formatHistory(said.rows) : said.kind)
 
 const GAME = 'salet.bbbbb,fuzzy.bgbbb,drain.bybbb,humor.ggggg'

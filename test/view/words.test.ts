@@ -7,6 +7,7 @@ import type { TurnScore } from '../../engine/advice/scores.ts'
 import type { Game } from '../../engine/rules/game.ts'
 import { misorderOf } from '../../engine/rules/impossible.ts'
 import { parsePattern } from '../../engine/rules/pattern.ts'
+import { USUAL_FORM } from '../../engine/rules/word.ts'
 import { oddsSentence } from '../../view/advice.ts'
 import { chancesSentence } from '../../view/chances.ts'
 import { costliestSentence, guessSentence, markOf } from '../../view/review-words.ts'
@@ -119,10 +120,15 @@ test.each([
 })
 
 test('an invalid word gets a message saying what is wrong', () => {
-  expect(noWordSentence('abc')).toBe('“abc” isn’t a word of five letters.')
-  expect(noWordSentence('слово')).toBe('“слово” has letters other than A to Z.')
-  expect(noWordSentence('strøm')).toBe('“strøm” has letters other than A to Z.')
-  expect(noWordSentence('слова слова слова слова')).toBe('“слова слова слова сл…” isn’t a word of five letters.')
+  expect(noWordSentence('abc', USUAL_FORM)).toBe('“abc” isn’t a word of five letters.')
+  expect(noWordSentence('слово', USUAL_FORM)).toBe('“слово” has letters other than A to Z.')
+  expect(noWordSentence('strøm', USUAL_FORM)).toBe('“strøm” has letters other than A to Z.')
+  expect(noWordSentence('слова слова слова слова', USUAL_FORM)).toBe(
+    '“слова слова слова сл…” isn’t a word of five letters.',
+  )
+  const russian = { length: 3, letters: 'абвгд' }
+  expect(noWordSentence('cat', russian)).toBe('“cat” has letters other than абвгд.')
+  expect(noWordSentence('слово', russian)).toBe('“слово” isn’t a word of three letters.')
 })
 
 test('a guess that lengthens the longest game is a slip, whatever its average cost', () => {

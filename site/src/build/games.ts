@@ -1,11 +1,15 @@
 /** The games as built by `npm run build:core`. */
+
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createGame, DEFAULT_GAME, type Game, type GameData, weightOfGame } from '../../../engine/rules/game.ts'
+import { createGame, type Game, type GameData, weightOfGame } from '../../../engine/rules/game.ts'
+import { USUAL_FORM } from '../../../engine/rules/word.ts'
 import type { GameFacts } from '../../../view/position.ts'
 
-/** In menu order, the default first. */
-const GAME_IDS = [DEFAULT_GAME, 'original', 'nyt-2022', 'dictionary', 'uniform']
+/** In menu order, as in the Worker: the default first, games of one's own last. */
+const GAME_IDS: string[] = JSON.parse(readFileSync(join(__REPOSITORY__, 'build/game-pack.json'), 'utf8')).games.map(
+  ({ id }: { id: string }) => id,
+)
 
 export function readGameData(id: string): GameData {
   return JSON.parse(readFileSync(join(__REPOSITORY__, 'build/games', `${id}.json`), 'utf8'))
@@ -16,6 +20,7 @@ export const GAMES: readonly Game[] = GAME_IDS.map((id) => createGame(readGameDa
 export const GAME_FACTS: readonly GameFacts[] = GAMES.map(factsOf)
 
 export function factsOf(game: Game): GameFacts {
-  const { id, name, answers, guesses, hash } = game
-  return { id, name, answers: answers.length, guesses: guesses.length, weight: weightOfGame(game), hash }
+  const { id, name, answers, guesses, hash, form } = game
+  const facts = { id, name, answers: answers.length, guesses: guesses.length, weight: weightOfGame(game), hash }
+  return form === USUAL_FORM ? facts : { ...facts, form }
 }

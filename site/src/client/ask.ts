@@ -1,9 +1,12 @@
 /** Asks the server, and only about a position. Excluded words and private lists never leave the device. */
+
 import type { Advice } from '../../../engine/advice/advice.ts'
 import type { Ranking } from '../../../engine/advice/ranking.ts'
+import { unpadded, type WordForm } from '../../../engine/rules/word.ts'
 import { type Address, formatQuery } from '../../../view/address.ts'
 import { type OpenerFacts, type PositionProblem, type Reply, replyOf } from '../../../view/position.ts'
 import type { Asked } from './asked.ts'
+import { asHere } from './own-words.ts'
 import type { RankingTask } from './search.ts'
 
 const TIMEOUT_MS = 8000
@@ -11,11 +14,11 @@ const TIMEOUT_MS = 8000
 const OPENERS_ASKED = 200
 
 /** Advice or a problem; a network failure is the problem `offline`. Rejects only if aborted. */
-export async function askEdge({ address }: Asked, signal: AbortSignal): Promise<Reply> {
+export async function askEdge({ address, game }: Asked, signal: AbortSignal): Promise<Reply> {
   try {
     const response = await get('/api/v1/next', formatQuery({ ...address, edit: null }), signal)
     const body = await response.json()
-    if (response.ok) return replyOf(body as Advice)
+    if (response.ok) return replyOf(asHere(body as Advice, game.form))
     return { kind: 'problem', problem: readProblem(body, response.status) }
   } catch (error) {
     if (signal.aborted) throw error
@@ -24,17 +27,22 @@ export async function askEdge({ address }: Asked, signal: AbortSignal): Promise<
 }
 
 /** A ranking; null if the server cannot give one. */
-export async function askRanking({ address }: Asked, task: RankingTask, signal: AbortSignal): Promise<Ranking | null> {
-  const what = task.kind === 'rank' ? `top=${task.top}` : `guesses=${task.guesses.join(',')}`
-  return getJson<Ranking>('/api/v1/rank', `${formatQuery({ ...address, edit: null })}&${what}`, signal)
+export async function askRanking(
+  { address, game }: Asked,
+  task: RankingTask,
+  signal: AbortSignal,
+): Promise<Ranking | null> {
+  const what = task.kind === 'rank' ? `top=${task.top}` : `guesses=${unpadded(task.guesses.join(','))}`
+  const query = `${formatQuery({ ...address, edit: null })}&${what}`
+  return asHere(await getJson<Ranking>('/api/v1/rank', query, signal), game.form)
 }
 
 /** The stored openers of a setting, best first; empty if the server does not answer. */
-export async function askOpeners(address: Address): Promise<OpenerFacts[]> {
+export async function askOpeners(address: Address, form: WordForm | undefined): Promise<OpenerFacts[]> {
   const query = formatQuery({ ...address, rows: [], opener: null, edit: null })
   type Listed = { opener: string; mean: number | null; isStored: boolean }
   const body = await getJson<{ openers: Listed[] }>('/api/v1/openers', `${query}&size=${OPENERS_ASKED}`)
-  return (body?.openers ?? []).flatMap(({ opener, mean, isStored }) =>
+  return (asHere(body, form)?.openers ?? []).flatMap(({ opener, mean, isStored }) =>
     isStored && mean !== null ? [{ word: opener, mean }] : [],
   )
 }

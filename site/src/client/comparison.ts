@@ -1,6 +1,6 @@
 /** Compares guesses: the ten best of a position, the player's own words, and the cost of guesses already played. */
 import type { Ranked, Ranking } from '../../../engine/advice/ranking.ts'
-import { normalizeWord, WORD_LENGTH } from '../../../engine/rules/word.ts'
+import { normalizeWord, USUAL_FORM } from '../../../engine/rules/word.ts'
 import { type Address, formatAddress } from '../../../view/address.ts'
 import type { Reply } from '../../../view/position.ts'
 import { type GuessCost, NO_RANKING, type RankingState } from '../../../view/ranking.ts'
@@ -56,7 +56,7 @@ export class Comparison {
   /** The value of a word, next to the best. */
   value(asked: Asked, text: string): void {
     const guess = normalizeWord(text, asked.game.form)
-    if (guess === null) this.#set({ trouble: `A word has ${WORD_LENGTH} letters.` })
+    if (guess === null) this.#set({ trouble: `A word has ${(asked.game.form ?? USUAL_FORM).length} letters.` })
     else {
       void this.#ask(asked, { kind: 'value', guesses: [guess] }, ({ guesses }) => ({
         named: [...guesses, ...this.#namedBut(guess)],

@@ -2,11 +2,13 @@
  * The lists and stored strategies on the device, fetched while the page is idle and kept by the service worker. They
  * answer at once, and offline.
  */
+
 import { advise } from '../../../engine/advice/advice.ts'
 import { openStrategy, type StrategyView } from '../../../engine/formats/bytes.ts'
 import { settingKey } from '../../../engine/formats/manifest.ts'
 import { createGame, type Game } from '../../../engine/rules/game.ts'
 import { stateOf } from '../../../engine/rules/state.ts'
+import { unpadded } from '../../../engine/rules/word.ts'
 import { type Address, formatQuery } from '../../../view/address.ts'
 import { type AdviceReply, type GameFacts, type Reply, replyOf } from '../../../view/position.ts'
 import { type Asked, gameUrl, idsOf, isWanted } from './asked.ts'
@@ -38,7 +40,7 @@ export class Library {
     const key = strategyKey(address, game, opener)
     await this.#once(key, async () => {
       const query = formatQuery({ ...address, rows: [], opener: null, edit: null, game: facts.id })
-      const response = await fetchGood(`/api/v1/strategy/${opener}?${query}&format=bin`)
+      const response = await fetchGood(`/api/v1/strategy/${unpadded(opener)}?${query}&format=bin`)
       this.#strategies.set(key, openStrategy(new Uint8Array(await response.arrayBuffer()), game))
     })
   }

@@ -1,6 +1,7 @@
 /** Plays on without leaving the page: fetches the next page and swaps it in. */
+
 import { Idiomorph } from 'idiomorph'
-import { WORD_LENGTH } from '../../../engine/rules/word.ts'
+import { composed } from '../../../engine/rules/word.ts'
 
 export class PracticeGame extends HTMLElement {
   connectedCallback(): void {
@@ -32,7 +33,8 @@ export class PracticeGame extends HTMLElement {
     if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input, select')) return
     // Enter on a link or button belongs to that control.
     const isEnter = event.key === 'Enter' && !target.closest('a, button, summary')
-    if (/^[a-z]$/i.test(event.key) || event.key === 'Backspace' || isEnter) this.#press(event.key)
+    const isLetter = composed(event.key).length === 1 && /^\p{L}$/u.test(composed(event.key))
+    if (isLetter || event.key === 'Backspace' || isEnter) this.#press(event.key)
   }
 
   #press(key: string): void {
@@ -40,7 +42,7 @@ export class PracticeGame extends HTMLElement {
     if (!field) return
     if (key === 'Enter') void this.#guess()
     else if (key === 'Backspace') field.value = field.value.slice(0, -1)
-    else if (field.value.length < WORD_LENGTH) field.value += key.toLowerCase()
+    else if (field.value.length < Number(field.dataset.letters)) field.value += composed(key)
   }
 
   async #guess(): Promise<void> {

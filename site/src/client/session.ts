@@ -7,9 +7,9 @@
  */
 import { misorderOf } from '../../../engine/rules/impossible.ts'
 import { ALL_CORRECT } from '../../../engine/rules/pattern.ts'
-import { isWord, normalizeWord, WORD_LENGTH } from '../../../engine/rules/word.ts'
+import { isWord, normalizeWord, unpadded } from '../../../engine/rules/word.ts'
 import { type Address, formatAddress, HOME, TODAY, withRow } from '../../../view/address.ts'
-import { openWord, suggestedWord } from '../../../view/open-word.ts'
+import { openLetters, openWord, suggestedWord } from '../../../view/open-word.ts'
 import { pastUseIn } from '../../../view/past-answers.ts'
 import {
   type Draft,
@@ -42,7 +42,7 @@ import { isKeptKnownOnly, keepKnownOnly } from './known-words-only.ts'
 import type { Library } from './library.ts'
 import { keepOwnList, keptOwnList, OWN_GAME, ownFacts } from './own-list.ts'
 import { answersBefore, keepPast, keptPast, type PastAnswers, pastFacts } from './past-answers.ts'
-import { readAddress } from './read-address.ts'
+import { knowGames, readAddress } from './read-address.ts'
 
 /** How long the local engine may look for something better, by itself and on request. */
 const SEARCH_MS = 20_000
@@ -76,6 +76,7 @@ export class Session {
   constructor(position: Position, changed: () => void, answered: () => void) {
     const own = keptOwnList()
     const games = own ? [...position.games, ownFacts(own)] : position.games
+    knowGames(games)
     const kept = { resume: keptGame(), excluded: keptWords(EXCLUDED), banned: keptWords(BANNED) }
     const past = this.#past && pastFacts(this.#past)
     this.position = { ...position, ...kept, past, games, isKnownOnly: isKeptKnownOnly(), scripted: true }
@@ -169,7 +170,7 @@ export class Session {
     if (this.position.game.hash !== game.hash) return
     this.set({})
     if (openers.length > 0 || game.own) return
-    const known = await askOpeners(address)
+    const known = await askOpeners(address, game.form)
     if (known.length > 0 && this.position.address === address) this.set({ openers: known })
   }
 
@@ -337,13 +338,13 @@ export class Session {
 
   type(letter: string): void {
     const { draft, address } = this.position
-    const typed = typeLetter(draft, letter)
+    const typed = typeLetter(draft, letter, formOf(this.position))
     // A changed guess was more often misspelt than miscoloured.
     this.#write(address.edit === null ? typed : { ...typed, tiles: draft.tiles })
   }
 
   erase(): void {
-    this.#write(eraseLetter(this.position.draft, openWord(this.position).trim()))
+    this.#write(eraseLetter(this.position.draft, openLetters(this.position)))
   }
 
   /** Text typed into the word field. */
@@ -354,15 +355,16 @@ export class Session {
   }
 
   /** A word from the page: the suggested one, or one the player tapped. */
-  play(word: string): void {
-    const isSuggested = word === suggestedWord(this.position)
+  play(text: string): void {
+    const word = unpadded(text)
+    const isSuggested = word === unpadded(suggestedWord(this.position))
     this.#write(isSuggested ? NO_DRAFT : { word, isTyped: true, tiles: NO_TILES })
   }
 
   /** Sets a tile's colour in the open row. From now on its word stays. */
   colour(place: number, colour: TileColour): void {
     const { draft } = this.position
-    this.#write({ ...withTile(draft, place, colour), word: draft.word || suggestedWord(this.position) })
+    this.#write({ ...withTile(draft, place, colour), word: draft.word || unpadded(suggestedWord(this.position)) })
   }
 
   /** Swaps the colours of two tiles. */
@@ -379,7 +381,7 @@ export class Session {
     const form = formOf(this.position)
     const shown = shownTiles(this.position)
     if (!isWord(guess, form)) {
-      this.set({ note: `A word has ${WORD_LENGTH} letters.` })
+      this.set({ note: `A word has ${form.length} letters.` })
       return 'word'
     }
     const isUntouched = draft.tiles.every((colour) => colour === null)
@@ -389,7 +391,7 @@ export class Session {
     }
     const tiles = shown.map((colour) => colour ?? 0)
     if (misorderOf(guess, tiles)) {
-      this.set({ draft: { ...draft, word: guess, tiles } })
+      this.set({ draft: { ...draft, word: unpadded(guess), tiles } })
       return 'colours'
     }
     void this.comparison.learnCost(this.asked(), this.position.reply, guess)
@@ -463,7 +465,9 @@ export class Session {
     keepOwnList(result.data)
     const facts = ownFacts(result.data)
     this.#replies.clear()
-    this.position = { ...this.position, games: [...this.position.games.filter(({ own }) => !own), facts] }
+    const games = [...this.position.games.filter(({ own }) => !own), facts]
+    knowGames(games)
+    this.position = { ...this.position, games }
     this.go({ ...HOME, game: facts.id })
     return result.notes.join(' ')
   }

@@ -5,9 +5,8 @@
 import { Idiomorph } from 'idiomorph'
 import { isGoal } from '../../../engine/rules/goal.ts'
 import { isMode } from '../../../engine/rules/mode.ts'
-import { WORD_LENGTH } from '../../../engine/rules/word.ts'
 
-import { openWord, suggestedWord } from '../../../view/open-word.ts'
+import { openLetters, suggestedWord } from '../../../view/open-word.ts'
 import { formOf, type Position, shownTiles } from '../../../view/position.ts'
 import { KNOWN_WORDS } from '../../../view/settings.ts'
 import { solverView } from '../../../view/solver.ts'
@@ -42,7 +41,9 @@ export class SolverBook extends HTMLElement {
     const position: Position = JSON.parse(data)
     const form = this.#find<HTMLFormElement>('#open-row')
     this.#session = new Session(
-      form ? { ...position, draft: readDraft(form, position.draft, position.certain) } : position,
+      form
+        ? { ...position, draft: readDraft(new FormData(form), position.draft, formOf(position), position.certain) }
+        : position,
       () => this.#draw(),
       () => this.#say(),
     )
@@ -265,7 +266,7 @@ export class SolverBook extends HTMLElement {
   #enter(): void {
     const { draft } = this.#session.position
     const shown = shownTiles(this.#session.position)
-    const isWhole = openWord(this.#session.position).trim().length === WORD_LENGTH
+    const isWhole = openLetters(this.#session.position).length === this.#length
     if (!isWhole || !shown.includes(null)) this.#take()
     else if (draft.tiles.some((colour) => colour !== null)) this.#find<HTMLElement>('#take')?.focus()
     else this.#focusTile(shown.indexOf(null))
@@ -325,7 +326,7 @@ export class SolverBook extends HTMLElement {
   #colour(colour: number, tile: HTMLElement | null): void {
     const place = tile ? placeOf(tile) : 0
     this.#session.colour(place, colour)
-    this.#focusTile(Math.min(place + 1, WORD_LENGTH - 1))
+    this.#focusTile(Math.min(place + 1, this.#length - 1))
   }
 
   /** Moves between tiles, and up to the guesses. */
@@ -333,11 +334,16 @@ export class SolverBook extends HTMLElement {
     const played = [...this.querySelectorAll<HTMLElement>('.played-row')]
     const at = played.indexOf(document.activeElement as HTMLElement)
     if (tile && rows < 0) played.at(-1)?.focus()
-    else if (tile && places !== 0) this.#focusTile(Math.min(Math.max(placeOf(tile) + places, 0), WORD_LENGTH - 1))
+    else if (tile && places !== 0) this.#focusTile(Math.min(Math.max(placeOf(tile) + places, 0), this.#length - 1))
     else if (at >= 0 && rows > 0 && at === played.length - 1) this.#focusTile(0)
     else if (at >= 0 && rows !== 0) played[at + rows]?.focus()
     else return false
     return true
+  }
+
+  /** Letters of a word. */
+  get #length(): number {
+    return formOf(this.#session.position).length
   }
 
   #focusTile(place: number): void {

@@ -1,4 +1,5 @@
 /** Plays strategies in a worker thread: one answer with each, or the next guess of each after some rows. */
+
 import { advise } from '../../../../engine/advice/advice.ts'
 import { openStrategy } from '../../../../engine/formats/bytes.ts'
 import { createMeasurer, type Measurer } from '../../../../engine/players/measurer.ts'
@@ -7,12 +8,13 @@ import { PlayTree } from '../../../../engine/players/play-tree.ts'
 import type { NamedStrategy } from '../../../../engine/players/player.ts'
 import { describeStrategy, exactModeOf } from '../../../../engine/players/players.ts'
 import { playAnswer } from '../../../../engine/players/simulate.ts'
-import type { Row } from '../../../../engine/rules/canonical-history.ts'
 import { alphabetOf, type Feedback, wordFeedback } from '../../../../engine/rules/feedback.ts'
 import { createGame, type Game } from '../../../../engine/rules/game.ts'
 import { parsePegGame, pegFeedback } from '../../../../engine/rules/mastermind.ts'
+import { padded } from '../../../../engine/rules/word.ts'
 import { createFeedbackSolver, createSolver, type Solver } from '../../../../engine/search/solver.ts'
 import type { PlayerSpec } from '../../../../view/standings.ts'
+import { readRows } from '../../../../view/standings-address.ts'
 import type { FollowedGame } from '../../../../view/standings-rows.ts'
 
 export interface CompareQuestion {
@@ -22,7 +24,7 @@ export interface CompareQuestion {
   gameUrl: string | null
   limit: number
   players: readonly PlayerSpec[]
-  task: { kind: 'follow'; answer: string } | { kind: 'advise'; rows: readonly Row[] }
+  task: { kind: 'follow'; answer: string } | { kind: 'advise'; rows: string }
 }
 
 export type CompareAnswer =
@@ -73,8 +75,11 @@ async function openTree(player: PlayerSpec, table: Table): Promise<PlayTree> {
   const { feedback, game } = table
   const isStored = game !== null && exactModeOf(player.strategy) !== undefined
   const strategy = isStored ? await openStored(player, game, table) : createNamed(player, table)
-  return new PlayTree(feedback, strategy, feedback.idOf(player.opener))
+  return new PlayTree(feedback, strategy, feedback.idOf(codeOf(player.opener, table)))
 }
+
+/** A word of the page as the engine has it. */
+const codeOf = (text: string, { game }: Pick<Table, 'game'>): string => (game === null ? text : padded(text))
 
 function createNamed({ strategy, reading }: PlayerSpec, { kernel, feedback, measurer, limit }: Table): NamedStrategy {
   const description = describeStrategy(strategy)
@@ -118,10 +123,12 @@ async function openStored(
 
 function answerBy(tree: PlayTree, key: string, { task }: CompareQuestion, { game, feedback }: Table): CompareAnswer {
   if (task.kind === 'follow') {
-    const { rows, remaining } = playAnswer(tree, feedback.idOf(task.answer))
+    const { rows, remaining } = playAnswer(tree, feedback.idOf(codeOf(task.answer, { game })))
     return { kind: 'followed', key, game: { rows, remaining } }
   }
-  const advice = adviseBy(tree, game, task.rows)
+  const read = readRows(feedback.id, task.rows, feedback.form)
+  if (!read.ok) return { kind: 'failed', key, detail: read.detail }
+  const advice = adviseBy(tree, game, read.rows)
   if (!('guess' in advice)) return { kind: 'failed', key, detail: advice.detail }
   return {
     kind: 'advised',

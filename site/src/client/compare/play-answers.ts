@@ -1,7 +1,6 @@
 /** Plays one answer with each strategy shown, and finds what each would guess after the form's rows. */
 import kernelUrl from '../../../../build/kernel.wasm?url'
 import { parsePegGame, pegFeedback } from '../../../../engine/rules/mastermind.ts'
-import { readRows } from '../../../../view/standings-address.ts'
 import { advisedView, followedView } from '../../../../view/standings-rows.ts'
 import type { CompareAnswer, CompareQuestion } from './compare.worker.ts'
 
@@ -23,8 +22,7 @@ export class PlayAnswers extends HTMLElement {
   #advise(): void {
     const list = this.querySelector<HTMLElement>('.advised')
     if (!list) return
-    const read = readRows(this.dataset.game ?? '', list.dataset.rows ?? '')
-    if (read.ok) this.#ask(list, { kind: 'advise', rows: read.rows })
+    this.#ask(list, { kind: 'advise', rows: list.dataset.rows ?? '' })
   }
 
   #ask(list: HTMLElement, task: CompareQuestion['task']): void {

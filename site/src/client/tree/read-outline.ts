@@ -4,6 +4,7 @@
  */
 
 import { parsePattern } from '../../../../engine/rules/pattern.ts'
+import { padded } from '../../../../engine/rules/word.ts'
 import { NO_PATTERN, type OutlineState } from '../../../../engine/strategy/outline.ts'
 
 export interface ReadOutline {
@@ -45,11 +46,11 @@ function statesOn(line: Element): OutlineState[] {
   const states: OutlineState[] = []
   let pattern = NO_PATTERN
   for (const part of line.children) {
-    if (part.tagName === 'CODE') pattern = parsePattern(part.textContent) ?? NO_PATTERN
+    if (part.tagName === 'CODE') pattern = parsePattern(part.textContent, part.textContent.length) ?? NO_PATTERN
     else if (part.classList.contains('guess')) {
       states.push(stateOf(part.textContent, pattern, !part.classList.contains('outside')))
     } else if (part.classList.contains('missed')) {
-      states[states.length - 1].missed = part.textContent.split(' ')
+      states[states.length - 1].missed = part.textContent.split(' ').map(padded)
     }
   }
   return states
@@ -57,7 +58,7 @@ function statesOn(line: Element): OutlineState[] {
 
 function stateOf(guess: string, pattern: number, canWin: boolean): OutlineState {
   return {
-    guess,
+    guess: padded(guess),
     pattern,
     canWin,
     answers: 0,

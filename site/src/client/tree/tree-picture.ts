@@ -2,8 +2,8 @@
  * The icicle plot as an interactive map: a tap or Enter zooms into a state, Escape or "Out" zooms out, arrows move
  * between states. Drawn on a canvas, which stays fast with thousands of states; the server's picture remains for print.
  */
-
-import { formatPattern } from '../../../../engine/rules/pattern.ts'
+import { formatRowPattern } from '../../../../engine/rules/pattern.ts'
+import { capitals, unpadded } from '../../../../engine/rules/word.ts'
 import type { OutlineState } from '../../../../engine/strategy/outline.ts'
 import { type Box, layoutIcicle, MOST_NEEDED, shadeOf } from '../../../../view/icicle.ts'
 import { formatTreeAddress, type TreeAddress, withReply } from '../../../../view/tree-address.ts'
@@ -218,7 +218,9 @@ export class TreePicture extends HTMLElement {
 
   #tell(state: OutlineState): void {
     const parent = this.#outline.parents.get(state)
-    const after = parent ? `After ${parent.guess.toUpperCase()} ${formatPattern(state.pattern)} play ` : ''
+    const after = parent
+      ? `After ${capitals(unpadded(parent.guess))} ${formatRowPattern({ guess: parent.guess, pattern: state.pattern })} play `
+      : ''
     const { answers, misses, total, max } = state
     const played = this.#address.rows.length + this.#levelOf(state)
     const mean = this.#outline.isWeighted
@@ -229,7 +231,7 @@ export class TreePicture extends HTMLElement {
     const facts = answers === 1 && misses === 0 ? 'the only word left' : `${countOf(answers, 'word')}${worth}${lost}`
     const link = document.createElement('a')
     link.href = formatTreeAddress(this.#addressOf(state))
-    link.textContent = state.guess.toUpperCase()
+    link.textContent = capitals(unpadded(state.guess))
     const hint = state === this.#outline.top && this.#root === state ? '. Tap a box to zoom in' : ''
     this.#readout.replaceChildren(after, link, `: ${facts}${hint}.`)
     if (this.#outline.parents.has(this.#root)) {
@@ -312,13 +314,13 @@ export class TreePicture extends HTMLElement {
     context.fillStyle = ink
     context.textBaseline = 'middle'
     if (!isUpright) {
-      context.fillText(guess.toUpperCase(), Math.max(left, 0) + 5, top + BAND_HEIGHT / 2)
+      context.fillText(capitals(unpadded(guess)), Math.max(left, 0) + 5, top + BAND_HEIGHT / 2)
       return
     }
     context.save()
     context.translate(left + width / 2, top + BAND_HEIGHT - (BAND_HEIGHT - SMALLEST_FONT * LABEL_WIDTH) / 2)
     context.rotate(-Math.PI / 2)
-    context.fillText(guess.toUpperCase(), 0, 0)
+    context.fillText(capitals(unpadded(guess)), 0, 0)
     context.restore()
   }
 }

@@ -1,7 +1,8 @@
 /** What script adds to a state's page: the map, instant search, sharing, and an outline ready for print. */
 
-import { formatPattern } from '../../../../engine/rules/pattern.ts'
-import { normalizeWord } from '../../../../engine/rules/word.ts'
+import { formatHistory } from '../../../../engine/rules/canonical-history.ts'
+import { formatRowPattern } from '../../../../engine/rules/pattern.ts'
+import { normalizeWord, USUAL_FORM, unpadded, type WordForm } from '../../../../engine/rules/word.ts'
 import type { OutlineState } from '../../../../engine/strategy/outline.ts'
 import { findAnswer, foundView } from '../../../../view/find.ts'
 import { formatTreeAddress, parseTreeAddress, TREE_PATH, type TreeAddress } from '../../../../view/tree-address.ts'
@@ -20,7 +21,9 @@ const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]
 if (list && canonical) start(list, new URL(canonical.href))
 
 function start(list: HTMLElement, url: URL): void {
-  const parsed = parseTreeAddress(url.pathname.slice(TREE_PATH.length + 1), url.searchParams)
+  const form = formOfList(list)
+  const path = decodeURIComponent(url.pathname.slice(TREE_PATH.length + 1))
+  const parsed = parseTreeAddress(path, url.searchParams, () => form)
   if (!parsed.ok) return
   const { address } = parsed
   let read: ReadOutline | null = null
@@ -33,14 +36,19 @@ function start(list: HTMLElement, url: URL): void {
   if (picture) followHash(list, picture, outline)
   const share = document.querySelector<ShareLinks>('share-links')
   if (share) share.textOf = () => outlineText(outline().top, address)
-  const form = document.querySelector<HTMLFormElement>('#find')
-  form?.addEventListener('submit', (event) => {
+  const sought = document.querySelector<HTMLFormElement>('#find')
+  sought?.addEventListener('submit', (event) => {
     event.preventDefault()
-    find(form, outline(), picture, address)
+    find(sought, form, outline(), picture, address)
   })
-  if (form && new URLSearchParams(location.search).has('find')) find(form, outline(), picture, address)
+  if (sought && new URLSearchParams(location.search).has('find')) find(sought, form, outline(), picture, address)
   addOutlineKeys(list)
   openForPrint(list)
+}
+
+/** The form of the words of the page's game. */
+function formOfList({ dataset: { length, letters } }: HTMLElement): WordForm {
+  return length && letters ? { length: Number(length), letters } : USUAL_FORM
 }
 
 /**
@@ -53,7 +61,7 @@ function followHash(list: HTMLElement, picture: TreePicture, outline: () => Read
     return path === '' ? location.pathname + location.search : `#${path}`
   }
   const show = () => {
-    const state = stateAt(outline(), location.hash.slice(1))
+    const state = stateAt(outline(), decodeURIComponent(location.hash.slice(1)))
     openBranches(outline(), state)
     picture.zoomTo(state)
   }
@@ -68,23 +76,27 @@ function followHash(list: HTMLElement, picture: TreePicture, outline: () => Read
     if (state && branch instanceof HTMLDetailsElement && !branch.open) history.replaceState(null, '', addressOf(state))
   })
   addEventListener('popstate', show)
-  if (location.hash.length > 1 && stateAt(outline(), location.hash.slice(1)) !== outline().top) show()
+  if (location.hash.length > 1 && stateAt(outline(), decodeURIComponent(location.hash.slice(1))) !== outline().top)
+    show()
 }
 
 /** `salet.bbbbb/courd.bgbbb`: the guesses and colours from the top of the page to a state; empty at the top. */
 function pathOf({ parents }: ReadOutline, state: OutlineState): string {
   const parts: string[] = []
   for (let here = state, parent = parents.get(here); parent; here = parent, parent = parents.get(here)) {
-    parts.unshift(`${parent.guess}.${formatPattern(here.pattern)}`)
+    parts.unshift(stepOf(parent, here))
   }
   return parts.join('/')
 }
+
+/** `salet.bbbbb`: the guess and colours that lead from a state to the next. */
+const stepOf = ({ guess }: OutlineState, { pattern }: OutlineState): string => formatHistory([{ guess, pattern }])
 
 /** The state at a path, or as far as the path leads. */
 function stateAt({ top }: ReadOutline, path: string): OutlineState {
   let here = top
   for (const part of path.split('/')) {
-    const next = here.replies.find(({ pattern }) => `${here.guess}.${formatPattern(pattern)}` === part)
+    const next = here.replies.find((reply) => stepOf(here, reply) === part)
     if (!next) return here
     here = next
   }
@@ -98,9 +110,15 @@ function openBranches({ items, parents }: ReadOutline, state: OutlineState): voi
   }
 }
 
-function find(form: HTMLFormElement, outline: ReadOutline, picture: TreePicture | null, address: TreeAddress): void {
-  const text = String(new FormData(form).get('find') ?? '').trim()
-  const found = findAnswer(outline.top, normalizeWord(text) ?? text)
+function find(
+  sought: HTMLFormElement,
+  form: WordForm,
+  outline: ReadOutline,
+  picture: TreePicture | null,
+  address: TreeAddress,
+): void {
+  const text = String(new FormData(sought).get('find') ?? '').trim()
+  const found = findAnswer(outline.top, normalizeWord(text, form) ?? text)
   const place = document.getElementById('found')
   if (place) place.innerHTML = String(foundView(found, outline.top, address))
   for (const marked of document.querySelectorAll('#outline .sought')) marked.classList.remove('sought')
@@ -111,20 +129,20 @@ function find(form: HTMLFormElement, outline: ReadOutline, picture: TreePicture 
     ;(branch ?? item)?.classList.add('sought')
   }
   picture?.mark(found.path)
-  history.replaceState(null, '', `${formatTreeAddress(address)}&find=${encodeURIComponent(found.word)}`)
+  history.replaceState(null, '', `${formatTreeAddress(address)}&find=${encodeURIComponent(unpadded(found.word))}`)
 }
 
 /** The outline as text for a message: the guess on a line, its replies indented below, such as "bbbbb courd (221)". */
 function outlineText(top: OutlineState, { rows }: TreeAddress): string {
-  const lines = rows.map(({ guess, pattern }) => `${guess} ${formatPattern(pattern)}`)
+  const lines = rows.map((row) => `${row.guess} ${formatRowPattern(row)}`)
   const visit = (state: OutlineState, indent: string): void => {
-    const colours = indent === '' ? '' : `${formatPattern(state.pattern)} `
+    const colours = indent === '' ? '' : `${formatRowPattern(state)} `
     const missed = state.missed.length > 0 ? ` misses ${state.missed.join(' ')}` : ''
     lines.push(`${indent}${colours}${state.guess}${state.answers > 1 ? ` (${state.answers})` : ''}${missed}`)
     for (const reply of state.replies) visit(reply, `${indent}  `)
   }
   visit(top, '')
-  return lines.join('\n')
+  return unpadded(lines.join('\n'))
 }
 
 /** Browsers print closed branches closed, so all are opened for printing and closed again. */
