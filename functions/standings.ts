@@ -1,5 +1,6 @@
 /** What the strategies of the literature cost over each game, stored by precompute among the assets. */
 import type { Context } from 'hono'
+import gamePack from '../build/game-pack.json'
 import { parseStandings, type Standings } from '../engine/players/standings.ts'
 import { type Feedback, wordFeedback } from '../engine/rules/feedback.ts'
 import { parsePegGame, pegFeedback } from '../engine/rules/mastermind.ts'
@@ -9,13 +10,16 @@ import { GAME_IDS, GAME_SUMMARIES, gameOf } from './games.ts'
 import { log } from './log.ts'
 import { Problem } from './problem.ts'
 
-/** Games of words and of pegs. */
+/** Games with standings, of words and of pegs. */
 export const PLAYED_GAMES = [
-  ...GAME_SUMMARIES.map(({ id, name }) => ({ id, name })),
+  ...GAME_SUMMARIES.filter(({ id }) => gamePack.compared.includes(id)).map(({ id, name }) => ({ id, name })),
   ...PEG_GAMES.map((id) => ({ id, name: parsePegGame(id)?.name ?? id })),
 ]
 
-/** The game of an id, of words or pegs; throws `unknown_game` if it has no standings. */
+/** Whether players have been compared over a game; not so over one of the operator's own, unless asked for. */
+export const isCompared = (game: string): boolean => PLAYED_GAMES.some(({ id }) => id === game)
+
+/** The game of an id, of words or pegs; throws `unknown_game` if there is none. */
 export function feedbackOf(game: string): Feedback {
   if (!GAME_IDS.includes(game) && !PEG_GAMES.includes(game)) {
     const known = [...GAME_IDS, ...PEG_GAMES].join(', ')
@@ -25,8 +29,9 @@ export function feedbackOf(game: string): Feedback {
   return pegs === null ? wordFeedback(gameOf(game)) : pegFeedback(pegs.pegs, pegs.colours)
 }
 
-/** Null if the file is missing or invalid. */
+/** Null if there are none, or the file is missing or invalid. */
 export async function readStandings(c: Context<AppEnv>, game: string): Promise<Standings | null> {
+  if (!isCompared(game)) return null
   const path = `/standings/${game}.json`
   const response = await c.env.ASSETS.fetch(new URL(path, c.req.url).href)
   const parsed = response.ok

@@ -15,7 +15,8 @@ export const KERNEL_FILE = join(BUILD, 'kernel.wasm')
 export const BUILT_GAMES = join(BUILD, 'games')
 export const TIERS_FILE = join(BUILD, 'tiers.json')
 
-const IS_CHECKOUT = existsSync(join(ROOT, 'precompute/folders.ts'))
+/** False in the installed package, which builds no Worker. */
+export const IS_CHECKOUT = existsSync(join(ROOT, 'precompute/folders.ts'))
 
 /**
  * Where imported games are kept: `games/` in FIVEBASE_HOME, else in `.cache/` of the checkout, else in `.fivebase/` of

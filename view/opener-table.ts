@@ -1,7 +1,7 @@
 /** First words compared: the value of each with perfect play after it. Works without script. */
 import type { OpenerProof } from '../engine/openings/opener-table.ts'
 import { MODES } from '../engine/rules/mode.ts'
-import { capitals } from '../engine/rules/word.ts'
+import { capitals, unpadded } from '../engine/rules/word.ts'
 import { HOME, type PageSetting } from './address.ts'
 import { type Html, html } from './html.ts'
 import { formOf, type GameFacts } from './position.ts'
@@ -68,7 +68,7 @@ export function formatOpenersAddress({ setting, sort, find, page }: OpenersAddre
 
 /** The page of one word: a short URL for the default game. */
 export function openerPath(word: string, { id }: { id: string }): string {
-  return id === HOME.game ? `${OPENERS_PATH}/${word}` : `${OPENERS_PATH}/${id}/${word}`
+  return id === HOME.game ? `${OPENERS_PATH}/${unpadded(word)}` : `${OPENERS_PATH}/${id}/${unpadded(word)}`
 }
 
 export function openersView(page: OpenersPage): Html {

@@ -64,7 +64,7 @@ function wordsFor(problem: PositionProblem, address: Address): Words {
     return { title: 'We don’t have that word list', detail: 'It may be on another device.', way }
   }
   if (code === 'unknown_strategy') {
-    const detail = `We haven’t worked out ${address.opener?.toUpperCase() ?? 'that word'} as a first word. Play it and set its colours, and we’ll take it from there.`
+    const detail = `We haven’t worked out ${address.opener === null ? 'that word' : capitals(address.opener)} as a first word. Play it and set its colours, and we’ll take it from there.`
     const way = html`<p><a class="primary" href="${formatAddress({ ...address, opener: null })}" data-go>Start with the best one</a></p>`
     return { title: 'No first word yet', detail, way }
   }

@@ -28,8 +28,10 @@ export interface PlayerSpec {
 export interface StandingsPage {
   address: StandingsAddress
   games: readonly { id: string; name: string }[]
-  /** Null if they cannot be read. */
+  /** Null if they cannot be read, or there are none. */
   standings: Standings | null
+  /** Whether there should be some. */
+  isCompared: boolean
   feedback: Pick<Feedback, 'kind' | 'name' | 'form' | 'places' | 'answers' | 'idOf' | 'weights'>
   /** URL of the game's lists; null for pegs, whose codes follow from the id. */
   gameUrl: string | null
@@ -59,7 +61,9 @@ ${choicesView(page)}
 ${standings === null ? missingView(page) : wholeView(page, standings)}`
 }
 
-function missingView({ dayOf }: StandingsPage): Html {
+function missingView({ dayOf, isCompared }: StandingsPage): Html {
+  if (dayOf === undefined && !isCompared)
+    return html`<p class="worth">Nobody has compared the ways to play over this list yet.</p>`
   if (dayOf === undefined) return html`<p class="worth">We can’t load the results right now. Try again in a minute.</p>`
   const path = formatStandingsAddress({ game: dayOf, strategies: [], answer: null, rows: '' })
   return html`<p class="worth">We don’t compare ways to play for a single day. <a href="${path}">Compare them over all days.</a></p>`

@@ -2,7 +2,7 @@
 
 import type { Row } from '../engine/rules/canonical-history.ts'
 import { formatRowPattern } from '../engine/rules/pattern.ts'
-import { capitals, unpadded } from '../engine/rules/word.ts'
+import { capitals } from '../engine/rules/word.ts'
 import { playerName } from './player-name.ts'
 import type { TreePage } from './tree-page.ts'
 import { settingWords } from './tree-page.ts'
@@ -10,7 +10,7 @@ import { countOf, formatMean, formatShare, listOf } from './wording.ts'
 
 /** "SALET bbyyb, COURT ybbgb". */
 export function nameRows(rows: readonly Row[]): string {
-  return rows.map((row) => `${capitals(unpadded(row.guess))} ${formatRowPattern(row)}`).join(', ')
+  return rows.map((row) => `${capitals(row.guess)} ${formatRowPattern(row)}`).join(', ')
 }
 
 export function treeTitle({ address, reply }: TreePage): string {

@@ -4,9 +4,11 @@
  * readers of an old manifest find the old values, and writing it again rolls back. Readers trust the manifest and check
  * each value against its sha256; anything else is damaged or foreign.
  */
+
 import type { Game } from '../rules/game.ts'
 import { GOALS, type Goal } from '../rules/goal.ts'
 import { MODES, type Mode } from '../rules/mode.ts'
+import { MIN_WORD_LENGTH, padded, unpadded, WORD_LENGTH } from '../rules/word.ts'
 import { missesOf, type StrategyHeader } from '../strategy/strategy.ts'
 import { compareWorth, type Worth } from '../strategy/worth.ts'
 
@@ -77,7 +79,7 @@ export function valueKey(name: string, sha256: string): string {
 
 /** What a strategy is about: one per setting and opener. */
 export function strategyName(hash: string, mode: Mode, goal: Goal, limit: number, opener: string): string {
-  return `strategy/${settingKey(hash, mode, goal, limit)}/${opener}`
+  return `strategy/${settingKey(hash, mode, goal, limit)}/${unpadded(opener)}`
 }
 
 /** The table of openers of a setting. */
@@ -129,11 +131,14 @@ export function manifestStrategyOf(
   return { key, file, game: id, hash, mode, goal, limit, opener, ...value, bytes, sha256 }
 }
 
+/** A word of any game, without padding. */
+const OPENER = new RegExp(`^\\p{L}{${MIN_WORD_LENGTH},${WORD_LENGTH}}$`, 'u')
+
 /** What is wrong with a strategy's entry; null if nothing. */
 export function strategyFault(entry: ManifestStrategy): string | null {
   const fault = entryFault(entry)
   if (fault) return fault
-  if (typeof entry.opener !== 'string' || !/^[a-z]{5}$/.test(entry.opener)) return 'has no opener'
+  if (typeof entry.opener !== 'string' || !OPENER.test(entry.opener)) return 'has no opener'
   if (![entry.total, entry.max, entry.lower, entry.upper].every(isCount)) return 'lacks total, max, lower or upper'
   if (entry.misses !== undefined && !isCount(entry.misses)) return 'has no count of misses'
   if (entry.proof !== 'exact' && entry.proof !== 'bounds') return `has an unknown proof ${JSON.stringify(entry.proof)}`
@@ -157,6 +162,7 @@ export function parseManifest(text: string): { ok: true; manifest: Manifest } | 
   for (const [at, entry] of value.strategies.entries()) {
     const fault = strategyFault(entry)
     if (fault) return { ok: false, detail: `strategy ${at} of the manifest ${fault}` }
+    entry.opener = padded(entry.opener)
   }
   for (const [at, entry] of value.openers.entries()) {
     const fault = entryFault(entry)
@@ -181,5 +187,5 @@ export function formatManifest(manifest: Manifest): string {
     openers: [...manifest.openers].sort(byKey),
     ...(manifest.secondGuesses && { secondGuesses: [...manifest.secondGuesses].sort(byKey) }),
   }
-  return `${JSON.stringify(sorted, null, 2)}\n`
+  return unpadded(`${JSON.stringify(sorted, null, 2)}\n`)
 }

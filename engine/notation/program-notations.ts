@@ -4,7 +4,7 @@
 import { MAX_ROWS, type Row } from '../rules/canonical-history.ts'
 import { type HistoryResult, parseHistory } from '../rules/history.ts'
 import { COLOURS, CORRECT, colourAt, paddedPattern } from '../rules/pattern.ts'
-import { capitals, normalizeWord, USUAL_FORM, unpadded, WORD_LENGTH, type WordForm } from '../rules/word.ts'
+import { capitals, normalizeWord, USUAL_FORM, WORD_LENGTH, type WordForm } from '../rules/word.ts'
 
 /** What digits mean, and which letter is the highest digit of a number; `usual` is everything parseHistory reads. */
 export const NOTATIONS = {
@@ -73,7 +73,7 @@ export function parseHistoryIn(text: string, notation: Notation, form: WordForm 
     const read = coloursAt(tokens, next, notation, form.length)
     if (read === null) {
       const found = tokens[next] === undefined ? 'the end of the text' : `'${tokens[next].token.slice(0, 20)}'`
-      const detail = `guess ${row}: expected the colours of ${capitals(unpadded(guess))} in ${NOTATIONS[notation]}, found ${found}`
+      const detail = `guess ${row}: expected the colours of ${capitals(guess)} in ${NOTATIONS[notation]}, found ${found}`
       return fail('bad_history', detail, tokens[next]?.at ?? text.length)
     }
     rows.push({ guess, pattern: read.pattern })

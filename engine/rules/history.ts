@@ -9,7 +9,7 @@ import { legendsOf } from '../notation/tile.ts'
 import { type Reading, readTypedPatterns, readTypedRows, type TypedResult } from '../notation/typed-rows.ts'
 import { describeGrid, describeTyped, lineAt, placeOf } from '../notation/unreadable.ts'
 import { formatHistory, MAX_ROWS, type Row, readCanonical } from './canonical-history.ts'
-import { capitals, USUAL_FORM, unpadded, type WordForm } from './word.ts'
+import { capitals, USUAL_FORM, type WordForm } from './word.ts'
 
 export { formatHistory, MAX_ROWS, type Row }
 
@@ -156,7 +156,7 @@ function readJson(text: string, form: WordForm): HistoryResult {
   const blank = rows.findIndex(({ pattern }) => pattern === null)
   const known = rows.slice(0, blank < 0 ? rows.length : blank) as Row[]
   if (blank >= 0) {
-    const detail = `guess ${blank + 1}: ${capitals(unpadded(rows[blank].guess))} has no colours in this JSON, nor does it give the answer`
+    const detail = `guess ${blank + 1}: ${capitals(rows[blank].guess)} has no colours in this JSON, nor does it give the answer`
     return fail('bad_history', detail, 0, known)
   }
   if (rows.length > MAX_ROWS)

@@ -44,10 +44,10 @@ export function normalizeWord(text: string, form: WordForm = USUAL_FORM): string
 /** The same without padding, as it is shown. */
 export function spellWord(text: string, form: WordForm = USUAL_FORM): string | null {
   if (isAToZ(form)) {
-    const word = stripMarks(text.trim()).toLowerCase()
+    const word = stripMarks(unpadded(text).trim()).toLowerCase()
     return word.length === form.length && /^[a-z]+$/.test(word) ? word : null
   }
-  const written = composed(text)
+  const written = composed(unpadded(text))
   if (written.length > 4 * WORD_LENGTH) return null
   const word = Array.from(written, (letter) => (form.letters.includes(letter) ? letter : stripMarks(letter))).join('')
   return word.length === form.length && isSpelled(word, form) ? word : null
@@ -135,8 +135,9 @@ export function lengthOf(word: string): number {
   return end < 0 ? word.length : end
 }
 
-/** Capitals, if a letter has one that maps back to it: `ß` and `ς` stay unchanged. */
-export function capitals(text: string): string {
+/** As people read words: without padding, in capitals where a letter has one that maps back to it, unlike `ß` and `ς`. */
+export function capitals(word: string): string {
+  const text = unpadded(word)
   const upper = text.toUpperCase()
   if (upper.toLowerCase() === text) return upper
   return Array.from(text, (letter) =>

@@ -10,15 +10,16 @@ import {
   ANY_ANSWER,
   COMPARE_PATH,
   formatStandingsAddress,
+  PEG_GAMES,
   parseStandingsAddress,
   readRows,
   type StandingsAddress,
 } from '../../view/standings-address.ts'
 import { formatCount } from '../../view/wording.ts'
 import type { AppEnv } from '../env.ts'
-import { GAME_SUMMARIES } from '../games.ts'
+import { GAME_IDS, GAME_SUMMARIES } from '../games.ts'
 import { NEVER, seeOther, storeContextOf } from '../reply.ts'
-import { feedbackOf, PLAYED_GAMES, readStandings } from '../standings.ts'
+import { feedbackOf, isCompared, PLAYED_GAMES, readStandings } from '../standings.ts'
 import { fillPage } from './fill.ts'
 
 export const comparePage = new Hono<AppEnv>()
@@ -26,7 +27,7 @@ export const comparePage = new Hono<AppEnv>()
 comparePage.get(COMPARE_PATH, async (c) => {
   const asked = parseStandingsAddress(new URL(c.req.url).searchParams)
   const { day } = storeContextOf(c)
-  const isKnown = PLAYED_GAMES.some(({ id }) => id === asked.game) || day?.game.id === asked.game
+  const isKnown = [...GAME_IDS, ...PEG_GAMES, day?.game.id].includes(asked.game)
   const address = { ...asked, game: isKnown ? asked.game : DEFAULT_GAME }
   const feedback = day?.game.id === address.game ? wordFeedback(day.game) : feedbackOf(address.game)
   if (address.answer === ANY_ANSWER) {
@@ -52,6 +53,7 @@ async function pageOf(c: Context<AppEnv>, address: StandingsAddress, feedback: F
     address: read.ok ? { ...address, rows: read.canonical } : address,
     games: PLAYED_GAMES,
     standings: day === undefined ? await readStandings(c, address.game) : null,
+    isCompared: isCompared(address.game),
     ...(day && { dayOf: day.entry.base }),
     feedback,
     gameUrl: summary && day === undefined ? `/games/${gameFile(summary)}.json` : null,

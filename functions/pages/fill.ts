@@ -96,7 +96,8 @@ export async function fillPage(c: Context<AppEnv>, path: string, filling: Fillin
   headers.delete('ETag')
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Cache-Control', filling.isKept ? FOR_MINUTES : NEVER)
-  const { image, isIndexed, content, embedded = '' } = filling
+  const { isIndexed, content, embedded = '' } = filling
+  const image = filling.image && { ...filling.image, alt: unpadded(filling.image.alt) }
   const [title, description, canonical] = [filling.title, filling.description, filling.canonical].map(unpadded)
   const setContent = (value: string) => ({
     element: (element: { setAttribute(name: string, value: string): void }) => {

@@ -2,7 +2,7 @@
 import glyphs from '../../build/glyphs.json'
 import type { Row } from '../../engine/rules/history.ts'
 import { colourAt } from '../../engine/rules/pattern.ts'
-import { capitals } from '../../engine/rules/word.ts'
+import { capitals, lengthOf } from '../../engine/rules/word.ts'
 import { NO_PATTERN, type OutlineState } from '../../engine/strategy/outline.ts'
 import { layoutIcicle, roundBoxes, shadeOf } from '../../view/icicle.ts'
 import { Raster } from './raster.ts'
@@ -58,7 +58,7 @@ export interface TreeCard {
 export function drawTreeCard({ rows, top, facts, game }: TreeCard): Raster {
   const raster = startCard(game)
   const shown = rows.slice(-ROWS_BESIDE)
-  const left = shown.length > 0 ? MARGIN + 5 * (TILE + TILE_GAP) + 48 : MARGIN
+  const left = shown.length > 0 ? MARGIN + widthOf(shown) * (TILE + TILE_GAP) + 48 : MARGIN
   drawRows(raster, shown, MARGIN, HEAD + 36, TILE)
   fillText(raster, serif, capitals(top.guess), { x: left - 4, y: 216, size: 124, colour: BEST, spacing: 7 })
   for (const [at, text] of facts.entries()) {
@@ -76,7 +76,7 @@ export function drawStateCard({ rows, left, game }: { rows: readonly Row[]; left
   const height = shown.length * (tile + TILE_GAP)
   const middle = HEAD + (CARD_HEIGHT - HEAD) / 2
   drawRows(raster, shown, MARGIN, Math.round(middle - height / 2), tile)
-  const x = MARGIN + 5 * (tile + TILE_GAP) + 64
+  const x = MARGIN + widthOf(shown) * (tile + TILE_GAP) + 64
   const [count, ...rest] = left.split(' ')
   fillText(raster, serif, count, { x, y: middle - 4, size: 124, colour: BEST })
   fillText(raster, sans, rest.join(' '), { x, y: middle + 48, size: 36, colour: INK })
@@ -101,7 +101,7 @@ export function drawGameCard({ rows, notes, sum, game, withWords }: GameCard): R
   const height = CARD_HEIGHT - top - SUM_HEIGHT
   const tile = Math.min(LARGE_TILE, Math.floor(height / Math.max(rows.length, 1)) - TILE_GAP)
   drawRows(raster, rows, MARGIN, top, tile, withWords)
-  const x = MARGIN + 5 * (tile + TILE_GAP) + 36
+  const x = MARGIN + widthOf(rows) * (tile + TILE_GAP) + 36
   for (const [at, note] of notes.entries()) {
     const y = top + at * (tile + TILE_GAP) + tile / 2 + 10
     fillText(raster, sans, note, { x, y, size: 32, colour: INK })
@@ -120,10 +120,13 @@ function startCard(game: string): Raster {
   return raster
 }
 
+/** Tiles side by side. */
+const widthOf = (rows: readonly Row[]): number => (rows.length === 0 ? 0 : lengthOf(rows[0].guess))
+
 function drawRows(raster: Raster, rows: readonly Row[], x: number, y: number, tile: number, withWords = true): void {
   const size = Math.round(tile * 0.66)
   for (const [index, { guess, pattern }] of rows.entries()) {
-    for (let place = 0; place < guess.length; place++) {
+    for (let place = 0; place < lengthOf(guess); place++) {
       const [ground, ink] = TILES[colourAt(pattern, place)]
       const left = x + place * (tile + TILE_GAP)
       const top = y + index * (tile + TILE_GAP)

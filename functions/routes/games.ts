@@ -14,12 +14,9 @@ const gameSchema = z
     guesses: z.number().int(),
     sources: z.array(z.string()).openapi({ description: 'Where the words come from.' }),
     isDefault: z.boolean(),
-    form: z
-      .object({ length: z.number().int(), letters: z.string() })
-      .optional()
-      .openapi({
-        description: 'The letters of its words and how many they have; absent if they have five letters a to z.',
-      }),
+    form: z.object({ length: z.number().int(), letters: z.string() }).optional().openapi({
+      description: 'The letters of its words and how many they have; absent if they have five letters a to z.',
+    }),
   })
   .openapi('Game')
 

@@ -20,7 +20,7 @@ import { type NamedPlay, playBy, readingIn } from '../named-player.ts'
 import { Problem } from '../problem.ts'
 import { count, FIELD_LENGTH, field, historyFields, readRows, versionField } from '../question.ts'
 import { reply, storeContextOf } from '../reply.ts'
-import { feedbackOf, readStandings } from '../standings.ts'
+import { feedbackOf, isCompared, readStandings } from '../standings.ts'
 import { say, whole } from './parts/answer-parts.ts'
 import { problemResponses } from './parts/problem-schema.ts'
 import { scoresIn, scoresSchema } from './parts/scores-schema.ts'
@@ -79,7 +79,7 @@ const strategiesRoute = createRoute({
   },
   responses: {
     200: { description: 'The players.', content: { 'application/json': { schema: standingsSchema } } },
-    ...problemResponses('bad_parameter', 'bad_word', 'unknown_game', 'store_failed'),
+    ...problemResponses('bad_parameter', 'bad_word', 'unknown_game', 'unknown_strategy', 'store_failed'),
   },
 })
 
@@ -161,6 +161,10 @@ async function standingsOf(c: Context<AppEnv>, game: string, answer: string | un
   const id = answer === undefined ? null : idOfCode(feedback, answer)
   if (id !== null && (id < 0 || id >= feedback.answers.length)) {
     throw new Problem('bad_word', `'${answer}' is not one of the ${feedback.answers.length} answers of ${game}.`)
+  }
+  if (!isCompared(game)) {
+    const how = `\`fivebase compare --game ${game} --data\` compares them`
+    throw new Problem('unknown_strategy', `No players have been compared over ${game} yet; ${how}.`)
   }
   const standings = await readStandings(c, game)
   if (standings === null) throw new Problem('store_failed', 'We cannot read the stored comparison right now.')

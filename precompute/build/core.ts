@@ -11,4 +11,4 @@ async function run(...steps: string[]): Promise<void> {
   }
 }
 
-await Promise.all([run('kernel'), run('games', 'tiers', 'game-pack'), run('glyphs'), run('mcp')])
+await Promise.all([run('kernel'), run('games', 'tiers', 'game-pack', 'glyphs'), run('mcp')])

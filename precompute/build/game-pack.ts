@@ -1,11 +1,11 @@
 // Packs the shipped games into one small file, build/game-pack.json, for the Worker.
 
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packGames, splitWords } from '../../engine/formats/game-pack.ts'
 import { openTiers } from '../../engine/odds/tiers.ts'
 import type { GameData } from '../../engine/rules/game.ts'
-import { BUILD, BUILT_GAMES, TIERS_FILE } from '../folders.ts'
+import { BUILD, BUILT_GAMES, DATA, TIERS_FILE } from '../folders.ts'
 import { writeChanged } from '../write-whole.ts'
 
 /** Display order, the default first; unlisted games follow. */
@@ -23,4 +23,6 @@ const pack = packGames(games)
 const tierOf = openTiers(JSON.parse(readFileSync(TIERS_FILE, 'utf8')))
 // One digit per word: with these the Worker weights words when a request has past answers.
 const tiers = splitWords(pack.words).map(tierOf).join('')
-writeChanged(join(BUILD, 'game-pack.json'), `${JSON.stringify({ ...pack, tiers })}\n`)
+// Games whose players have been compared (`fivebase compare --data`).
+const compared = games.map(({ id }) => id).filter((id) => existsSync(join(DATA, 'compare', `${id}.json`)))
+writeChanged(join(BUILD, 'game-pack.json'), `${JSON.stringify({ ...pack, tiers, compared })}\n`)

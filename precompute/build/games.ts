@@ -1,12 +1,14 @@
 // Builds the games that ship, build/games/<id>.json, from the word lists of packages. It runs at every install and
 // test, so it is quick, and it writes only changes, so a running server is not disturbed.
 
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { TIER_WEIGHTS } from '../../engine/odds/tier-weights.ts'
 import { openTiers } from '../../engine/odds/tiers.ts'
 import { createGameData, type GameData, shortHash } from '../../engine/rules/game.ts'
 import { isWord, WORD_LENGTH } from '../../engine/rules/word.ts'
 import { BUILT_GAMES } from '../folders.ts'
+import { readServed } from '../games/served.ts'
 import { writeChanged } from '../write-whole.ts'
 import { readPackageLists } from './package-lists.ts'
 import { buildTiers } from './tiers.ts'
@@ -58,11 +60,20 @@ function currentWords(levels: ReadonlyMap<string, number>, guesses: ReadonlySet<
   return [...levels.keys()].filter((word) => isCommon(word) && isWord(word) && guesses.has(word) && !isPlural(word))
 }
 
+/** Games that data/games no longer has. */
+function removeOthers(games: readonly GameData[]): void {
+  const files = new Set(games.map(({ id }) => `${id}.json`))
+  for (const name of readdirSync(BUILT_GAMES)) if (!files.has(name)) rmSync(join(BUILT_GAMES, name))
+}
+
 if (import.meta.main) {
-  for (const game of await buildGames()) {
+  const games = [...(await buildGames()), ...(await readServed())]
+  for (const game of games) {
     writeChanged(join(BUILT_GAMES, `${game.id}.json`), `${JSON.stringify(game)}\n`)
-    const answers = game.answers.length / WORD_LENGTH
-    const guesses = answers + game.others.length / WORD_LENGTH
+    const { length = WORD_LENGTH } = game
+    const answers = game.answers.length / length
+    const guesses = answers + game.others.length / length
     console.log(`game ${game.id.padEnd(10)} ${answers} answers, ${guesses} guesses, ${shortHash(game.hash)}`)
   }
+  removeOthers(games)
 }

@@ -1,5 +1,6 @@
 // The shipped results: the contents of data/ and its manifest. Every strategy is replayed before it is listed, so
 // nothing unchecked reaches the store.
+
 import { existsSync, readdirSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { decodeStrategy } from '../../engine/formats/bytes.ts'
@@ -16,6 +17,7 @@ import {
 } from '../../engine/formats/manifest.ts'
 import type { Game } from '../../engine/rules/game.ts'
 import type { Setting } from '../../engine/rules/setting.ts'
+import { unpadded } from '../../engine/rules/word.ts'
 import { StrategyError } from '../../engine/strategy/strategy.ts'
 import { DATA } from '../folders.ts'
 import type { GameStore } from '../games/store.ts'
@@ -31,7 +33,7 @@ const EXTENSION = '.bin'
 
 /** Path below data/ of the strategy for an opener, with forward slashes. */
 export function strategyPath(gameId: string, { mode, goal, limit }: Setting, opener: string): string {
-  return `${STRATEGIES}/${gameId}/${mode}-${goal}-${limit}/${opener}${EXTENSION}`
+  return `${STRATEGIES}/${gameId}/${mode}-${goal}-${limit}/${unpadded(opener)}${EXTENSION}`
 }
 
 /** Reads, replays and describes every file in the folder. Throws NegativeResult naming the file that fails. */

@@ -8,12 +8,15 @@ import { wholeWeights } from '../../engine/odds/whole-weights.ts'
 import { checkLists, createGameData, type Game, isGameId, shortHash } from '../../engine/rules/game.ts'
 import { describeForm, type WordForm } from '../../engine/rules/word.ts'
 import { openGames } from '../built.ts'
+import { IS_CHECKOUT } from '../folders.ts'
+import { isServed, serveGame, unserveGame } from '../games/served.ts'
 import type { GameStore } from '../games/store.ts'
 import { fetchList } from '../lists/fetch-list.ts'
 import { parseList } from '../lists/list-file.ts'
 import { weightsIn } from '../odds/own-weights.ts'
-import { staleResults } from '../store/results-folder.ts'
+import { resultsFolder, staleResults } from '../store/results-folder.ts'
 import { readBounded } from '../terminal/bounded-read.ts'
+import { plural } from '../terminal/format-summary.ts'
 import { formatTable } from '../terminal/format-table.ts'
 import { examples, notes } from '../terminal/help.ts'
 import { jsonOption } from '../terminal/options.ts'
@@ -46,6 +49,7 @@ export function addGames(program: Command, terminal: Terminal): void {
     .addHelpText('before', examples('games', 'games --json', 'games import --help'))
     .action(async ({ json }: { json?: boolean }) => listGames(openGames(terminal), terminal, json === true))
   addImport(games, terminal)
+  addServe(games, terminal)
   addRemove(games, terminal)
   addFetch(games, terminal)
 }
@@ -86,10 +90,40 @@ function addImport(games: Command, terminal: Terminal): void {
     })
 }
 
+function addServe(games: Command, terminal: Terminal): void {
+  games
+    .command('serve')
+    .description('Let the Worker built from this checkout serve an imported game: move it and its results into data/.')
+    .argument('<id>', 'the game')
+    .addHelpText('before', examples('games serve mine'))
+    .addHelpText('after', notes('docs/deploy.md has all steps, from the word list to the running Worker.'))
+    .action((id: string) => serveImported(openGames(terminal), id, terminal))
+}
+
+async function serveImported(store: GameStore, id: string, terminal: Terminal): Promise<void> {
+  if (!IS_CHECKOUT) throw new UsageError('only a checkout builds a Worker', 'clone the repository; see docs/deploy.md')
+  const there = store.list().find((game) => game.id === id)
+  if (there !== undefined && !there.isImported) {
+    throw new UsageError(`${id} ${isServed(id) ? 'is served already' : 'ships with Fivebase'}`)
+  }
+  const { game, data } = await store.read(id)
+  const folder = resultsFolder(game)
+  const count = serveGame(data, folder)
+  store.remove(id)
+  terminal.out(`game ${id} and ${plural(count, 'result')} are in data/ now; its results will be written there\n`)
+  if (count === 0)
+    terminal.err(
+      `note: without a strategy it has no first guess; \`fivebase strategy WORD --game ${id} --data\` computes one\n`,
+    )
+  terminal.err(
+    'next: `fivebase manifest`, then `npm run deploy` and `fivebase seed --remote`, or `npm start` to try it here\n',
+  )
+}
+
 function addRemove(games: Command, terminal: Terminal): void {
   games
     .command('remove')
-    .description('Remove an imported game, and everything that was computed for it.')
+    .description('Remove an imported or served game, and everything that was computed for it.')
     .argument('<id>', 'the game')
     .addHelpText('after', '\nExample:\n  fivebase games remove mine')
     .action((id: string) => removeGame(openGames(terminal), id, terminal))
@@ -139,16 +173,18 @@ function removeGame(store: GameStore, id: string, terminal: Terminal): void {
     const own = store.list().flatMap(({ id, isImported }) => (isImported ? [id] : []))
     throw new UsageError(`there is no game ${JSON.stringify(id)}`, `imported games: ${own.join(', ') || 'none'}`)
   }
-  if (!game.isImported) throw new UsageError(`${id} ships with Fivebase`, 'only imported games can be removed')
-  store.remove(id)
+  if (isServed(id)) unserveGame({ id })
+  else if (game.isImported) store.remove(id)
+  else throw new UsageError(`${id} ships with Fivebase`, 'only games of your own can be removed')
   terminal.out(`game ${id} and its results removed\n`)
+  if (!game.isImported) terminal.err('next: `fivebase manifest`, then deploy and seed again\n')
 }
 
 async function listGames(store: GameStore, terminal: Terminal, isJson: boolean): Promise<void> {
   const rows = []
   for (const { id, isImported } of store.list()) {
     try {
-      rows.push({ ...gameRow((await store.read(id)).game), isImported })
+      rows.push({ ...gameRow((await store.read(id)).game), isImported, isServed: isServed(id) })
     } catch (error) {
       // One damaged import does not hide the others.
       if (!(error instanceof NegativeResult)) throw error
@@ -164,7 +200,7 @@ async function listGames(store: GameStore, terminal: Terminal, isJson: boolean):
     String(row.answers),
     String(row.guesses),
     shortHash(row.hash),
-    row.isImported ? 'imported' : 'built in',
+    row.isImported ? 'imported' : row.isServed ? 'served' : 'built in',
     row.name,
   ])
   terminal.out(formatTable(['game', '>answers', '>guesses', 'hash', 'kind', 'name'], cells))
@@ -215,7 +251,10 @@ async function importGame(
   }
   const there = store.list().find((game) => game.id === options.id)
   if (there && !there.isImported) {
-    throw new UsageError(`${options.id} is a game that ships with Fivebase`, 'choose another --id')
+    throw new UsageError(
+      `${options.id} is a game ${isServed(options.id) ? 'that is served from data/' : 'that ships with Fivebase'}`,
+      'choose another --id',
+    )
   }
   if (there && !options.replace && (await store.read(options.id)).game.hash !== data.hash) {
     throw new UsageError(`there is a game ${options.id} with other lists`, 'choose another --id, or add --replace')

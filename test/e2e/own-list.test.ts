@@ -65,7 +65,7 @@ test('a list without any word is reported, and nothing changes', async () => {
   await openOwnList(page)
   await page.fill('#own-answers', 'no words here')
   await page.click('text=Use this list')
-  await page.waitForSelector('#own-list-note:has-text("Write one word of five letters per line.")')
+  await page.waitForSelector('#own-list-note:has-text("Write one word of three to five letters per line.")')
   expect(new URL(page.url()).search).toBe('')
 })
 
@@ -117,10 +117,61 @@ test('a list may be in any script: keys, typing, links and the engine are in its
   expect(faults).toEqual([])
 })
 
-test('a list of shorter words says where it can be played', async () => {
+/** What people see, read or hear: all but the position for script. */
+const shownText = (page: Page) =>
+  page.evaluate(() => [...document.querySelectorAll('main > :not(script)')].map((each) => each.outerHTML).join())
+
+const THREE = 'cat car can dog dig big bat rat mat sat sit fit hit hat hot pot pit sun'
+
+test('a list of three letters is played like any other: tiles, keys, links, sharing, the engine here', async () => {
+  const { page, faults } = await visit(browser)
+  await openOwnList(page)
+  await page.fill('#own-answers', THREE.replaceAll(' ', '\n'))
+  await page.click('text=Use this list')
+  await page.waitForURL('**/?game=own')
+  await expect.poll(() => page.textContent('#own-list-note')).toBe('18 possible answers of three letters.')
+  await page.waitForSelector('#proof [data-proof=exact]', { state: 'attached' })
+  expect(await page.locator('#open-row .tile').count()).toBe(3)
+  expect(await page.getAttribute('#own-word', 'placeholder')).toBe('···')
+  // A fourth letter is one too many.
+  for (const key of 'catx') await page.click(`#keyboard [data-key=${key}]`)
+  expect(await page.locator('#open-row .tile .letter').allTextContents()).toEqual([...'cat'])
+  for (const [place, taps] of [
+    [1, 3],
+    [2, 2],
+    [3, 2],
+  ]) {
+    for (let tap = 0; tap < taps; tap++) await page.click(`#tile-${place}`)
+  }
+  await page.click('#take')
+  await page.waitForURL((url) => url.searchParams.get('h') === 'cat.bgg')
+  await expect
+    .poll(() => page.locator('.words .word-button').allTextContents())
+    .toEqual(['bat', 'hat', 'mat', 'rat', 'sat'])
+  await page.waitForSelector('#proof [data-proof=exact]', { state: 'attached' })
+  await screenshot(page, 'own-list-three')
+  expect(await shownText(page)).not.toContain('\u2060')
+  await page.reload()
+  await expect.poll(() => page.locator('.words .word-button').count()).toBe(5)
+  await page.locator('.played-row').click()
+  await expect.poll(() => page.locator('#open-row .tile .letter').allTextContents()).toEqual([...'cat'])
+  await page.goto('/?game=own')
+  await whenScripted(page)
+  await page.evaluate(() => {
+    const data = new DataTransfer()
+    data.setData('text/plain', 'cat bgg\nhat ggg')
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  })
+  await page.waitForURL((url) => url.searchParams.get('h') === 'cat.bgg,hat.ggg')
+  await page.waitForSelector('text=Solved in')
+  await screenshot(page, 'own-list-three-solved')
+  expect(faults).toEqual([])
+})
+
+test('a list of longer words says which lengths can be played', async () => {
   const { page } = await visit(browser)
   await openOwnList(page)
-  await page.fill('#own-answers', 'cat\ncar\ndog\nbig\nsun')
+  await page.fill('#own-answers', 'planet\nsilver\ngarden\nwinter\nbridge')
   await page.click('text=Use this list')
-  await page.waitForSelector('#own-list-note:has-text("Most of these words have three letters.")')
+  await page.waitForSelector('#own-list-note:has-text("games of 3 to 5 letters can be played")')
 })

@@ -568,7 +568,7 @@ test("the page uses its own words, not the API's", async () => {
     '/?h=crane.bbybbb',
   ]) {
     const { page } = await visit(browser, path)
-    const text = await page.locator('#content').evaluate((content) => (content as HTMLElement).innerText)
+    const text = await page.locator('#content').evaluate((content) => (content as HTMLElement).textContent)
     expect(text, path).not.toMatch(
       /\b(exclude|parameter|limit|history|row \d|rows? contradict|pattern|game current)\b/i,
     )

@@ -17,8 +17,7 @@ import { asSentence, countOf } from '../../../view/wording.ts'
 import { OWN_GAME } from './own-list.ts'
 import type { PastAnswer } from './past-answers.ts'
 
-const SHORT_WORDS = 'This page plays words of five; `fivebase games import` plays three to five.'
-const ONE_A_LINE = 'Write one word of five letters per line.'
+const ONE_A_LINE = 'Write one word of three to five letters per line.'
 
 /** The words of a list in any form, each once. */
 export function readWords(text: string, form: WordForm): string[] {
@@ -33,11 +32,8 @@ export type PastResult = { ok: true; answers: PastAnswer[]; note: string } | { o
 /** Reads the answers and further allowed guesses; without the latter, the answers are the guesses. */
 export async function readOwnList(answersText: string, othersText: string): Promise<OwnListResult> {
   const found = formOfLists([answersText, othersText])
-  const form = found.ok && found.form.length === WORD_LENGTH ? found.form : USUAL_FORM
+  const form = found.ok ? found.form : USUAL_FORM
   const answers = readWordList(answersText, 'answers', form)
-  if (found.ok && found.form !== form && isList(answersText, found.form)) {
-    return { ok: false, detail: `Most of these words have ${countName(found.form)} letters. ${SHORT_WORDS}` }
-  }
   if (!answers.ok) {
     const why = found.ok ? 'We found no words among the possible answers.' : asSentence(found.detail)
     return { ok: false, detail: `${why} ${ONE_A_LINE}` }
@@ -57,22 +53,18 @@ export async function readOwnList(answersText: string, othersText: string): Prom
   return {
     ok: true,
     data,
-    notes: [countSentence(words.length), lettersSentence(form), odds, ...notes].filter(
+    notes: [countSentence(words.length, form), lettersSentence(form), odds, ...notes].filter(
       (note): note is string => !!note,
     ),
   }
 }
 
-/** Whether the words of most lines are of the form, so that it is no list of five letters. */
-const isList = (text: string, form: WordForm): boolean => {
-  const read = readWordList(text, 'answers', form)
-  return read.ok && read.list.unread.length === 0
-}
-
 /** The alphabet, if it is not a to z alone. */
 const lettersSentence = (form: WordForm): string => (isAToZ(form) ? '' : `The letters are ${describeLetters(form)}.`)
 
-const countSentence = (count: number): string => `${countOf(count, 'possible answer')}.`
+/** How many answers there are, and their length unless it is five. */
+const countSentence = (count: number, form: WordForm): string =>
+  `${countOf(count, 'possible answer')}${form.length === WORD_LENGTH ? '' : ` of ${countName(form)} letters`}.`
 
 /** A word's weight from the number beside it, if the list has numbers; a word without one is the least likely. */
 function weightsIn({ entries }: WordList): ((word: string) => number) | null {

@@ -3,7 +3,7 @@
  * between states. Drawn on a canvas, which stays fast with thousands of states; the server's picture remains for print.
  */
 import { formatRowPattern } from '../../../../engine/rules/pattern.ts'
-import { capitals, unpadded } from '../../../../engine/rules/word.ts'
+import { capitals } from '../../../../engine/rules/word.ts'
 import type { OutlineState } from '../../../../engine/strategy/outline.ts'
 import { type Box, layoutIcicle, MOST_NEEDED, shadeOf } from '../../../../view/icicle.ts'
 import { formatTreeAddress, type TreeAddress, withReply } from '../../../../view/tree-address.ts'
@@ -219,7 +219,7 @@ export class TreePicture extends HTMLElement {
   #tell(state: OutlineState): void {
     const parent = this.#outline.parents.get(state)
     const after = parent
-      ? `After ${capitals(unpadded(parent.guess))} ${formatRowPattern({ guess: parent.guess, pattern: state.pattern })} play `
+      ? `After ${capitals(parent.guess)} ${formatRowPattern({ guess: parent.guess, pattern: state.pattern })} play `
       : ''
     const { answers, misses, total, max } = state
     const played = this.#address.rows.length + this.#levelOf(state)
@@ -231,7 +231,7 @@ export class TreePicture extends HTMLElement {
     const facts = answers === 1 && misses === 0 ? 'the only word left' : `${countOf(answers, 'word')}${worth}${lost}`
     const link = document.createElement('a')
     link.href = formatTreeAddress(this.#addressOf(state))
-    link.textContent = capitals(unpadded(state.guess))
+    link.textContent = capitals(state.guess)
     const hint = state === this.#outline.top && this.#root === state ? '. Tap a box to zoom in' : ''
     this.#readout.replaceChildren(after, link, `: ${facts}${hint}.`)
     if (this.#outline.parents.has(this.#root)) {
@@ -314,13 +314,13 @@ export class TreePicture extends HTMLElement {
     context.fillStyle = ink
     context.textBaseline = 'middle'
     if (!isUpright) {
-      context.fillText(capitals(unpadded(guess)), Math.max(left, 0) + 5, top + BAND_HEIGHT / 2)
+      context.fillText(capitals(guess), Math.max(left, 0) + 5, top + BAND_HEIGHT / 2)
       return
     }
     context.save()
     context.translate(left + width / 2, top + BAND_HEIGHT - (BAND_HEIGHT - SMALLEST_FONT * LABEL_WIDTH) / 2)
     context.rotate(-Math.PI / 2)
-    context.fillText(capitals(unpadded(guess)), 0, 0)
+    context.fillText(capitals(guess), 0, 0)
     context.restore()
   }
 }

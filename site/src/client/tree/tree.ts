@@ -90,7 +90,9 @@ function pathOf({ parents }: ReadOutline, state: OutlineState): string {
 }
 
 /** `salet.bbbbb`: the guess and colours that lead from a state to the next. */
-const stepOf = ({ guess }: OutlineState, { pattern }: OutlineState): string => formatHistory([{ guess, pattern }])
+function stepOf({ guess }: OutlineState, { pattern }: OutlineState): string {
+  return formatHistory([{ guess, pattern }])
+}
 
 /** The state at a path, or as far as the path leads. */
 function stateAt({ top }: ReadOutline, path: string): OutlineState {
