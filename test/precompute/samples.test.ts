@@ -29,6 +29,7 @@ const NOT_RUN: readonly (readonly [RegExp, string])[] = [
     'takes minutes to weeks; test/precompute/checker.test.ts runs small lists',
   ],
   [/games import|oracles\.ts/, 'needs published lists'],
+  [/palabras|fivebase manifest$/, 'changes data/; test/e2e/served-game.test.ts does it in a copy of the checkout'],
   [/backtest/, 'plays a year'],
 ]
 
