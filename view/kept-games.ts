@@ -142,7 +142,7 @@ function ownFile(text: string): unknown[] | null {
   }
 }
 
-/** The form of a kept game's words: that of its own letters, since the list may be elsewhere. Null if it is none. */
+/** The form of a kept game's words: that of its own letters, since the list may be elsewhere. Null if it is invalid. */
 function formOfGuesses(words: readonly string[]): WordForm | null {
   const [{ length } = { length: 0 }] = words
   const letters = lettersIn(words)

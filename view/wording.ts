@@ -17,7 +17,7 @@ export function noWordSentence(text: string, form: WordForm): string {
     : `“${shown}” isn’t a word of ${countName(form)} letters.`
 }
 
-/** What stands in an empty field for a word. */
+/** The placeholder of an empty field for a word. */
 export const dotsFor = ({ length }: Pick<WordForm, 'length'>): string => '·'.repeat(length)
 
 /** 3584 -> "3,584". By hand: the first use of Intl takes a phone 50 ms and more, before the page can be used. */

@@ -182,7 +182,7 @@ async function standingsOf(c: Context<AppEnv>, game: string, answer: string | un
   }
 }
 
-/** A word in the game's letters, or the digits of pegs; -1 if it is none. */
+/** A word in the game's letters, or the digits of pegs; -1 if it is unknown. */
 function idOfCode({ kind, form, idOf }: Feedback, text: string): number {
   const code = kind === 'words' ? normalizeWord(text, form) : text.trim()
   return code === null ? -1 : idOf(code)

@@ -1,4 +1,4 @@
-// Games of one's own that the Worker of this checkout serves: `data/games/<id>.json`. The build packs them with those
+// Your own games that the Worker of this checkout serves: `data/games/<id>.json`. The build packs them with those
 // that ship, and their results are in data/ like all others, so the manifest lists them and `seed` stores them.
 
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'

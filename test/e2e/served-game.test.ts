@@ -1,5 +1,5 @@
 /**
- * A game of one's own from its word list to a running Worker, as docs/deploy.md says: in a copy of the checkout, with the
+ * Your own game, from its word list to a running Worker, as docs/deploy.md says: in a copy of the checkout, with the
  * real build, store and workerd. Two games: three letters of Cyrillic, and Spanish with its accents.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'

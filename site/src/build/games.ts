@@ -6,7 +6,7 @@ import { createGame, type Game, type GameData, weightOfGame } from '../../../eng
 import { USUAL_FORM } from '../../../engine/rules/word.ts'
 import type { GameFacts } from '../../../view/position.ts'
 
-/** In menu order, as in the Worker: the default first, games of one's own last. */
+/** In menu order, as in the Worker: the default first, your own last. */
 const GAME_IDS: string[] = JSON.parse(readFileSync(join(__REPOSITORY__, 'build/game-pack.json'), 'utf8')).games.map(
   ({ id }: { id: string }) => id,
 )
