@@ -14,6 +14,7 @@ import type { Setting } from '../rules/setting.ts'
 import { type Contradiction, type Pool, stateOf } from '../rules/state.ts'
 import { describeWord, isWord } from '../rules/word.ts'
 import type { Solver } from '../search/solver.ts'
+import { isOpenerOut } from '../strategy/carry.ts'
 import { type Bounds, compareWorth, type Worth } from '../strategy/worth.ts'
 import {
   type AskedState,
@@ -22,6 +23,7 @@ import {
   fromSearch,
   fromSecondGuesses,
   fromTree,
+  isOfGame,
   joinFound,
   probeStrategy,
 } from './found.ts'
@@ -153,6 +155,8 @@ export interface OpenQuestion {
   isOnTree: boolean
   /** The best found so far; null if nothing. */
   found: Found | null
+  /** Before the first row: the opener of a strategy that does not hold here, to be planned again; null if none. */
+  opener: number | null
 }
 
 export const isOpen = (step: AdviceResult | OpenQuestion): step is OpenQuestion =>
@@ -199,7 +203,11 @@ export function askTree(question: AdviceQuestion, strategy: StrategyView | undef
     answers,
   }
   const found = answers.length <= 2 ? fromFew(state, kept) : kept === null ? null : fromTree(state, strategy!, kept)
-  return settle({ status: 'open', state, remaining, isOnTree: kept !== null, found })
+  // Strict mode: somewhere the strategy plays a word that is ruled out.
+  const isOpener =
+    rows.length === 0 && kept === null && strategy !== undefined && !isOpenerOut(state, strategy.header.opener)
+  const opener = isOpener && isOfGame(strategy, state) ? game.idOf(strategy.header.opener) : null
+  return settle({ status: 'open', state, remaining, isOnTree: kept !== null, found, opener })
 }
 
 /** The second step: the stored second guesses. */
@@ -215,7 +223,7 @@ export function askSecondGuesses(open: OpenQuestion, table: SecondGuessView | un
  * @throws TypeError if nothing is known
  */
 export function askSearch(
-  { state, remaining, found }: OpenQuestion,
+  { state, remaining, found, opener }: OpenQuestion,
   solver: (() => Pick<Solver, 'plan'>) | undefined,
   work?: number,
 ): Advice {
@@ -223,7 +231,7 @@ export function askSearch(
     if (found === null) throw new TypeError('no strategy given covers this history, and there is no solver')
     return adviceOf(found, state, remaining)
   }
-  const live = fromSearch(state, solver(), work)
+  const live = fromSearch(state, solver(), work, opener)
   if (found === null) return adviceOf(live, state, remaining)
   // A proof about one opener says nothing about another.
   const isFirst = state.rows.length === 0

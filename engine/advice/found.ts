@@ -40,10 +40,16 @@ export interface Kept extends Omit<Probe, 'total' | 'max' | 'misses'> {
   exclusionDropped: boolean
 }
 
+/** Whether a strategy has these lists and this mode. */
+export function isOfGame({ header }: StrategyView, { game, mode }: Pick<Turn, 'game' | 'mode'>): boolean {
+  return header.gameHash === game.hash && header.mode === mode
+}
+
 /** Null if the strategy has other lists or another mode, or the rows are not on its tree. */
-export function probeStrategy(strategy: StrategyView, { game, mode, rows, excluded }: Turn): Kept | null {
-  const { gameHash, limit, mode: own } = strategy.header
-  const probe = gameHash === game.hash && own === mode ? strategy.probe(rows) : null
+export function probeStrategy(strategy: StrategyView, turn: Turn): Kept | null {
+  const { game, mode, rows, excluded } = turn
+  const { limit } = strategy.header
+  const probe = isOfGame(strategy, turn) ? strategy.probe(rows) : null
   if (probe === null) return null
   const { guess, answers, histogram, ...whole } = probe
   const kept = answers.filter((id) => !excluded?.has(id))
@@ -123,14 +129,21 @@ export function fromFew({ game, rows, goal, limit, answers }: AskedState, kept: 
   return { guess, histogram, ...worth, ...bounds, source: kept?.guess === guess ? 'tree' : 'live', work: 0 }
 }
 
-/** What the search says; with `work` it is bounded, and so is its proof. */
+/**
+ * What the search says; with `work` it is bounded, and so is its proof. `first` is the guess whose strategy it looks for,
+ * if not the best.
+ */
 export function fromSearch(
   { game, rows, mode, goal, limit, answers }: AskedState,
   solver: Pick<Solver, 'plan'>,
   work: number | undefined,
+  first: number | null = null,
 ): Found {
   const left = limit - rows.length
-  const options = work === undefined ? {} : { work, ties: work * TIES_SHARE }
+  const options = {
+    ...(work !== undefined && { work, ties: work * TIES_SHARE }),
+    ...(first !== null && { first }),
+  }
   const { verdict, node } = solver.plan({ answers, mode, goal, left, rows }, options)
   // The counts come from the replay; the proof is only as good as the plan's.
   const { total, max, histogram, misses } = replay(node, game, left, { onFault() {} }, answers)

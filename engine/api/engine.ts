@@ -32,7 +32,7 @@ import { stateOf } from '../rules/state.ts'
 import { describeWord, normalizeWord, unpadded, WORD_LENGTH, type WordForm } from '../rules/word.ts'
 import { Budget, GUESS_SHARE, withinBudget } from '../search/budget.ts'
 import { createSolver, type Solver } from '../search/solver.ts'
-import { pickStrategy } from '../strategy/carry.ts'
+import { isOpenerOut, pickStrategy } from '../strategy/carry.ts'
 import { missesOf, type Strategy, StrategyError, type StrategyNode } from '../strategy/strategy.ts'
 import type { AnalyzeAnswer, ExplainAnswer, NextAnswer, RankAnswer } from './answer.ts'
 import { contradictionError, errorOf, type FivebaseError, illegalGuess, illegalRow } from './errors.ts'
@@ -172,8 +172,8 @@ class KernelEngine implements Engine {
     if (illegal) throw illegalRow(illegal)
     const budget = new Budget(this.#work)
     const live = solverValuer(withinBudget(this.#solverOf(), budget))
-    const best = this.#viewFor(setting, undefined)
-    const views = [...new Set([best, this.#viewFor(setting, rows[0].guess)])].filter((view) => view !== null)
+    const best = this.#viewFor(question, undefined)
+    const views = [...new Set([best, this.#viewFor(question, rows[0].guess)])].filter((view) => view !== null)
     // Tables of openers count every answer.
     const tables = excluded.size === 0 ? this.#tables.filter(({ mode }) => mode === setting.mode) : []
     const stored = { views, bestOpener: best?.header.opener ?? null, tables }
@@ -366,8 +366,9 @@ class KernelEngine implements Engine {
   }
 
   /** The strategy with the best answer, for one opener or any; null if none is stored. */
-  #viewFor(setting: Setting, opener: string | undefined): StrategyView | null {
-    const listed = this.#viewsIn(setting).map((view) => ({ ...view.header, misses: missesOf(view.header), view }))
+  #viewFor(setting: EngineQuestion, opener: string | undefined): StrategyView | null {
+    const playable = this.#viewsIn(setting).filter(({ header }) => !isOpenerOut(setting, header.opener))
+    const listed = playable.map((view) => ({ ...view.header, misses: missesOf(view.header), view }))
     return pickStrategy(listed, setting, opener ?? null)?.view ?? null
   }
 

@@ -9,6 +9,7 @@
 
 import { type Game, weightOf, weightOfAll } from '../rules/game.ts'
 import type { Goal } from '../rules/goal.ts'
+import type { Mode } from '../rules/mode.ts'
 import { patternsOf } from '../rules/parts.ts'
 import { ALL_CORRECT, PATTERN_COUNT } from '../rules/pattern.ts'
 import { compareWorth, leastTotal, type Proved, type Worth } from './worth.ts'
@@ -80,6 +81,14 @@ export interface Listed extends Omit<Worth, 'misses'> {
   limit: number
   misses?: number
   proof: 'exact' | 'bounds'
+}
+
+/** Strict mode plays no word that the player rules out, not even first. */
+export function isOpenerOut(
+  { game, mode, excluded }: { game: Game; mode: Mode; excluded?: ReadonlySet<number> },
+  opener: string,
+): boolean {
+  return mode === 'strict' && excluded !== undefined && excluded.has(game.idOf(opener))
 }
 
 /**

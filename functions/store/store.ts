@@ -20,7 +20,7 @@ import { openSecondGuesses, type SecondGuessView } from '../../engine/formats/se
 import { bindOpenerTable, type OpenerTable } from '../../engine/openings/opener-table.ts'
 import type { Game } from '../../engine/rules/game.ts'
 import type { Setting } from '../../engine/rules/setting.ts'
-import { pickStrategy } from '../../engine/strategy/carry.ts'
+import { isOpenerOut, pickStrategy } from '../../engine/strategy/carry.ts'
 import type { KeptAnswer } from '../cache/answer-cache.ts'
 import { edgeCache } from '../cache/edge-cache.ts'
 import { Lru } from '../cache/lru.ts'
@@ -109,11 +109,17 @@ export class Store {
   }
 
   /** The stored strategy with the best answer, for one opener or any; it may have another goal or limit. */
-  async strategyFor(context: StoreContext, setting: StoredSetting, opener: string | null): Promise<StrategyFound> {
+  async strategyFor(
+    context: StoreContext,
+    setting: StoredSetting & { excluded?: ReadonlySet<number> },
+    opener: string | null,
+  ): Promise<StrategyFound> {
     const { game, mode } = setting
     const manifest = await this.manifestOf(context, game)
     if (!manifest) return { view: null, isDegraded: true }
-    const entry = pickStrategy(manifest.ofMode.get(modeKey(game.hash, mode)) ?? [], setting, opener)
+    const entries = manifest.ofMode.get(modeKey(game.hash, mode)) ?? []
+    const playable = entries.filter((entry) => !isOpenerOut(setting, entry.opener))
+    const entry = pickStrategy(playable, setting, opener)
     return this.#found(context, entry ?? undefined, game)
   }
 

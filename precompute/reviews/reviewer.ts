@@ -139,7 +139,7 @@ class ModeValues {
       of: (question, guess) => opened().of(question, guess, workOf(question)),
     }
     this.#stored = new StoredStrategies(game, setting)
-    this.#best = this.#stored.openFor(null)
+    this.#best = this.#stored.openFor(null, setting.excluded)
     // Tables count every answer.
     const isWhole = setting.excluded.size === 0
     this.#tables = isWhole ? [storedOpenerTable(game, setting) ?? [], this.#stored.openerTables()].flat() : []

@@ -12,7 +12,7 @@ import { openSecondGuesses, type SecondGuessView } from '../../engine/formats/se
 import { bindOpenerTable, type OpenerTable } from '../../engine/openings/opener-table.ts'
 import type { Game } from '../../engine/rules/game.ts'
 import type { Setting } from '../../engine/rules/setting.ts'
-import { pickStrategy } from '../../engine/strategy/carry.ts'
+import { isOpenerOut, pickStrategy } from '../../engine/strategy/carry.ts'
 import { DATA } from '../folders.ts'
 import { manifestOf } from '../store/data-folder.ts'
 import { resultsFolder } from '../store/results-folder.ts'
@@ -67,8 +67,10 @@ export class StoredStrategies {
   /**
    * The strategy with the best answer, for one opener or any; it may have another goal or limit. Throws like `open`.
    */
-  openFor(opener: string | null): StrategyView | null {
-    const entry = pickStrategy(this.#ofMode, this.#setting, opener)
+  openFor(opener: string | null, excluded?: ReadonlySet<number>): StrategyView | null {
+    const turn = { game: this.#game, mode: this.#setting.mode, excluded }
+    const playable = this.#ofMode.filter((entry) => !isOpenerOut(turn, entry.opener))
+    const entry = pickStrategy(playable, this.#setting, opener)
     return entry ? openStrategy(this.#bytesOf(entry), this.#game) : null
   }
 

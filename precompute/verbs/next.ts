@@ -111,7 +111,7 @@ async function printNext(text: string, options: NextOptions, terminal: Terminal)
   const { mode, goal, limit = DEFAULT_LIMIT } = options
   const setting: Setting = { mode, goal, limit }
   const work = options.prove ? undefined : options.work
-  const { strategy: stored, secondGuesses } = openStored(game, setting, rows, terminal)
+  const { strategy: stored, secondGuesses } = openStored({ game, rows, excluded }, setting, terminal)
   let strategy = stored
   if (rows.length === 0 && stored === null && odds !== null) {
     const found = await strategyByOdds(known, { game, data }, setting, terminal)
@@ -196,10 +196,14 @@ interface Stored {
 }
 
 /** Stored results that may answer: the strategy of the played opener or the best one and, after one row, the table. */
-function openStored(game: Game, setting: Setting, rows: readonly Row[], terminal: Terminal): Stored {
+function openStored(
+  { game, rows, excluded }: { game: Game; rows: readonly Row[]; excluded?: ReadonlySet<number> },
+  setting: Setting,
+  terminal: Terminal,
+): Stored {
   try {
     const stored = new StoredStrategies(game, setting)
-    const strategy = stored.openFor(rows[0]?.guess ?? null)
+    const strategy = stored.openFor(rows[0]?.guess ?? null, excluded)
     return { strategy, secondGuesses: rows.length === 1 ? (stored.secondGuesses() ?? undefined) : undefined }
   } catch (error) {
     if (!isOfStore(error)) throw error

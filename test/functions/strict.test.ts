@@ -1,8 +1,13 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { ask, askJson, post } from './ask.ts'
+import { fillStore, makeStored } from './stored.ts'
 
 const REFUSED = { code: 'illegal_guess', status: 422, rule: 'be_answer' }
 const STRICT = 'game=original&mode=strict'
+
+beforeAll(async () => {
+  await fillStore([await makeStored('original', 'plate', 'strict'), await makeStored('original', 'scale', 'strict')])
+})
 
 /** TALES is a guess of the game but not an answer; RECIT fits the row of CHARD, and is not an answer either. */
 test.each([
@@ -38,6 +43,16 @@ test('no legal guess beats the proved guess in strict mode', async () => {
   expect(best).toMatchObject({ proof: 'exact', total: 60 })
   const { guesses } = await askJson(`/api/v1/rank?${STRICT}&h=chard.ybbyb&guesses=${best.answers}`)
   for (const { total, misses } of guesses) expect([misses, total >= 60]).toEqual([0, true])
+})
+
+test('words ruled out make the first guess no worse: its strategy is planned again without them', async () => {
+  // The strategy of PLATE guesses CIGAR somewhere.
+  const told = { source: 'live', proof: 'exact', misses: 0, remaining: 2314 }
+  expect(await askJson(`/api/v1/next?${STRICT}&exclude=cigar`)).toMatchObject({ ...told, guess: 'plate', total: 8222 })
+  const chosen = await askJson(`/api/v1/next?${STRICT}&exclude=cigar&opener=scale`)
+  expect(chosen).toMatchObject({ guess: 'scale', misses: 0, remaining: 2314 })
+  const other = await askJson(`/api/v1/next?${STRICT}&exclude=plate`)
+  expect(other).toMatchObject({ guess: 'scale', misses: 0, remaining: 2314 })
 })
 
 test('modes apply only to exact play: strategies of the literature play any word', async () => {
