@@ -105,7 +105,7 @@ function withVerb(args: readonly string[], program: Command, terminal: Terminal)
   const [first, ...rest] = args
   const isVerb = (name: string) => program.commands.some((command) => command.name() === name)
   if (first === undefined || isVerb(first)) return args
-  const meant = MEANT[first.toLowerCase()]
+  const meant = MEANT.get(first.toLowerCase())
   if (meant !== undefined && isVerb(meant)) {
     if (meant === 'next') refuseBareWords(rest)
     terminal.err(`note: \`${NAME} ${printable(first)}\` means \`${NAME} ${meant}\`\n`)
@@ -131,27 +131,30 @@ colours.
 `
 
 /** Earlier names of options. */
-const OLD_OPTIONS: Readonly<Record<string, string | undefined>> = { '--strategy': '--player', '--reading': '--variant' }
+const OLD_OPTIONS = new Map<string, string>([
+  ['--strategy', '--player'],
+  ['--reading', '--variant'],
+])
 
 function inNewWords(arg: string): string {
   const [name] = arg.split('=', 1)
-  const renamed = OLD_OPTIONS[name]
+  const renamed = OLD_OPTIONS.get(name)
   return renamed === undefined ? arg : renamed + arg.slice(name.length)
 }
 
 /** What people type instead of a verb. */
-const MEANT: Readonly<Record<string, string | undefined>> = {
-  best: 'next',
-  guess: 'next',
-  hint: 'next',
-  solve: 'next',
-  today: 'next',
-  analyse: 'analyze',
-  review: 'analyze',
-  opener: 'openers',
-  starters: 'openers',
-  tree: 'strategy',
-}
+const MEANT = new Map<string, string>([
+  ['best', 'next'],
+  ['guess', 'next'],
+  ['hint', 'next'],
+  ['solve', 'next'],
+  ['today', 'next'],
+  ['analyse', 'analyze'],
+  ['review', 'analyze'],
+  ['opener', 'openers'],
+  ['starters', 'openers'],
+  ['tree', 'strategy'],
+])
 
 /** Words without colours say nothing about the next guess, so suggest what else to ask. @throws UsageError */
 function refuseBareWords(args: readonly string[]): void {

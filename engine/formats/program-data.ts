@@ -14,13 +14,13 @@ const MAX_TEXT = 1 << 18
 const SPLIT = /\s*\.split\([^)\n]{0,12}\)/y
 const CALL_FOLLOWS = /\s*\(/y
 const KEY_FOLLOWS = /\s*:/y
-const CONSTANTS: Record<string, string> = {
-  true: 'true',
-  false: 'false',
-  null: 'null',
-  undefined: 'null',
-  none: 'null',
-}
+const CONSTANTS = new Map<string, string>([
+  ['true', 'true'],
+  ['false', 'false'],
+  ['null', 'null'],
+  ['undefined', 'null'],
+  ['none', 'null'],
+])
 
 /** True if a text begins like a program, not like data or prose. */
 export function looksLikeProgram(text: string): boolean {
@@ -87,7 +87,7 @@ export function programJson(text: string, most: number): string | null {
 function scalarOf(number: string | undefined, name: string | undefined, isKey: boolean): string | null {
   if (number !== undefined) return String(Number(number.replace(/[_n]/g, '')))
   if (name === undefined) return null
-  return isKey ? JSON.stringify(name) : (CONSTANTS[name.toLowerCase()] ?? null)
+  return isKey ? JSON.stringify(name) : (CONSTANTS.get(name.toLowerCase()) ?? null)
 }
 
 /** The text that begins with the quote at an index, as JSON: a list if it is split at once. Null if it has no end. */

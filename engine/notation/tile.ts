@@ -19,30 +19,30 @@ const SIGNS: Record<Hue, string> = {
 }
 
 /** Words in the names of signs in chats and forums: `:large_green_square:`, `:white_circle:`, `:green_heart:`. */
-const HUE_NAMES: Record<string, Hue> = {
-  black: 'black',
-  white: 'black',
-  grey: 'black',
-  gray: 'black',
-  dark: 'black',
-  yellow: 'yellow',
-  blue: 'blue',
-  green: 'green',
-  orange: 'orange',
-  red: 'red',
-}
+const HUE_NAMES = new Map<string, Hue>([
+  ['black', 'black'],
+  ['white', 'black'],
+  ['grey', 'black'],
+  ['gray', 'black'],
+  ['dark', 'black'],
+  ['yellow', 'yellow'],
+  ['blue', 'blue'],
+  ['green', 'green'],
+  ['orange', 'orange'],
+  ['red', 'red'],
+])
 const SHAPE_NAMES = new Set(['square', 'circle', 'heart', 'box', 'block', 'tile', 'ball'])
-const WHOLE_NAMES: Record<string, Hue> = {
-  x: 'cross',
-  heavy_multiplication_x: 'cross',
-  question: 'question',
-  grey_question: 'question',
-  white_check_mark: 'tick',
-  heavy_check_mark: 'tick',
-  ballot_box_with_check: 'tick',
-  o: 'tick',
-  heart: 'red',
-}
+const WHOLE_NAMES = new Map<string, Hue>([
+  ['x', 'cross'],
+  ['heavy_multiplication_x', 'cross'],
+  ['question', 'question'],
+  ['grey_question', 'question'],
+  ['white_check_mark', 'tick'],
+  ['heavy_check_mark', 'tick'],
+  ['ballot_box_with_check', 'tick'],
+  ['o', 'tick'],
+  ['heart', 'red'],
+])
 
 const HUE_OF_SIGN = new Map(HUES.flatMap((hue) => [...SIGNS[hue]].map((sign) => [sign, hue] as const)))
 
@@ -151,12 +151,12 @@ function namedSignAt(text: string, start: number): Sign | null {
   if (match === null) return null
   const name = match[1].toLowerCase()
   const end = skipInvisible(text, start + match[0].length)
-  const whole = WHOLE_NAMES[name]
+  const whole = WHOLE_NAMES.get(name)
   if (whole !== undefined) return { hue: whole, end }
   const words = name.split('_')
   // Custom names need no shape; they have a colour and usually the letter.
   const isMade = match[0].endsWith('>')
-  const hue = words.map((word) => HUE_NAMES[word]).find((found) => found !== undefined)
+  const hue = words.map((word) => HUE_NAMES.get(word)).find((found) => found !== undefined)
   if (hue === undefined || !(isMade || words.some((word) => SHAPE_NAMES.has(word)))) return null
   return { hue, end, letter: isMade ? words.find((word) => word.length === 1) : undefined }
 }

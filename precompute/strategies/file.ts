@@ -16,23 +16,23 @@ import { UsageError } from '../terminal/usage-error.ts'
 export const STRATEGY_FORMATS = ['bin', 'json', 'text', 'full', 'csv', 'dot', 'markdown'] as const
 export type StrategyFormat = (typeof STRATEGY_FORMATS)[number]
 
-const FORMAT_OF_EXTENSION: Record<string, StrategyFormat> = {
-  '.bin': 'bin',
-  '.json': 'json',
-  '.txt': 'text',
-  '.tree': 'text',
-  '.csv': 'csv',
-  '.dot': 'dot',
-  '.gv': 'dot',
-  '.md': 'markdown',
-}
+const FORMAT_OF_EXTENSION = new Map<string, StrategyFormat>([
+  ['.bin', 'bin'],
+  ['.json', 'json'],
+  ['.txt', 'text'],
+  ['.tree', 'text'],
+  ['.csv', 'csv'],
+  ['.dot', 'dot'],
+  ['.gv', 'dot'],
+  ['.md', 'markdown'],
+])
 
 /** The format meant by a file name; `bin` without an ending. Throws UsageError for another kind of file. */
 export function formatOfName(file: string): StrategyFormat {
   const ending = extname(file).toLowerCase()
-  const format = ending === '' ? 'bin' : FORMAT_OF_EXTENSION[ending]
+  const format = ending === '' ? 'bin' : FORMAT_OF_EXTENSION.get(ending)
   if (format !== undefined) return format
-  const known = Object.keys(FORMAT_OF_EXTENSION).join(' ')
+  const known = [...FORMAT_OF_EXTENSION.keys()].join(' ')
   throw new UsageError(`a file ending in ${ending} is not a strategy`, `endings: ${known}; or say which with --format`)
 }
 

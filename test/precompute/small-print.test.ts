@@ -71,3 +71,10 @@ test.skipIf(!existsSync(CHILDREN(process.pid)))('killing a seed ends the local s
     existsSync(`/proc/${store}/stat`) && !/\) Z /.test(readFileSync(`/proc/${store}/stat`, 'utf8'))
   while (isRunning()) await sleep(50)
 })
+
+test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])('%s is a name like any other', async (name) => {
+  const { err } = await runIn(temporaryFolder(), 'next', '--game', name)
+  expect(err).toContain(`unknown game "${name}"`)
+  const asked = await runIn(temporaryFolder(), 'help', name)
+  expect([asked.code, asked.err]).toEqual([2, expect.stringContaining(`no help about '${name}'`)])
+})
