@@ -40,6 +40,8 @@ export interface AdviceQuestion {
   isOpenerChosen?: boolean
   /** True if it is proved that no strategy with the stored opener finds every answer within the limit. */
   isOpenerLosing?: boolean
+  /** Id of an opener known to be better than the strategy's: its own strategy is searched. */
+  bestOpener?: number
 }
 
 /** The possible sources of the answer: asked in this order, each only if the ones before do not know enough. */
@@ -155,7 +157,7 @@ export interface OpenQuestion {
   isOnTree: boolean
   /** The best found so far; null if nothing. */
   found: Found | null
-  /** Before the first row: the opener of a strategy that does not hold here, to be planned again; null if none. */
+  /** Before the first row: an opener whose strategy the search must find; null if none. */
   opener: number | null
 }
 
@@ -203,11 +205,16 @@ export function askTree(question: AdviceQuestion, strategy: StrategyView | undef
     answers,
   }
   const found = answers.length <= 2 ? fromFew(state, kept) : kept === null ? null : fromTree(state, strategy!, kept)
-  // Strict mode: somewhere the strategy plays a word that is ruled out.
-  const isOpener =
-    rows.length === 0 && kept === null && strategy !== undefined && !isOpenerOut(state, strategy.header.opener)
-  const opener = isOpener && isOfGame(strategy, state) ? game.idOf(strategy.header.opener) : null
+  const opener =
+    rows.length > 0 ? null : (question.bestOpener ?? (kept === null ? openerToPlan(state, strategy) : null))
   return settle({ status: 'open', state, remaining, isOnTree: kept !== null, found, opener })
+}
+
+/** The opener of a strategy that, in strict mode, somewhere plays a word that is ruled out; null if there is none. */
+function openerToPlan(state: AskedState, strategy: StrategyView | undefined): number | null {
+  if (strategy === undefined || !isOfGame(strategy, state)) return null
+  const { opener } = strategy.header
+  return isOpenerOut(state, opener) ? null : state.game.idOf(opener)
 }
 
 /** The second step: the stored second guesses. */
@@ -241,8 +248,9 @@ export function askSearch(
 
 /** The advice, if a search could not improve it; otherwise the question. */
 function settle(open: OpenQuestion): Advice | OpenQuestion {
-  const { found, state, remaining } = open
-  return found !== null && isEnough(found, state) ? adviceOf(found, state, remaining) : open
+  const { found, state, remaining, opener } = open
+  const isOther = opener !== null && found?.guess !== opener
+  return found !== null && !isOther && isEnough(found, state) ? adviceOf(found, state, remaining) : open
 }
 
 /** Before the first row, losing no answer is enough. */

@@ -4,6 +4,7 @@ import { describeAdvice, describeLosses } from '../../engine/advice/sentence.ts'
 import { encodeStrategy, openStrategy, type StrategyView } from '../../engine/formats/bytes.ts'
 import type { SecondGuessView } from '../../engine/formats/second-guesses-bytes.ts'
 import type { Notation } from '../../engine/notation/program-notations.ts'
+import type { OpenerRow } from '../../engine/openings/opener-table.ts'
 import { SecondGuessError } from '../../engine/openings/second-guesses.ts'
 import { STRATEGY_NAMES } from '../../engine/players/players.ts'
 import { type Scores, scoreGuess } from '../../engine/players/scores.ts'
@@ -14,13 +15,15 @@ import type { Row } from '../../engine/rules/history.ts'
 import { parsePegGame, pegFeedback } from '../../engine/rules/mastermind.ts'
 import type { Setting } from '../../engine/rules/setting.ts'
 import { createSolver } from '../../engine/search/solver.ts'
-import { StrategyError } from '../../engine/strategy/strategy.ts'
+import { missesOf, StrategyError } from '../../engine/strategy/strategy.ts'
+import { compareWorth } from '../../engine/strategy/worth.ts'
 import { loadKernel } from '../built.ts'
 import { DATA } from '../folders.ts'
 import { answersIn, readListAt } from '../lists/list-file.ts'
 import { addOddsOptions } from '../odds/odds-options.ts'
 import { type GameOptions, openGame } from '../odds/open-game.ts'
 import { strategyByOdds } from '../odds/strategy-by-odds.ts'
+import { storedOpenerTable } from '../openers/file.ts'
 import { type ValueQuestion, valuesOf } from '../players/exact-values.ts'
 import { playLimitOption } from '../players/named-play.ts'
 import { printStrategyNext } from '../players/next-by-strategy.ts'
@@ -117,11 +120,12 @@ async function printNext(text: string, options: NextOptions, terminal: Terminal)
     const found = await strategyByOdds(known, { game, data }, setting, terminal)
     if (found !== null) strategy = openStrategy(encodeStrategy(found, game), game)
   }
-  if (rows.length === 0 && strategy === null) throw noOpener(game, setting)
+  const better = rows.length === 0 && excluded === undefined ? betterOpener(game, setting, strategy) : null
+  if (rows.length === 0 && strategy === null && better === null) throw noOpener(game, setting)
   const kernel = await loadKernel()
   const startMs = performance.now()
   const solver = () => createSolver(kernel, game)
-  const asked = { game, rows, mode, goal, limit, excluded, work, secondGuesses, solver }
+  const asked = { game, rows, mode, goal, limit, excluded, work, secondGuesses, solver, bestOpener: better?.opener }
   const ask = (view: StrategyView | null) => advise({ ...asked, strategy: view ?? undefined })
   const result = askTrusted(ask, strategy, terminal)
   const timeMs = performance.now() - startMs
@@ -137,6 +141,19 @@ async function printNext(text: string, options: NextOptions, terminal: Terminal)
     terminal.err('note: the search stopped before the proof was done; --prove continues, --work sets how far\n')
   }
   if (result.status === 'lost') throw new NegativeResult('there is no guess left to advise')
+}
+
+/** The best opener of the table, if it is exact there and better than the stored strategy; otherwise null. */
+function betterOpener(game: Game, setting: Setting, strategy: StrategyView | null): OpenerRow | null {
+  const best = storedOpenerTable(game, setting)?.rows[0]
+  if (best?.proof !== 'exact') return null
+  if (strategy === null) return best
+  const { goal, limit } = setting
+  const worth = ({ max, total }: { max: number; total: number }) => ({ misses: 0, max, total })
+  const known = worth({ max: best.max ?? limit, total: best.lower })
+  const { header } = strategy
+  const isLosing = missesOf(header) > 0 || header.max > limit
+  return isLosing || compareWorth(known, worth(header), goal) < 0 ? best : null
 }
 
 /** Before the first row only stored results can answer. */
