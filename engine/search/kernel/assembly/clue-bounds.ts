@@ -61,7 +61,10 @@ function fillSums(matrix: Matrix, rows: U16s, n: i32, sums: U16s): void {
   for (let g = 0; g < matrix.stride; g++) sums[g] = min(weight - sums[g], NONE)
 }
 
-/** Sums up all guesses over the answers that agree with each clue. */
+/**
+ * Sums up all guesses over the answers that agree with each clue. Clues that nearly all answers agree with take most of the
+ * work and tell least: those with three quarters or more are left out.
+ */
 export function makeClueBounds(matrix: Matrix): void {
   const bounds = matrix.clueBounds
   if (!bounds || bounds.isMade) return
@@ -74,7 +77,7 @@ export function makeClueBounds(matrix: Matrix): void {
       const rows = U16s.reserve(matrix.answers)
       let n = 0
       for (let j = 0; j < matrix.answers; j++) if (agrees(matrix.ids[j], kind, letter)) rows[n++] = j
-      if (n && n < matrix.answers) {
+      if (n && 4 * n < 3 * matrix.answers) {
         fillSums(matrix, rows, n, sums)
         bounds.byClue[clueOf(kind, letter)] = <u32>sums.at(0)
         sums = sums.from(matrix.stride)

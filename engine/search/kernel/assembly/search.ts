@@ -285,20 +285,60 @@ export function totalOfParts(matrix: Matrix, parts: Partition, weight: i32, left
   return trial.total
 }
 
-/** Searches the parts without known totals, until they refute the guess. */
+/** Parts of at least this many answers are asked for a share of what is missing. */
+const SHARED_MIN: i32 = 150
+
+/**
+ * Searches the parts without known totals, until they refute the guess: small parts first, each for everything that is
+ * missing. Large parts are asked for shares, since the last few percent of a part take most of its work, and again
+ * while these are not enough.
+ */
 function solveParts(trial: Trial): void {
+  let shared = sharedBound(trial)
+  solveOnce(trial, shared)
+  while (shared && trial.missing > 0 && !search.isStopped) {
+    shared = sharedBound(trial)
+    solveOnce(trial, shared)
+  }
+}
+
+/** The summed bounds of the parts that are asked for shares; 0 if there are none. */
+function sharedBound(trial: Trial): Total {
+  const parts = trial.partition
+  let sum: Total = 0
+  if (search.mode != NORMAL || !isBounded(trial.left) || trial.beta >= INFINITE) return sum
+  for (let k = parts.count - 1; k >= trial.first && parts.sizeOf(k) >= SHARED_MIN; k--) {
+    if (!trial.boundOf(k).isExact) sum += trial.boundOf(k).total
+  }
+  return sum
+}
+
+/** Searches each part once. `shared` is the summed bound of those that are asked for shares. */
+function solveOnce(trial: Trial, shared: Total): void {
   const matrix = trial.matrix
   const parts = trial.partition
   const left = trial.left - 1
+  const areBounded = isBounded(trial.left)
   for (let k = trial.first; k < parts.count && trial.missing > 0 && !search.isStopped; k++) {
     let least: Total = trivialOfPart(matrix, parts, k)
-    if (isBounded(trial.left)) {
+    if (areBounded) {
       if (trial.boundOf(k).isExact) continue
       least = trial.boundOf(k).total
     }
+    let wanted = trial.missing
+    if (shared && parts.sizeOf(k) >= SHARED_MIN) {
+      // The last one is asked for everything.
+      wanted = min(wanted, <Total>ceil(<f64>wanted * <f64>least / <f64>shared))
+      shared -= least
+    }
     const rows = parts.rowsOf(k)
     const pattern = shownPattern(matrix, rows, trial.word)
-    const beta = trial.missing + least
-    trial.replace(least, solve(matrix, rows, parts.sizeOf(k), parts.weightOf(k), left, beta, trial.word, pattern))
+    const beta = least + wanted
+    const total = solve(matrix, rows, parts.sizeOf(k), parts.weightOf(k), left, beta, trial.word, pattern)
+    trial.replace(least, total)
+    if (areBounded) {
+      trial.boundOf(k).total = total
+      trial.boundOf(k).isExact = total < beta
+    }
   }
 }
