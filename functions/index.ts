@@ -31,7 +31,6 @@ app.use('*', async (c, next) => {
 })
 app.use('*', reportWork)
 app.route('/', api)
-app.route('/', reference)
 app.route('/bots/discord', discord)
 app.route('/bots/slack', slack)
 app.route(
@@ -41,6 +40,7 @@ app.route(
 app.route('/', securityTxt)
 // Pages and images cost as much as the API, and share its limit.
 app.use('*', rateLimit)
+app.route('/', reference)
 app.route('/', dayLink)
 app.route('/', preview)
 app.route('/', tree)

@@ -15,7 +15,6 @@ import type { Setting } from '../../engine/rules/setting.ts'
 import { Budget } from '../../engine/search/budget.ts'
 import type { Question, Solver } from '../../engine/search/solver.ts'
 import { storedOpenerTable } from '../openers/file.ts'
-import { storedSecondGuesses } from '../second-guesses/file.ts'
 import { StoredStrategies } from '../strategies/stored.ts'
 
 export interface Review extends ReviewedGame, Pick<PlayedGame, 'rows' | 'answer' | 'line'> {
@@ -143,7 +142,7 @@ class ModeValues {
     // Tables count every answer.
     const isWhole = setting.excluded.size === 0
     this.#tables = isWhole ? [storedOpenerTable(game, setting) ?? [], this.#stored.openerTables()].flat() : []
-    this.#secondGuesses = isWhole ? (storedSecondGuesses(game, setting) ?? undefined) : undefined
+    this.#secondGuesses = isWhole ? (this.#stored.secondGuesses() ?? undefined) : undefined
   }
 
   keep(guess: string | null, value: OpeningValue['value']): void {

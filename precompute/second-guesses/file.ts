@@ -1,12 +1,6 @@
 // Tables of second guesses as files: paths, and reading and writing with messages that name the file.
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import {
-  decodeSecondGuesses,
-  encodeSecondGuesses,
-  openSecondGuesses,
-  type SecondGuessView,
-} from '../../engine/formats/second-guesses-bytes.ts'
+import { decodeSecondGuesses, encodeSecondGuesses } from '../../engine/formats/second-guesses-bytes.ts'
 import { openerSetting } from '../../engine/openings/opener-table.ts'
 import {
   checkSecondGuesses,
@@ -16,7 +10,6 @@ import {
 } from '../../engine/openings/second-guesses.ts'
 import type { Game } from '../../engine/rules/game.ts'
 import type { Setting } from '../../engine/rules/setting.ts'
-import { resultsFolder } from '../store/results-folder.ts'
 import { readBounded } from '../terminal/bounded-read.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
 import { writeWhole } from '../write-whole.ts'
@@ -39,17 +32,6 @@ export function readSecondGuesses(file: string, game: Game): SecondGuessTable {
     return table
   } catch (error) {
     if (error instanceof SecondGuessError) throw new NegativeResult(`${file}: ${error.message}`)
-    throw error
-  }
-}
-
-/** The table in data/ for a game; null if there is none, or it belongs to the same lists under other odds. */
-export function storedSecondGuesses(game: Game, setting: Setting): SecondGuessView | null {
-  const file = join(resultsFolder(game), secondGuessesPath(game.id, setting))
-  try {
-    return existsSync(file) ? openSecondGuesses(readBounded(file), game) : null
-  } catch (error) {
-    if (error instanceof SecondGuessError && error.code === 'foreign_game') return null
     throw error
   }
 }

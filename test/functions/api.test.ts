@@ -110,6 +110,7 @@ describe('the rate limit', () => {
       '/analyze',
       '/openers',
       '/compare',
+      '/api',
     ]) {
       expect((await ask(path, { env: limiter(false), headers })).status, path).toBe(429)
       expect((await ask(path, { env: limiter(true), headers })).status, path).not.toBe(429)
