@@ -4,7 +4,7 @@
 
 import type { Game } from '../rules/game.ts'
 import type { Pool } from '../rules/state.ts'
-import { GuessFinder, type SoughtRow } from './guess-finder.ts'
+import { GuessFinder, type SoughtRow, type Spend } from './guess-finder.ts'
 import { chainHard } from './hard-chain.ts'
 
 /** A game known by its colours, with any guesses that are known. */
@@ -36,6 +36,9 @@ export interface PossibleAnswers {
 /** With more possible answers than this they are not ranked by default. */
 export const MAX_RANKED = 100
 
+/** Work of finding the class of a guess in hard mode (measured). */
+const CLASS_WORK = 250
+
 /** Grids with the same answer; repeated rows are looked up once. */
 function decodeWith(finder: GuessFinder, answer: string, grids: readonly GridQuestion[]): DecodedGrid[] {
   const known = new Map<string, string[]>()
@@ -47,7 +50,10 @@ function decodeWith(finder: GuessFinder, answer: string, grids: readonly GridQue
   }
   return grids.map(({ rows, isHard }) => {
     const fitting = rows.map(showing)
-    if (isHard) return chainHard(answer, fitting)
+    if (isHard) {
+      finder.spend(CLASS_WORK * fitting.reduce((sum, { length }) => sum + length, 0))
+      return chainHard(answer, fitting)
+    }
     return { rows: fitting, ways: fitting.reduce((ways, { length }) => ways * BigInt(length), 1n) }
   })
 }
@@ -60,8 +66,9 @@ export function possibleAnswers(
   game: Game,
   grids: readonly GridQuestion[],
   mostRanked: number = MAX_RANKED,
+  spend?: Spend,
 ): PossibleAnswers {
-  const finder = new GuessFinder(game)
+  const finder = new GuessFinder(game, spend)
   const rows = finder.order(grids.flatMap((grid) => grid.rows))
   for (const pool of ['answers', 'guesses'] as const) {
     const words = game[pool].filter((word) => rows.every((row) => finder.canShow(row, word)))
@@ -88,17 +95,20 @@ export interface Decoding {
   grids: DecodedGrid[] | null
 }
 
-/** The result for grids: the guesses of each row if the answer is known, the possible answers if not. */
+/**
+ * The result for grids: the guesses of each row if the answer is known, the possible answers if not. `spend` gets the
+ * work, and may throw to end it.
+ */
 export function decode(
   game: Game,
   grids: readonly GridQuestion[],
-  { answer, mostRanked }: { answer: string | null; mostRanked?: number },
+  { answer, mostRanked, spend }: { answer: string | null; mostRanked?: number; spend?: Spend },
 ): Decoding {
-  const possible = answer === null ? possibleAnswers(game, grids, mostRanked) : null
+  const possible = answer === null ? possibleAnswers(game, grids, mostRanked, spend) : null
   const known = answer ?? (possible?.answers.length === 1 ? possible.answers[0].word : null)
   if (known === null) return { answer: null, possible, grids: null }
   const byId = (a: string, b: string) => game.idOf(a) - game.idOf(b)
-  const decoded = decodeWith(new GuessFinder(game), known, grids)
+  const decoded = decodeWith(new GuessFinder(game, spend), known, grids)
   return {
     answer: known,
     possible,

@@ -10,14 +10,27 @@ export interface SoughtRow {
   guess: string | null
 }
 
+/** Gets the work done, in the units of the search; may throw to end it. */
+export type Spend = (work: number) => void
+
+/** Work of entering a guess into the index, of a search, of looking at a guess and of comparing its colours (measured). */
+const INDEX_WORK = 120
+const FIND_WORK = 100
+const LOOK_WORK = 4
+const COMPARE_WORK = 14
+
 export class GuessFinder {
+  readonly spend: Spend
   readonly #guesses: readonly string[]
   readonly #length: number
   /** The letters of all guesses and, by place and letter, the ids of the guesses that have it there. */
   readonly #codes: Uint16Array
   readonly #having: Map<number, number[]>[] = []
 
-  constructor({ guesses }: Game) {
+  /** `spend` is called with the work of each search. */
+  constructor({ guesses }: Game, spend: Spend = () => {}) {
+    this.spend = spend
+    spend(INDEX_WORK * guesses.length)
     this.#guesses = guesses
     this.#length = guesses[0].length
     this.#codes = new Uint16Array(guesses.length * this.#length)
@@ -60,12 +73,18 @@ export class GuessFinder {
     const letters = Array.from(answer, (letter) => letter.charCodeAt(0))
     const isBlank = pattern === 0
     const found: string[] = []
-    for (const ids of this.#candidates(digits, letters)) {
-      for (const id of ids ?? this.#guesses.keys()) {
+    const lists = this.#candidates(digits, letters).map((ids) => ids ?? this.#guesses.keys())
+    let looked = 0
+    let compared = 0
+    search: for (const ids of lists) {
+      for (const id of ids) {
+        looked++
         if (!this.#mayShow(id, digits, letters, isBlank)) continue
-        if (patternOf(this.#guesses[id], answer) === pattern && found.push(this.#guesses[id]) === most) return found
+        compared++
+        if (patternOf(this.#guesses[id], answer) === pattern && found.push(this.#guesses[id]) === most) break search
       }
     }
+    this.spend(FIND_WORK + LOOK_WORK * looked + COMPARE_WORK * compared)
     return found
   }
 

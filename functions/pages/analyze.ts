@@ -100,7 +100,10 @@ function withDecoding(
     isHard: isHard || setting.mode === 'hard',
   }))
   const game = gameOf(known.id, context)
-  const decoding = decode(game, asked, { answer: normalizeWord(played.answer, game.form) })
+  const decoding = decode(game, asked, {
+    answer: normalizeWord(played.answer, game.form),
+    spend: (work) => context.budget.spend(work),
+  })
   return { ...read, decoding }
 }
 

@@ -11,6 +11,7 @@ import { findGame } from '../games.ts'
 import { Problem } from '../problem.ts'
 import { count, FIELD_LENGTH, field, settingFields, versionField, WORDS_LENGTH, wordOf } from '../question.ts'
 import { reply, storeContextOf } from '../reply.ts'
+import type { StoreContext } from '../store/context.ts'
 import { listsShape, say, whole } from './parts/answer-parts.ts'
 import { postRouteOf } from './parts/post-route.ts'
 import { problemResponses } from './parts/problem-schema.ts'
@@ -83,7 +84,7 @@ const decodeRoute = createRoute({
   },
   responses: {
     200: { description: 'What the grids give away.', content: { 'application/json': { schema: decodingSchema } } },
-    ...problemResponses('bad_parameter', 'bad_history', 'bad_word', 'unknown_game', 'too_large'),
+    ...problemResponses('bad_parameter', 'bad_history', 'bad_word', 'unknown_game', 'too_large', 'too_much_work'),
   },
 })
 
@@ -119,8 +120,21 @@ async function decodingOf(
     rows: rows.flatMap(({ guess, pattern }) => (pattern === null ? [] : [{ guess, pattern }])),
     isHard,
   }))
-  const decoding = decode(game, questions, { answer: said ?? null })
+  const decoding = decode(game, questions, { answer: said ?? null, spend: spendOn(storeContextOf(c)) })
   return { ...answerOf(game.form, games, decoding, top), game: game.id, hash: game.hash }
+}
+
+/** Half of what grids tell would be misleading, so work beyond the budget is a problem. */
+function spendOn({ budget }: StoreContext): (work: number) => void {
+  return (work) => {
+    if (work > budget.left) {
+      throw new Problem(
+        'too_much_work',
+        'These grids take more work than one request may use. Send fewer, or say the answer; `fivebase decode` takes any number.',
+      )
+    }
+    budget.spend(work)
+  }
 }
 
 function readGrids(text: string, form: WordForm): LoggedGame[] {

@@ -68,6 +68,20 @@ describe('the work of a request', () => {
     }
   })
 
+  test('includes what grids without letters may mean', async () => {
+    const decode = (game: string) =>
+      ask(worstRequests(game).find((path) => path.includes('/decode')) as string).then(async (response) => ({
+        work: workOf(response),
+        body: (await response.json()) as { code?: string; possible?: { count: number } },
+      }))
+    const usual = await decode('current')
+    expect(usual.body.possible?.count).toBeGreaterThan(0)
+    expect(usual.work).toBeGreaterThan(1_000_000)
+    const large = await decode('dictionary')
+    expect(large.body.code).toBe('too_much_work')
+    expect(large.work).toBeLessThanOrEqual(BUDGET)
+  })
+
   test('is checked before playing a strategy of the literature', async () => {
     const path = '/api/v1/play?game=dictionary&strategy=minimax&h=qajaq.bbbbb'
     const { status, code, detail } = await askJson(path)

@@ -11,6 +11,14 @@ const SAME = [...Array(11).fill('fuzzy'), 'shame'].join()
 /** The most that are valued at once. */
 const NAMED = Array.from({ length: 50 }, (_, at) => `qa${String.fromCharCode(97 + (at % 26))}aq`).join()
 
+/** As many grids as allowed, with rows that hardly rule out anything. */
+const ROWS = ['bbbby', 'bbbyb', 'bbybb', 'bybbb', 'ybbbb', 'bbbyy', 'bbyyb', 'byybb', 'yybbb', 'bbbbb']
+const GRIDS = Array.from({ length: 8 }, (_, at) =>
+  [...ROWS.slice(at % 5, (at % 5) + 5), 'ggggg']
+    .map((row) => row.replace(/./g, (tile) => ({ b: '⬛', y: '🟨', g: '🟩' })[tile] as string))
+    .join('\n'),
+).join('\n\n')
+
 export function worstRequests(game: string): string[] {
   const searched = MODES.flatMap((mode) =>
     [1, 2, 3, 4, 6, 12].flatMap((limit) => {
@@ -45,6 +53,7 @@ export function worstRequests(game: string): string[] {
     `${API}/explain?${setting}&word=shame&h=${USELESS.split(',')
       .map((word) => `${word}.ggggb`)
       .join()}`,
+    `${API}/decode?game=${game}&mode=hard&grids=${encodeURIComponent(GRIDS)}`,
     ...PAGES.map((path) => path.replace('GAME', game)),
   ]
 }
