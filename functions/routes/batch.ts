@@ -13,6 +13,10 @@ import { degradedField, say } from './parts/answer-parts.ts'
 import { problemResponses, problemSchema } from './parts/problem-schema.ts'
 
 export const MAX_QUESTIONS = 20
+/** Work of naming and sending an answer left, in each answer after the first (measured). */
+const NAMING_WORK = 100
+/** With less of the work left than this share, no question is begun: the least that a large one takes is more. */
+const LEAST_SHARE = 0.1
 const SPENT = 'The earlier questions used up the work of this batch; ask this one again, alone or with fewer.'
 
 const answerSchema = z.union([
@@ -65,11 +69,13 @@ export function addBatchRoute(api: OpenAPIHono<AppEnv>): void {
       const fields = questions[index]
       try {
         // A search ends a little after its work runs out, so the last questions may have none left.
-        if (context.budget.left === 0) throw new Problem('too_large', SPENT)
+        if (done > 0 && context.budget.left < LEAST_SHARE * context.budget.work) throw new Problem('too_large', SPENT)
         const share = shareOf(context, 1 / (questions.length - done))
         const question = await questionOf(share, fields)
         const version = await currentVersion(c, share)
-        answers[index] = { status: 200, answer: await nextOn(share, question, version) }
+        const answer = await nextOn(share, question, version)
+        answers[index] = { status: 200, answer }
+        if (done > 0) context.budget.spend(NAMING_WORK * answer.remaining)
         if (share.budget.spent === 0) continue
         if (searched !== null && searched !== question.game.hash) context.budget.spend(OPEN_WORK)
         searched = question.game.hash

@@ -1,7 +1,9 @@
 /** Several questions in one request. */
 import { beforeAll, expect, test, vi } from 'vitest'
+import { workBudget } from '../../functions/env.ts'
+import { gameOf } from '../../functions/games.ts'
 import { OPEN_WORK } from '../../functions/solvers.ts'
-import { ask, askJson, post } from './ask.ts'
+import { ask, askJson, bindings, post } from './ask.ts'
 import { fillStore, shipped } from './stored.ts'
 
 const BATCH = '/api/v1/batch'
@@ -55,6 +57,19 @@ test('a batch reads each game once, whatever the order of its questions, and cou
   expect(answers.map(({ answer }) => answer.game)).toEqual(questions.map(({ game }) => game))
   const works = answers.reduce((sum, { answer }) => sum + answer.work, 0)
   expect(Number(response.headers.get('Fivebase-Work'))).toBeGreaterThanOrEqual(works + 2 * OPEN_WORK)
+})
+
+test('many large questions take no more work than one, their long answers included', async () => {
+  const questions = Array.from({ length: 20 }, (_, at) => ({
+    game: 'dictionary',
+    mode: 'hard',
+    exclude: [gameOf('dictionary').answers[at]],
+  }))
+  const response = await ask(BATCH, post({ questions }))
+  const { answers } = (await response.json()) as { answers: { status: number; problem?: { code: string } }[] }
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(5)
+  expect(answers.at(-1)?.problem?.code).toBe('too_large')
+  expect(Number(response.headers.get('Fivebase-Work'))).toBeLessThan(1.1 * workBudget(bindings))
 })
 
 test('a batch has at least one question and at most 20', async () => {
