@@ -48,7 +48,7 @@ test('a batch takes no more work than one request; unanswered questions say so',
 
 test('a batch reads each game once, whatever the order of its questions, and counts it', async () => {
   const games = ['original', 'nyt-2022', 'uniform']
-  const questions = Array.from({ length: 9 }, (_, at) => ({ h: 'jujus.bbbbb,fuzzy.bbbbb', game: games[at % 3] }))
+  const questions = Array.from({ length: 9 }, (_, at) => ({ h: 'crony.bbbbb,lambs.bbbbb', game: games[at % 3] }))
   const opened = vi.spyOn(WebAssembly, 'Instance')
   const response = await ask(BATCH, post({ questions }))
   expect(opened.mock.calls.length).toBeLessThanOrEqual(games.length)
@@ -67,7 +67,7 @@ test('many large questions take no more work than one, their long answers includ
   }))
   const response = await ask(BATCH, post({ questions }))
   const { answers } = (await response.json()) as { answers: { status: number; problem?: { code: string } }[] }
-  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(5)
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(2)
   expect(answers.at(-1)?.problem?.code).toBe('too_large')
   expect(Number(response.headers.get('Fivebase-Work'))).toBeLessThan(1.1 * workBudget(bindings))
 })
