@@ -6,7 +6,7 @@ import { Command, CommanderError } from 'commander'
 import { unpadded } from '../engine/rules/word.ts'
 import { ROOT } from './folders.ts'
 import { examples, HELP_LOOKS, notes } from './terminal/help.ts'
-import { printable } from './terminal/printable.ts'
+import { namesOnOneLine, printable } from './terminal/printable.ts'
 import type { Terminal } from './terminal/terminal.ts'
 import {
   EXIT_BAD_USE,
@@ -36,7 +36,7 @@ export type Verbs = Readonly<Partial<Record<VerbName, AddVerb>>>
 
 /** Runs one command line, without the program's name. Resolves to the exit code; never throws for wrong usage. */
 export async function runVerbs(verbs: Verbs, args: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  const shown = withoutPadding(terminal)
+  const shown = withoutPadding(terminal, namesOnOneLine(args))
   if (args.length === 0) {
     shown.out(START_HERE)
     return EXIT_DONE
@@ -56,12 +56,12 @@ export async function runVerbs(verbs: Verbs, args: readonly string[], terminal: 
   }
 }
 
-/** Short words are padded inside; users never see that. */
-function withoutPadding(terminal: Terminal): Terminal {
+/** Short words are padded inside; users never see that. Names from the command line are shown safely. */
+function withoutPadding(terminal: Terminal, safely: (text: string) => string): Terminal {
   return {
     ...terminal,
-    out: (text) => terminal.out(unpadded(text)),
-    err: (text) => terminal.err(unpadded(text)),
+    out: (text) => terminal.out(safely(unpadded(text))),
+    err: (text) => terminal.err(safely(unpadded(text))),
   }
 }
 

@@ -20,6 +20,7 @@ import { plural } from '../terminal/format-summary.ts'
 import { formatTable } from '../terminal/format-table.ts'
 import { examples, notes } from '../terminal/help.ts'
 import { jsonOption } from '../terminal/options.ts'
+import { onOneLine } from '../terminal/printable.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
 
@@ -63,7 +64,7 @@ function addImport(games: Command, terminal: Terminal): void {
     .requiredOption('--answers <file>', 'words that can be the answer')
     .requiredOption('--guesses <file>', 'words that may be guessed; missing answers are added')
     .requiredOption('--id <id>', 'its id: letters a to z, digits and -', parseId)
-    .option('--name <text>', 'its name')
+    .option('--name <text>', 'its name', parseName)
     .option('--fold [letters]', 'drop the accents of these letters, or of all')
     .option('--weights', 'read weights or frequencies beside the answers')
     .option('--replace', 'replace the imported game with this id')
@@ -137,7 +138,7 @@ function addFetch(games: Command, terminal: Terminal): void {
     .requiredOption('--url-guesses <url>', 'words that may be guessed', parseUrl)
     .requiredOption('--sha256 <hash>', 'hash of both lists; `fivebase games --json` shows it', parseHash)
     .requiredOption('--id <id>', 'its id: letters a to z, digits and -', parseId)
-    .option('--name <text>', 'its name')
+    .option('--name <text>', 'its name', parseName)
     .option('--replace', 'replace the imported game with this id')
     .addOption(jsonOption())
     .addHelpText(
@@ -312,6 +313,11 @@ function wholeWeightOf(list: WordList, from: string, terminal: Terminal): (word:
 function parseId(text: string): string {
   if (!isGameId(text)) throw new InvalidArgumentError('Use letters a to z, digits and -, at most 40.')
   if (isReserved(text)) throw new InvalidArgumentError('That name is taken: dates and games of pegs are called so.')
+  return text
+}
+
+function parseName(text: string): string {
+  if (onOneLine(text) !== text) throw new InvalidArgumentError('A name is one line without control characters.')
   return text
 }
 

@@ -42,4 +42,16 @@ test('control characters in names and files never reach the terminal', async () 
   expect(code).toBe(2)
   expect(err).toContain('no\\x1b[31m\\nsuch')
   expect(err.trim().split('\n')).toHaveLength(1)
+  // The same for a file that exists, in a message of our own and in a note.
+  const folder = temporaryFolder()
+  const name = 'odd\u001b[31m\nname.txt'
+  writeFileSync(join(folder, name), 'crane\ncrane\nslate\n')
+  const read = await runIn(folder, 'verify', name)
+  expect([read.code, read.err]).toEqual([expect.any(Number), expect.stringContaining('odd\\x1b[31m\\nname.txt')])
+  const imported = await runIn(folder, 'games', 'import', '--answers', name, '--guesses', `./${name}`, '--id', 'mine')
+  expect(imported).toMatchObject({ code: 0, err: expect.stringContaining('odd\\x1b[31m\\nname.txt') })
+  for (const text of [read.err, imported.err]) expect(text).not.toContain('\u001b')
+  const lists = ['--answers', name, '--guesses', name]
+  const named = await runIn(folder, 'games', 'import', ...lists, '--id', 'other', '--name', 'a\nb')
+  expect([named.code, named.out]).toEqual([2, ''])
 })
