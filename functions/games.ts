@@ -2,6 +2,7 @@
  * All games: those in this Worker, opened on first use and kept by the isolate, and dated ones, which the store has if
  * its operator keeps a list of past answers.
  */
+
 import gamePack from '../build/game-pack.json'
 import {
   type DayEntry,
@@ -15,8 +16,9 @@ import {
 import { countPacked, openPacked, type PackedGame, splitWords, weighPacked } from '../engine/formats/game-pack.ts'
 import { openTiers, type TierOf } from '../engine/odds/tiers.ts'
 import { DEFAULT_GAME, formOf, type Game, weightOfGame } from '../engine/rules/game.ts'
-import { USUAL_FORM, type WordForm } from '../engine/rules/word.ts'
+import { describeNoExactPlay, hasExactPlay, USUAL_FORM, type WordForm } from '../engine/rules/word.ts'
 import { type FormOf, formIn } from '../view/address.ts'
+import { API_BASE } from './api-base.ts'
 import { Problem } from './problem.ts'
 import type { StoreContext } from './store/context.ts'
 import { storeOf } from './store/store.ts'
@@ -31,6 +33,8 @@ export interface GameSummary {
   weight: number
   sources: string[]
   isDefault: boolean
+  /** False for words of more than five letters: only players that look one guess ahead play them. */
+  hasExactPlay: boolean
   /** The form of its words, unless they have five letters a to z. */
   form?: WordForm
 }
@@ -49,6 +53,7 @@ export const GAME_SUMMARIES: readonly GameSummary[] = games.map((packed) => {
     weight: weighPacked(packed),
     sources: packed.sources,
     isDefault: packed.id === DEFAULT_GAME,
+    hasExactPlay: hasExactPlay(formOf(packed)),
     ...formFacts(formOf(packed)),
   }
 })
@@ -59,13 +64,27 @@ function formFacts(form: WordForm): Pick<GameSummary, 'form'> {
 
 export const GAME_IDS: readonly string[] = games.map(({ id }) => id)
 
+/** Those with exact play: all that pages, bots and tools for agents show. */
+export const EXACT_GAMES: readonly GameSummary[] = GAME_SUMMARIES.filter((game) => game.hasExactPlay)
+
 const opened = new Map<string, Game>()
 let words: string[] | undefined
 let tierOf: TierOf | undefined
 
-/** The game with an id that this Worker carries, or of the day found for the request; throws `unknown_game`. */
+/**
+ * The game with an id that this Worker carries, or of the day found for the request; throws `unknown_game`, also
+ * for a game without exact play.
+ */
 export function gameOf(id: string, context?: StoreContext): Game {
   if (context?.day?.game.id === id) return context.day.game
+  const game = playedGame(id)
+  if (hasExactPlay(game.form)) return game
+  const how = `${API_BASE}/play?strategy=entropy&game=${id} asks a player that looks one guess ahead`
+  throw new Problem('unknown_game', `${id}: ${describeNoExactPlay(game.form)}; ${how}.`)
+}
+
+/** The game with an id that this Worker carries, exact play or not; throws `unknown_game`. */
+export function playedGame(id: string): Game {
   let game = opened.get(id)
   if (!game) {
     const packed = games.find((candidate) => candidate.id === id)
@@ -84,7 +103,7 @@ export function formsFor(context: StoreContext): FormOf {
 
 /** For lists of games: those in this Worker, and the day found for the request. */
 export function summariesFor({ day }: StoreContext): readonly GameSummary[] {
-  return day === undefined ? GAME_SUMMARIES : [...GAME_SUMMARIES, summaryOfDay(day.game)]
+  return day === undefined ? EXACT_GAMES : [...EXACT_GAMES, summaryOfDay(day.game)]
 }
 
 /** The same for one game; undefined if there is none. */
@@ -95,7 +114,16 @@ export function summaryOf(context: StoreContext, id: string): GameSummary | unde
 function summaryOfDay(game: Game): GameSummary {
   const { id, name, hash, answers, guesses, sources } = game
   const counts = { answers: answers.length, guesses: guesses.length, weight: weightOfGame(game) }
-  return { id, name, hash, ...counts, sources: [...sources], isDefault: false, ...formFacts(game.form) }
+  return {
+    id,
+    name,
+    hash,
+    ...counts,
+    sources: [...sources],
+    isDefault: false,
+    hasExactPlay: true,
+    ...formFacts(game.form),
+  }
 }
 
 /** The tier of each word, for the games in this Worker. */

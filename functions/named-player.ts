@@ -1,4 +1,5 @@
 /** Plays the strategies of the literature: the next guess after any rows, of words or pegs. */
+
 import type { Context } from 'hono'
 import kernel from '../build/kernel.wasm'
 import { createMeasurer, type Measurer } from '../engine/players/measurer.ts'
@@ -9,6 +10,7 @@ import { describeStrategy } from '../engine/players/players.ts'
 import { alphabetOf, type Feedback } from '../engine/rules/feedback.ts'
 import type { Game } from '../engine/rules/game.ts'
 import type { Row } from '../engine/rules/history.ts'
+import { hasExactPlay } from '../engine/rules/word.ts'
 import { Budget } from '../engine/search/budget.ts'
 import { Lru } from './cache/lru.ts'
 import type { AppEnv } from './env.ts'
@@ -26,8 +28,9 @@ interface BoundedStrategy {
   measurer: BoundedMeasurer
 }
 
-/** Work of the kernel's measures per pattern, in units of the search (measured). */
+/** Work of a measure per pattern, in units of the search (measured): by the kernel, and of longer words without it. */
 const PATTERN_WORK = 2
+const LONG_PATTERN_WORK = 12
 
 /**
  * A measurer that draws on the request's budget. A strategy cannot play with half its measures, so a measure beyond the
@@ -64,11 +67,13 @@ class BoundedMeasurer implements Measurer {
   }
 
   #spend([answers, guesses]: [Uint16Array, Uint16Array | null, ...unknown[]]): void {
-    const work = PATTERN_WORK * answers.length * (guesses ?? this.feedback.guesses).length
+    const isLong = this.feedback.kind === 'words' && !hasExactPlay(this.feedback.form)
+    const work =
+      (isLong ? LONG_PATTERN_WORK : PATTERN_WORK) * answers.length * (guesses ?? this.feedback.guesses).length
     if (work > this.budget.left) {
       throw new Problem(
         'too_much_work',
-        `${answers.length} words are left: too many for this player in one request. The page /compare works it out on your device.`,
+        `${answers.length} words are left: too many for this player in one request. ${isLong ? '`fivebase next --player` has no such limit.' : 'The page /compare works it out on your device.'}`,
       )
     }
     this.budget.spend(work)

@@ -6,7 +6,7 @@ import { type Feedback, wordFeedback } from '../engine/rules/feedback.ts'
 import { parsePegGame, pegFeedback } from '../engine/rules/mastermind.ts'
 import { PEG_GAMES } from '../view/standings-address.ts'
 import type { AppEnv } from './env.ts'
-import { GAME_IDS, GAME_SUMMARIES, gameOf } from './games.ts'
+import { GAME_IDS, GAME_SUMMARIES, playedGame } from './games.ts'
 import { log } from './log.ts'
 import { Problem } from './problem.ts'
 
@@ -26,7 +26,7 @@ export function feedbackOf(game: string): Feedback {
     throw new Problem('unknown_game', `Unknown game '${game}'. Games: ${known}.`)
   }
   const pegs = parsePegGame(game)
-  return pegs === null ? wordFeedback(gameOf(game)) : pegFeedback(pegs.pegs, pegs.colours)
+  return pegs === null ? wordFeedback(playedGame(game)) : pegFeedback(pegs.pegs, pegs.colours)
 }
 
 /** Null if there are none, or the file is missing or invalid. */

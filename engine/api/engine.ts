@@ -29,7 +29,15 @@ import {
 } from '../rules/pattern.ts'
 import type { Setting } from '../rules/setting.ts'
 import { stateOf } from '../rules/state.ts'
-import { describeWord, normalizeWord, unpadded, WORD_LENGTH, type WordForm } from '../rules/word.ts'
+import {
+  describeNoExactPlay,
+  describeWord,
+  hasExactPlay,
+  normalizeWord,
+  unpadded,
+  WORD_LENGTH,
+  type WordForm,
+} from '../rules/word.ts'
 import { Budget, GUESS_SHARE, withinBudget } from '../search/budget.ts'
 import { createSolver, type Solver } from '../search/solver.ts'
 import { isOpenerOut, pickStrategy } from '../strategy/carry.ts'
@@ -92,9 +100,11 @@ interface EngineParts extends EngineOptions {
 
 /**
  * An engine for one game. `kernel` is the compiled kernel.wasm.
- * @throws StrategyError, OpenerTableError if stored bytes are damaged or belong to another game
+ * @throws StrategyError, OpenerTableError if stored bytes are damaged or belong to another game; RangeError for a game
+ * without exact play
  */
 export function createEngine({ kernel, game, version, ...options }: EngineParts): Engine {
+  if (!hasExactPlay(game.form)) throw new RangeError(`game ${game.id}: ${describeNoExactPlay(game.form)}`)
   return new KernelEngine(kernel, game, version, options)
 }
 

@@ -22,38 +22,50 @@ export interface PackedGame {
   weights?: string
   length?: number
   letters?: string
+  /** Words of more than five letters, joined: such a game shares none with the others, and its bits are over these. */
+  words?: string
 }
 
 /** Packs games in the order given. */
 export function packGames(games: readonly GameData[]): GamePack {
   const all = new Set<string>()
-  for (const { answers, others, length } of games) {
+  for (const { answers, others, length = WORD_LENGTH } of games) {
+    if (length > WORD_LENGTH) continue
     for (const joined of [answers, others]) for (const word of splitWords(joined, length)) all.add(word)
   }
   const words = [...all].sort()
-  const places = new Map(words.map((word, place) => [word, place]))
-  const bitsOf = (joined: string, length: number | undefined): string => {
-    const bits = new Uint8Array(Math.ceil(words.length / 8))
-    for (const word of splitWords(joined, length)) {
-      const place = places.get(word) as number
-      bits[place >> 3] |= 1 << (place & 7)
-    }
-    return btoa(String.fromCharCode(...bits))
-  }
+  const shared = placesIn(words)
   return {
     words: words.join(''),
-    games: games.map(({ id, name, hash, sources, answers, others, weights, length, letters }) => ({
-      id,
-      name,
-      hash,
-      sources,
-      answers: bitsOf(answers, length),
-      others: bitsOf(others, length),
-      ...(weights !== undefined && { weights }),
-      ...(length !== undefined && { length }),
-      ...(letters !== undefined && { letters }),
-    })),
+    games: games.map(({ id, name, hash, sources, answers, others, weights, length = WORD_LENGTH, letters }) => {
+      const own = length > WORD_LENGTH ? splitWords(answers + others, length).sort() : null
+      const places = own === null ? shared : placesIn(own)
+      return {
+        id,
+        name,
+        hash,
+        sources,
+        answers: bitsOf(splitWords(answers, length), places),
+        others: bitsOf(splitWords(others, length), places),
+        ...(weights !== undefined && { weights }),
+        ...(length !== WORD_LENGTH && { length }),
+        ...(letters !== undefined && { letters }),
+        ...(own !== null && { words: own.join('') }),
+      }
+    }),
   }
+}
+
+const placesIn = (words: readonly string[]): ReadonlyMap<string, number> =>
+  new Map(words.map((word, place) => [word, place]))
+
+function bitsOf(words: readonly string[], places: ReadonlyMap<string, number>): string {
+  const bits = new Uint8Array(Math.ceil(places.size / 8))
+  for (const word of words) {
+    const place = places.get(word) as number
+    bits[place >> 3] |= 1 << (place & 7)
+  }
+  return btoa(String.fromCharCode(...bits))
 }
 
 /** Words of this many letters that were joined without a separator, each with its padding. */
@@ -66,8 +78,9 @@ export function splitWords(joined: string, length: number = WORD_LENGTH): string
  * An opened game of a pack; `words` are the pack's split words, shared by all its games. Unchecked, because packs are
  * made from checked games.
  */
-export function openPacked(words: readonly string[], { answers, others, ...head }: PackedGame): Game {
-  return gameOfLists(head, pick(words, answers), pick(words, others))
+export function openPacked(words: readonly string[], { answers, others, words: own, ...head }: PackedGame): Game {
+  const all = own === undefined ? words : splitWords(own, head.length)
+  return gameOfLists(head, pick(all, answers), pick(all, others))
 }
 
 /** The weight of all answers of a game together: their number, if all are equally likely. */

@@ -12,9 +12,10 @@
 //
 // With weighted answers shares are shares of weight, and `possible` takes the likeliest of a tie.
 
+import type { Feedback } from '../rules/feedback.ts'
 import { weightOf, weightOfAll } from '../rules/game.ts'
-import { COLOURS, colourAt, PATTERN_COUNT } from '../rules/pattern.ts'
-import { WORD_LENGTH } from '../rules/word.ts'
+import { COLOURS, colourAt } from '../rules/pattern.ts'
+import { type PatternOrder, patternOrder } from './measurer.ts'
 import { checkKind, type NamedStrategy, readingOf, type StrategyDescription, type StrategyKit } from './player.ts'
 import { firstSmallest, likeliestFirst } from './tie-break.ts'
 
@@ -104,7 +105,7 @@ export function fillSizeLogs(out: Float64Array): Float64Array {
 }
 
 function createRounded({ feedback, measurer, order }: StrategyKit): NamedStrategy {
-  const byPlace = feedback.kind === 'words' ? firstLetterHighest() : undefined
+  const byPlace = feedback.kind === 'words' ? firstLetterHighest(feedback) : undefined
   const sums = new Float64Array(feedback.guesses.length)
   const probe = order.ids.subarray(0, PROBED_GUESSES)
   return {
@@ -129,14 +130,12 @@ function createRounded({ feedback, measurer, order }: StrategyKit): NamedStrateg
 }
 
 /** By pattern, its value where the first letter is the highest digit. */
-function firstLetterHighest(): Uint8Array {
-  return Uint8Array.from({ length: PATTERN_COUNT }, (_, pattern) => {
+function firstLetterHighest({ patternCount, places }: Feedback): PatternOrder {
+  return patternOrder(patternCount, (pattern) => {
     let value = 0
-    for (let place = 0; place < WORD_LENGTH; place++) value = value * COLOURS.length + colourAt(pattern, place)
+    for (let place = 0; place < places; place++) value = value * COLOURS.length + colourAt(pattern, place)
     return value
   })
 }
 
-function identity(count: number): Uint8Array {
-  return Uint8Array.from({ length: count }, (_, pattern) => pattern)
-}
+const identity = (count: number): PatternOrder => patternOrder(count, (pattern) => pattern)

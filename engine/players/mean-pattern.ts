@@ -32,7 +32,7 @@ export const meanPattern: StrategyDescription = {
 }
 
 function createMeanPattern({ feedback, measurer, order }: StrategyKit, isFirstHighest: boolean): NamedStrategy {
-  const values = patternValues(isFirstHighest)
+  const values = patternValues(isFirstHighest, feedback.places)
   const sums = new Float64Array(feedback.guesses.length)
   return {
     choose({ answers }) {

@@ -6,6 +6,15 @@ import type { Feedback, FeedbackKind } from '../rules/feedback.ts'
 import { weightOf, weightOfAll } from '../rules/game.ts'
 import type { MeasureKernel } from '../search/kernel/exports.ts'
 import { instantiateKernel } from '../search/kernel/instance.ts'
+import { createLongMeasurer } from './long-measurer.ts'
+
+/** By pattern, its place in an order of all patterns. */
+export type PatternOrder = Uint8Array | Uint16Array
+
+export function patternOrder(count: number, placeOf: (pattern: number) => number): PatternOrder {
+  const places = count > MAX_PATTERNS ? new Uint16Array(count) : new Uint8Array(count)
+  return places.map((_, pattern) => placeOf(pattern))
+}
 
 export interface Measurer {
   readonly feedback: Feedback
@@ -23,7 +32,7 @@ export interface Measurer {
     guesses: Uint16Array | null,
     bySize: Float64Array,
     out: Float64Array,
-    order?: Uint8Array,
+    order?: PatternOrder,
   ): void
   /**
    * Writes the sum, over the parts, of the weight of their heaviest answer: with equal weights, the number of parts.
@@ -40,8 +49,12 @@ const PATTERN_SUM = 2
 const HEAVIEST_SUM = 3
 const MAX_PATTERNS = 256
 
-/** A measurer with its own memory in the compiled kernel (build/kernel.wasm). Synchronous. */
+/**
+ * A measurer with its own memory in the compiled kernel (build/kernel.wasm). Synchronous. Patterns that do not fit a byte
+ * are counted without the kernel.
+ */
 export function createMeasurer(module: WebAssembly.Module, feedback: Feedback): Measurer {
+  if (feedback.patternCount > MAX_PATTERNS) return createLongMeasurer(feedback)
   const kernel = openMeasures(module, feedback)
   const count = feedback.guesses.length
 
@@ -51,7 +64,7 @@ export function createMeasurer(module: WebAssembly.Module, feedback: Feedback): 
     guesses: Uint16Array | null,
     out: Float64Array,
     table?: Float64Array,
-    order?: Uint8Array,
+    order?: PatternOrder,
   ): void {
     const guessCount = guesses?.length ?? count
     if (out.length < guessCount) throw new RangeError(`room for ${out.length} results, not for ${guessCount} guesses`)
@@ -116,9 +129,7 @@ function checkTable(bySize: Float64Array, size: number): void {
   }
 }
 
-function identity(count: number): Uint8Array {
-  return Uint8Array.from({ length: count }, (_, pattern) => pattern)
-}
+const identity = (count: number): PatternOrder => patternOrder(count, (pattern) => pattern)
 
 /** By size, 1 for a part and 0 for none. */
 function countOne(most: number): Float64Array {
@@ -130,9 +141,9 @@ function heaviestFirst(feedback: Feedback, answers: Uint16Array): Uint16Array {
 }
 
 /** Patterns beyond the last do not occur, but the kernel looks at all that a byte can name; they come last. */
-function padded<T extends Uint8Array | Float64Array>(table: T): T {
+function padded<T extends PatternOrder | Float64Array>(table: T): T {
   if (table.length === MAX_PATTERNS) return table
-  const all = table instanceof Uint8Array ? new Uint8Array(MAX_PATTERNS) : new Float64Array(MAX_PATTERNS)
+  const all = table instanceof Float64Array ? new Float64Array(MAX_PATTERNS) : new Uint8Array(MAX_PATTERNS)
   for (let pattern = table.length; pattern < MAX_PATTERNS; pattern++) all[pattern] = pattern
   all.set(table)
   return all as T

@@ -3,7 +3,7 @@
 
 import type { Feedback } from '../rules/feedback.ts'
 import { weightOf } from '../rules/game.ts'
-import { COLOURS, CORRECT, colourAt, PATTERN_COUNT } from '../rules/pattern.ts'
+import { COLOURS, CORRECT, colourAt } from '../rules/pattern.ts'
 import { lengthOf, letterCode, WORD_LENGTH, type WordForm } from '../rules/word.ts'
 import type { Measurer } from './measurer.ts'
 
@@ -66,7 +66,7 @@ export function scoreGuess(
     shares[pattern] += weight
     whole += weight
   }
-  const values = kind === 'words' ? FIRST_HIGHEST : null
+  const values = kind === 'words' ? firstHighest(feedback.places) : null
   const scores = { parts: 0, largest: 0, expectedSize: 0, bits: 0 }
   let patternSum = 0
   for (let pattern = 0; pattern < patternCount; pattern++) {
@@ -113,7 +113,9 @@ export function scoreGuesses(
   const squares = sums((size) => size * size)
   const logs = sums((size) => size * Math.log2(size))
   const isWords = kind === 'words'
-  const patterns = isWords ? column((out) => measurer.fillPatternSums(answers, ids, FIRST_HIGHEST, out)) : null
+  const patterns = isWords
+    ? column((out) => measurer.fillPatternSums(answers, ids, firstHighest(feedback.places), out))
+    : null
   return Array.from({ length: count }, (_, index) => ({
     parts: parts[index],
     largest: largest[index],
@@ -129,21 +131,30 @@ function bySize(most: number, of: (size: number) => number): Float64Array {
 }
 
 /** By pattern, its value in base 3 with 0 in place and 2 absent; the first letter is the highest digit, or the lowest. */
-export function patternValues(isFirstHighest: boolean): Float64Array {
-  return Float64Array.from({ length: PATTERN_COUNT }, (_, pattern) => {
+export function patternValues(isFirstHighest: boolean, places: number): Float64Array {
+  return Float64Array.from({ length: COLOURS.length ** places }, (_, pattern) => {
     let value = 0
-    for (let digit = 0; digit < WORD_LENGTH; digit++) {
-      const place = isFirstHighest ? digit : WORD_LENGTH - 1 - digit
+    for (let digit = 0; digit < places; digit++) {
+      const place = isFirstHighest ? digit : places - 1 - digit
       value = value * COLOURS.length + (CORRECT - colourAt(pattern, place))
     }
     return value
   })
 }
 
-const FIRST_HIGHEST = patternValues(true)
+const FIRST_HIGHEST = patternValues(true, WORD_LENGTH)
+/** For longer words, by their length. */
+const longer = new Map<number, Float64Array>()
+
+function firstHighest(places: number): Float64Array {
+  if (places === WORD_LENGTH) return FIRST_HIGHEST
+  const values = longer.get(places) ?? patternValues(true, places)
+  longer.set(places, values)
+  return values
+}
 
 /** The padding of shorter words is in place, and its digits are the lowest. */
-const paddingValue = ({ length }: WordForm): number => COLOURS.length ** (WORD_LENGTH - length)
+const paddingValue = ({ length }: WordForm): number => COLOURS.length ** Math.max(0, WORD_LENGTH - length)
 
 /**
  * How many guesses have a symbol in a place, or the weight of the answers that have it: by place, then symbol. Made

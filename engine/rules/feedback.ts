@@ -3,8 +3,8 @@
 
 import { type TieOrder, tieOrderOf } from '../players/tie-break.ts'
 import type { Game } from './game.ts'
-import { ALL_CORRECT, formatPattern, PATTERN_COUNT, parsePattern, patternOf } from './pattern.ts'
-import { letterCode, WORD_LENGTH, type WordForm } from './word.ts'
+import { formatPattern, parsePattern, patternCountOf, patternOf } from './pattern.ts'
+import { letterCode, placesOf, type WordForm } from './word.ts'
 
 /** `words`: each place is coloured. `pegs`: only the numbers of pegs are shown. */
 export type FeedbackKind = 'words' | 'pegs'
@@ -23,7 +23,7 @@ export interface Feedback {
   readonly weights: Uint8Array | null
   /** The id of a code, -1 if unknown. */
   idOf(code: string): number
-  /** Patterns are 0 to patternCount - 1; at most 256. */
+  /** Patterns are 0 to patternCount - 1; for words of more than five letters they do not fit a byte. */
   readonly patternCount: number
   readonly allCorrect: number
   patternOf(guess: string, answer: string): number
@@ -49,12 +49,12 @@ export function wordFeedback(game: Game): Feedback {
     guesses: game.guesses,
     weights: game.weights,
     idOf: game.idOf,
-    patternCount: PATTERN_COUNT,
-    allCorrect: ALL_CORRECT,
+    patternCount: patternCountOf(form),
+    allCorrect: patternCountOf(form) - 1,
     patternOf,
     formatPattern: (pattern) => formatPattern(pattern, 'letters', form.length),
     parsePattern: (text) => parsePattern(text, form.length),
-    places: WORD_LENGTH,
+    places: placesOf(form),
     symbols: form.letters.length,
     symbolAt: (id, place) => letterCode(game.guesses[id], place, form),
   }
@@ -78,7 +78,7 @@ export function alphabetOf({ guesses, idOf }: Feedback, first: readonly string[]
 export function partsOfState(feedback: Feedback, answers: Uint16Array, guess: number): Map<number, Uint16Array> {
   const { guesses, patternOf, patternCount } = feedback
   const played = guesses[guess]
-  const patterns = new Uint8Array(answers.length)
+  const patterns = patternCount > 256 ? new Uint16Array(answers.length) : new Uint8Array(answers.length)
   const sizes = new Uint32Array(patternCount)
   for (let i = 0; i < answers.length; i++) {
     patterns[i] = patternOf(played, guesses[answers[i]])

@@ -7,6 +7,7 @@ import {
   describeLetters,
   isAToZ,
   isWord,
+  MAX_WORD_LENGTH,
   MIN_WORD_LENGTH,
   padded,
   USUAL_FORM,
@@ -256,8 +257,8 @@ export function formOf({
   if (length === WORD_LENGTH && letters === USUAL_FORM.letters) return USUAL_FORM
   const known = FORMS.get(`${length} ${letters}`)
   if (known !== undefined) return known
-  if (!Number.isInteger(length) || length < MIN_WORD_LENGTH || length > WORD_LENGTH) {
-    throw new RangeError(`game ${id}: words of ${length} letters; ${MIN_WORD_LENGTH} to ${WORD_LENGTH} work`)
+  if (!Number.isInteger(length) || length < MIN_WORD_LENGTH || length > MAX_WORD_LENGTH) {
+    throw new RangeError(`game ${id}: words of ${length} letters; ${MIN_WORD_LENGTH} to ${MAX_WORD_LENGTH} work`)
   }
   const fault = typeof letters === 'string' ? alphabetFault(letters) : 'it is not text'
   if (fault !== null) throw new RangeError(`game ${id}: invalid alphabet: ${fault}`)

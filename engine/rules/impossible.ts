@@ -3,7 +3,7 @@
 // letter is in the answer, so some place other than its own must be left for it.
 
 import { ABSENT, CORRECT, colourAt, PRESENT, withColour } from './pattern.ts'
-import { capitals, WORD_LENGTH } from './word.ts'
+import { capitals } from './word.ts'
 
 /** Of a guess: `grey` and `yellow` are places, from 0, of equal letters whose colours should be swapped. */
 export interface Misorder {
@@ -32,7 +32,7 @@ export function misorderOf(guess: string, colours: readonly (number | null)[]): 
 
 /** Why no answer shows these colours for the guess; null if some answer does. */
 export function explainImpossible(guess: string, pattern: number): ImpossibleRow | null {
-  const colours = Array.from({ length: WORD_LENGTH }, (_, place) => colourAt(pattern, place))
+  const colours = Array.from({ length: guess.length }, (_, place) => colourAt(pattern, place))
   const misorder = misorderOf(guess, colours)
   if (misorder !== null) {
     const letter = guess[misorder.grey]

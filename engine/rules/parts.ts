@@ -3,7 +3,7 @@
 
 import type { Game } from './game.ts'
 import { MAX_LIMIT } from './goal.ts'
-import { letterCode, MAX_LETTERS, WORD_LENGTH } from './word.ts'
+import { describeNoExactPlay, hasExactPlay, letterCode, MAX_LETTERS, WORD_LENGTH } from './word.ts'
 
 /** An entry of a level is `pattern << ID_BITS | id`: 8 bits and 14 bits, enough for MAX_GUESSES. */
 const ID_BITS = 14
@@ -59,8 +59,12 @@ export class Splitter {
   /** Copies of each letter left in the current answer. */
   private readonly copies = new Uint8Array(MAX_LETTERS)
 
-  /** Splits the words with these ids (ascending), by default all answers of the game. */
+  /**
+   * Splits the words with these ids (ascending), by default all answers of the game.
+   * @throws RangeError for a game of longer words
+   */
   constructor(game: Game, ids: ArrayLike<number> = game.answers.map((_, id) => id)) {
+    if (!hasExactPlay(game.form)) throw new RangeError(`game ${game.id}: ${describeNoExactPlay(game.form)}`)
     this.game = game
     this.letters = lettersOf(game)
     for (let i = 0; i < ids.length; i++) writeLetters(this.letters, game, ids[i])

@@ -1,9 +1,9 @@
 // A pattern is the colours of one guess as a number 0..242: base 3, the first letter the lowest digit. For shorter
-// words it includes the padding's colour, always correct; written, it is as long as the word. notation/tile.ts reads
-// the colours people write, tile by tile.
+// words it includes the padding's colour, always correct; for longer ones it has as many digits as they have letters.
+// Written, it is as long as the word. notation/tile.ts reads the colours people write, tile by tile.
 
 import { legendsOf, tilesAt, USUAL_LEGEND } from '../notation/tile.ts'
-import { lengthOf, WORD_LENGTH } from './word.ts'
+import { lengthOf, MAX_WORD_LENGTH, placesOf, WORD_LENGTH, type WordForm } from './word.ts'
 
 /** The colours in digit order. */
 export const COLOURS = ['absent', 'present', 'correct'] as const
@@ -28,13 +28,11 @@ export type PatternStyle = keyof typeof TILES
 
 /**
  * The colours the game shows for a guess: greens first, each using up its copy of the letter, then from the left yellow
- * while a copy is left. Any two words of five letters, listed or not.
- * @throws RangeError if either does not have five characters
+ * while a copy is left. Any two words of as many letters, listed or not.
+ * @throws RangeError if they differ in length, or have fewer than five places
  */
 export function patternOf(guess: string, answer: string): number {
-  if (guess.length !== WORD_LENGTH || answer.length !== WORD_LENGTH) {
-    throw new RangeError(`a pattern needs two words of ${WORD_LENGTH} letters, not '${guess}' and '${answer}'`)
-  }
+  if (guess.length !== WORD_LENGTH || answer.length !== WORD_LENGTH) return patternOfLong(guess, answer)
   let taken = 0
   let pattern = 0
   for (let place = 0, weight = 1; place < WORD_LENGTH; place++, weight *= 3) {
@@ -58,12 +56,32 @@ export function patternOf(guess: string, answer: string): number {
   return pattern
 }
 
-/** The digit (0 absent, 1 present, 2 correct) of a place 0..4. */
+/** The same for longer words; plain, because nothing that must be fast asks for them. */
+function patternOfLong(guess: string, answer: string): number {
+  if (guess.length !== answer.length || guess.length < WORD_LENGTH || guess.length > MAX_WORD_LENGTH) {
+    throw new RangeError(`a pattern needs two words of ${WORD_LENGTH} letters, not '${guess}' and '${answer}'`)
+  }
+  const left = [...answer].filter((letter, place) => guess[place] !== letter)
+  return [...guess].reduce((pattern, letter, place) => {
+    if (answer[place] === letter) return pattern + CORRECT * 3 ** place
+    const at = left.indexOf(letter)
+    if (at < 0) return pattern
+    left.splice(at, 1)
+    return pattern + PRESENT * 3 ** place
+  }, 0)
+}
+
+/** How many patterns words of this length have, padding included; the last one is all correct. */
+export function patternCountOf(form: Pick<WordForm, 'length'>): number {
+  return COLOURS.length ** placesOf(form)
+}
+
+/** The digit (0 absent, 1 present, 2 correct) of a place from 0. */
 export function colourAt(pattern: number, place: number): number {
   return Math.floor(pattern / 3 ** place) % 3
 }
 
-/** A copy of the pattern with another digit at a place 0..4. */
+/** A copy of the pattern with another digit at a place from 0. */
 export function withColour(pattern: number, place: number, colour: number): number {
   return pattern + (colour - colourAt(pattern, place)) * 3 ** place
 }
@@ -86,11 +104,12 @@ export function parsePattern(text: string, length: number = WORD_LENGTH): number
 
 /**
  * Writes a pattern for words of this length; `letters` (`bbgbg`) is the canonical form in links.
- * @throws RangeError if it is not an integer 0..242
+ * @throws RangeError if it is not a pattern of such words
  */
 export function formatPattern(pattern: number, style: PatternStyle = 'letters', length: number = WORD_LENGTH): string {
-  if (!Number.isInteger(pattern) || pattern < 0 || pattern >= PATTERN_COUNT) {
-    throw new RangeError(`a pattern is an integer from 0 to ${ALL_CORRECT}, not ${pattern}`)
+  const count = length <= WORD_LENGTH ? PATTERN_COUNT : patternCountOf({ length })
+  if (!Number.isInteger(pattern) || pattern < 0 || pattern >= count) {
+    throw new RangeError(`a pattern is an integer from 0 to ${count - 1}, not ${pattern}`)
   }
   let text = ''
   for (let place = 0; place < length; place++) text += TILES[style][colourAt(pattern, place)]
@@ -104,5 +123,5 @@ export function formatRowPattern({ guess, pattern }: { guess: string; pattern: n
 
 /** A pattern for this many places, with the padding correct. */
 export function paddedPattern(pattern: number, length: number): number {
-  return pattern + PATTERN_COUNT - COLOURS.length ** length
+  return length >= WORD_LENGTH ? pattern : pattern + PATTERN_COUNT - COLOURS.length ** length
 }

@@ -5,8 +5,8 @@
 import { MAX_ROWS, type Row } from './canonical-history.ts'
 import type { Game } from './game.ts'
 import { exchangeTiles, explainImpossible, type ImpossibleRow } from './impossible.ts'
-import { COLOURS, type Colour, colourAt, PATTERN_COUNT, patternOf, withColour } from './pattern.ts'
-import { capitals, WORD_LENGTH } from './word.ts'
+import { COLOURS, type Colour, colourAt, patternCountOf, patternOf, withColour } from './pattern.ts'
+import { capitals } from './word.ts'
 
 /** The source of a state's words: the answers, the whole guess list, or none. */
 export type Pool = 'answers' | 'guesses' | 'none'
@@ -89,11 +89,12 @@ function fittingIds(game: Game, rows: readonly Row[], idBound: number): Uint16Ar
 
 /** One pass over the guess list answers both questions: at most MAX_ROWS patterns per word, whatever the history. */
 function explainContradiction(game: Game, rows: readonly Row[], excluded: ReadonlySet<number>): Contradiction {
+  const patternCount = patternCountOf(game.form)
   /** By set of rows, as bits: 1 if some word fits all of them. */
   const isFitted = new Uint8Array(1 << rows.length)
   /** By row and pattern: words, answers and others, that fit every other row and show this pattern in this one. */
-  const nearAnswers = new Uint16Array(rows.length * PATTERN_COUNT)
-  const nearOthers = new Uint16Array(rows.length * PATTERN_COUNT)
+  const nearAnswers = new Uint16Array(rows.length * patternCount)
+  const nearOthers = new Uint16Array(rows.length * patternCount)
 
   for (let id = 0; id < game.guesses.length; id++) {
     const word = game.guesses[id]
@@ -106,7 +107,7 @@ function explainContradiction(game: Game, rows: readonly Row[], excluded: Readon
         fitted |= 1 << index
       } else {
         misfits++
-        misfit = index * PATTERN_COUNT + shown
+        misfit = index * patternCount + shown
       }
     }
     isFitted[fitted] = 1
@@ -114,7 +115,7 @@ function explainContradiction(game: Game, rows: readonly Row[], excluded: Readon
   }
 
   const countNear: CountNear = (index, pattern) => {
-    const near = index * PATTERN_COUNT + pattern
+    const near = index * patternCount + pattern
     return nearAnswers[near] > 0 ? [nearAnswers[near], 'answers'] : [nearOthers[near], 'guesses']
   }
   const impossible = rows.map(({ guess, pattern }) => explainImpossible(guess, pattern))
@@ -175,8 +176,8 @@ function findExchanges(
 function findFixes(rows: readonly Row[], countNear: CountNear): Fix[] {
   const fixes: Fix[] = []
   for (let index = 0; index < rows.length; index++) {
-    const { pattern } = rows[index]
-    for (let place = 0; place < WORD_LENGTH; place++) {
+    const { guess, pattern } = rows[index]
+    for (let place = 0; place < guess.length; place++) {
       const from = colourAt(pattern, place)
       for (let to = 0; to < COLOURS.length; to++) {
         if (to === from) continue

@@ -5,6 +5,11 @@
 
 export const WORD_LENGTH = 5
 export const MIN_WORD_LENGTH = 3
+/**
+ * Exact play ends at WORD_LENGTH, because patterns must fit a byte. Games of longer words are for players that look one
+ * guess ahead (players/long-measurer.ts).
+ */
+export const MAX_WORD_LENGTH = 8
 /** The kernel has five bits for a letter. */
 export const MAX_LETTERS = 32
 /** Invisible and joined to the character before, in case it is ever shown. */
@@ -12,7 +17,7 @@ export const PADDING = '\u2060'
 
 /** The form of a game's words. */
 export interface WordForm {
-  /** Letters of a word, MIN_WORD_LENGTH to WORD_LENGTH. */
+  /** Letters of a word, MIN_WORD_LENGTH to MAX_WORD_LENGTH. */
   readonly length: number
   /** The alphabet, by code unit. */
   readonly letters: string
@@ -29,7 +34,7 @@ const MARKS = /\p{M}/gu
 export function isWord(text: string, form: WordForm = USUAL_FORM): boolean {
   if (form === USUAL_FORM) return WORD.test(text)
   const word = unpadded(text)
-  return text.length === WORD_LENGTH && word.length === form.length && isSpelled(word, form)
+  return text.length === placesOf(form) && word.length === form.length && isSpelled(word, form)
 }
 
 /**
@@ -48,7 +53,7 @@ export function spellWord(text: string, form: WordForm = USUAL_FORM): string | n
     return word.length === form.length && /^[a-z]+$/.test(word) ? word : null
   }
   const written = composed(unpadded(text))
-  if (written.length > 4 * WORD_LENGTH) return null
+  if (written.length > 4 * MAX_WORD_LENGTH) return null
   const word = Array.from(written, (letter) => (form.letters.includes(letter) ? letter : stripMarks(letter))).join('')
   return word.length === form.length && isSpelled(word, form) ? word : null
 }
@@ -102,7 +107,18 @@ export function describeForm(form: WordForm): string {
   return `${COUNTS[length - MIN_WORD_LENGTH]} letters of ${describeLetters(form)}${isAToZ(form) ? '' : ` (${letters.length}, ${scriptOf(letters[0])})`}`
 }
 
-const COUNTS = ['three', 'four', 'five']
+const COUNTS = ['three', 'four', 'five', 'six', 'seven', 'eight']
+
+/** Places of a word in the engine: its letters, and padding up to WORD_LENGTH. */
+export const placesOf = ({ length }: Pick<WordForm, 'length'>): number => Math.max(WORD_LENGTH, length)
+
+/** Whether games of these words have exact play. */
+export const hasExactPlay = ({ length }: Pick<WordForm, 'length'>): boolean => length <= WORD_LENGTH
+
+/** Why a game has none, as a clause. */
+export function describeNoExactPlay(form: WordForm): string {
+  return `exact play is for words of ${COUNTS[0]} to ${COUNTS[WORD_LENGTH - MIN_WORD_LENGTH]} letters, not of ${countName(form)}`
+}
 
 /** The length of a word, in words: `five`. */
 export function countName({ length }: WordForm): string {
@@ -114,9 +130,9 @@ export function describeWord(form: WordForm): string {
   return `${countName(form)} letters ${describeLetters(form)}`
 }
 
-/** A word of any length up to five with its padding. */
+/** A word of any length with its padding, which words of five letters and more do not have. */
 export function padded(word: string): string {
-  return word.length === WORD_LENGTH ? word : word.padEnd(WORD_LENGTH, PADDING)
+  return word.length >= WORD_LENGTH ? word : word.padEnd(WORD_LENGTH, PADDING)
 }
 
 /** A word, or a text with words in it, without padding. */

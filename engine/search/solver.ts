@@ -11,6 +11,7 @@ import type { Goal } from '../rules/goal.ts'
 import type { Row } from '../rules/history.ts'
 import type { Mode } from '../rules/mode.ts'
 import { ALL_CORRECT, PATTERN_COUNT } from '../rules/pattern.ts'
+import { describeNoExactPlay, hasExactPlay } from '../rules/word.ts'
 import type { StrategyNode } from '../strategy/strategy.ts'
 import {
   type Bounds,
@@ -137,6 +138,7 @@ const PROOF_SHARE = 0.85
  * @throws RangeError if the game has more guesses than ids
  */
 export function createSolver(kernel: WebAssembly.Module, game: Game, options: SolverOptions = {}): Solver {
+  checkExact(game)
   const words = openKernel(kernel, game, memoryOf(options), options.memory)
   return new KernelSolver(words, game, options.tableBytes)
 }
@@ -150,10 +152,16 @@ export function createFeedbackSolver(
   feedback: Feedback,
   options: SolverOptions = {},
 ): Solver {
+  checkExact(feedback)
   const words = openFeedbackKernel(kernel, feedback, memoryOf(options))
   const { id, name, form, answers, guesses, idOf } = feedback
   const game: Game = { id, name, form, answers, guesses, weights: null, hash: '', sources: [], idOf }
   return new KernelSolver(words, game, options.tableBytes)
+}
+
+/** @throws RangeError for words of more than five letters */
+function checkExact({ id, form }: Pick<Game, 'id' | 'form'>): void {
+  if (!hasExactPlay(form)) throw new RangeError(`game ${id}: ${describeNoExactPlay(form)}`)
 }
 
 const memoryOf = ({ memoryBytes = DEFAULT_MEMORY_BYTES }: SolverOptions): number =>

@@ -15,7 +15,7 @@ import { GOALS } from '../../engine/rules/goal.ts'
 import { MODES } from '../../engine/rules/mode.ts'
 import { capitals, unpadded } from '../../engine/rules/word.ts'
 import type { AppEnv } from '../env.ts'
-import { findGame, GAME_SUMMARIES } from '../games.ts'
+import { EXACT_GAMES, findGame } from '../games.ts'
 import { Problem } from '../problem.ts'
 import { storeContextOf } from '../reply.ts'
 import { storeOf } from '../store/store.ts'
@@ -126,7 +126,7 @@ async function choicesFor(context: BotContext, options: Option[]) {
     .trim()
     .toLowerCase()
   if (focused?.name === 'game') {
-    const choices = [...(await todayFor(context)), ...GAME_SUMMARIES]
+    const choices = [...(await todayFor(context)), ...EXACT_GAMES]
     return choices
       .filter(({ id, name }) => id.startsWith(typed) || name.toLowerCase().startsWith(typed))
       .slice(0, MAX_CHOICES)

@@ -101,6 +101,8 @@ export interface GameAnswer {
   guesses: number
   sources: string[]
   isDefault: boolean
+  /** False for words of more than five letters: only players that look one guess ahead play them. */
+  hasExactPlay: boolean
   /** The letters of its words and how many they have; missing if they have five letters a to z. */
   form?: { length: number; letters: string }
 }

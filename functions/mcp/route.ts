@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { TODAY } from '../../engine/formats/days.ts'
 import type { AppEnv } from '../env.ts'
-import { GAME_IDS } from '../games.ts'
+import { EXACT_GAMES } from '../games.ts'
 import { loadMcp } from '../load-mcp.ts'
 import { Problem, problemResponse } from '../problem.ts'
 import { rateLimit } from '../rate-limit.ts'
@@ -36,7 +36,7 @@ export function mcpRoute(ask: (request: Request, c: Context<AppEnv>) => Promise<
       last = response.catch(() => {})
       return response
     }
-    return serve(c.req.raw, { ask: askWithin, games: [...GAME_IDS, TODAY] })
+    return serve(c.req.raw, { ask: askWithin, games: [...EXACT_GAMES.map(({ id }) => id), TODAY] })
   })
   return route
 }

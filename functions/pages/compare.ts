@@ -17,7 +17,7 @@ import {
 } from '../../view/standings-address.ts'
 import { formatCount } from '../../view/wording.ts'
 import type { AppEnv } from '../env.ts'
-import { GAME_IDS, GAME_SUMMARIES } from '../games.ts'
+import { EXACT_GAMES, GAME_SUMMARIES } from '../games.ts'
 import { NEVER, seeOther, storeContextOf } from '../reply.ts'
 import { feedbackOf, isCompared, PLAYED_GAMES, readStandings } from '../standings.ts'
 import { fillPage } from './fill.ts'
@@ -27,7 +27,7 @@ export const comparePage = new Hono<AppEnv>()
 comparePage.get(COMPARE_PATH, async (c) => {
   const asked = parseStandingsAddress(new URL(c.req.url).searchParams)
   const { day } = storeContextOf(c)
-  const isKnown = [...GAME_IDS, ...PEG_GAMES, day?.game.id].includes(asked.game)
+  const isKnown = [...EXACT_GAMES.map(({ id }) => id), ...PEG_GAMES, day?.game.id].includes(asked.game)
   const address = { ...asked, game: isKnown ? asked.game : DEFAULT_GAME }
   const feedback = day?.game.id === address.game ? wordFeedback(day.game) : feedbackOf(address.game)
   if (address.answer === ANY_ANSWER) {

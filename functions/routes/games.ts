@@ -14,6 +14,10 @@ const gameSchema = z
     guesses: z.number().int(),
     sources: z.array(z.string()).openapi({ description: 'Where the words come from.' }),
     isDefault: z.boolean(),
+    hasExactPlay: z.boolean().openapi({
+      description:
+        'False for words of more than five letters: only `play` answers for them, with players that look one guess ahead.',
+    }),
     form: z.object({ length: z.number().int(), letters: z.string() }).optional().openapi({
       description: 'The letters of its words and how many they have; absent if they have five letters a to z.',
     }),

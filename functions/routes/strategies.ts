@@ -11,11 +11,12 @@ import { DEFAULT_GAME, type Game } from '../../engine/rules/game.ts'
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../../engine/rules/goal.ts'
 import type { Row } from '../../engine/rules/history.ts'
 import { DEFAULT_PEG_LIMIT } from '../../engine/rules/mastermind.ts'
-import { normalizeWord, unpadded, type WordForm } from '../../engine/rules/word.ts'
+import { hasExactPlay, normalizeWord, unpadded, type WordForm } from '../../engine/rules/word.ts'
+import { PROOFS, type Proof } from '../../engine/strategy/strategy.ts'
 import { PEG_GAMES, readRows as readPegRows } from '../../view/standings-address.ts'
 import { adviseOn } from '../advisor.ts'
 import type { AppEnv } from '../env.ts'
-import { findGame, gameOf } from '../games.ts'
+import { findGame, gameOf, playedGame } from '../games.ts'
 import { type NamedPlay, playBy, readingIn } from '../named-player.ts'
 import { Problem } from '../problem.ts'
 import { count, FIELD_LENGTH, field, historyFields, readRows, versionField } from '../question.ts'
@@ -88,6 +89,12 @@ const playSchema = z
     strategy: strategyName,
     reading: z.string(),
     guess: z.string().openapi(say('What the player guesses.')),
+    proof: z
+      .enum(PROOFS)
+      .nullable()
+      .openapi(
+        say('Null for players that look one guess ahead: nothing is proved. Exact players prove as `next` does.'),
+      ),
     inAnswers: z.boolean().openapi(say('Whether the guess can be the answer.')),
     scores: scoresSchema,
     remaining: whole,
@@ -215,7 +222,7 @@ async function playedBy(c: Context<AppEnv>, question: Asked) {
   const reading = readingIn(strategy, asked)
   const dated = isDayName(id.toLowerCase()) ? await findGame(storeContextOf(c), id.toLowerCase()) : null
   const feedback = dated ? wordFeedback(dated) : feedbackOf(id.toLowerCase())
-  const game = dated ?? (feedback.kind === 'words' ? gameOf(feedback.id) : null)
+  const game = dated ?? (feedback.kind === 'words' ? playedGame(feedback.id) : null)
   const { limit = game ? DEFAULT_LIMIT : DEFAULT_PEG_LIMIT } = question
   const read = game
     ? { ok: true as const, rows: readWordRows(question, game.form) }
@@ -228,13 +235,22 @@ async function playedBy(c: Context<AppEnv>, question: Asked) {
   const isExact = exactModeOf(strategy) !== undefined
   const { isDegraded, ...play } = isExact
     ? await playExactly(c, game, { strategy, reading, limit, rows })
-    : { ...(await playBy(c, { feedback, game, limit }, { strategy, reading }, rows)), isDegraded: false }
-  const { guess, answers, pool } = play
+    : { ...(await playBy(c, { feedback, game, limit }, { strategy, reading }, rows)), proof: null, isDegraded: false }
+  const { guess, answers, pool, proof } = play
   const history = rows.map((row) => `${unpadded(row.guess)}.${feedback.formatPattern(row.pattern)}`).join(',')
   const scores = scoresIn(feedback, game, answers, guess)
   const work = Math.round(storeContextOf(c).budget.spent)
   const state = { remaining: answers.length, pool, row: rows.length + 1, work, history }
-  const body = { strategy, reading, guess, inAnswers: answers.includes(guess), scores, ...state, game: feedback.id }
+  const body = {
+    strategy,
+    reading,
+    guess,
+    proof,
+    inAnswers: answers.includes(guess),
+    scores,
+    ...state,
+    game: feedback.id,
+  }
   return { body: { ...body, hash: game?.hash ?? null }, isDegraded }
 }
 
@@ -242,10 +258,11 @@ async function playExactly(
   c: Context<AppEnv>,
   game: Game | null,
   { strategy, reading, limit, rows }: { strategy: string; reading: string; limit: number; rows: Row[] },
-): Promise<NamedPlay & { isDegraded: boolean }> {
+): Promise<NamedPlay & { proof: Proof; isDegraded: boolean }> {
   if (game === null) {
     throw new Problem('bad_parameter', 'Exact play of codes is too slow here; /compare does it on your device.')
   }
+  if (!hasExactPlay(game.form)) gameOf(game.id)
   const mode = exactModeOf(strategy) ?? 'normal'
   const goal = reading === 'worst' ? 'worst' : 'mean'
   const excluded = new Set<number>()

@@ -1,7 +1,9 @@
 // The games on this machine: those that ship, built from packages, and imported ones.
+
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createGame, type Game, type GameData, hashLists, isGameId } from '../../engine/rules/game.ts'
+import { describeNoExactPlay, hasExactPlay } from '../../engine/rules/word.ts'
 import { BUILT_GAMES, importedGames } from '../folders.ts'
 import { keepResultsIn, ownFolder } from '../store/results-folder.ts'
 import { readBounded } from '../terminal/bounded-read.ts'
@@ -32,8 +34,17 @@ export class GameStore {
     return this.list().some((game) => game.id === id)
   }
 
-  /** The lists of one game, checked. Throws UsageError for an unknown id, NegativeResult for a damaged file. */
-  async read(id: string): Promise<{ game: Game; data: GameData }> {
+  /**
+   * The lists of one game, checked. Throws UsageError for an unknown id, or for one without exact play unless
+   * `anyLength` allows it; NegativeResult for a damaged file.
+   */
+  async read(id: string, { anyLength = false } = {}): Promise<{ game: Game; data: GameData }> {
+    const found = await this.#open(id)
+    if (!anyLength) requireExactPlay(found.game)
+    return found
+  }
+
+  async #open(id: string): Promise<{ game: Game; data: GameData }> {
     const games = this.list()
     const stored = games.find((game) => game.id === id)
     if (!stored) {
@@ -63,7 +74,7 @@ export class GameStore {
     return null
   }
 
-  /** Every readable game; damaged imports are skipped. */
+  /** Every readable game that has exact play; damaged imports are skipped. */
   async readAll(): Promise<Game[]> {
     const games: Game[] = []
     for await (const { game } of this.#sound()) games.push(game)
@@ -73,7 +84,8 @@ export class GameStore {
   async *#sound(): AsyncGenerator<{ game: Game; data: GameData }> {
     for (const { id } of this.list()) {
       try {
-        yield await this.read(id)
+        const found = await this.#open(id)
+        if (hasExactPlay(found.game.form)) yield found
       } catch (error) {
         if (!(error instanceof NegativeResult)) throw error
       }
@@ -97,6 +109,15 @@ export class GameStore {
     writeWhole(file, Buffer.from(`${JSON.stringify(data)}\n`))
     return file
   }
+}
+
+/** @throws UsageError saying what works instead */
+export function requireExactPlay({ id, form }: Pick<Game, 'id' | 'form'>): void {
+  if (hasExactPlay(form)) return
+  throw new UsageError(
+    `${id}: ${describeNoExactPlay(form)}`,
+    `players that look one guess ahead can play it: \`fivebase next --game ${id} --player entropy\`, \`fivebase compare --game ${id}\``,
+  )
 }
 
 function hashOf({ answers, guesses, weights }: Game): Promise<string> {

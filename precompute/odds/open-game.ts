@@ -25,9 +25,16 @@ export interface OpenedGame {
   odds: Odds | null
 }
 
-/** The game the options name. @throws UsageError, NegativeResult if there is none */
-export async function openGame(options: GameOptions, terminal: Terminal): Promise<OpenedGame> {
-  const { game: known, data } = await openGames(terminal).read(options.game)
+/**
+ * The game the options name; `anyLength` also takes games without exact play.
+ * @throws UsageError, NegativeResult if there is none
+ */
+export async function openGame(
+  options: GameOptions,
+  terminal: Terminal,
+  { anyLength = false } = {},
+): Promise<OpenedGame> {
+  const { game: known, data } = await openGames(terminal).read(options.game, { anyLength })
   const odds = await openOdds(options, known, terminal)
   if (odds === null) return { known, game: known, data, odds }
   const weighted = await gameDataByOdds(known, odds)

@@ -1,4 +1,5 @@
 // Shared by the verbs that play with a player: the game, the player, and how it begins.
+
 import { type Command, Option } from 'commander'
 import type { StrategyView } from '../../engine/formats/bytes.ts'
 import type { Odds } from '../../engine/odds/odds.ts'
@@ -13,11 +14,12 @@ import { DEFAULT_LIMIT } from '../../engine/rules/goal.ts'
 import { DEFAULT_PEG_LIMIT, parsePegGame, pegFeedback } from '../../engine/rules/mastermind.ts'
 import { checkGuess } from '../../engine/rules/mode.ts'
 import type { Setting } from '../../engine/rules/setting.ts'
-import { normalizeWord } from '../../engine/rules/word.ts'
+import { hasExactPlay, normalizeWord } from '../../engine/rules/word.ts'
 import { MAX_CODES } from '../../engine/search/kernel/kernel.ts'
 import { createFeedbackSolver, createSolver, type Solver } from '../../engine/search/solver.ts'
 import { StrategyError } from '../../engine/strategy/strategy.ts'
 import { loadKernel } from '../built.ts'
+import { requireExactPlay } from '../games/store.ts'
 import { readListAt } from '../lists/list-file.ts'
 import { addOddsOptions, areOddsAsked } from '../odds/odds-options.ts'
 import { type GameOptions, openGame } from '../odds/open-game.ts'
@@ -116,6 +118,7 @@ export async function openPlay(options: PlayOptions, terminal: Terminal, lists?:
     }
     const reading = readingOf(description, options.variant, feedback.weights !== null)
     const exact = game === null ? null : exactSetting(options.player, reading, limit)
+    if (game !== null && exact !== null) requireExactPlay(game)
     const stored = exact === null ? null : new StoredStrategies(game!, exact)
     const opener = openerOf(options, feedback, game, stored, exact)
     const view = stored === null ? null : openStored(stored, feedback.guesses[opener!], terminal)
@@ -162,12 +165,12 @@ export function refusalOf(error: unknown): unknown {
   return error instanceof RangeError ? new UsageError(error.message) : error
 }
 
-/** The exact search over a game, made on demand; null if the game is too large for it. */
+/** The exact search over a game, made on demand; null if the game or its words are too large for it. */
 export function lazySolver(kernel: WebAssembly.Module, feedback: Feedback, game: Game | null): () => Solver | null {
   let solver: Solver | null | undefined
   return () => {
     if (solver === undefined) {
-      const isSearchable = game !== null || feedback.guesses.length <= MAX_CODES
+      const isSearchable = game === null ? feedback.guesses.length <= MAX_CODES : hasExactPlay(game.form)
       if (!isSearchable) solver = null
       else solver = game === null ? createFeedbackSolver(kernel, feedback) : createSolver(kernel, game)
     }
@@ -215,7 +218,7 @@ export function feedbackByOdds(game: Game, odds: Odds | null): Feedback {
 }
 
 async function readLists(options: PlayOptions, isOfWords: boolean, terminal: Terminal): Promise<PlayLists> {
-  const { data, odds } = isOfWords ? await openGame(options, terminal) : { data: null, odds: null }
+  const { data, odds } = isOfWords ? await openGame(options, terminal, { anyLength: true }) : { data: null, odds: null }
   const order = options.order === undefined ? [] : await readOrder(options.order, terminal)
   return { data, odds, order }
 }

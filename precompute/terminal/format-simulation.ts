@@ -2,6 +2,7 @@
 
 import { describeStrategy, exactModeOf } from '../../engine/players/players.ts'
 import { formatPath, playAnswer, type Simulation, worstAnswers } from '../../engine/players/simulate.ts'
+import { describeNoExactPlay, hasExactPlay } from '../../engine/rules/word.ts'
 import type { NamedPlay } from '../players/named-play.ts'
 import { formatPairs, plural } from './format-summary.ts'
 import { formatTable } from './format-table.ts'
@@ -52,6 +53,9 @@ export function formatSimulation(play: NamedPlay, result: Simulation, worst: num
     ['player', `${play.strategy} (${play.reading})`],
     ['game', `${result.game}, ${plural(answers, 'answer')}, limit ${limit}`],
     ['opener', opener],
+    ...(hasExactPlay(play.feedback.form)
+      ? []
+      : ([['proof', `none: ${describeNoExactPlay(play.feedback.form)}`]] as [string, string][])),
     ['total', `${total} over ${plural(found, 'answer')}`],
     ['mean', mean.toFixed(4)],
     ...expectedPairs(play, result),

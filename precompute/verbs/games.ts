@@ -6,7 +6,7 @@ import { formOfLists } from '../../engine/formats/lists/list-form.ts'
 import { describeMerged, describeUnread, distinctWords } from '../../engine/formats/lists/word-list.ts'
 import { wholeWeights } from '../../engine/odds/whole-weights.ts'
 import { checkLists, createGameData, type Game, isGameId, shortHash } from '../../engine/rules/game.ts'
-import { describeForm, type WordForm } from '../../engine/rules/word.ts'
+import { describeForm, describeNoExactPlay, hasExactPlay, type WordForm } from '../../engine/rules/word.ts'
 import { openGames } from '../built.ts'
 import { IS_CHECKOUT } from '../folders.ts'
 import { isServed, serveGame, unserveGame } from '../games/served.ts'
@@ -59,7 +59,7 @@ function addImport(games: Command, terminal: Terminal): void {
   games
     .command('import')
     .description(
-      'Make a game from two word lists: one word per line, CSV, TSV or JSON. Capitals, comments and repeats are fine; words have three to five letters, of any one alphabet.',
+      'Make a game from two word lists: one word per line, CSV, TSV or JSON. Capitals, comments and repeats are fine; words have three to eight letters, of any one alphabet; exact play ends at five.',
     )
     .requiredOption('--answers <file>', 'words that can be the answer')
     .requiredOption('--guesses <file>', 'words that may be guessed; missing answers are added')
@@ -107,12 +107,12 @@ async function serveImported(store: GameStore, id: string, terminal: Terminal): 
   if (there !== undefined && !there.isImported) {
     throw new UsageError(`${id} ${isServed(id) ? 'is served already' : 'ships with Fivebase'}`)
   }
-  const { game, data } = await store.read(id)
+  const { game, data } = await store.read(id, { anyLength: true })
   const folder = resultsFolder(game)
   const count = serveGame(data, folder)
   store.remove(id)
   terminal.out(`game ${id} and ${plural(count, 'result')} are in data/ now; its results will be written there\n`)
-  if (count === 0)
+  if (count === 0 && hasExactPlay(game.form))
     terminal.err(
       `note: without a strategy it has no first guess; \`fivebase strategy WORD --game ${id} --data\` computes one\n`,
     )
@@ -185,7 +185,7 @@ async function listGames(store: GameStore, terminal: Terminal, isJson: boolean):
   const rows = []
   for (const { id, isImported } of store.list()) {
     try {
-      rows.push({ ...gameRow((await store.read(id)).game), isImported, isServed: isServed(id) })
+      rows.push({ ...gameRow((await store.read(id, { anyLength: true })).game), isImported, isServed: isServed(id) })
     } catch (error) {
       // One damaged import does not hide the others.
       if (!(error instanceof NegativeResult)) throw error
@@ -257,11 +257,11 @@ async function importGame(
       'choose another --id',
     )
   }
-  if (there && !options.replace && (await store.read(options.id)).game.hash !== data.hash) {
+  if (there && !options.replace && (await store.read(options.id, { anyLength: true })).game.hash !== data.hash) {
     throw new UsageError(`there is a game ${options.id} with other lists`, 'choose another --id, or add --replace')
   }
   const file = store.write(data)
-  const { game } = await store.read(options.id)
+  const { game } = await store.read(options.id, { anyLength: true })
   const row = gameRow(game)
   const stale = staleResults(game).map((hash) => describeStale(options.id, hash))
   if (options.json) {
@@ -277,6 +277,7 @@ async function importGame(
   terminal.out(
     `game ${row.id}: ${row.answers} answers, ${row.guesses} guesses${row.isWeighted ? ', weighted' : ''}, ${describeForm(form)}, hash ${row.hash}\n`,
   )
+  if (!hasExactPlay(form)) terminal.err(`note: ${describeNoExactPlay(form)}; the other players can play it\n`)
 }
 
 /** The form of the words in both lists. */

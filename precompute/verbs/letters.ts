@@ -46,7 +46,7 @@ async function printLetters(options: LettersOptions, terminal: Terminal): Promis
   const pegs = parsePegGame(options.game)
   const all =
     pegs === null
-      ? wordFeedback((await openGames(terminal).read(options.game)).game)
+      ? wordFeedback((await openGames(terminal).read(options.game, { anyLength: true })).game)
       : pegFeedback(pegs.pegs, pegs.colours)
   // A game whose guesses are the words to count.
   const feedback: Feedback = options.of === 'answers' ? { ...all, guesses: all.answers } : all

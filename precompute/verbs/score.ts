@@ -9,10 +9,10 @@ import {
   composed,
   describeWord,
   lettersIn,
+  MAX_WORD_LENGTH,
   MIN_WORD_LENGTH,
   normalizeWord,
   USUAL_FORM,
-  WORD_LENGTH,
   type WordForm,
   writtenWord,
 } from '../../engine/rules/word.ts'
@@ -123,7 +123,7 @@ function formOf(texts: readonly string[]): WordForm {
   const words = texts.map(composed)
   const letters = lettersIn(words)
   const [{ length }] = words
-  const isForm = length >= MIN_WORD_LENGTH && length <= WORD_LENGTH && alphabetFault(letters) === null
+  const isForm = length >= MIN_WORD_LENGTH && length <= MAX_WORD_LENGTH && alphabetFault(letters) === null
   const isUsual = texts.every((text) => normalizeWord(text) !== null && writtenWord(text) === null)
   return isForm && !isUsual ? { length, letters } : USUAL_FORM
 }

@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander'
 import { strategyOfPlay } from '../../engine/players/played-tree.ts'
 import type { Simulation } from '../../engine/players/simulate.ts'
 import { MAX_LIMIT } from '../../engine/rules/goal.ts'
+import { countName, hasExactPlay } from '../../engine/rules/word.ts'
 import { missesOf } from '../../engine/strategy/strategy.ts'
 import { bestOf } from '../players/exact-values.ts'
 import { addPlayOptions, codeOf, type NamedPlay, openPlay, type PlayOptions } from '../players/named-play.ts'
@@ -106,6 +107,12 @@ async function printSimulation(file: string | null, options: SimulateOptions, te
   const play = await openPlay(options, terminal)
   if (file !== null && play.game === null) {
     throw new UsageError('strategies for pegs have no file format', '--csv prints every code with its guesses')
+  }
+  if (file !== null && !hasExactPlay(play.feedback.form)) {
+    throw new UsageError(
+      `strategies for words of ${countName(play.feedback.form)} letters have no file format`,
+      '--csv prints every word with its guesses',
+    )
   }
   const result = await simulatePlay(play, options, { threads: options.threads, isTreeWanted: file !== null }, terminal)
   const seconds = (performance.now() - startMs) / 1000

@@ -173,5 +173,5 @@ test('a list of longer words says which lengths can be played', async () => {
   await openOwnList(page)
   await page.fill('#own-answers', 'planet\nsilver\ngarden\nwinter\nbridge')
   await page.click('text=Use this list')
-  await page.waitForSelector('#own-list-note:has-text("games of 3 to 5 letters can be played")')
+  await page.waitForSelector('#own-list-note:has-text("Write one word of three to five letters per line.")')
 })

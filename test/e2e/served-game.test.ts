@@ -27,6 +27,9 @@ let folder: string
 let server: ChildProcess
 let url: string
 
+const SIX =
+  'planet silver garden winter bridge summer yellow orange purple circle square puzzle letter answer finder market'
+
 const fivebase = (...args: string[]) =>
   run(process.execPath, [join(folder, 'precompute/fivebase.mjs'), ...args], {
     cwd: folder,
@@ -53,6 +56,14 @@ async function addGame(id: string, words: string, opener: string): Promise<void>
   expect(served.stdout).toContain(`game ${id} and 2 results are in data/ now`)
 }
 
+/** Six letters: players only, compared over all answers. */
+async function addLongGame(): Promise<void> {
+  writeFileSync(join(folder, 'six.txt'), SIX.replaceAll(' ', '\n'))
+  await fivebase('games', 'import', '--answers', 'six.txt', '--guesses', 'six.txt', '--id', 'six')
+  expect((await fivebase('games', 'serve', 'six')).stderr).not.toContain('fivebase strategy')
+  await fivebase('compare', 'entropy', 'minimax', '--game', 'six', '--data')
+}
+
 beforeAll(async () => {
   browser = await openBrowser()
   folder = mkdtempSync(join(tmpdir(), 'fivebase-served-'))
@@ -62,6 +73,7 @@ beforeAll(async () => {
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
   await addGame('tres', RUSSIAN, 'рот')
   await addGame('es', SPANISH, 'campo')
+  await addLongGame()
   await fivebase('manifest')
   const seeded = await fivebase('seed', '--local')
   expect(seeded.stdout).toMatch(/written/)
@@ -106,6 +118,36 @@ test('the API answers in the letters and length of each game, from its stored st
   expect(await json('/api/v1/health')).toMatchObject({ status: 'ok' })
 })
 
+test('a game of six letters is played by players, labelled, and exact questions are refused with what works', async () => {
+  const { games } = await json('/api/v1/games')
+  const exact = games.filter(({ hasExactPlay }: { hasExactPlay: boolean }) => hasExactPlay)
+  expect(
+    games
+      .map(({ id }: { id: string }) => id)
+      .filter((id: string) => !exact.some((game: { id: string }) => game.id === id)),
+  ).toEqual(['six'])
+  for (const strategy of ['entropy', 'minimax', 'mean-pattern', 'frequency']) {
+    const played = await json(`/api/v1/play?game=six&strategy=${strategy}&h=planet.bbbbgb`)
+    expect(played, strategy).toMatchObject({ strategy, proof: null, history: 'planet.bbbbgb', remaining: 1, guess: 'summer' })
+  }
+  expect((await json('/api/v1/play?game=six&strategy=entropy')).guess).toHaveLength(6)
+  expect((await json('/api/v1/strategies?game=six&answer=winter')).strategies).toHaveLength(2)
+  for (const path of [
+    'next?game=six',
+    'next?game=six&h=planet.bbbbgb',
+    'rank?game=six',
+    'play?game=six&strategy=exact',
+  ]) {
+    const refused = await json(`/api/v1/${path}`)
+    expect(refused, path).toMatchObject({ status: 404, code: 'unknown_game' })
+    expect(refused.detail, path).toContain('exact play is for words of three to five letters, not of six')
+    expect(refused.detail, path).toContain('/api/v1/play?strategy=entropy&game=six')
+  }
+  const page = await (await fetch(`${url}/?game=six&h=planet.bbbbgb`)).text()
+  expect(page).toContain('We don’t have that word list')
+  expect(page).not.toContain('value="six"')
+})
+
 test('the page plays it with its own keys and tiles, and its tree opens from a link', async () => {
   const page = await browser.newPage({ viewport: PHONE })
   const faults: string[] = []
@@ -138,7 +180,7 @@ test('the page plays it with its own keys and tiles, and its tree opens from a l
 })
 
 test('a game taken out again leaves nothing behind but its lines in the manifest', async () => {
-  for (const id of ['tres', 'es']) await fivebase('games', 'remove', id)
+  for (const id of ['tres', 'es', 'six']) await fivebase('games', 'remove', id)
   const filesOf = (root: string) => readdirSync(join(root, 'data'), { recursive: true, encoding: 'utf8' }).sort()
   const empty = ['games']
   expect(filesOf(folder).filter((name) => !empty.includes(name))).toEqual(filesOf(ROOT))

@@ -86,12 +86,7 @@ describe('fivebase games import', () => {
       [],
       'it has 33 letters; at most 32 work',
     ],
-    [
-      'words of six letters',
-      { 'a.txt': 'plates\nslates\ncrates\n' },
-      [],
-      'most words have 6 letters; games of 3 to 5 letters can be played',
-    ],
+    ['words of nine letters', { 'a.txt': 'wonderful\nbeautiful\nchocolate\n' }, [], 'a.txt: the list has no words'],
     ['no word at all', { 'a.txt': '12 34\n' }, [], 'a.txt: the list has no words'],
     ['broken JSON', { 'a.txt': '["plate",' }, [], 'a.txt: this looks like JSON but is not'],
     ['weights that are not there', { 'a.txt': 'plate\nslate\n' }, ['--weights'], 'the words have no weights'],

@@ -5,6 +5,7 @@ import {
   composed,
   isAToZ,
   lettersIn,
+  MAX_WORD_LENGTH,
   MIN_WORD_LENGTH,
   scriptOf,
   spellWord,
@@ -16,8 +17,6 @@ import {
 export type FormResult = { ok: true; form: WordForm } | { ok: false; detail: string }
 
 const TOKEN = /[\p{L}\p{M}]+/gu
-/** Longer or shorter tokens are not words of a game. */
-const LONGEST = 8
 /** Column and field names, which occur once. */
 const MOST_OF_ALL = 0.5
 
@@ -29,12 +28,6 @@ export function formOfLists(texts: readonly string[], folded: string | null = ''
   const words = texts.flatMap((text) => Array.from(text.normalize('NFC').matchAll(TOKEN), ([token]) => composed(token)))
   const length = commonLength(words)
   if (length === null) return { ok: true, form: USUAL_FORM }
-  if (length > WORD_LENGTH) {
-    return {
-      ok: false,
-      detail: `most words have ${length} letters; games of ${MIN_WORD_LENGTH} to ${WORD_LENGTH} letters can be played`,
-    }
-  }
   const kept = words.filter((word) => [...word].length === length).map((word) => unmark(word, folded))
   const letters = lettersIn(mainScript(kept))
   if (length === WORD_LENGTH && isAToZ({ length, letters })) return { ok: true, form: USUAL_FORM }
@@ -48,7 +41,7 @@ function commonLength(words: readonly string[]): number | null {
   const counts = new Map<number, number>()
   for (const word of new Set(words)) {
     const length = [...word].length
-    if (length >= MIN_WORD_LENGTH && length <= LONGEST) counts.set(length, (counts.get(length) ?? 0) + 1)
+    if (length >= MIN_WORD_LENGTH && length <= MAX_WORD_LENGTH) counts.set(length, (counts.get(length) ?? 0) + 1)
   }
   const usual = counts.get(WORD_LENGTH) ?? 0
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0)

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createGame, type Game, type GameData, weightOfGame } from '../../../engine/rules/game.ts'
-import { USUAL_FORM } from '../../../engine/rules/word.ts'
+import { hasExactPlay, USUAL_FORM } from '../../../engine/rules/word.ts'
 import type { GameFacts } from '../../../view/position.ts'
 
 /** In menu order, as in the Worker: the default first, your own last. */
@@ -15,7 +15,10 @@ export function readGameData(id: string): GameData {
   return JSON.parse(readFileSync(join(__REPOSITORY__, 'build/games', `${id}.json`), 'utf8'))
 }
 
-export const GAMES: readonly Game[] = GAME_IDS.map((id) => createGame(readGameData(id)))
+/** Pages show games with exact play only. */
+export const GAMES: readonly Game[] = GAME_IDS.map((id) => createGame(readGameData(id))).filter(({ form }) =>
+  hasExactPlay(form),
+)
 
 export const GAME_FACTS: readonly GameFacts[] = GAMES.map(factsOf)
 

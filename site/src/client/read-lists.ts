@@ -7,6 +7,7 @@ import { checkLists, createGameData, type GameData } from '../../../engine/rules
 import {
   countName,
   describeLetters,
+  hasExactPlay,
   isAToZ,
   USUAL_FORM,
   WORD_LENGTH,
@@ -33,6 +34,9 @@ export type PastResult = { ok: true; answers: PastAnswer[]; note: string } | { o
 export async function readOwnList(answersText: string, othersText: string): Promise<OwnListResult> {
   const found = formOfLists([answersText, othersText])
   const form = found.ok ? found.form : USUAL_FORM
+  if (!hasExactPlay(form)) {
+    return { ok: false, detail: `Most of these words have ${countName(form)} letters. ${ONE_A_LINE}` }
+  }
   const answers = readWordList(answersText, 'answers', form)
   if (!answers.ok) {
     const why = found.ok ? 'We found no words among the possible answers.' : asSentence(found.detail)

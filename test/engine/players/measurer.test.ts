@@ -1,9 +1,9 @@
 // The kernel's measures compared with their plain twin.
 
 import { describe, expect, it } from 'vitest'
-import { createMeasurer, type Measurer } from '../../../engine/players/measurer.ts'
+import { createMeasurer, type Measurer, patternOrder } from '../../../engine/players/measurer.ts'
 import { type Feedback, wordFeedback } from '../../../engine/rules/feedback.ts'
-import { weightOfAll } from '../../../engine/rules/game.ts'
+import { createGame, createGameData, weightOfAll } from '../../../engine/rules/game.ts'
 import { pegFeedback } from '../../../engine/rules/mastermind.ts'
 import { kernel } from '../kernel-module.ts'
 import { createPlainMeasurer } from './plain-measurer.ts'
@@ -32,8 +32,19 @@ const original = wordFeedback(realGame('original'))
 /** Weights from 1 to 255, including powers of two; the words after the answers weigh 1. */
 const weights = Uint8Array.from(original.answers, (_, id) => (id % 3 === 0 ? 1 << (id % 8) : 1 + ((id * 37) % 255)))
 
+/** Words of this many letters: those of a real game, doubled and cut. */
+async function longGame(length: number): Promise<Feedback> {
+  const { answers, guesses } = realGame('original')
+  const longer = (words: readonly string[]) => [...new Set(words.map((word) => `${word}${word}`.slice(-length)))]
+  const form = { length, letters: 'abcdefghijklmnopqrstuvwxyz' }
+  const head = { id: `long-${length}`, name: 'Long', sources: [] }
+  return wordFeedback(createGame(await createGameData(head, longer(answers), longer(guesses), undefined, form)))
+}
+
 const games: [string, Feedback][] = [
   ['words', original],
+  ['words of six letters', await longGame(6)],
+  ['weighted words of eight letters', { ...(await longGame(8)), weights }],
   ['weighted words', { ...original, weights }],
   ['4 pegs in 6 colours', pegFeedback(4, 6)],
   ['5 pegs in 8 colours', pegFeedback(5, 8)],
@@ -78,10 +89,7 @@ describe.each(games)('measures of %s', (_, feedback) => {
       { length: weightOfAll(feedback, answers) + 1 },
       (_, size) => size * Math.log2(size || 1) * 0.1,
     )
-    const order = Uint8Array.from(
-      { length: feedback.patternCount },
-      (_, pattern) => feedback.patternCount - 1 - pattern,
-    )
+    const order = patternOrder(feedback.patternCount, (pattern) => feedback.patternCount - 1 - pattern)
     const sums = fill(guesses.length, (measurer, out) => measurer.fillSums(answers, guesses, bySize, out, order))
     expect(sums[0]).toEqual(sums[1])
   })

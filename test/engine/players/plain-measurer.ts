@@ -1,5 +1,5 @@
 // The measurer's twin: the same numbers, one pattern at a time and without the kernel.
-import type { Measurer } from '../../../engine/players/measurer.ts'
+import { type Measurer, patternOrder } from '../../../engine/players/measurer.ts'
 import type { Feedback } from '../../../engine/rules/feedback.ts'
 import { weightOf } from '../../../engine/rules/game.ts'
 
@@ -28,13 +28,7 @@ export function createPlainMeasurer(feedback: Feedback): Measurer {
     fillLargest(answers, guesses, out) {
       measure(answers, guesses, out, (sizes) => Math.max(...sizes))
     },
-    fillSums(
-      answers,
-      guesses,
-      bySize,
-      out,
-      order = Uint8Array.from({ length: feedback.patternCount }, (_, pattern) => pattern),
-    ) {
+    fillSums(answers, guesses, bySize, out, order = patternOrder(feedback.patternCount, (pattern) => pattern)) {
       const patterns = Array.from(order.subarray(0, feedback.patternCount).keys()).sort((a, b) => order[a] - order[b])
       measure(answers, guesses, out, (sizes) => patterns.reduce((sum, pattern) => sum + bySize[sizes[pattern]], 0))
     },
