@@ -67,11 +67,11 @@ export function formatKeptGames(games: readonly KeptGame[]): string {
     ...game,
     mode,
     hardMode: mode === 'hard',
-    guesses: rows.map(({ guess }) => unpadded(guess)),
+    guesses: rows.map(({ guess }) => guess),
     colours: rows.map((row) => formatRowPattern(row)),
     ...review,
   }))
-  return JSON.stringify({ format: FORMAT, version: VERSION, games: facts })
+  return unpadded(JSON.stringify({ format: FORMAT, version: VERSION, games: facts }))
 }
 
 export interface KeptReading {

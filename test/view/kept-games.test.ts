@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readGameLog } from '../../engine/notation/game-log.ts'
 import { formatHistory, parseHistory } from '../../engine/rules/history.ts'
-import { USUAL_FORM } from '../../engine/rules/word.ts'
+import { PADDING, padded, USUAL_FORM } from '../../engine/rules/word.ts'
 import { formatKeptGames, type KeptGame, mergeGames, readKeptGames } from '../../view/kept-games.ts'
 import { yourGamesView } from '../../view/your-games.ts'
 
@@ -23,6 +23,24 @@ describe('the games of a player as a file', () => {
   test('are read back as they were', () => {
     expect(readKeptGames(formatKeptGames(GAMES), DEFAULTS)).toEqual({ games: GAMES, faults: [] })
     expect(readKeptGames(formatKeptGames([]), DEFAULTS)).toEqual({ games: [], faults: [] })
+  })
+
+  test('may be of any alphabet and length, and show no padding', () => {
+    const form = { length: 3, letters: 'адимпрт' }
+    const parsed = parseHistory('дар.bbg,пир.bgg', form)
+    const rows = parsed.ok ? parsed.rows : []
+    const game = kept('', { game: 'tres', rows, answer: padded('мир'), date: '2024-05-03' })
+    const text = formatKeptGames([game])
+    expect(text).not.toContain(PADDING)
+    expect(JSON.parse(text).games[0]).toMatchObject({ guesses: ['дар', 'пир'], colours: ['bbg', 'bgg'] })
+    expect(readKeptGames(text, DEFAULTS)).toEqual({ games: [game], faults: [] })
+    const page = { games: [game], open: 1, working: null, isKeepingAll: false, note: '', isWhole: false }
+    const view = String(yourGamesView(page))
+    expect(view).toContain('Not solved: МИР')
+    expect(view).toContain('/analyze?h=дар.bbg,пир.bgg&amp;game=tres&amp;answer=мир')
+    expect(view).not.toContain(PADDING)
+    const logged = readKeptGames('2024-05-03 дар пир мир', { ...DEFAULTS, form })
+    expect(formatHistory(logged.games[0].rows)).toBe('дар.bbg,пир.bgg,мир.ggg')
   })
 
   test('are readable by every reader of logs', () => {

@@ -7,9 +7,9 @@ import { hasExactPlay, USUAL_FORM } from '../../../engine/rules/word.ts'
 import type { GameFacts } from '../../../view/position.ts'
 
 /** In menu order, as in the Worker: the default first, your own last. */
-const GAME_IDS: string[] = JSON.parse(readFileSync(join(__REPOSITORY__, 'build/game-pack.json'), 'utf8')).games.map(
-  ({ id }: { id: string }) => id,
-)
+export const GAME_IDS: readonly string[] = JSON.parse(
+  readFileSync(join(__REPOSITORY__, 'build/game-pack.json'), 'utf8'),
+).games.map(({ id }: { id: string }) => id)
 
 export function readGameData(id: string): GameData {
   return JSON.parse(readFileSync(join(__REPOSITORY__, 'build/games', `${id}.json`), 'utf8'))

@@ -1,7 +1,7 @@
 /** The page of the player's games: drawn from the device's storage, reviewed by the engine here. */
 import { Idiomorph } from 'idiomorph'
 import { formatHistory } from '../../../engine/rules/canonical-history.ts'
-import { HOME } from '../../../view/address.ts'
+import { formIn, HOME } from '../../../view/address.ts'
 import { formatKeptGames, type KeptGame, mergeGames, readKeptGames } from '../../../view/kept-games.ts'
 import type { GameFacts } from '../../../view/position.ts'
 import { countOf } from '../../../view/wording.ts'
@@ -9,7 +9,7 @@ import { yourGamesView } from '../../../view/your-games.ts'
 import { gameUrl } from './asked.ts'
 import { isKeepingAll, keepAll, keepGames, keptGames } from './kept-games.ts'
 import { newGame } from './kept-settings.ts'
-import { keptOwnList, OWN_GAME } from './own-list.ts'
+import { keptOwnForm, keptOwnList, OWN_GAME } from './own-list.ts'
 import { type GamesOfList, type OpenGame, reviewGames } from './reviews/review-games.ts'
 
 const FILE_NAME = 'fivebase-games.json'
@@ -129,7 +129,8 @@ export class YourGames extends HTMLElement {
 
   #add(text: string): void {
     const { game, mode } = newGame()
-    const { games, faults } = readKeptGames(text, { game, mode: mode === 'strict' ? HOME.mode : mode })
+    const form = game === OWN_GAME ? keptOwnForm() : formIn(this.#lists.map(({ facts }) => facts))(game)
+    const { games, faults } = readKeptGames(text, { game, form, mode: mode === 'strict' ? HOME.mode : mode })
     const before = keptGames()
     const all = mergeGames(before, games)
     const isKept = keepGames(all)
