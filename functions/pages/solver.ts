@@ -120,7 +120,9 @@ async function positionOf(c: Context<AppEnv>, parsed: AddressResult, { sent, why
   const summary = summaryOf(context, address.game)
   const game = summary ?? GAME_SUMMARIES[0]
   const manifest = await storeOf(c.env).manifestOf(context, gameOf(game.id, context))
-  const { reply, isDegraded } = parsed.ok ? await replyTo(c, address) : { reply: refusalOf(parsed), isDegraded: false }
+  // Without its word list nobody can read a game's guesses.
+  const isAsked = parsed.ok || summary === undefined
+  const { reply, isDegraded } = isAsked ? await replyTo(c, address) : { reply: refusalOf(parsed), isDegraded: false }
   const isCounted = summary !== undefined && reply.kind !== 'problem'
   const draft = draftOf(address, sent)
   const word = draft.word || (reply.kind === 'advice' ? reply.advice.guess : '')
