@@ -29,12 +29,37 @@ export function formatSeconds(seconds: number): string {
   return `${Math.floor(minutes / 60)} h ${two(minutes % 60)} min`
 }
 
+/** Before this, an estimate of the time left is a guess. */
+const SETTLE_MS = 3_000
+/** An estimate is shown if the one made in half the time differs by this share at most. */
+const SETTLED = 0.25
+/** Estimates kept to compare with. */
+const MAX_KEPT = 400
+
+/** The time left, once the estimates of the whole time agree. */
+export class RemainingTime {
+  #estimates: { atMs: number; wholeMs: number }[] = []
+
+  /** Seconds left; null while that is uncertain. */
+  estimate(progress: Progress, elapsedMs: number): number | null {
+    const seconds = remainingSeconds(progress, elapsedMs)
+    if (seconds === null) return null
+    const wholeMs = elapsedMs + 1000 * seconds
+    const before = this.#estimates.findLast(({ atMs }) => atMs <= elapsedMs / 2)
+    this.#estimates.push({ atMs: elapsedMs, wholeMs })
+    if (this.#estimates.length > MAX_KEPT) this.#estimates = this.#estimates.filter((_, at) => at % 2 === 0)
+    if (elapsedMs < SETTLE_MS || before === undefined) return null
+    return Math.abs(wholeMs / before.wholeMs - 1) <= SETTLED ? seconds : null
+  }
+}
+
 /** One redrawn line on a terminal; elsewhere a plain line every few seconds. */
 export class ProgressBar {
   readonly #terminal: Terminal
   readonly #label: string
   readonly #now: () => number
   readonly #startMs: number
+  readonly #remaining = new RemainingTime()
   #drawnMs: number
 
   constructor(terminal: Terminal, label: string, now: () => number = () => performance.now()) {
@@ -62,7 +87,7 @@ export class ProgressBar {
 
   #line(progress: Progress, elapsedMs: number): string {
     const share = progress.whole > 0 ? progress.done / progress.whole : 0
-    const seconds = remainingSeconds(progress, elapsedMs)
+    const seconds = this.#remaining.estimate(progress, elapsedMs)
     const left = seconds === null ? '' : `, ${formatSeconds(seconds)} left`
     const percent = `${Math.floor(share * 100)}`.padStart(3)
     if (!this.#terminal.isWatched) return `${this.#label}: ${percent.trim()} %, ${progress.note}${left}`

@@ -124,7 +124,12 @@ async function printNext(text: string, options: NextOptions, terminal: Terminal)
   if (rows.length === 0 && strategy === null && better === null) throw noOpener(game, setting)
   const kernel = await loadKernel()
   const startMs = performance.now()
-  const solver = () => createSolver(kernel, game)
+  let isSaid = !options.prove || !terminal.isWatched
+  const solver = () => {
+    if (!isSaid) terminal.err('searching until it is proved; Ctrl-C stops the search\n')
+    isSaid = true
+    return createSolver(kernel, game)
+  }
   const asked = { game, rows, mode, goal, limit, excluded, work, secondGuesses, solver, bestOpener: better?.opener }
   const ask = (view: StrategyView | null) => advise({ ...asked, strategy: view ?? undefined })
   const result = askTrusted(ask, strategy, terminal)

@@ -219,3 +219,11 @@ describe('fivebase', () => {
     expect(old.code).toBe(0)
   })
 })
+
+test('a search without end says so to whoever watches', async () => {
+  const watched = recordedTerminal(temporaryFolder(), true)
+  expect(await run(['next', 'plate.bbgbg,shame.ybgbg', '--game', 'original', '--prove'], watched)).toBe(0)
+  expect(watched.printed.err).toBe('searching until it is proved; Ctrl-C stops the search\n')
+  const piped = await runIn(temporaryFolder(), 'next', 'plate.bbgbg,shame.ybgbg', '--game', 'original', '--prove')
+  expect(piped.err).toBe('')
+})
