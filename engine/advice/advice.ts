@@ -102,6 +102,8 @@ export interface Advice extends AskedSetting, Remaining, Worth, Bounds {
   /** True if the strategy finds every answer left within the limit. */
   guaranteed: boolean
   source: 'tree' | 'live'
+  /** Before the first row: set if it is known to be proved that no other first guess is better. */
+  isBestOpener?: true
   /** Number of the guess to play, from 1. */
   row: number
   /** Work of the search; 0 from the tree. */

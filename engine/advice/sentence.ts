@@ -58,10 +58,12 @@ function describeChances(least: number, most: number): string {
 }
 
 /** What the rest of the game takes. Only if the guess is not proved best do we say how much better another could be. */
-function expectation({ lower, mean, misses, proof, remaining, row, total, upper, weight }: Advice): string {
+function expectation(advice: Advice): string {
+  const { lower, mean, misses, proof, remaining, row, total, upper, weight } = advice
   const words = row === 1 ? `${count(remaining, 'possible answer')}, ` : `${count(remaining, 'word')} left, `
   const more = row === 1 ? 'guesses' : 'more guesses'
   const cost = `${words}${mean.toFixed(2)} ${more} on average${misses > 0 ? ' if found in time' : ''}`
+  if (proof === 'exact' && advice.isBestOpener) return `${cost}, proved: no first word is better.`
   if (proof === 'exact') return row === 1 ? `${cost}, proved for this first word.` : `${cost}, proved.`
   // Strategies that may find more answers, or have a smaller maximum, do not compare by their totals.
   if (upper !== total || weight === misses) return `${cost}, ${row === 1 ? 'not proved' : 'not proved best'}.`

@@ -1,10 +1,10 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { type Advice, type AdviceError, advise, type GameOver } from '../../engine/advice/advice.ts'
+import { type Advice, type AdviceError, type AdviceResult, advise, type GameOver } from '../../engine/advice/advice.ts'
 import { describeAdvice, describeLosses } from '../../engine/advice/sentence.ts'
 import { encodeStrategy, openStrategy, type StrategyView } from '../../engine/formats/bytes.ts'
 import type { SecondGuessView } from '../../engine/formats/second-guesses-bytes.ts'
 import type { Notation } from '../../engine/notation/program-notations.ts'
-import type { OpenerRow } from '../../engine/openings/opener-table.ts'
+import { type OpenerRow, provedHead } from '../../engine/openings/opener-table.ts'
 import { SecondGuessError } from '../../engine/openings/second-guesses.ts'
 import { STRATEGY_NAMES } from '../../engine/players/players.ts'
 import { type Scores, scoreGuess } from '../../engine/players/scores.ts'
@@ -13,6 +13,7 @@ import { type Game, shortHash } from '../../engine/rules/game.ts'
 import { DEFAULT_LIMIT } from '../../engine/rules/goal.ts'
 import type { Row } from '../../engine/rules/history.ts'
 import { parsePegGame, pegFeedback } from '../../engine/rules/mastermind.ts'
+import type { Turn } from '../../engine/rules/mode.ts'
 import type { Setting } from '../../engine/rules/setting.ts'
 import { createSolver } from '../../engine/search/solver.ts'
 import { missesOf, StrategyError } from '../../engine/strategy/strategy.ts'
@@ -132,7 +133,7 @@ async function printNext(text: string, options: NextOptions, terminal: Terminal)
   }
   const asked = { game, rows, mode, goal, limit, excluded, work, secondGuesses, solver, bestOpener: better?.opener }
   const ask = (view: StrategyView | null) => advise({ ...asked, strategy: view ?? undefined })
-  const result = askTrusted(ask, strategy, terminal)
+  const result = withRank(askTrusted(ask, strategy, terminal), asked)
   const timeMs = performance.now() - startMs
   if ('error' in result) {
     if (options.json) terminal.out(`${JSON.stringify({ ...result, timeMs }, null, 2)}\n`)
@@ -159,6 +160,14 @@ function betterOpener(game: Game, setting: Setting, strategy: StrategyView | nul
   const { header } = strategy
   const isLosing = missesOf(header) > 0 || header.max > limit
   return isLosing || compareWorth(known, worth(header), goal) < 0 ? best : null
+}
+
+/** The same; the first guess with what the table of openers proves: that no other is better. */
+function withRank(result: AdviceResult, { game, rows, excluded, ...setting }: Turn & Setting): AdviceResult {
+  if ('error' in result || result.status !== 'play' || result.proof !== 'exact') return result
+  const table = rows.length === 0 && excluded === undefined ? storedOpenerTable(game, setting) : null
+  const isBest = table !== null && provedHead(table) > 0 && game.guesses[table.rows[0].opener] === result.guess
+  return isBest ? { ...result, isBestOpener: true } : result
 }
 
 /** Before the first row only stored results can answer. */

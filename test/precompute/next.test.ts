@@ -227,3 +227,11 @@ test('a search without end says so to whoever watches', async () => {
   const piped = await runIn(temporaryFolder(), 'next', 'plate.bbgbg,shame.ybgbg', '--game', 'original', '--prove')
   expect(piped.err).toBe('')
 })
+
+test('the first word is said to be the best where that is proved', async () => {
+  const first = async (...args: string[]) => (await runIn(temporaryFolder(), 'next', ...args)).out.split('\n')[0]
+  expect(await first()).toContain('proved: no first word is better.')
+  expect(await first('--game', 'original', '--mode', 'strict')).toContain('proved: no first word is better.')
+  // Nobody has searched all openers here.
+  expect(await first('--game', 'dictionary')).toContain('proved for this first word.')
+})
