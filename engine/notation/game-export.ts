@@ -2,8 +2,10 @@
 // differ but shapes hardly do, so games are recognised by shape: guesses and colours as two lists, as a list of rows
 // with both, or letter by letter. Without colours they follow from the answer.
 
+import { programJson } from '../formats/program-data.ts'
 import { paddedPattern, patternOf } from '../rules/pattern.ts'
 import { normalizeWord, type WordForm } from '../rules/word.ts'
+import { digitOfName } from './colour-names.ts'
 import { tilesAt, USUAL_LEGEND } from './tile.ts'
 
 export interface ExportedGame {
@@ -18,77 +20,141 @@ export interface ExportedGame {
 export type ExportResult = { ok: true; games: ExportedGame[] } | { ok: false; detail: string }
 
 const MAX_DEPTH = 24
-const COLOUR_WORDS: readonly string[] = [
-  'absent gray grey black white wrong miss missing incorrect no notinword notpresent notfound b x',
-  'present yellow misplaced elsewhere wrongposition wrongplace wrongspot wrongplacement partial close almost contains inword y',
-  'correct green exact right hit match perfect rightplace correctposition inplace g',
-]
-const DIGIT_OF_COLOUR = new Map(
-  COLOUR_WORDS.flatMap((words, digit) => words.split(' ').map((word) => [word, digit] as const)),
-)
+/** Longest text inside data that is read. */
+const MAX_TEXT = 4096
 const ANSWER_FIELDS = ['solution', 'answer', 'target', 'secret', 'targetword', 'correctword', 'wordoftheday']
 const DATE_FIELDS = ['date', 'day', 'printdate', 'puzzledate', 'playedon', 'playedat']
 const HARD_FIELDS = ['hardmode', 'hard', 'ishard', 'ishardmode']
+const STATUS_FIELDS = ['gamestatus', 'status', 'state', 'outcome', 'won', 'win', 'iswon', 'solved', 'issolved']
+/** Fields of one row; any other word may be a guess with its colours as the value. */
+const ROW_FIELDS = ['guess', 'score', 'tiles', 'state', 'hints', 'clues', 'marks', 'board', 'input']
+/** Parts of data in source code. */
+const MAX_PARTS = 1 << 16
 
-/** True if a text can only be JSON. */
-export function looksLikeJson(text: string): boolean {
-  return /^\s*(?:\{|\[\s*[[{"\]])/.test(text)
+/** Reads rows from a text inside the data; null if it has none. */
+type ReadText = (text: string) => Rows | null
+
+/** True if a text can only be data: JSON, or what a program prints. */
+export function looksLikeData(text: string): boolean {
+  return /^\s*(?:\{|\[\s*(?:[[{"\]]|'(?![bygxw012_.-]{3,8}')))/i.test(text)
 }
 
-/** Every game in a JSON text. `form` is that of a guess. */
-export function readExport(text: string, form: WordForm): ExportResult {
+/** Every game in data. `form` is that of a guess; `readText` reads the texts that hold one. */
+export function readExport(text: string, form: WordForm, readText: ReadText = () => null): ExportResult {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch (error) {
+    // One value a line is several; otherwise only the first counts, as in a program.
+    const isLines = text.trim().split('\n').slice(0, 2).filter((line) => /^\s*\{.*\}\s*$/.test(line)).length > 1
+    const written = isLines || !isClosed(text) ? null : programJson(text, MAX_PARTS)
     try {
-      value = JSON.parse(jsonOfPython(text))
+      value = JSON.parse(written ?? '')
     } catch {
       return { ok: false, detail: `this looks like JSON but can't be parsed: ${(error as Error).message}` }
     }
   }
-  const games: ExportedGame[] = []
-  collectGames(value, { form, depth: 0 }, null, games)
-  return { ok: true, games }
+  return { ok: true, games: gamesIn(value, { form, readText }) }
 }
 
-/** A printed Python value: single quotes, tuples, None, True and False. */
-function jsonOfPython(text: string): string {
-  const words: Record<string, string> = { None: 'null', True: 'true', False: 'false' }
-  return text
-    .replace(/'([^'"\\\n]*)'/g, '"$1"')
-    .replace(/\b(?:None|True|False)\b/g, (word) => words[word])
-    .replace(/\(/g, '[')
-    .replace(/,?\s*\)/g, ']')
+/** Whether a text ends like data, not in the middle of it. */
+const isClosed = (text: string): boolean => /[}\])]\s*;?\s*$/.test(text)
+
+/** The games in data within other text: an assignment, a line of a log, quoted JSON. Empty if there are none. */
+export function readEmbedded(text: string, form: WordForm, readText: ReadText): ExportedGame[] {
+  const quoted = /^\s*"(?:[^"\\]|\\.)*"\s*$/.test(text) ? textIn(text) : null
+  if (quoted !== null) {
+    const inner = looksLikeData(quoted) ? readExport(quoted, form, readText) : null
+    return inner?.ok ? inner.games : []
+  }
+  const start = text.search(/[{[]\s*["'{[\w]/)
+  const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']'))
+  if (start < 0 || end < start) return []
+  const read = readExport(text.slice(start, end + 1), form, readText)
+  return read.ok ? read.games : []
+}
+
+function textIn(json: string): string | null {
+  try {
+    return JSON.parse(json) as string
+  } catch {
+    return null
+  }
+}
+
+function gamesIn(value: unknown, options: Pick<Walk, 'form' | 'readText'>): ExportedGame[] {
+  const games: ExportedGame[] = []
+  collectGames(value, { ...options, depth: 0, above: [], key: '' }, games)
+  if (games.length === 0) collectTexts(value, { ...options, depth: 0, above: [], key: '' }, games)
+  return games
 }
 
 interface Walk {
   form: WordForm
+  readText: ReadText
   depth: number
+  /** The objects around a value, the nearest first. */
+  above: readonly Record<string, unknown>[]
+  /** The field that holds it. */
+  key: string
 }
 
-function collectGames(value: unknown, walk: Walk, fields: Record<string, unknown> | null, games: ExportedGame[]): void {
+function collectGames(value: unknown, walk: Walk, games: ExportedGame[]): void {
   if (walk.depth > MAX_DEPTH || typeof value !== 'object' || value === null) return
-  const deeper = { ...walk, depth: walk.depth + 1 }
-  const several = Array.isArray(value) ? rowsOfList(value, walk.form) : rowsOfFields(value, walk.form)
+  const several = Array.isArray(value)
+    ? rowsOfList(value, walk.form)
+    : (rowsOfMap(value, walk.form) ?? rowsOfFields(value, walk.form))
   const rows = several ?? (walk.depth === 0 ? oneRow(value, walk.form) : null)
   if (rows !== null && rows.length > 0) {
-    games.push(gameOf(rows, Array.isArray(value) ? fields : (value as Record<string, unknown>), walk.form))
+    games.push(gameOf(rows, Array.isArray(value) ? walk : within(walk, value)))
     return
   }
-  if (Array.isArray(value)) for (const each of value) collectGames(each, deeper, null, games)
-  else for (const each of Object.values(value)) collectGames(each, deeper, value as Record<string, unknown>, games)
+  for (const [key, each] of Object.entries(value)) {
+    collectGames(each, { ...(Array.isArray(value) ? walk : within(walk, value)), depth: walk.depth + 1, key: Array.isArray(value) ? walk.key : key }, games)
+  }
 }
+
+/** Games as text inside data: a shared result, a history, a list of rows. */
+function collectTexts(value: unknown, walk: Walk, games: ExportedGame[]): void {
+  if (walk.depth > MAX_DEPTH) return
+  if (typeof value === 'string') {
+    const rows = value.length > MAX_TEXT ? null : walk.readText(value)
+    if (rows !== null && rows.length > 0) games.push(gameOf(rows, walk))
+    return
+  }
+  if (typeof value !== 'object' || value === null) return
+  if (Array.isArray(value) && value.length > 1 && value.every((each) => typeof each === 'string')) {
+    const rows = value.map((each) => (each.length > MAX_TEXT ? null : walk.readText(each)))
+    if (rows.every((row) => row?.length === 1)) {
+      games.push(gameOf(rows.flatMap((row) => row as Rows), walk))
+      return
+    }
+  }
+  for (const [key, each] of Object.entries(value)) {
+    collectTexts(each, { ...(Array.isArray(value) ? walk : within(walk, value)), depth: walk.depth + 1, key: Array.isArray(value) ? walk.key : key }, games)
+  }
+}
+
+const within = (walk: Walk, value: object): Walk => ({ ...walk, above: [value as Record<string, unknown>, ...walk.above] })
 
 type Rows = ExportedGame['rows']
 
-function gameOf(rows: Rows, fields: Record<string, unknown> | null, form: WordForm): ExportedGame {
-  const answer = fieldOf(fields, ANSWER_FIELDS, (value) => wordOf(value, form))
+function gameOf(rows: Rows, { above, key, form }: Walk): ExportedGame {
+  const fields = above[0] ?? null
+  const last = rows[rows.length - 1].guess
+  const readAnswer = (value: unknown) => wordOf(value, form)
+  const near = fieldOf(fields, ANSWER_FIELDS, readAnswer)
+  const isWon = fieldOf(fields, STATUS_FIELDS, (value) => (/^(?:win|won|true|solved|victory)$/i.test(String(value)) ? true : null))
+  // An answer further out counts only if it is not that of many games.
+  const far = above.slice(1).map((each) => fieldOf(each, ANSWER_FIELDS, readAnswer)).find((found) => found !== null)
+  const answer = near ?? (isWon === true ? last : null) ?? (far !== undefined && (isWon === null || far === last) ? far : null)
   const full = rows.map(({ guess, pattern }) => ({
     guess,
     pattern: pattern ?? (answer === null ? null : patternOf(guess, answer)),
   }))
-  const date = fieldOf(fields, DATE_FIELDS, (value) => (typeof value === 'string' && value.length <= 40 ? value : null))
+  const readDate = (value: unknown) => (typeof value === 'string' && value.length <= 40 ? value : null)
+  const isDated = /^\d{4}-\d{2}-\d{2}/.test(key)
+  const date = fieldOf(fields, DATE_FIELDS, readDate) ?? (isDated ? key : null)
   const isHard = fieldOf(fields, HARD_FIELDS, (value) => (typeof value === 'boolean' ? value : null))
   return { rows: full, answer, date, isHard }
 }
@@ -105,6 +171,16 @@ function fieldOf<T>(
     }
   }
   return null
+}
+
+/** Guesses as fields, their colours as values: `{"crane": "bbygb"}`. */
+function rowsOfMap(fields: object, form: WordForm): Rows | null {
+  const rows = Object.entries(fields).map(([name, value]) => ({
+    guess: ROW_FIELDS.includes(name.toLowerCase()) ? null : wordOf(name, form),
+    pattern: patternOfValue(value, form),
+  }))
+  const isMap = rows.length > 0 && rows.every(({ guess, pattern }) => guess !== null && pattern !== null)
+  return isMap ? (rows as Rows) : null
 }
 
 /** Guesses in one field and their colours in another, or only guesses. */
@@ -205,7 +281,7 @@ function patternOfValue(value: unknown, form: WordForm): number | null {
 function digitOf(value: unknown): number | null {
   if (typeof value === 'number') return value === 0 || value === 1 || value === 2 ? value : null
   if (typeof value !== 'string' || value.length > 32) return null
-  return DIGIT_OF_COLOUR.get(value.toLowerCase().replace(/[^a-z]/g, '')) ?? signDigit(value)
+  return digitOfName(value) ?? { b: 0, x: 0, y: 1, g: 2 }[value.toLowerCase()] ?? signDigit(value)
 }
 
 function signDigit(value: string): number | null {

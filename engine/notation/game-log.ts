@@ -5,7 +5,8 @@
 import { readCells } from '../formats/cells.ts'
 import { patternOf } from '../rules/pattern.ts'
 import { normalizeWord, type WordForm } from '../rules/word.ts'
-import { type ExportedGame, looksLikeJson, readExport } from './game-export.ts'
+import { cleanText } from './clean-text.ts'
+import { type ExportedGame, looksLikeData, readExport } from './game-export.ts'
 import { headingOf } from './heading.ts'
 import { plainText } from './plain-text.ts'
 import { type Grid, readGrids } from './share-text.ts'
@@ -74,8 +75,8 @@ function withAnswer(game: LoggedGame, answer: string): LoggedGame {
 }
 
 function readAll(text: string, rules: LogRules): GameLog {
-  const body = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
-  if (looksLikeJson(body)) return readJsonLog(body, rules)
+  const body = cleanText(text, looksLikeData(text.replace(/^\ufeff/, ''))).text
+  if (looksLikeData(body)) return readJsonLog(body, rules)
   const shared = MAY_HAVE_SIGNS.test(body) ? readShared(body, rules) : null
   if (shared !== null && shared.games.length > 0) return shared
   const columns = headingColumns(body)
@@ -129,7 +130,7 @@ function readJsonLog(text: string, rules: LogRules): GameLog {
   const lines = text
     .split('\n')
     .flatMap((content, index) => (content.trim() === '' ? [] : [{ content, line: index + 1 }]))
-  if (lines.length < 2 || !lines.every(({ content }) => looksLikeJson(content))) {
+  if (lines.length < 2 || !lines.every(({ content }) => looksLikeData(content))) {
     return { games: [], faults: [{ line: 1, detail: whole.detail }] }
   }
   const log: GameLog = { games: [], faults: [] }

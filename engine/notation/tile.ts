@@ -3,13 +3,31 @@
 // beside ?, "present" beside *. A legend fixes the meaning for one text, so a text is always read with one.
 
 /** The look of a sign. Black includes white and grey; the last three are signs with a fixed meaning. */
-const HUES = ['black', 'yellow', 'blue', 'green', 'orange', 'red', 'cross', 'question', 'tick'] as const
+const HUES = [
+  'black',
+  'outline',
+  'half',
+  'filled',
+  'yellow',
+  'blue',
+  'purple',
+  'green',
+  'orange',
+  'red',
+  'cross',
+  'question',
+  'tick',
+] as const
 type Hue = (typeof HUES)[number]
 
 const SIGNS: Record<Hue, string> = {
-  black: '⬛⬜◼◻◾◽▪▫■□🔲🔳⚫⚪●○🖤🤍🩶🌑',
+  black: '⬛⬜◼◻◾◽▪▫🔲🔳⚫⚪🖤🤍🩶🌑🟫🟤🤎☐',
+  outline: '□○◇',
+  half: '▨▧▦▤▥▩◧◨◩◪◐◑◒◓◔◕◈',
+  filled: '■●◆',
   yellow: '🟨🟡💛🌗🌓',
   blue: '🟦🔵💙',
+  purple: '🟪🟣💜',
   green: '🟩🟢💚🌕',
   orange: '🟧🟠🧡',
   red: '🟥🔴❤',
@@ -25,6 +43,8 @@ const HUE_NAMES = new Map<string, Hue>([
   ['grey', 'black'],
   ['gray', 'black'],
   ['dark', 'black'],
+  ['brown', 'black'],
+  ['purple', 'purple'],
   ['yellow', 'yellow'],
   ['blue', 'blue'],
   ['green', 'green'],
@@ -47,20 +67,62 @@ const WHOLE_NAMES = new Map<string, Hue>([
 const HUE_OF_SIGN = new Map(HUES.flatMap((hue) => [...SIGNS[hue]].map((sign) => [sign, hue] as const)))
 
 /** A name between colons, or one chat's form for custom emoji: `<:green_c:1234>`. */
-const NAME = /<?a?:([a-z][a-z0-9_]{0,39}):(?:\d{1,20}>)?/iy
+const NAME = /<?a?:([a-z][a-z0-9_-]{0,39}):(?:\d{1,20}>)?/iy
 /** Editors and phones add these after a sign: a request for its coloured form, and a zero-width joiner. */
 const INVISIBLE = /(?:\ufe0e|\ufe0f|\u200b|\u200d|\u2060)*/y
 
 /** The digits (0 absent, 1 present, 2 correct) of the hues that have a meaning in a text. */
 type Palette = Partial<Record<Hue, number>>
 
-const SPEAKING_SIGNS: Palette = { cross: 0, question: 1, tick: 2 }
-/** Most games, and their high-contrast colours. */
-const USUAL: Palette = { black: 0, yellow: 1, blue: 1, green: 2, orange: 2, ...SPEAKING_SIGNS }
-/** Clones that paint absent letters red. */
-const TRAFFIC_LIGHT: Palette = { ...USUAL, red: 0 }
-/** Games that follow a French television show: red is in place, blue is absent. */
-const TELEVISION: Palette = { blue: 0, yellow: 1, red: 2 }
+/** Most games, and their high-contrast colours; crosses and ticks say what they mean. */
+const USUAL: Palette = {
+  black: 0,
+  outline: 0,
+  filled: 0,
+  yellow: 1,
+  blue: 1,
+  green: 2,
+  orange: 2,
+  cross: 0,
+  question: 1,
+  tick: 2,
+}
+const { blue: _, orange: __, outline: ___, filled: ____, ...PLAIN } = USUAL
+
+/** The hues of a text, and those that fill a whole row: a solved one, most likely. */
+interface Hues {
+  has(hue: Hue): boolean
+  fill(hue: Hue): boolean
+  /** Whether orange and green are in one line. */
+  isMixed: boolean
+}
+
+/** Palettes that differ from the usual one, and the texts that use them; the first that fits counts. */
+const PALETTES: readonly (readonly [palette: Palette, isUsed: (hues: Hues) => boolean])[] = [
+  // Shapes that are empty, half full and full.
+  [{ ...USUAL, half: 1, filled: 2 }, ({ has }) => has('half')],
+  // Empty and full shapes alone do not say whether full is absent or in place.
+  [PLAIN, ({ has }) => has('outline') && has('filled') && !has('green') && !has('yellow')],
+  // Clones that paint absent letters red, and some of them present ones orange.
+  [{ ...USUAL, red: 0, orange: 1 }, ({ has }) => has('red') && !has('black') && has('green') && !has('yellow')],
+  [{ ...USUAL, red: 0 }, ({ has }) => has('red') && !has('black') && has('green')],
+  // Games that follow a French television show.
+  [
+    { blue: 0, yellow: 1, red: 2 },
+    ({ has }) => has('red') && !has('black') && has('blue') && !has('orange') && !has('green'),
+  ],
+  [{ ...USUAL, red: 2 }, ({ has }) => has('red') && has('black') && has('yellow') && !has('green') && !has('orange')],
+  // Orange beside green in a row is elsewhere; beside yellow, too, nobody knows.
+  [{ ...USUAL, orange: 1 }, ({ has, fill, isMixed }) => isMixed && !has('yellow') && !has('blue') && !fill('orange')],
+  [{ ...PLAIN, blue: 1 }, ({ fill, isMixed }) => isMixed && !fill('orange')],
+  [{ ...USUAL, purple: 1 }, ({ has }) => has('purple') && has('green') && !has('yellow') && !has('blue')],
+  [{ ...USUAL, purple: 2 }, ({ has }) => has('purple') && has('yellow') && !has('green') && !has('orange')],
+  [
+    { ...USUAL, blue: 0 },
+    ({ has }) => has('blue') && has('yellow') && has('green') && !has('black') && !has('orange') && !has('red'),
+  ],
+  [USUAL, () => true],
+]
 
 /** Typed marks: absent, present, correct. */
 const MARKS = [
@@ -70,6 +132,7 @@ const MARKS = [
   ['_.-x', '+', '*'],
   ['_.-x', '$', '#'],
   ['a', 'p', 'c'],
+  ['░', '▒', '█▓'],
 ] as const
 
 const DIGITS_OF_MARKS = MARKS.map(
@@ -99,28 +162,48 @@ export interface Tiles {
   hasSign: boolean
 }
 
-/** The legends a text may use, the likeliest first. */
-export function legendsOf(text: string): readonly Legend[] {
-  return LEGENDS.get(paletteOf(text)) as readonly Legend[]
-}
-
-const LEGENDS = new Map(
-  [USUAL, TRAFFIC_LIGHT, TELEVISION].map((palette) => [palette, DIGITS_OF_MARKS.map((marks) => ({ palette, marks }))]),
+const LEGENDS: readonly (readonly Legend[])[] = PALETTES.map(([palette]) =>
+  DIGITS_OF_MARKS.map((marks) => ({ palette, marks })),
 )
 
 /** The usual legend: b y g, 0 1 2, and the signs of most games. */
-export const USUAL_LEGEND: Legend = legendsOf('')[0]
+export const USUAL_LEGEND: Legend = LEGENDS[LEGENDS.length - 1][0]
 
-function paletteOf(text: string): Palette {
-  const hues = new Set<Hue>()
+/** The legends a text may use, the likeliest first. */
+export function legendsOf(text: string): readonly Legend[] {
+  const hues = huesOf(text)
+  return LEGENDS[PALETTES.findIndex(([, isUsed]) => isUsed(hues))]
+}
+
+/** Signs of one hue that make a row. */
+const SOLID = 5
+
+function huesOf(text: string): Hues {
+  const found = new Set<Hue>()
+  const solid = new Set<Hue>()
+  let line = new Set<Hue>()
+  let isMixed = false
+  let last: { hue: Hue; end: number; count: number } | null = null
   for (let at = 0; at < text.length; ) {
     const sign = signAt(text, at)
-    if (sign !== null) hues.add(sign.hue)
-    at = sign === null ? at + 1 : sign.end
+    if (sign === null) {
+      if (text[at] === '\n') {
+        line = new Set()
+        last = null
+      }
+      at++
+      continue
+    }
+    const { hue, end } = sign
+    const isNext: boolean = last !== null && last.hue === hue && text.slice(last.end, at).trim() === ''
+    last = { hue, end, count: isNext ? (last as { count: number }).count + 1 : 1 }
+    found.add(hue)
+    line.add(hue)
+    isMixed ||= line.has('orange') && line.has('green')
+    if (last.count === SOLID) solid.add(hue)
+    at = end
   }
-  if (!hues.has('red') || hues.has('black')) return USUAL
-  if (hues.has('green')) return TRAFFIC_LIGHT
-  return hues.has('blue') && !hues.has('orange') ? TELEVISION : USUAL
+  return { has: (hue) => found.has(hue), fill: (hue) => solid.has(hue), isMixed }
 }
 
 export interface Sign {
@@ -149,7 +232,7 @@ function namedSignAt(text: string, start: number): Sign | null {
   NAME.lastIndex = start
   const match = NAME.exec(text)
   if (match === null) return null
-  const name = match[1].toLowerCase()
+  const name = match[1].toLowerCase().replaceAll('-', '_')
   const end = skipInvisible(text, start + match[0].length)
   const whole = WHOLE_NAMES.get(name)
   if (whole !== undefined) return { hue: whole, end }

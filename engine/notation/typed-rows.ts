@@ -3,6 +3,7 @@
 
 import { paddedPattern } from '../rules/pattern.ts'
 import { normalizeWord, type WordForm } from '../rules/word.ts'
+import { digitOfName } from './colour-names.ts'
 import { type Legend, signAt, type Tiles, tilesAt } from './tile.ts'
 
 export interface TypedRow {
@@ -39,15 +40,13 @@ const BLANKS_AND_COLONS = /[\s,;=:]*/uy
 const SEPARATORS = /[\s,;=:.]*/uy
 const TOKEN = /\.*[^\s,;=.]*/uy
 const TYPED_TILE = /[\w.+*?~!$#-]/
-/** What may follow a row on its line: a count (`870`, `(24 left)`), or a marked remark. */
-const REMARK = /^[^\S\n]*(?:[([]?[^\S\n]*\d[\d.,'’]*(?=[^\S\n)\]]|$)|[([#–—→]|\/\/|[-=]>|-[^\S\n])/u
-const NAME = /[\p{L}\p{M}]+|[012]/uy
-const DIGIT_OF_MARK = new Map([...'b0y1g2'].map((mark, at) => [mark, at >> 1] as const))
-const COLOUR_NAMES = new Map(
-  ['absent gray grey black white none', 'present yellow blue', 'correct green orange'].flatMap((names, digit) =>
-    names.split(' ').map((name) => [name, digit] as const),
-  ),
-)
+/** What may follow a row on its line: a count (`870`, `(24 left)`, `left: 24`), a share, a remark with a mark. */
+const REMARK =
+  /^[^\S\n]*(?:[([]?[^\S\n]*\d[\d.,'’]*(?:[^\S\n]?%|(?=[^\S\n)\]]|$))|[([#–—→]|\/\/|[-=]>|-[^\S\n]|\p{L}[\p{L} ]{0,20}[:=][^\S\n]*\d|[^\n]*[!?][^\S\n]*$)/u
+/** The name of a colour, a digit, or one mark, perhaps with the name of its type before: `Color.GREEN`. */
+const NAME = /(?:(?:colou?r|tile|state|status|result|feedback|letterstate|mark)\.)?([\p{L}\p{M}]+|[012._-])/iuy
+/** Between the names of colours. */
+const BETWEEN = /[\s,;|/&()[\]]*(?:-(?=\p{L}|\d)|[\s,;|/&()[\]]*)/uy
 
 /** Reads typed rows in whichever order fits. If none does, it reports the error for the order the text seems to use. */
 export function readTypedRows(reading: Reading): TypedResult {
@@ -134,10 +133,18 @@ function readColoursFirst(reading: Reading, start: number): ReturnType<ReadRow> 
 
 function readGuess({ text, form }: Reading, at: number): { guess: string; end: number } | null {
   LETTERS.lastIndex = at
-  const letters = LETTERS.exec(text)?.[0] ?? ''
-  const guess = normalizeWord(letters, form)
+  const joined = LETTERS.exec(text)?.[0] ?? ''
+  const letters = joined.length === 1 ? (spelledAt(text, at, form.length) ?? joined) : joined
+  const guess = normalizeWord(letters.replace(/\s/g, ''), form)
   const end = at + letters.length
   return guess === null || isWordPart(text, end) ? null : { guess, end }
+}
+
+/** Single characters with blanks between them, as many as a guess has letters: `c r a n e`. */
+function spelledAt(text: string, at: number, length: number): string | null {
+  const spelled = new RegExp(String.raw`[^\s](?:[^\S\n]+[^\s](?![^\s])){${length - 1}}`, 'uy')
+  spelled.lastIndex = at
+  return spelled.exec(text)?.[0] ?? null
 }
 
 /** Colours after a guess. A dot is a separator or a tile: a separator if all tiles still follow it. */
@@ -162,23 +169,28 @@ function tilesFrom({ text, legend, form }: Reading, start: number): Tiles | null
   return found === null || (isWordPart(text, found.end) && TYPED_TILE.test(text[found.end - 1])) ? null : found
 }
 
-/** Colours one by one, by names or marks: `gray, gray, green, gray, yellow`, `0, 0, 2, 0, 1`, `b b g b y`. */
-function namedTilesAt({ text, form: { length } }: Reading, start: number): Tiles | null {
+/** Colours one by one, by names or marks: `gray, gray, green, gray, yellow`, `0-0-2-0-1`, `B B G B Y`, `[gray][green]`. */
+function namedTilesAt({ text, legend, form: { length } }: Reading, start: number): Tiles | null {
   let pattern = 0
   let end = start
-  let isSingle = false
+  let isMark: boolean | null = null
   for (let place = 0, weight = 1; place < length; place++, weight *= 3) {
-    const at = place === 0 ? start : skip(text, end, BLANKS)
+    const at = place === 0 ? skip(text, end, /[([]*/uy) : skip(text, end, BETWEEN)
+    // Marks without anything between them are read elsewhere.
+    if (place > 0 && at === end) return null
     NAME.lastIndex = at
-    const name = NAME.exec(text)?.[0] ?? ''
-    const digit =
-      COLOUR_NAMES.get(name.toLowerCase()) ?? (place === 0 || isSingle ? DIGIT_OF_MARK.get(name) : undefined)
-    if (place === 0) isSingle = name.length === 1
-    if (digit === undefined || isWordPart(text, at + name.length)) return null
+    const found = NAME.exec(text)
+    if (found === null) return null
+    const name = found[1]
+    const digit: number | undefined =
+      name.length === 1 ? legend.marks.get(name.toLowerCase()) : digitOfName(name)
+    if (digit === undefined || (isMark !== null && isMark !== (name.length === 1))) return null
+    isMark = name.length === 1
     pattern += digit * weight
-    end = at + name.length
+    end = at + found[0].length
+    if (/[\p{L}\p{N}_'’]/u.test(text[end] ?? '')) return null
   }
-  return { pattern, end, hasSign: false }
+  return { pattern, end: skip(text, end, /[)\]]*/uy), hasSign: false }
 }
 
 /**
@@ -186,37 +198,84 @@ function namedTilesAt({ text, form: { length } }: Reading, start: number): Tiles
  * are another guess, unless `=` or `:` marks them as colours.
  */
 function caseTilesAt({ text, form: { length } }: Reading, start: number, guess: string): Tiles | null {
-  const tiles = text.slice(start, start + length)
+  const written = text[start + 1]?.trim() === '' ? spelledAt(text, start, length) : text.slice(start, start + length)
+  const tiles = (written ?? '').replace(/\s/g, '')
   const absent = [...tiles].find((tile) => '._-*'.includes(tile)) ?? ''
-  if (absent === '' && !'=:'.includes(text[start - 1])) return null
+  if (absent === '' && !/[=:]\s*$/.test(text.slice(0, start))) return null
   let pattern = 0
   for (let place = 0, weight = 1; place < length; place++, weight *= 3) {
     const tile = tiles[place]
     if (tile === undefined || (tile !== absent && tile.toLowerCase() !== guess[place])) return null
     pattern += tile === absent ? 0 : tile === tile.toLowerCase() ? weight : 2 * weight
   }
-  const end = start + length
+  const end = start + (written as string).length
   return pattern === 0 || isWordPart(text, end) ? null : { pattern, end, hasSign: false }
 }
 
-/** Each letter followed by its colour: `c0r1a2n0e0`, `C🟩R⬛A🟨N⬛E⬛`. */
-function readInterleaved({ text, legend, form }: Reading, start: number): ReturnType<ReadRow> | null {
-  let guess = ''
-  let pattern = 0
-  let end = start
-  let isSigned = false
-  for (let place = 0, weight = 1; place < form.length; place++, weight *= 3) {
-    LETTERS.lastIndex = end
-    const letter = LETTERS.exec(text)?.[0] ?? ''
-    const tile = tilesAt(text, end + letter.length, 1, legend)
-    if (tile === null || !(tile.hasSign || /[012]/.test(text[tile.end - 1]))) return null
-    guess += letter
-    pattern += tile.pattern * weight
-    end = tile.end
-    isSigned = tile.hasSign
+/** How letters and colours are mixed: one letter with its colour, in place of both. */
+const MIXED: readonly ((reading: Reading, at: number) => (Letter & { end: number }) | null)[] = [
+  letterBeforeTile,
+  letterAfterSign,
+  letterInBrackets,
+]
+
+interface Letter {
+  letter: string
+  colour: number
+  isSigned: boolean
+}
+
+/** Each letter with its colour: `c0r1a2n0e0`, `C🟩R⬛A🟨N⬛E⬛`, `🟩C⬛R🟨A⬛N⬛E`, `C(g)R(b)...`, `[C] R (A) N E`. */
+function readInterleaved(reading: Reading, start: number): ReturnType<ReadRow> | null {
+  const { text, form } = reading
+  for (const read of MIXED) {
+    const letters: Letter[] = []
+    let end = start
+    while (letters.length < form.length) {
+      const next = read(reading, end)
+      if (next === null) break
+      letters.push(next)
+      end = next.end
+    }
+    const guess = normalizeWord(letters.map(({ letter }) => letter).join(''), form)
+    // Letters without any mark are a word.
+    if (guess === null || isWordPart(text, end) || letters.every(({ colour }) => colour < 0)) continue
+    const pattern = letters.reduceRight((sum, { colour }) => sum * 3 + Math.max(0, colour), 0)
+    return { guess, pattern, end, isSigned: letters[0].isSigned }
   }
-  const word = normalizeWord(guess, form)
-  return word === null || isWordPart(text, end) ? null : { guess: word, pattern, end, isSigned }
+  return null
+}
+
+function letterBeforeTile({ text, legend }: Reading, start: number): (Letter & { end: number }) | null {
+  const found = /[^\S\n]*(\p{L}\p{M}*)([([:]?)/uy
+  found.lastIndex = start
+  const match = found.exec(text)
+  if (match === null) return null
+  const at = found.lastIndex
+  const tile = tilesAt(text, at, 1, legend)
+  if (tile === null || !(tile.hasSign || match[2] !== '' || /[012]/.test(text[tile.end - 1]))) return null
+  const closing = match[2] === '(' ? ')' : match[2] === '[' ? ']' : ''
+  if (!text.startsWith(closing, tile.end)) return null
+  return { letter: match[1], colour: tile.pattern, isSigned: tile.hasSign, end: tile.end + closing.length }
+}
+
+function letterAfterSign({ text, legend }: Reading, start: number): (Letter & { end: number }) | null {
+  const at = skip(text, start, /[^\S\n]*/uy)
+  const tile = tilesAt(text, at, 1, legend)
+  LETTERS.lastIndex = tile?.end ?? 0
+  const letter = tile?.hasSign ? (LETTERS.exec(text)?.[0] ?? '') : ''
+  return tile === null || letter === '' ? null : { letter, colour: tile.pattern, isSigned: true, end: LETTERS.lastIndex }
+}
+
+/** `[A]` in place, `(A)` elsewhere, `A` absent. */
+function letterInBrackets({ text }: Reading, start: number): (Letter & { end: number }) | null {
+  const found = /[^\S\n]*(?:\[(\p{L})\]|\((\p{L})\)|(\p{L})(?!\p{L}))/uy
+  found.lastIndex = start
+  const match = found.exec(text)
+  if (match === null) return null
+  const [, correct, present, absent] = match
+  const colour = correct !== undefined ? 2 : present !== undefined ? 1 : -1
+  return { letter: correct ?? present ?? absent, colour, isSigned: false, end: found.lastIndex }
 }
 
 /** Before colours a dot is a separator only if the tiles do not begin with it. */

@@ -2,7 +2,8 @@
 // failed and what would be right. It is written in one canonical form, which is also the permalink:
 // `plate.bbgbg,shame.gbgbg`.
 
-import { looksLikeJson, readExport } from '../notation/game-export.ts'
+import { cleanText } from '../notation/clean-text.ts'
+import { type ExportedGame, looksLikeData, readEmbedded, readExport } from '../notation/game-export.ts'
 import { plainText } from '../notation/plain-text.ts'
 import { type Grids, readGrids } from '../notation/share-text.ts'
 import { legendsOf } from '../notation/tile.ts'
@@ -51,10 +52,21 @@ export function parseHistory(text: string, form: WordForm = USUAL_FORM): History
   return rows === null ? readAny(text, form) : { ok: true, rows }
 }
 
+/** A link to a position of this page or API: its history is in `h`. */
+const LINKED = /^\s*(?:https?:\/\/\S*)?\?(?:\S*&)?h=([^\s&#]+)\S*\s*$/iu
+
 /** The general reader. Exported for its test: it must agree with `parseHistory` on canonical text. */
-export function readAny(text: string, form: WordForm = USUAL_FORM): HistoryResult {
+export function readAny(pasted: string, form: WordForm = USUAL_FORM): HistoryResult {
+  const { text, indexOf } = cleanText(pasted, looksLikeData(pasted))
+  const linked = LINKED.exec(text)
+  const start = linked === null ? 0 : text.indexOf(linked[1], text.indexOf('h='))
+  const result = readClean(linked === null ? text : linked[1].replaceAll('+', ' '), form)
+  return result.ok ? result : { ...result, at: indexOf(start + result.at) }
+}
+
+function readClean(text: string, form: WordForm): HistoryResult {
   const fail = failureIn(text)
-  if (looksLikeJson(text)) return readJson(text, form)
+  if (looksLikeData(text)) return readJson(text, form)
   const plain = plainText(text, form.length)
   const { result, isClear } = readTyped(plain, form)
   const shared = MAY_HAVE_SIGNS.test(text) ? readGrids(text, form) : NO_GRIDS
@@ -75,6 +87,8 @@ export function readAny(text: string, form: WordForm = USUAL_FORM): HistoryResul
       ? fail('bad_history', `there is no guess in this text; write one as in ${EXAMPLE}`, 0)
       : result
   }
+  const embedded = readEmbedded(text, form, rowsIn(form))
+  if (embedded.length > 0) return historyOfGames(embedded, text)
   const { at, found, expected, rows } = result
   const isWord = expected.what === 'guess' && /^\p{L}/u.test(found)
   const what = describeTyped(expected, found, { form, maxRows: MAX_ROWS })
@@ -143,16 +157,31 @@ function describeLetterless(count: number): string {
 
 function readJson(text: string, form: WordForm): HistoryResult {
   const fail = failureIn(text)
-  const read = readExport(text, form)
-  if (!read.ok) return fail('bad_history', read.detail, 0)
-  if (read.games.length !== 1) {
+  const whole = readExport(text, form, rowsIn(form))
+  // One row a line.
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const read = whole.ok || lines.length < 2 ? whole : readExport(`[${lines.join(',')}]`, form, rowsIn(form))
+  return read.ok ? historyOfGames(read.games, text) : fail('bad_history', (whole as { detail: string }).detail, 0)
+}
+
+/** Reads a text inside data, which is never data itself. */
+function rowsIn(form: WordForm): (text: string) => Row[] | null {
+  return (text) => {
+    const result = looksLikeData(text) ? null : readAny(text, form)
+    return result?.ok ? result.rows : null
+  }
+}
+
+function historyOfGames(games: readonly ExportedGame[], text: string): HistoryResult {
+  const fail = failureIn(text)
+  if (games.length !== 1) {
     const detail =
-      read.games.length === 0
+      games.length === 0
         ? 'there are no guesses in this JSON; give each with its colours, such as {"guess": "crane", "result": "bbygb"}'
-        : `this JSON holds ${read.games.length} games; paste one at a time`
+        : `this JSON holds ${games.length} games; paste one at a time`
     return fail('bad_history', detail, 0)
   }
-  const [{ rows }] = read.games
+  const [{ rows }] = games
   const blank = rows.findIndex(({ pattern }) => pattern === null)
   const known = rows.slice(0, blank < 0 ? rows.length : blank) as Row[]
   if (blank >= 0) {

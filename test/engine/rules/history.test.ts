@@ -30,7 +30,7 @@ describe('a history', () => {
     'plate ⬛⬛🟩⬛🟩 shame 🟩⬛🟩⬛🟩',
     'plate⬛⬛🟩⬛🟩shame🟩⬛🟩⬛🟩',
     'plate ⬜\ufe0f⬜\ufe0f🟩\ufe0f⬜\ufe0f🟩\ufe0f\nshame 🟧⬜🟧⬜🟧',
-    'plate :black_large_square::black_large_square::large_green_square::black_large_square::large_green_square:\nshame :large_green_square::white_large_square::large_orange_square::white_large_square::large_orange_square:',
+    'plate :black_large_square::black_large_square::large_green_square::black_large_square::large_green_square:\nshame :large_orange_square::white_large_square::large_orange_square::white_large_square::large_orange_square:',
     'bbgbg plate gbgbg shame',
     '..g.g plate\ng.g.g shame',
     '⬛⬛🟩⬛🟩 plate\n🟩⬛🟩⬛🟩 shame',
