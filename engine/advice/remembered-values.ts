@@ -10,11 +10,14 @@ type Worth = ReturnType<Valuer['of']>
 /** Values by the rows before a position, and by the guess being valued. */
 export class RememberedValues implements Valuer {
   readonly #valuer: Valuer
+  readonly #keepsBounds: boolean
   readonly #best = new Map<string, Best>()
   readonly #worth = new Map<string, Worth>()
 
-  constructor(valuer: Valuer) {
+  /** `keepsBounds`: the valuer gives every question the same work, so its bounds never change. */
+  constructor(valuer: Valuer, { keepsBounds = false } = {}) {
     this.#valuer = valuer
+    this.#keepsBounds = keepsBounds
   }
 
   /** Keeps values of first guesses found elsewhere, even bounds: they are not searched again. */
@@ -25,20 +28,20 @@ export class RememberedValues implements Valuer {
 
   best(...asked: Parameters<Valuer['best']>): Best {
     const [{ rows = [] }] = asked
-    return recall(this.#best, formatHistory(rows), () => this.#valuer.best(...asked))
+    return this.#recall(this.#best, formatHistory(rows), () => this.#valuer.best(...asked))
   }
 
   of(...asked: Parameters<Valuer['of']>): Worth {
     const [{ rows = [] }, guess] = asked
-    return recall(this.#worth, keyOf(rows, guess), () => this.#valuer.of(...asked))
+    return this.#recall(this.#worth, keyOf(rows, guess), () => this.#valuer.of(...asked))
+  }
+
+  /** Bounds depend on how much work was left, so they count only where that is always the same. */
+  #recall<Value extends Worth>(known: Map<string, Value>, key: string, find: () => Value): Value {
+    const value = known.get(key) ?? find()
+    if (this.#keepsBounds || value.proof === 'exact') known.set(key, value)
+    return value
   }
 }
 
 const keyOf = (rows: readonly Row[], guess: string): string => `${formatHistory(rows)},${guess}`
-
-/** Only proved values: bounds depend on how much work was left. */
-function recall<Value extends Worth>(known: Map<string, Value>, key: string, find: () => Value): Value {
-  const value = known.get(key) ?? find()
-  if (value.proof === 'exact') known.set(key, value)
-  return value
-}

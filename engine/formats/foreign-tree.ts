@@ -3,8 +3,8 @@
 // then replays like any other.
 
 import { MAX_LIMIT } from '../rules/goal.ts'
-import { ALL_CORRECT, parsePattern } from '../rules/pattern.ts'
-import { normalizeWord } from '../rules/word.ts'
+import { ALL_CORRECT, COLOURS, paddedPattern, parsePattern } from '../rules/pattern.ts'
+import { countName, normalizeWord, USUAL_FORM, type WordForm } from '../rules/word.ts'
 import { quote } from '../strategy/paths.ts'
 import { StrategyError } from '../strategy/strategy.ts'
 
@@ -66,29 +66,38 @@ const ROOT_KEYS = ['', 'root', 'start', 'first', 'opener', 'begin', '[]', '()']
 /** Fields that contain the tree in a file with other data. */
 const TREE_FIELDS = ['root', 'tree', 'strategy', 'decisiontree', 'data', 'solution', 'model']
 
-/** Readers for the keys of replies. */
+/** How the keys of replies are written, for words of one form. */
 interface KeyReader {
   name: string
+  form: WordForm
   read(key: string): number | null
 }
 
 /** Colours in any notation, tuples of digits, and base-3 numbers with the first letter lowest or highest. */
-const KEY_READERS: readonly KeyReader[] = [
-  { name: 'colours', read: readColours },
-  { name: 'numbers from 0 to 242, the first letter lowest', read: (key) => readNumber(key) },
-  { name: 'numbers from 0 to 242, the first letter highest', read: (key) => reverseDigits(readNumber(key)) },
-]
+function keyReaders(form: WordForm): KeyReader[] {
+  const most = COLOURS.length ** form.length - 1
+  return [
+    { name: 'colours', form, read: (key) => readColours(key, form.length) },
+    { name: `numbers from 0 to ${most}, the first letter lowest`, form, read: (key) => readNumber(key, most, form.length) },
+    {
+      name: `numbers from 0 to ${most}, the first letter highest`,
+      form,
+      read: (key) => reverseDigits(readNumber(key, most, form.length), form.length),
+    },
+  ]
+}
 
 /**
  * Every way to read a value as a strategy; more than one only if the order of digits is ambiguous.
  * @throws StrategyError if there is none, saying what was recognised
  */
-export function readForeignStrategies(value: unknown): ForeignStrategy[] {
-  const paths = readPathLists(value)
+export function readForeignStrategies(value: unknown, form: WordForm = USUAL_FORM): ForeignStrategy[] {
+  const paths = readPathLists(value, form)
   if (paths !== null) return [paths]
   const found: ForeignStrategy[] = []
   let first: StrategyError | null = null
-  for (const keys of KEY_READERS) {
+  const readers = keyReaders(form)
+  for (const keys of readers) {
     try {
       found.push(readFlatMap(value, keys) ?? readTree(value, keys))
     } catch (error) {
@@ -96,7 +105,7 @@ export function readForeignStrategies(value: unknown): ForeignStrategy[] {
       first ??= error
     }
     // Only numeric keys can be read in more than one way.
-    if (keys === KEY_READERS[0] && found.length > 0) return found
+    if (keys === readers[0] && found.length > 0) return found
   }
   if (found.length === 0) throw first as StrategyError
   return found
@@ -139,7 +148,7 @@ class TreeReader {
       return { guess: this.#word(guess, at), replies: this.#replies(map ?? value, depth, at, map === undefined) }
     }
     const other = fieldOf(value, GUESS_FIELDS, (found) => typeof found === 'number' || found === null)
-    if (other !== undefined) throw fault(at, `${show(other)} is not a word of five letters`)
+    if (other !== undefined) throw fault(at, `${show(other)} is not ${aWord(this.#keys.form)}`)
     const names = Object.keys(value)
     if (names.length === 1 && this.#keys.read(names[0]) === null) {
       this.form ||= 'guesses and colours in turn'
@@ -170,7 +179,7 @@ class TreeReader {
       const pattern = this.#keys.read(key)
       if (pattern === null) {
         if (isMixed) continue
-        throw fault(at, `${quote(key)} is not five colours`)
+        throw fault(at, `${quote(key)} is not ${countName(this.#keys.form)} colours, such as ${EXAMPLE.slice(0, this.#keys.form.length)}`)
       }
       const node = pattern === ALL_CORRECT ? null : this.read(reply, depth + 1, `${at}.${key}`)
       if (node !== null) replies.set(pattern, node)
@@ -179,8 +188,8 @@ class TreeReader {
   }
 
   #word(text: string, at: string): string {
-    const word = text.length > 64 ? null : normalizeWord(text)
-    if (word === null) throw fault(at, `${quote(text)} is not a word of five letters`)
+    const word = text.length > 64 ? null : normalizeWord(text, this.#keys.form)
+    if (word === null) throw fault(at, `${quote(text)} is not ${aWord(this.#keys.form)}`)
     return word
   }
 }
@@ -199,14 +208,14 @@ function readFlatMap(value: unknown, keys: KeyReader): ForeignStrategy | null {
   if (!isObject(map)) return null
   const entries = Object.entries(map).filter(([, guess]) => typeof guess === 'string') as [string, string][]
   if (entries.length < 2 || entries.length < Object.keys(map).length) return null
-  const states = entries.map(([key, guess]) => ({ patterns: patternsOf(key, keys), guess: normalizeWord(guess), key }))
+  const states = entries.map(([key, guess]) => ({ patterns: patternsOf(key, keys), guess: normalizeWord(guess, keys.form), key }))
   if (states.filter(({ patterns }) => patterns === null).length > 0) return null
   const first = states.find(({ patterns }) => patterns?.length === 0)
   if (first === undefined) return null
   states.sort((a, b) => (a.patterns?.length ?? 0) - (b.patterns?.length ?? 0))
   let root: WordTree | null = null
   for (const { patterns, guess, key } of states) {
-    if (guess === null) throw fault(quote(key), 'the guess is not a word of five letters')
+    if (guess === null) throw fault(quote(key), `the guess is not ${aWord(keys.form)}`)
     const node: WordTree = { guess, replies: new Map() }
     const path = patterns as number[]
     if (path.length > MAX_LIMIT) throw new StrategyError('too_deep', `${quote(key)}: more than ${MAX_LIMIT} guesses`)
@@ -237,32 +246,32 @@ function patternsOf(key: string, keys: KeyReader): number[] | null {
   for (const part of key.split(/[\s,;|/>:.]+|->/).filter((each) => each !== '')) {
     const pattern = keys.read(part)
     if (pattern !== null) patterns.push(pattern)
-    else if (normalizeWord(part) === null) return null
+    else if (normalizeWord(part, keys.form) === null) return null
   }
   return patterns.length > 0 ? patterns : null
 }
 
 /** The guesses for each answer: a list of lists, or a map from answer to list. */
-function readPathLists(value: unknown): ForeignStrategy | null {
+function readPathLists(value: unknown, form: WordForm): ForeignStrategy | null {
   if (Array.isArray(value) && value.length > 0) {
-    const paths = value.map(pathOf)
+    const paths = value.map((each) => pathOf(each, form))
     if (paths.every((path) => path !== null)) return { kind: 'paths', form: 'the guesses to each answer', paths }
   }
   if (!isObject(value)) return null
   const entries = Object.entries(unwrapFlat(value))
   if (entries.length === 0 || !entries.every(([, each]) => Array.isArray(each))) return null
-  const paths = entries.map(([answer, each]) => endIn(pathOf(each), normalizeWord(answer)))
+  const paths = entries.map(([answer, each]) => endIn(pathOf(each, form), normalizeWord(answer, form)))
   return paths.every((path) => path !== null) ? { kind: 'paths', form: 'a map from answer to guesses', paths } : null
 }
 
-function pathOf(value: unknown): string[] | null {
+function pathOf(value: unknown, form: WordForm): string[] | null {
   if (isObject(value)) {
     const answer = fieldOf(value, ['answer', 'solution', 'target', 'word'])
     const guesses = fieldOf(value, ['guesses', 'path', 'words', 'moves'])
-    return endIn(pathOf(guesses), typeof answer === 'string' ? normalizeWord(answer) : null)
+    return endIn(pathOf(guesses, form), typeof answer === 'string' ? normalizeWord(answer, form) : null)
   }
   if (!Array.isArray(value) || value.length === 0 || value.length > MAX_LIMIT + 1) return null
-  const words = value.map((word) => (typeof word === 'string' && word.length <= 64 ? normalizeWord(word) : null))
+  const words = value.map((word) => (typeof word === 'string' && word.length <= 64 ? normalizeWord(word, form) : null))
   return words.every((word) => word !== null) ? words : null
 }
 
@@ -272,23 +281,29 @@ function endIn(path: string[] | null, answer: string | null): string[] | null {
   return [...path, answer]
 }
 
-function readColours(key: string): number | null {
+const EXAMPLE = 'bbygb'
+
+const aWord = (form: WordForm): string => `a word of ${countName(form)} letters`
+
+function readColours(key: string, length: number): number | null {
   const text = key.trim()
-  if (/^\d{1,3}$/.test(text)) return null
-  const digits = /^[[(\s]*[012](?:[\s,]+[012]){4}[\])\s]*$/.test(text) ? text.replace(/\D/g, '') : text
-  return digits.length > 400 ? null : parsePattern(digits)
+  if (/^\d+$/.test(text) && text.length !== length) return null
+  const digits = new RegExp(String.raw`^[[(\s]*[012](?:[\s,]+[012]){${length - 1}}[\])\s]*$`).test(text)
+    ? text.replace(/\D/g, '')
+    : text
+  return digits.length > 400 ? null : parsePattern(digits, length)
 }
 
-function readNumber(key: string): number | null {
-  return /^\s*\d{1,3}\s*$/.test(key) && Number(key) <= ALL_CORRECT ? Number(key) : null
+function readNumber(key: string, most: number, length: number): number | null {
+  return /^\s*\d{1,3}\s*$/.test(key) && Number(key) <= most ? paddedPattern(Number(key), length) : null
 }
 
-function reverseDigits(pattern: number | null): number | null {
+function reverseDigits(pattern: number | null, length: number): number | null {
   if (pattern === null) return null
   let reversed = 0
-  for (let place = 0, rest = pattern; place < 5; place++, rest = Math.floor(rest / 3))
-    reversed = reversed * 3 + (rest % 3)
-  return reversed
+  for (let place = 0; place < length; place++)
+    reversed = reversed * COLOURS.length + (Math.floor(pattern / COLOURS.length ** place) % COLOURS.length)
+  return paddedPattern(reversed, length)
 }
 
 const keyText = (value: unknown): string =>

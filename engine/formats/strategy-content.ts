@@ -149,7 +149,7 @@ function readData(value: unknown, carrier: string, game: Game): StrategyReading[
     const { root, rows, claims } = jsonTreeOf(value, game)
     return [{ form: `${carrier}: a guess and a map of replies`, claims, rows, root, paths: null }]
   }
-  return readForeignStrategies(value).map((found) => {
+  return readForeignStrategies(value, game.form).map((found) => {
     const form = `${carrier}: ${found.form}`
     if (found.kind === 'tree') return readingOfTree(form, treeOfWords(found.tree, game, 'root'))
     return readingOfPaths(form, found.paths.map(pathOfWords))

@@ -20,12 +20,12 @@ const FOREIGN = new RegExp(
     String.raw`(?<ends>\r\n?|[\u0085\u2028\u2029\v\f])`,
     String.raw`(?<colour>\u001b\[[\d;]*[A-Za-z])`,
     String.raw`(?<joined>${PICTURE}(?:\u200d${PICTURE})+)`,
-    String.raw`(?<keycaps>(?:[0-2]\ufe0f?\u20e3){3,8})`,
+    `(?<keycaps>(?:[0-2]\ufe0f?\u20e3){3,8})`,
     String.raw`(?<letter>:regional_indicator_[a-z]:)`,
     String.raw`(?<tag></?(?:${TAGS})(?:\s[^<>]{0,2000})?/?>)`,
     String.raw`(?<entity>&(?:#x[0-9a-f]{1,6}|#\d{1,7}|nbsp|amp|lt|gt|quot|apos|middot|bull|ndash|mdash);)`,
     String.raw`(?<percent>(?:%[0-9a-f]{2})+)`,
-    String.raw`(?<escape>(?:\\u[0-9a-f]{4})+)`,
+    String.raw`(?<code>(?:\\u[0-9a-f]{4})+)`,
     String.raw`(?<styled>[\uff01-\uff5e\u24b6-\u24e9\u{1d400}-\u{1d7ff}\u{1f130}-\u{1f149}\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}])`,
     String.raw`(?<digit>(?![0-9])\p{Nd})`,
     String.raw`(?<blank>[\u2800\u3164\u115f\u1160\uffa0])`,
@@ -33,7 +33,7 @@ const FOREIGN = new RegExp(
   ].join('|'),
   'giu',
 )
-const CODES = ['tag', 'entity', 'percent', 'escape']
+const CODES = ['tag', 'entity', 'percent', 'code']
 /** Anything that could match; most text has none of it. */
 const SUSPECT = /[^\n -~]|&[#a-z]|%[0-9a-f]{2}|<\/?[a-z]|\\u|:reg/iu
 
@@ -62,7 +62,7 @@ export function cleanText(text: string, isData = false): CleanText {
 }
 
 function replacementOf(found: Record<string, string | undefined>): string {
-  const { ends, joined, keycaps, letter, tag, entity, percent, escape, styled, digit, blank } = found
+  const { ends, joined, keycaps, letter, tag, entity, percent, code, styled, digit, blank } = found
   if (ends !== undefined) return '\n'
   if (joined !== undefined) return unjoined(joined)
   if (keycaps !== undefined) return keycaps.replace(/\D/g, '')
@@ -70,7 +70,7 @@ function replacementOf(found: Record<string, string | undefined>): string {
   if (tag !== undefined) return textOfTag(tag)
   if (entity !== undefined) return textOfEntity(entity.slice(1, -1).toLowerCase())
   if (percent !== undefined) return decoded(percent)
-  if (escape !== undefined) return unescaped(escape)
+  if (code !== undefined) return unescaped(code)
   if (styled !== undefined) return plainLetter(styled)
   if (digit !== undefined) return plainDigit(digit)
   return blank === undefined ? '' : ' '
@@ -86,7 +86,11 @@ function unjoined(joined: string): string {
 function textOfTag(tag: string): string {
   const alt = /^<img\b[^>]*\balt\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(tag)
   if (alt !== null) return alt[1] ?? alt[2]
-  return /^<(?:br|hr|\/(?:p|div|tr|li|h[1-6]|pre|table|summary))\b/i.test(tag) ? '\n' : /^<\/?(?:td|th|p|li)\b/i.test(tag) ? ' ' : ''
+  return /^<(?:br|hr|\/(?:p|div|tr|li|h[1-6]|pre|table|summary))\b/i.test(tag)
+    ? '\n'
+    : /^<\/?(?:td|th|p|li)\b/i.test(tag)
+      ? ' '
+      : ''
 }
 
 const ENTITIES: Record<string, string> = {
@@ -116,8 +120,8 @@ function decoded(percent: string): string {
   }
 }
 
-const unescaped = (escape: string): string =>
-  escape.replace(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+const unescaped = (code: string): string =>
+  code.replace(/\\u([0-9a-f]{4})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
 
 /** Wide, circled, squared and mathematical letters, digits and marks. */
 function plainLetter(styled: string): string {

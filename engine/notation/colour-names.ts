@@ -19,5 +19,12 @@ const DIGITS = new Map(
 
 /** 0 absent, 1 present, 2 correct; undefined for anything else. */
 export function digitOfName(name: string): number | undefined {
-  return name.length > 32 ? undefined : DIGITS.get(name.normalize('NFC').toLowerCase().replace(/[\s_-]+/g, ''))
+  return name.length > 32
+    ? undefined
+    : DIGITS.get(
+        name
+          .normalize('NFC')
+          .toLowerCase()
+          .replace(/[\s_-]+/g, ''),
+      )
 }

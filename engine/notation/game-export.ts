@@ -14,7 +14,10 @@ export interface ExportedGame {
   answer: string | null
   /** As written; null if missing. */
   date: string | null
+  puzzle: number | null
   isHard: boolean | null
+  /** Whether the data say that the game has ended; null if they do not say. */
+  isOver: boolean | null
 }
 
 export type ExportResult = { ok: true; games: ExportedGame[] } | { ok: false; detail: string }
@@ -23,11 +26,41 @@ const MAX_DEPTH = 24
 /** Longest text inside data that is read. */
 const MAX_TEXT = 4096
 const ANSWER_FIELDS = ['solution', 'answer', 'target', 'secret', 'targetword', 'correctword', 'wordoftheday']
-const DATE_FIELDS = ['date', 'day', 'printdate', 'puzzledate', 'playedon', 'playedat']
-const HARD_FIELDS = ['hardmode', 'hard', 'ishard', 'ishardmode']
+const DATE_FIELDS = [
+  'date',
+  'day',
+  'printdate',
+  'puzzledate',
+  'playedon',
+  'playedat',
+  'timestamp',
+  'time',
+  'ts',
+  'lastplayedts',
+  'completedat',
+  'createdat',
+]
+const HARD_FIELDS = ['hardmode', 'hard', 'ishard', 'ishardmode', 'mode']
+const PUZZLE_FIELDS = [
+  'puzzle',
+  'puzzleid',
+  'puzzlenumber',
+  'number',
+  'no',
+  'nr',
+  'dayssincelaunch',
+  'wordle',
+  'wordlenumber',
+  'gameid',
+  'gamenumber',
+]
 const STATUS_FIELDS = ['gamestatus', 'status', 'state', 'outcome', 'won', 'win', 'iswon', 'solved', 'issolved']
 /** Fields of one row; any other word may be a guess with its colours as the value. */
 const ROW_FIELDS = ['guess', 'score', 'tiles', 'state', 'hints', 'clues', 'marks', 'board', 'input']
+/** Times from 2001 on, in seconds or milliseconds. */
+const FIRST_SECOND = 1e9
+const FIRST_MILLISECOND = 1e11
+const LAST_MILLISECOND = 1e13
 /** Parts of data in source code. */
 const MAX_PARTS = 1 << 16
 
@@ -46,7 +79,12 @@ export function readExport(text: string, form: WordForm, readText: ReadText = ()
     value = JSON.parse(text)
   } catch (error) {
     // One value a line is several; otherwise only the first counts, as in a program.
-    const isLines = text.trim().split('\n').slice(0, 2).filter((line) => /^\s*\{.*\}\s*$/.test(line)).length > 1
+    const isLines =
+      text
+        .trim()
+        .split('\n')
+        .slice(0, 2)
+        .filter((line) => /^\s*\{.*\}\s*$/.test(line)).length > 1
     const written = isLines || !isClosed(text) ? null : programJson(text, MAX_PARTS)
     try {
       value = JSON.parse(written ?? '')
@@ -104,14 +142,28 @@ function collectGames(value: unknown, walk: Walk, games: ExportedGame[]): void {
   const several = Array.isArray(value)
     ? rowsOfList(value, walk.form)
     : (rowsOfMap(value, walk.form) ?? rowsOfFields(value, walk.form))
-  const rows = several ?? (walk.depth === 0 ? oneRow(value, walk.form) : null)
+  const rows = several ?? (walk.depth === 0 ? oneRow(value, walk.form) : listedAt(walk.key, value, walk.form))
   if (rows !== null && rows.length > 0) {
     games.push(gameOf(rows, Array.isArray(value) ? walk : within(walk, value)))
     return
   }
   for (const [key, each] of Object.entries(value)) {
-    collectGames(each, { ...(Array.isArray(value) ? walk : within(walk, value)), depth: walk.depth + 1, key: Array.isArray(value) ? walk.key : key }, games)
+    collectGames(
+      each,
+      {
+        ...(Array.isArray(value) ? walk : within(walk, value)),
+        depth: walk.depth + 1,
+        key: Array.isArray(value) ? walk.key : key,
+      },
+      games,
+    )
   }
+}
+
+/** Guesses listed under a date or a number. */
+function listedAt(key: string, value: object, form: WordForm): Rows | null {
+  const guesses = /^\d/.test(key) && Array.isArray(value) ? guessesOf(value, form) : null
+  return guesses?.map((guess) => ({ guess, pattern: null })) ?? null
 }
 
 /** Games as text inside data: a shared result, a history, a list of rows. */
@@ -126,16 +178,32 @@ function collectTexts(value: unknown, walk: Walk, games: ExportedGame[]): void {
   if (Array.isArray(value) && value.length > 1 && value.every((each) => typeof each === 'string')) {
     const rows = value.map((each) => (each.length > MAX_TEXT ? null : walk.readText(each)))
     if (rows.every((row) => row?.length === 1)) {
-      games.push(gameOf(rows.flatMap((row) => row as Rows), walk))
+      games.push(
+        gameOf(
+          rows.flatMap((row) => row as Rows),
+          walk,
+        ),
+      )
       return
     }
   }
   for (const [key, each] of Object.entries(value)) {
-    collectTexts(each, { ...(Array.isArray(value) ? walk : within(walk, value)), depth: walk.depth + 1, key: Array.isArray(value) ? walk.key : key }, games)
+    collectTexts(
+      each,
+      {
+        ...(Array.isArray(value) ? walk : within(walk, value)),
+        depth: walk.depth + 1,
+        key: Array.isArray(value) ? walk.key : key,
+      },
+      games,
+    )
   }
 }
 
-const within = (walk: Walk, value: object): Walk => ({ ...walk, above: [value as Record<string, unknown>, ...walk.above] })
+const within = (walk: Walk, value: object): Walk => ({
+  ...walk,
+  above: [value as Record<string, unknown>, ...walk.above],
+})
 
 type Rows = ExportedGame['rows']
 
@@ -144,19 +212,43 @@ function gameOf(rows: Rows, { above, key, form }: Walk): ExportedGame {
   const last = rows[rows.length - 1].guess
   const readAnswer = (value: unknown) => wordOf(value, form)
   const near = fieldOf(fields, ANSWER_FIELDS, readAnswer)
-  const isWon = fieldOf(fields, STATUS_FIELDS, (value) => (/^(?:win|won|true|solved|victory)$/i.test(String(value)) ? true : null))
+  const isWon = fieldOf(fields, STATUS_FIELDS, (value) =>
+    /^(?:win|won|true|solved|victory)$/i.test(String(value)) ? true : null,
+  )
   // An answer further out counts only if it is not that of many games.
-  const far = above.slice(1).map((each) => fieldOf(each, ANSWER_FIELDS, readAnswer)).find((found) => found !== null)
-  const answer = near ?? (isWon === true ? last : null) ?? (far !== undefined && (isWon === null || far === last) ? far : null)
+  const far = above
+    .slice(1)
+    .map((each) => fieldOf(each, ANSWER_FIELDS, readAnswer))
+    .find((found) => found !== null)
+  const answer =
+    near ?? (isWon === true ? last : null) ?? (far !== undefined && (isWon === null || far === last) ? far : null)
   const full = rows.map(({ guess, pattern }) => ({
     guess,
     pattern: pattern ?? (answer === null ? null : patternOf(guess, answer)),
   }))
-  const readDate = (value: unknown) => (typeof value === 'string' && value.length <= 40 ? value : null)
   const isDated = /^\d{4}-\d{2}-\d{2}/.test(key)
-  const date = fieldOf(fields, DATE_FIELDS, readDate) ?? (isDated ? key : null)
-  const isHard = fieldOf(fields, HARD_FIELDS, (value) => (typeof value === 'boolean' ? value : null))
-  return { rows: full, answer, date, isHard }
+  const date = fieldOf(fields, DATE_FIELDS, dateOf) ?? (isDated ? key : null)
+  const isHard = fieldOf(fields, HARD_FIELDS, (value) =>
+    typeof value === 'boolean' ? value : value === 'hard' ? true : value === 'normal' ? false : null,
+  )
+  const puzzle = fieldOf(fields, PUZZLE_FIELDS, (value) =>
+    /^#?\d[\d,.]*$/.test(String(value)) ? Number(String(value).replace(/\D/g, '')) : null,
+  )
+  const isOver =
+    isWon ??
+    fieldOf(fields, STATUS_FIELDS, (value) =>
+      /progress|playing|^(?:fail|los[te]|lose|false)/i.test(String(value))
+        ? !/progress|playing/i.test(String(value))
+        : null,
+    )
+  return { rows: full, answer, date, puzzle, isHard, isOver }
+}
+
+/** A date as written, or the day of a time in seconds or milliseconds. */
+function dateOf(value: unknown): string | null {
+  if (typeof value === 'string') return value.length <= 40 ? value : null
+  if (typeof value !== 'number' || !(value > FIRST_SECOND && value < LAST_MILLISECOND)) return null
+  return new Date(value < FIRST_MILLISECOND ? value * 1000 : value).toISOString().slice(0, 10)
 }
 
 function fieldOf<T>(
@@ -187,7 +279,8 @@ function rowsOfMap(fields: object, form: WordForm): Rows | null {
 function rowsOfFields(fields: object, form: WordForm): Rows | null {
   const lists = Object.values(fields).filter(Array.isArray)
   const guesses = lists.map((list) => guessesOf(list, form)).find((found) => found !== null)
-  if (guesses === undefined) return null
+  // Lists of guesses under dates or numbers are several games.
+  if (guesses === undefined || Object.keys(fields).every((name) => /^\d/.test(name))) return null
   const colours = lists.map((list) => coloursOf(list, form)).find((found) => found !== null && found.length > 0)
   return guesses.map((guess, index) => ({ guess, pattern: colours?.[index] ?? null }))
 }

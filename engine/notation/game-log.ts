@@ -2,60 +2,21 @@
 // blank lines between the games, JSON. Unreadable parts are reported with their line, and the other games are still
 // read.
 
-import { readCells } from '../formats/cells.ts'
-import { patternOf } from '../rules/pattern.ts'
-import { normalizeWord, type WordForm } from '../rules/word.ts'
+import { dateOrderOf, unifyDates, withoutWeekdays } from '../formats/lists/calendar-date.ts'
+import { ALL_CORRECT, patternOf } from '../rules/pattern.ts'
 import { cleanText } from './clean-text.ts'
-import { type ExportedGame, looksLikeData, readExport } from './game-export.ts'
-import { headingOf } from './heading.ts'
-import { plainText } from './plain-text.ts'
+import { type ExportedGame, looksLikeData, readEmbedded, readExport } from './game-export.ts'
+import { readTable } from './game-table.ts'
+import { dateIn, type GameLog, type LoggedGame, type LogRules, withoutDates } from './logged-game.ts'
+import { isAboutLine, readGame, rowPattern } from './logged-line.ts'
 import { type Grid, readGrids } from './share-text.ts'
-import { legendsOf } from './tile.ts'
-import { type Reading, readTypedPatterns, readTypedRows, type TypedRow } from './typed-rows.ts'
-import { describeGrid, describeTyped, lineAt } from './unreadable.ts'
+import { describeGrid } from './unreadable.ts'
 
-interface LoggedRow {
-  /** Null if only colours are known. */
-  guess: string | null
-  /** Null if neither colours nor the answer are known. */
-  pattern: number | null
-}
+export type { GameLog, LogFault, LoggedGame, LogRules } from './logged-game.ts'
 
-export interface LoggedGame {
-  rows: LoggedRow[]
-  answer: string | null
-  /** yyyy-mm-dd. */
-  date: string | null
-  /** Number of the puzzle. */
-  puzzle: number | null
-  /** Null if the text does not say. */
-  isHard: boolean | null
-  /** Where the game begins, from 1. */
-  line: number
-}
-
-export interface LogFault {
-  line: number
-  detail: string
-}
-
-export interface GameLog {
-  games: LoggedGame[]
-  faults: LogFault[]
-}
-
-/** The form of guesses, and the most rows a game can have. */
-export interface LogRules {
-  form: WordForm
-  maxRows: number
-  /** The answer of games that name none; without it the last of guesses without colours is the answer. */
-  answer?: string
-}
-
-const ISO_DATE = /(?<!\d)(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:T[\d:.]+Z?)?(?!\d)/
-const DOTTED_DATE = /(?<!\d)(\d{1,2})\.(\d{1,2})\.(\d{4})(?!\d)/
-const ANSWER = /(?:\banswer|\bsolution|\bword was|->|=>|→)\s*[:=]?\s*(\p{L}{3,8})\s*$/iu
-const MAY_HAVE_SIGNS = /[^\0-\x7f]|:[a-z_]+:/iu
+const MAY_HAVE_SIGNS = /[^\0-\x7f]|:[a-z_-]+:/iu
+/** Shorter games without an answer are won; a game of all guesses may be lost. */
+const MOST_WON = 5
 
 /** Reads every game of a text. */
 export function readGameLog(text: string, rules: LogRules): GameLog {
@@ -75,14 +36,19 @@ function withAnswer(game: LoggedGame, answer: string): LoggedGame {
 }
 
 function readAll(text: string, rules: LogRules): GameLog {
-  const body = cleanText(text, looksLikeData(text.replace(/^\ufeff/, ''))).text
-  if (looksLikeData(body)) return readJsonLog(body, rules)
+  const isData = looksLikeData(text.replace(/^\ufeff/, ''))
+  const clean = cleanText(text, isData).text
+  if (isData) return readJsonLog(clean, rules)
+  const body = withoutWeekdays(unifyDates(clean, dateOrderOf(clean)))
   const shared = MAY_HAVE_SIGNS.test(body) ? readShared(body, rules) : null
   if (shared !== null && shared.games.length > 0) return shared
-  const columns = headingColumns(body)
-  const log = columns === null ? readLines(body, rules) : readTable(body, columns, rules)
+  const log = readTable(body, rules) ?? readLines(body, rules)
+  if (log.games.length > 0) return log
+  const embedded = readEmbedded(clean, rules.form, rowsIn(rules))
+  if (embedded.length > 0)
+    return withoutLong({ games: embedded.map((game) => loggedExport(game, 1)), faults: [] }, rules)
   // If nothing else can be read either, the error is about the signs.
-  return shared !== null && shared.faults.length > 0 && log.games.length === 0 ? shared : log
+  return shared !== null && shared.faults.length > 0 ? shared : log
 }
 
 /**
@@ -110,22 +76,34 @@ function datedGame(content: string, line: number, rules: LogRules): LoggedGame |
 const hasBlank = ({ games }: GameLog): boolean => games.some(({ rows }) => rows.some(({ guess }) => guess === null))
 
 function readGridLog(text: string, rules: LogRules): GameLog {
-  const { grids, fault } = readGrids(text, rules.form)
+  const dates = text.split('\n').map(dateIn)
+  const starts = new Set(
+    dates.flatMap((date, index) => (date !== null && date !== before(dates, index) ? [index + 1] : [])),
+  )
+  const { grids, fault } = readGrids(withoutDates(text), rules.form, starts)
   const faults = fault === null ? [] : [{ line: fault.line, detail: describeGrid(fault, rules.form.length) }]
-  return withoutLong({ games: grids.map((grid) => loggedGrid(grid, text)), faults }, rules)
+  return withoutLong({ games: grids.map((grid) => loggedGrid(grid, dates)), faults }, rules)
 }
 
-/** The date in a text as yyyy-mm-dd; null without an unambiguous one. */
-function dateIn(text: string): string | null {
-  const iso = ISO_DATE.exec(text)
-  const dotted = iso === null ? DOTTED_DATE.exec(text) : null
-  const [year, month, day] = iso !== null ? iso.slice(1) : dotted !== null ? dotted.slice(1).reverse() : []
-  if (year === undefined || Number(month) < 1 || Number(month) > 12 || Number(day) < 1 || Number(day) > 31) return null
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+/** The date of the last dated line before one. */
+const before = (dates: readonly (string | null)[], index: number): string | null =>
+  dates.slice(0, index).findLast((date) => date !== null) ?? null
+
+function loggedGrid({ heading, rows, from, line, to }: Grid, dates: readonly (string | null)[]): LoggedGame {
+  const dated = (first: number, last: number) => dates.slice(first - 1, last).filter((date) => date !== null)
+  return {
+    rows: rows.map(({ guess, pattern }) => ({ guess, pattern })),
+    answer: null,
+    date: dated(from, line).at(-1) ?? dated(line, to)[0] ?? null,
+    puzzle: heading?.number ?? null,
+    isHard: heading === null ? null : heading.isHard,
+    line,
+  }
 }
 
 function readJsonLog(text: string, rules: LogRules): GameLog {
-  const whole = readExport(text, rules.form)
+  const read = (content: string) => readExport(content, rules.form, rowsIn(rules))
+  const whole = read(text)
   if (whole.ok) return withoutLong({ games: whole.games.map((game) => loggedExport(game, 1)), faults: [] }, rules)
   const lines = text
     .split('\n')
@@ -135,62 +113,100 @@ function readJsonLog(text: string, rules: LogRules): GameLog {
   }
   const log: GameLog = { games: [], faults: [] }
   for (const { content, line } of lines) {
-    const read = readExport(content, rules.form)
-    if (read.ok) log.games.push(...read.games.map((game) => loggedExport(game, line)))
-    else log.faults.push({ line, detail: read.detail })
+    const found = read(content)
+    if (found.ok) log.games.push(...found.games.map((game) => loggedExport(game, line)))
+    else log.faults.push({ line, detail: `line ${line}: ${found.detail}` })
   }
   return withoutLong(log, rules)
 }
 
-function loggedExport({ rows, answer, date, isHard }: ExportedGame, line: number): LoggedGame {
-  return { rows, answer, date: date === null ? null : dateIn(date), puzzle: null, isHard, line }
+/** Reads one game from a text inside data. */
+function rowsIn(rules: LogRules): (text: string) => ExportedGame['rows'] | null {
+  return (text) => {
+    // One word is a field like any other.
+    if (looksLikeData(text) || /^\s*[\p{L}\p{M}]*\s*$/u.test(text)) return null
+    const { games, faults } = readAll(text, rules)
+    const rows = games.length === 1 && faults.length === 0 ? games[0].rows : []
+    return rows.length > 0 && rows.every(({ guess }) => guess !== null) ? (rows as ExportedGame['rows']) : null
+  }
 }
 
-function loggedGrid({ heading, rows }: Grid, text: string): LoggedGame {
-  return {
-    rows: rows.map(({ guess, pattern }) => ({ guess, pattern })),
-    answer: null,
-    date: null,
-    puzzle: heading?.number ?? null,
-    isHard: heading === null ? null : heading.isHard,
-    line: lineAt(text, rows[0].at),
-  }
+function loggedExport({ rows, answer, date, puzzle, isHard, isOver }: ExportedGame, line: number): LoggedGame {
+  // Guesses alone: the last is the answer, unless the game may be lost or go on.
+  const isBare = answer === null && isOver === null && rows.every(({ pattern }) => pattern === null)
+  const last = isBare && rows.length <= MOST_WON ? rows[rows.length - 1].guess : null
+  const game: LoggedGame = { rows, answer, date: date === null ? null : dateIn(date), puzzle, isHard, line }
+  return last === null ? game : withAnswer(game, last)
 }
 
 function withoutLong({ games, faults }: GameLog, { maxRows }: LogRules): GameLog {
   const long = games.filter(({ rows }) => rows.length > maxRows)
   const told = long.map(({ line, rows }) => ({
     line,
-    detail: `line ${line}: ${rows.length} rows; a game has at most ${maxRows}`,
+    detail: `line ${line}: this game has ${rows.length} guesses, and ${maxRows} is the most a game can have`,
   }))
   return { games: games.filter(({ rows }) => rows.length <= maxRows), faults: [...faults, ...told] }
 }
 
-/** One game per line or, if lines have one row each, one game per paragraph. */
+/** One game per line or, if lines have one row each, one game per paragraph or up to its last tile in place. */
 function readLines(text: string, rules: LogRules): GameLog {
   const log: GameLog = { games: [], faults: [] }
-  for (const { lines, first } of paragraphsOf(text)) {
-    const whole =
-      lines.length > 1 && lines.every((line) => isRow(line, rules)) ? readGame(lines.join('\n'), first, rules) : null
-    if (whole !== null && 'rows' in whole) {
-      log.games.push(whole)
-      continue
-    }
-    for (const [index, content] of lines.entries()) {
-      const game = readGame(content, first + index, rules)
-      if ('rows' in game) log.games.push(game)
-      else log.faults.push(game)
+  for (const paragraph of paragraphsOf(text)) {
+    const games = gamesOfRows(paragraph, rules)
+    for (const { lines, first } of games ?? linesOf(paragraph)) {
+      const read = looksLikeData(lines[0])
+        ? readJsonLine(lines[0], first, rules)
+        : readGame(lines.join('\n'), first, rules)
+      if (Array.isArray(read)) log.games.push(...read)
+      else if ('rows' in read) log.games.push(read)
+      else log.faults.push(read)
     }
   }
   return log
 }
 
-function paragraphsOf(text: string): { lines: string[]; first: number }[] {
-  const paragraphs: { lines: string[]; first: number }[] = []
+function readJsonLine(content: string, line: number, rules: LogRules): LoggedGame[] | ReturnType<typeof readGame> {
+  const read = readExport(content, rules.form, rowsIn(rules))
+  return read.ok ? read.games.map((game) => loggedExport(game, line)) : { line, detail: `line ${line}: ${read.detail}` }
+}
+
+interface Lines {
+  lines: string[]
+  /** Number of the first line, from 1. */
+  first: number
+}
+
+const linesOf = ({ lines, first }: Lines): Lines[] =>
+  lines.map((line, index) => ({ lines: [line], first: first + index }))
+
+/** The games of a paragraph whose lines have one row each, or are about a game; null for any other paragraph. */
+function gamesOfRows({ lines, first }: Lines, rules: LogRules): Lines[] | null {
+  const games: Lines[] = []
+  let open: Lines | null = null
+  let hasRows = false
+  let isWon = false
+  for (const [index, line] of lines.entries()) {
+    const pattern = rowPattern(line, rules)
+    const isAbout = pattern === null && isAboutLine(line, rules)
+    if (pattern === null && !isAbout) return null
+    if (open === null || isWon || (isAbout && hasRows)) {
+      open = { lines: [], first: first + index }
+      games.push(open)
+      hasRows = false
+    }
+    open.lines.push(line)
+    hasRows ||= pattern !== null
+    isWon = pattern === ALL_CORRECT
+  }
+  return lines.length > 1 && hasRows ? games : null
+}
+
+function paragraphsOf(text: string): Lines[] {
+  const paragraphs: Lines[] = []
   let open: string[] | null = null
   for (const [index, line] of text.split('\n').entries()) {
-    // A blank line or a comment ends a paragraph.
-    if (line.trim() === '' || line.startsWith('# ')) {
+    // A blank line, a rule or a comment ends a paragraph.
+    if (/^[\s\-=_*~`]*$/.test(line) || /^\s*(?:# |\/\/)/.test(line)) {
       open = null
     } else if (open !== null) {
       open.push(line)
@@ -200,131 +216,4 @@ function paragraphsOf(text: string): { lines: string[]; first: number }[] {
     }
   }
   return paragraphs
-}
-
-/** One row of a game, colours without their guess, or a line above rows: a date or a heading. */
-function isRow(line: string, rules: LogRules): boolean {
-  const plain = withoutDate(plainText(line, rules.form.length))
-  if (plain.trim() === '') return true
-  return (
-    someReading(plain, rules, (reading) => {
-      const read = readTypedRows(reading)
-      return (read.ok && read.rows.length === 1) || readTypedPatterns(reading)?.length === 1 || null
-    }) !== null
-  )
-}
-
-function readGame(text: string, line: number, rules: LogRules): LoggedGame | LogFault {
-  const heading = text
-    .split('\n')
-    .map(headingOf)
-    .find((found) => found !== null)
-  const answer = ANSWER.exec(text)
-  const named = answer === null ? null : wordOf(answer[1], rules)
-  const said = named ?? rules.answer ?? null
-  const rest = named === null ? text : text.slice(0, answer?.index)
-  const plain = withoutDate(plainText(rest, rules.form.length))
-  const about = {
-    date: dateIn(text),
-    puzzle: heading?.number ?? null,
-    isHard: heading?.isHard ?? null,
-    line,
-  }
-  // A column of colours, then rows, then words alone; the last word is the answer unless another is named.
-  const isColumn = plain.split('\n').every((each) => each.trim().split(/\s+/).length === 1)
-  const patterns = isColumn ? someReading(plain, rules, readTypedPatterns) : null
-  if (patterns !== null && patterns.length > 0) {
-    return { rows: patterns.map((pattern) => ({ guess: null, pattern })), answer: said, ...about }
-  }
-  const rows = someReading(plain, rules, (reading): TypedRow[] | null => {
-    const read = readTypedRows(reading)
-    return read.ok && read.rows.length > 0 ? read.rows : null
-  })
-  if (rows !== null) return { rows, answer: said, ...about }
-  const words = plain.split(/[\s,;|]+/).filter((word) => word !== '')
-  const game = gameOfWords(words, said, rules)
-  if (game !== null) return { ...game, ...about }
-  const usual = readTypedRows({ text: plain, legend: legendsOf(plain)[0], ...rules })
-  if (usual.ok) return { line, detail: `line ${line}: we found no game here` }
-  const what = describeTyped(usual.expected, usual.found, rules)
-  return { line, detail: `line ${line}: ${what}; or write the guesses of a game, the answer last: crane,slate,shame` }
-}
-
-/** A game of guesses without colours: they follow from the answer, the last guess unless another is named. */
-function gameOfWords(
-  texts: readonly string[],
-  answer: string | null,
-  rules: LogRules,
-): Pick<LoggedGame, 'rows' | 'answer'> | null {
-  const guesses = texts.map((text) => wordOf(text, rules))
-  if (guesses.length === 0 || guesses.length > rules.maxRows || !guesses.every((guess) => guess !== null)) return null
-  const secret = answer ?? guesses[guesses.length - 1]
-  const end = guesses.indexOf(secret)
-  if (end >= 0 && end < guesses.length - 1) return null
-  return { rows: guesses.map((guess) => ({ guess, pattern: patternOf(guess, secret) })), answer: secret }
-}
-
-function someReading<T>(text: string, rules: LogRules, read: (reading: Reading) => T | null): T | null {
-  for (const legend of legendsOf(text)) {
-    const found = read({ text, legend, ...rules })
-    if (found !== null) return found
-  }
-  return null
-}
-
-const wordOf = (text: string, { form }: LogRules): string | null => normalizeWord(text, form)
-
-function withoutDate(text: string): string {
-  return text.replace(ISO_DATE, ' ').replace(DOTTED_DATE, ' ')
-}
-
-/** What a table column contains, by its possible names; names are compared without blanks, marks and capitals. */
-const COLUMN_NAMES = {
-  date: ['date', 'day', 'played', 'playedon', 'printdate', 'puzzledate'],
-  puzzle: ['puzzle', 'number', 'no', 'nr', 'id', 'puzzlenumber', 'wordlenumber', 'wordle', 'game'],
-  answer: ['answer', 'solution', 'target', 'secret', 'word', 'wordoftheday'],
-  guesses: ['guesses', 'words', 'history', 'rows', 'path', 'plays', 'tries', 'attempts'],
-  hard: ['hard', 'hardmode', 'ishard', 'mode'],
-} as const
-type Column = keyof typeof COLUMN_NAMES
-
-interface Columns {
-  named: Partial<Record<Column, number>>
-  /** `guess 1`, `guess 2` and so on, in order. */
-  guesses: number[]
-}
-
-function headingColumns(text: string): Columns | null {
-  const [first] = readCells(text.slice(0, text.indexOf('\n') >>> 0))
-  if (first === undefined || first.cells.length < 2) return null
-  const names = first.cells.map((cell) => cell.toLowerCase().replace(/[^a-z0-9]/g, ''))
-  const guesses = names.flatMap((name, at) => (/^(?:guess|word|try|row|g)\d{1,2}$/.test(name) ? [at] : []))
-  const named: Columns['named'] = {}
-  for (const column of Object.keys(COLUMN_NAMES) as Column[]) {
-    const at = names.findIndex((name) => (COLUMN_NAMES[column] as readonly string[]).includes(name))
-    if (at >= 0) named[column] = at
-  }
-  return guesses.length > 0 || named.guesses !== undefined ? { named, guesses } : null
-}
-
-function readTable(text: string, { named, guesses }: Columns, rules: LogRules): GameLog {
-  const log: GameLog = { games: [], faults: [] }
-  for (const { line, cells } of readCells(text).slice(1)) {
-    const cell = (column: Column): string => (named[column] === undefined ? '' : (cells[named[column]] ?? ''))
-    const played = [...guesses.map((at) => cells[at] ?? ''), cell('guesses')].filter((each) => each !== '').join(' ')
-    const answer = wordOf(cell('answer'), rules)
-    const game = readGame(answer === null ? played : `${played} answer: ${answer}`, line, rules)
-    if (!('rows' in game)) {
-      log.faults.push(game)
-      continue
-    }
-    const hard = cell('hard')
-    log.games.push({
-      ...game,
-      date: dateIn(cell('date')) ?? game.date,
-      puzzle: /^\d[\d,.' ]*$/.test(cell('puzzle')) ? Number(cell('puzzle').replace(/\D/g, '')) : game.puzzle,
-      isHard: hard === '' ? game.isHard : /^(?:hard|true|yes|y|1|\*)$/i.test(hard),
-    })
-  }
-  return log
 }

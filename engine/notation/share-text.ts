@@ -20,6 +20,10 @@ interface GridRow {
 export interface Grid {
   heading: Heading | null
   rows: GridRow[]
+  /** Lines of the text, from 1: the first of the game, that of the first row, the last of the game. */
+  from: number
+  line: number
+  to: number
 }
 
 /** `side_by_side`: rows of several boards next to each other. */
@@ -31,8 +35,8 @@ export interface Grids {
   fault: GridFault | null
 }
 
-/** Every game of a text that has rows of signs. `form` is that of a guess. */
-export function readGrids(text: string, form: WordForm): Grids {
+/** Every game of a text that has rows of signs. `form` is that of a guess; `starts` are lines that may begin a game. */
+export function readGrids(text: string, form: WordForm, starts: ReadonlySet<number> = new Set()): Grids {
   const legend = legendsOf(text)[0]
   const lines: ShareLine[] = []
   let fault: GridFault | null = null
@@ -47,7 +51,9 @@ export function readGrids(text: string, form: WordForm): Grids {
     lines.push(line)
     start += content.length + 1
   }
-  const grids = splitGames(lines).map((game) => gridOf(game, form))
+  const first = lines.find((line) => rowsOf(line).length > 0)?.number ?? 0
+  const begins = [...starts].some((number) => number <= first) ? starts : new Set<number>()
+  const grids = splitGames(lines, begins).flatMap((game) => boardsOf(game, gridOf(game, form)))
   fault ??= grids.length === 0 ? strange : sideBySide(lines, grids)
   return { grids, fault }
 }
@@ -55,25 +61,44 @@ export function readGrids(text: string, form: WordForm): Grids {
 function gridOf(lines: readonly ShareLine[], form: WordForm): Grid {
   const guesses = placeGuesses(lines, form.length)
   const rows = lines.flatMap(rowsOf).map(({ pattern, at }, index) => ({ pattern, guess: guesses[index], at }))
-  return { heading: lines.find(({ heading }) => heading !== null)?.heading ?? null, rows }
+  const heading = lines.find((line) => line.heading !== null)?.heading ?? null
+  const first = lines.find((line) => rowsOf(line).length > 0) as ShareLine
+  return { heading, rows, from: lines[0].number, line: first.number, to: lines[lines.length - 1].number }
+}
+
+/** The boards of a game whose lines have a guess and a row for each of several, one of them solved before the last. */
+function boardsOf(lines: readonly ShareLine[], grid: Grid): Grid[] {
+  const counts = new Set(lines.map((line) => rowsOf(line).length).filter((count) => count > 0))
+  const [count] = counts
+  const { rows } = grid
+  const isWonEarly = rows.slice(0, -1).some(({ pattern }) => pattern === ALL_CORRECT)
+  if (counts.size > 1 || count < 2 || rows.length === count || !isWonEarly) return [grid]
+  if (rows.some(({ guess }) => guess === null)) return [grid]
+  return Array.from({ length: count }, (_, board) => ({ ...grid, rows: rows.filter((_, at) => at % count === board) }))
 }
 
 /**
- * The lines of each game. A game extends to the last heading before more rows or, without one, to the all-correct row.
+ * The lines of each game. A game extends to the first line that begins another or the last heading before more rows or,
+ * without either, to the all-correct row.
  */
-function splitGames(lines: readonly ShareLine[]): ShareLine[][] {
+function splitGames(lines: readonly ShareLine[], begins: ReadonlySet<number>): ShareLine[][] {
   const games: ShareLine[][] = []
   let game: ShareLine[] = []
   /** Index in `game` where the next one begins if more rows come; -1 if they would belong to this one. */
   let next = -1
   let hasRows = false
+  let isBegun = false
   for (const line of lines) {
     const rows = rowsOf(line)
-    if (hasRows && line.heading !== null) next = game.length
+    if (hasRows && !isBegun && (line.heading !== null || begins.has(line.number))) {
+      next = game.length
+      isBegun = begins.has(line.number)
+    }
     if (rows.length > 0 && next >= 0) {
       games.push(game.slice(0, next))
       game = game.slice(next)
       next = -1
+      isBegun = false
     }
     game.push(line)
     hasRows ||= rows.length > 0

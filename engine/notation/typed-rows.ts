@@ -182,8 +182,7 @@ function namedTilesAt({ text, legend, form: { length } }: Reading, start: number
     const found = NAME.exec(text)
     if (found === null) return null
     const name = found[1]
-    const digit: number | undefined =
-      name.length === 1 ? legend.marks.get(name.toLowerCase()) : digitOfName(name)
+    const digit: number | undefined = name.length === 1 ? legend.marks.get(name.toLowerCase()) : digitOfName(name)
     if (digit === undefined || (isMark !== null && isMark !== (name.length === 1))) return null
     isMark = name.length === 1
     pattern += digit * weight
@@ -264,7 +263,9 @@ function letterAfterSign({ text, legend }: Reading, start: number): (Letter & { 
   const tile = tilesAt(text, at, 1, legend)
   LETTERS.lastIndex = tile?.end ?? 0
   const letter = tile?.hasSign ? (LETTERS.exec(text)?.[0] ?? '') : ''
-  return tile === null || letter === '' ? null : { letter, colour: tile.pattern, isSigned: true, end: LETTERS.lastIndex }
+  return tile === null || letter === ''
+    ? null
+    : { letter, colour: tile.pattern, isSigned: true, end: LETTERS.lastIndex }
 }
 
 /** `[A]` in place, `(A)` elsewhere, `A` absent. */

@@ -4,6 +4,7 @@
 
 import { cleanText } from '../notation/clean-text.ts'
 import { type ExportedGame, looksLikeData, readEmbedded, readExport } from '../notation/game-export.ts'
+import { historyInLink } from '../notation/link.ts'
 import { plainText } from '../notation/plain-text.ts'
 import { type Grids, readGrids } from '../notation/share-text.ts'
 import { legendsOf } from '../notation/tile.ts'
@@ -52,16 +53,12 @@ export function parseHistory(text: string, form: WordForm = USUAL_FORM): History
   return rows === null ? readAny(text, form) : { ok: true, rows }
 }
 
-/** A link to a position of this page or API: its history is in `h`. */
-const LINKED = /^\s*(?:https?:\/\/\S*)?\?(?:\S*&)?h=([^\s&#]+)\S*\s*$/iu
-
 /** The general reader. Exported for its test: it must agree with `parseHistory` on canonical text. */
 export function readAny(pasted: string, form: WordForm = USUAL_FORM): HistoryResult {
   const { text, indexOf } = cleanText(pasted, looksLikeData(pasted))
-  const linked = LINKED.exec(text)
-  const start = linked === null ? 0 : text.indexOf(linked[1], text.indexOf('h='))
-  const result = readClean(linked === null ? text : linked[1].replaceAll('+', ' '), form)
-  return result.ok ? result : { ...result, at: indexOf(start + result.at) }
+  const linked = historyInLink(text)
+  const result = readClean(linked?.text ?? text, form)
+  return result.ok ? result : { ...result, at: indexOf((linked?.at ?? 0) + result.at) }
 }
 
 function readClean(text: string, form: WordForm): HistoryResult {

@@ -64,6 +64,8 @@ export interface SearchOptions {
   isAlone?: boolean
   /** Work for ties at most; open ties are then left as the search found them. */
   ties?: number
+  /** A bounded value of a guess comes from a strategy alone: no work goes into a proof that has no chance. */
+  isPlanned?: boolean
 }
 
 export interface Solver {
@@ -202,9 +204,12 @@ class KernelSolver implements Solver {
   }
 
   evaluate(question: Question, guess: number | string, options: SearchOptions = {}): Verdict {
-    const { result, work } = this.scoped(question, options, (ids, list, end) =>
-      this.evaluateState(question, ids, list, this.idOfGuess(guess), end),
-    )
+    const { result, work } = this.scoped(question, options, (ids, list, end) => {
+      const id = this.idOfGuess(guess)
+      const isPlanned = options.isPlanned && options.work !== undefined && question.left > 1
+      if (isPlanned) return this.planGuess(question, ids, list, end, id).verdict
+      return this.evaluateState(question, ids, list, id, end)
+    })
     return { ...result, work }
   }
 

@@ -16,6 +16,7 @@ import {
   type Review,
   Reviewer,
   type ReviewerOptions,
+  stateWork,
 } from './reviewer.ts'
 
 /** With fewer games the review is done before threads have started. */
@@ -63,7 +64,8 @@ export async function reviewGames(
   const run = threads === 1 || games.length < WORTH_THREADS ? runHere(start, game) : runInThreads(start, threads)
   try {
     await run.all(first, take)
-    await run.all(tasksOf(games, values), take)
+    const unproved = values.filter(({ value }) => value.proof === 'bounds').length
+    await run.all(tasksOf(games, values, stateWork(options.work, unproved)), take)
   } finally {
     bar.end()
     await run.close()
@@ -95,6 +97,7 @@ function runHere({ kernel, options }: ReviewStart, game: Game): Runner {
           take({ kind: task.kind, value: reviewer.valueOpening(task.opening) })
           continue
         }
+        reviewer.limitWork(task.work)
         reviewer.keepOpenings(task.openings)
         for (const { index, ...played } of task.games) {
           take({ kind: task.kind, reviews: [{ index, review: reviewer.review(played) }] })
@@ -115,7 +118,11 @@ function openingsOf(games: readonly PlayedGame[]): Opening[] {
 }
 
 /** The largest first, so no thread is left alone with one at the end. */
-function tasksOf(games: readonly PlayedGame[], values: readonly OpeningValue[]): ReviewTask[] {
+function tasksOf(
+  games: readonly PlayedGame[],
+  values: readonly OpeningValue[],
+  work: number | undefined,
+): ReviewTask[] {
   const groups = new Map<string, (PlayedGame & { index: number })[]>()
   for (const [index, played] of games.entries()) {
     const key = `${played.mode} ${played.rows[0].guess}`
@@ -128,7 +135,7 @@ function tasksOf(games: readonly PlayedGame[], values: readonly OpeningValue[]):
       (value) => value.mode === mode && (value.guess === null || value.guess === rows[0].guess),
     )
     for (let from = 0; from < group.length; from += MOST_AT_ONCE) {
-      tasks.push({ kind: 'games', games: group.slice(from, from + MOST_AT_ONCE), openings })
+      tasks.push({ kind: 'games', games: group.slice(from, from + MOST_AT_ONCE), openings, work })
     }
   }
   return tasks.sort((a, b) => b.games.length - a.games.length)

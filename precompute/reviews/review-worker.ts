@@ -14,8 +14,13 @@ export interface ReviewStart {
 
 export type ReviewTask =
   | { kind: 'opening'; opening: Opening }
-  /** Games with one first guess; `openings` is what is known about it. */
-  | { kind: 'games'; games: readonly (PlayedGame & { index: number })[]; openings: readonly OpeningValue[] }
+  /** Games with one first guess; `openings` is what is known about it, `work` the limit for each question after it. */
+  | {
+      kind: 'games'
+      games: readonly (PlayedGame & { index: number })[]
+      openings: readonly OpeningValue[]
+      work: number | undefined
+    }
 
 export type ReviewDone =
   | { kind: 'opening'; value: OpeningValue }
@@ -34,6 +39,7 @@ answerTasks(({ kernel, game: data, options }: ReviewStart) => {
   )
   return (task: ReviewTask): ReviewDone => {
     if (task.kind === 'opening') return { kind: task.kind, value: reviewer.valueOpening(task.opening) }
+    reviewer.limitWork(task.work)
     reviewer.keepOpenings(task.openings)
     const reviews = task.games.map(({ index, ...played }) => ({ index, review: reviewer.review(played) }))
     return { kind: task.kind, reviews }

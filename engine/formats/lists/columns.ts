@@ -64,9 +64,10 @@ export function readRows(rows: readonly Row[], form: WordForm): { entries: ListE
 /** A number as lists write it; null if it is not one. */
 export function parseNumber(text: string): number | null {
   const plain = text.replace(/^#/, '').replace(/^(\d{1,3})((?:,\d{3})+)$/, (all) => all.replaceAll(',', ''))
+  const decimal = /^\d+,\d+$/.test(plain) ? plain.replace(',', '.') : plain
   const percent = /^([\d.]+)\s*%$/.exec(plain)
   if (percent) return parseNumber(percent[1])
-  const number = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : Number.NaN
+  const number = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(decimal) ? Number(decimal) : Number.NaN
   // 1e400 parses but is infinite.
   return Number.isFinite(number) ? number : null
 }

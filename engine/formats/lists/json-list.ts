@@ -2,15 +2,20 @@
 // these inside other records. JSON Lines works too.
 
 import { normalizeWord, type WordForm } from '../../rules/word.ts'
+import { programJson } from '../program-data.ts'
 import { dateOrderOf, isDate, unifyDates } from './calendar-date.ts'
 import { COLUMNS, type Column, isNamed, parseNumber, type Row, readRows } from './columns.ts'
 import { entryOf, type ListEntry, type ListRole, type WordList, type WordListResult } from './list-entry.ts'
+import { programValues } from './program-list.ts'
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
+/** Parts of a list in source code. */
+const MAX_PARTS = 1 << 18
 /** Deeper than any real list. */
 const MAX_DEPTH = 6
-const ROLE_NAMES: Record<ListRole, RegExp> = {
+const ROLE_NAMES: Record<ListRole | 'any', RegExp> = {
+  any: /answer|solution|secret|target|past|guess|allowed|valid|accepted|word|list/i,
   answers: /answer|solution|secret|target|past/i,
   guesses: /guess|allowed|valid|accepted|other/i,
 }
@@ -20,9 +25,35 @@ export function readJsonList(text: string, role: ListRole, form: WordForm): Word
   if (typeof value === 'object' && value !== null && 'fault' in value && value.fault instanceof Error) {
     return { ok: false, detail: `this looks like JSON but is not: ${value.fault.message}` }
   }
+  return { ok: true, list: listOf([value as Json], text, role, form) }
+}
+
+/** The list in the values that a program assigns; null if there are none with a word. */
+export function readProgramList(text: string, role: ListRole, form: WordForm): WordList | null {
+  const values = programValues(text, ROLE_NAMES[role], { form, wanted: role }) as Json[]
+  return values.length === 0 ? null : listOf(values, text, role, form)
+}
+
+/** The list in records of several lines: `- word: plate`, then `  date: 2024-01-30`; null for any other text. */
+export function readRecordList(text: string, role: ListRole, form: WordForm): WordList | null {
+  const records: Record<string, Json>[] = []
+  for (const line of text.split('\n')) {
+    const field = /^\s*(-\s+)?([\p{L}_]+)\s*:\s+(\S.*?)\s*$/u.exec(line)
+    if (field === null) {
+      if (line.trim() === '' || /^\s*(?:#|---|\.\.\.|[\p{L}_]+:\s*$)/u.test(line)) continue
+      return null
+    }
+    if (field[1] !== undefined) records.push({})
+    if (records.length === 0) return null
+    records[records.length - 1][field[2]] = field[3].replace(/^(["'])(.*)\1$/, '$2')
+  }
+  return records.length > 0 && records.some((record) => recordOf(record)) ? listOf([records], text, role, form) : null
+}
+
+function listOf(values: readonly Json[], text: string, role: ListRole, form: WordForm): WordList {
   const reader = new Reader(dateOrderOf(text), role, form)
-  reader.read(value as Json, 0)
-  return { ok: true, list: reader.list }
+  for (const value of values) reader.read(value, 0)
+  return reader.list
 }
 
 function parse(text: string): Json | { fault: Error } {
@@ -32,6 +63,11 @@ function parse(text: string): Json | { fault: Error } {
     try {
       const lines = text.split('\n').filter((line) => line.trim() !== '')
       if (lines.length > 1) return lines.map((line) => JSON.parse(line))
+    } catch {}
+    // Comments, single quotes, commas at the end.
+    try {
+      const loose = /[\]}]\s*;?\s*$/.test(text) ? programJson(text, MAX_PARTS) : null
+      if (loose !== null) return JSON.parse(loose)
     } catch {}
     return { fault: error as Error }
   }
@@ -52,11 +88,20 @@ class Reader {
   }
 
   read(value: Json, depth: number): void {
+    if (typeof value === 'string') this.#readText(value)
     if (value === null || typeof value !== 'object' || depth > MAX_DEPTH) return
     if (Array.isArray(value)) this.#readArray(value)
     else if (recordOf(value)) this.#readRecord(value)
     else if (this.#isMap(value)) this.#readMap(value)
     else this.#readInside(value, depth)
+  }
+
+  /** Words in one text, with blanks or commas between them or nothing at all. */
+  #readText(text: string): void {
+    const { length } = this.#form
+    const isRun = /^\p{L}+$/u.test(text) && text.length > length && text.length % length === 0
+    const words = isRun ? (text.match(new RegExp(`.{${length}}`, 'gu')) ?? []) : text.split(/[\s,;|]+/)
+    for (const word of words) if (word !== '') this.#add(word, {})
   }
 
   #readArray(items: readonly Json[]): void {
@@ -123,7 +168,13 @@ class Reader {
 
   /** The inner list with the wanted name, or else all there are. */
   #readInside(record: Record<string, Json>, depth: number): void {
-    const inside = Object.entries(record).filter(([, value]) => value !== null && typeof value === 'object')
+    const isList = (value: Json) =>
+      typeof value === 'string' && (value.length > 40 || /\p{L}\s+\p{L}|^\p{L}{6,}$/u.test(value))
+    const lists = Object.entries(record).filter(([, value]) => value !== null && typeof value === 'object')
+    const inside =
+      lists.length > 0
+        ? lists
+        : Object.entries(record).filter(([name, value]) => isList(value) && ROLE_NAMES.any.test(name))
     const wanted = inside.filter(([name]) => ROLE_NAMES[this.#role].test(name))
     for (const [, value] of wanted.length > 0 ? wanted : inside) this.read(value, depth + 1)
   }

@@ -15,18 +15,34 @@ export function readLineList(text: string, form: WordForm): WordList {
   const lines = text
     .split(/\r\n|\n|\r/)
     .map((line, index) => ({ at: index + 1, text: unifyDates(tidy(line), order).trim() }))
-    // Table rules and the like contain nothing.
-    .filter((line) => /[\p{L}\p{N}]/u.test(line.text))
+    // Table rules and the like contain nothing; a count before all words, a section and a separator say nothing.
+    .filter(
+      ({ text: line, at }) => /[\p{L}\p{N}]/u.test(line) && !NO_ENTRY.test(line) && !(at === 1 && /^\d+$/.test(line)),
+    )
   const delimiter = delimiterOf(lines.map((line) => line.text))
   const rows = lines.map(({ at, text: line }): Row => ({ at, cells: cellsOf(line, delimiter, form) }))
-  return { ...(isTable(rows, form) ? readRows(rows, form) : readLoose(rows, form)), form, unit: 'line' }
+  return {
+    ...(rows.length > 1 && isTable(rows, form) ? readRows(rows, form) : readLoose(rows, form)),
+    form,
+    unit: 'line',
+  }
 }
+
+/** `[section]`, `sep=;`, `words:`, the fences and marks of Markdown and YAML. */
+const NO_ENTRY = /^(?:\[[\p{L}\s_-]+\]|sep=.|[\p{L}_]+:)$/iu
 
 /** Removes `# ...` and `// ...`, but not the number `#1`; and the commas of a number before a word, `1,041 plate`. */
 function tidy(line: string): string {
-  return line
-    .replace(/(^|\s)(#(?!\s*\d)|\/\/).*$/, '$1')
-    .replace(/^(\W*\d{1,3})((?:,\d{3})+)(?=\W*\s+\p{L})/u, (_, first, rest) => first + rest.replaceAll(',', ''))
+  return (
+    line
+      .replace(/^(\s*[-*+]?\s*)\[[ xX]\]\s/, '$1')
+      .replace(/\[([^\]\n]+)\]\(\S*\)/g, '$1')
+      // Flags of a spelling dictionary, and a weight behind a word.
+      .replace(/^(\s*\p{L}+)\/[A-Z\d,]+\s*$/u, '$1')
+      .replace(/^(\s*["']?[\p{L}\p{M}]+["']?)\s*(?:=>?|:)\s*(?=[\d.])/u, '$1 ')
+      .replace(/(^|\s)(#(?!\s*\d)|\/\/).*$/, '$1')
+      .replace(/^(\W*\d{1,3})((?:,\d{3})+)(?=\W*\s+\p{L})/u, (_, first, rest) => first + rest.replaceAll(',', ''))
+  )
 }
 
 /** A line of only words is those words, whatever separates them. */
@@ -65,7 +81,7 @@ function cut(line: string, delimiter: string): string[] {
 /** The words, dates and numbers in a line of text; weekdays are ignored, unless `sat` and `sun` may be words. */
 function wordsOf(line: string, form: WordForm): string[] {
   return line
-    .split(/[\s,;|]+/)
+    .split(/[\s,;|/]+/)
     .map((piece) => (/^[#+]?[\d.,%]+(e-?\d+)?$/i.test(piece) ? piece.replace(/[.,]$/, '') : piece.replace(AROUND, '')))
     .filter((piece) => piece !== '' && (!WEEKDAY.test(piece) || normalizeWord(piece, form) !== null))
 }

@@ -2,9 +2,10 @@
 // words to rule out, words by frequency. One reader for all of them, so a file that works in one place works
 // everywhere. It reports each entry and what it could not read; the caller decides whether that matters.
 
+import { cleanText } from '../../notation/clean-text.ts'
 import { MAX_GUESSES } from '../../rules/game.ts'
 import { describeLetters, USUAL_FORM, type WordForm } from '../../rules/word.ts'
-import { readJsonList } from './json-list.ts'
+import { readJsonList, readProgramList, readRecordList } from './json-list.ts'
 import { readLineList } from './line-list.ts'
 import type { ListEntry, ListRole, WordList, WordListResult } from './list-entry.ts'
 
@@ -18,10 +19,7 @@ export function readWordList(text: string, role: ListRole = 'answers', form: Wor
   if (text.length > MAX_TEXT_LENGTH) {
     return { ok: false, detail: `the list has ${text.length} characters; the maximum is ${MAX_TEXT_LENGTH}` }
   }
-  const plain = text.replace(/^\ufeff/, '')
-  const result = /^\s*[[{]/.test(plain)
-    ? readJsonList(plain, role, form)
-    : { ok: true as const, list: readLineList(plain, form) }
+  const result = readForm(text, role, form)
   if (!result.ok) return result
   const { entries, unread } = result.list
   if (entries.length > MAX_ENTRIES) {
@@ -32,6 +30,29 @@ export function readWordList(text: string, role: ListRole = 'answers', form: Wor
     unread.length > 0 ? `: ${describeUnread(result.list)}` : `; write one word of ${form.length} letters per line`
   return { ok: false, detail: `the list has no words${why}` }
 }
+
+/** Comments at the beginning of a file. */
+const COMMENTS = /^(?:\s*(?:\/\/[^\n]*|#[^\n]*|\/\*[\s\S]*?\*\/))*\s*/
+/** A value in brackets or quotes is assigned, returned or passed: source code. */
+const CODE =
+  /(?:[\w$\])>]\s*(?:=(?![=>])|<-|:=)|\breturn|\bdefault|\bvalues)\s*(?:new\s+)?(?:[\w.$&<>[\]:]+\s*)?(?:[[({"'`]|%w|qw)/i
+
+function readForm(text: string, role: ListRole, form: WordForm): WordListResult {
+  const raw = text.replace(/^\ufeff/, '')
+  const isData = /^[[{"]/.test(raw.replace(COMMENTS, ''))
+  const json = isData ? readJsonList(raw, role, form) : null
+  if (json?.ok && json.list.entries.length > 0) return json
+  const plain = cleanText(raw, false).text.replace(TAG, ' ')
+  const program = CODE.test(plain) ? readProgramList(plain, role, form) : null
+  if (program !== null) return { ok: true, list: program }
+  // `[plate, slate]`, `"plate",` and `[words]` begin like JSON, too.
+  const isJson = json !== null && /^\s*(?:\{|\[\s*(?:["[{]|$))/.test(raw.replace(COMMENTS, ''))
+  if (json !== null && (json.ok || isJson)) return json
+  return { ok: true, list: readRecordList(plain, role, form) ?? readLineList(plain, form) }
+}
+
+/** Any tag of XML; cleanText keeps those it does not know. */
+const TAG = /<\/?[a-z][\w-]*(?:\s[^<>]{0,200})?\/?>/gi
 
 /** Each word once, sorted; notes name repeated words, and those written in other letters. */
 export function distinctWords(list: WordList): { words: string[]; notes: string[] } {

@@ -35,7 +35,7 @@ describe('a game of a log', () => {
 
   test.each([
     ['⬛⬛🟩⬛🟩\n🟩🟩🟩🟩🟩', 'these colours have no guesses'],
-    ['[{"guesses":["plate","slate"]}]', 'add the colours, or the answer'],
+    ['[{"guesses":["plate","slate"],"gameStatus":"IN_PROGRESS"}]', 'add the colours, or the answer'],
     [
       'crane bbbbb crane bbbbb crane bbbbb crane bbbbb crane bbbbb crane bbbbb crane bbbbb',
       'you gave 7 guesses; the game allows 6',

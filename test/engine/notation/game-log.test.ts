@@ -99,7 +99,7 @@ describe('a log of games', () => {
     expect(found.slice(0, 2)).toEqual([`1: ${SHAME} =shame`, `3: ${CRANE} =crane`])
     expect(found[2]).toMatch(/^2! line 2: 'sham' can't be the colours of PLATE/)
     expect(read('shame,plate,shame')[0]).toMatch(/^1! line 1/)
-    expect(read('{"guesses":["plate"]}\n{"guesses":')[1]).toMatch(/^2! this looks like JSON/)
+    expect(read('{"guesses":["plate"]}\n{"guesses":')[1]).toMatch(/^2! line 2: this looks like JSON/)
     expect(read(`${'plate bbgbg '.repeat(13)}`)[0]).toMatch(/^1! line 1: that makes more than 12 guesses/)
   })
 })

@@ -48,10 +48,11 @@ async function reviewAll(data: ReviewQuestion): Promise<void> {
 /** Values positions within the work; of the first words that are known, the first is the best. */
 function valuerOf(game: Game, solver: Solver, firstWords: FirstWords): Valuer {
   const live = solverValuer(solver)
-  const values = new RememberedValues({
+  const constant: Valuer = {
     best: (question) => live.best(question, WORK),
     of: (question, guess) => live.of(question, guess, WORK),
-  })
+  }
+  const values = new RememberedValues(constant, { keepsBounds: true })
   const known = firstWords.map(([word, total]): [string, Value] => [
     word,
     { total, misses: 0, max: DEFAULT_LIMIT, proof: 'exact' },
