@@ -97,8 +97,10 @@ const LEAST_WORK = 80
 /** Share of a question's work for the game as limited; the rest is for states that cannot be won. */
 const WITHIN_LIMIT_SHARE = 0.5
 
+/** States of at least so many answers are not proved with little work. */
+const LARGE = 500
 /**
- * Work per answer below which the total of a first guess is not proved anyway (measured: a bound from a strategy alone is
+ * Work per answer below which the total of a guess in a large state is not proved anyway (measured: a bound from a strategy alone is
  * then closer, 0.037 guesses above the value after 20 million, against 0.067 after 30 million with an attempt at a proof).
  */
 const PROVING_WORK = 50_000
@@ -116,12 +118,12 @@ export function solverValuer(solver: BoundedSolver): Valuer {
     const { total, max, proof, misses: never } = verdict
     return { total: total + never * (MAX_LIMIT + 1), misses, max: never > 0 ? MAX_LIMIT + 1 : max, proof }
   }
-  const ask = (question: Question, work: number, run: Run): Value & { guess: number } => {
+  const ask = (question: Question, work: number, run: Run, isPlanned = false): Value & { guess: number } => {
     const long = { ...question, left: MAX_LIMIT }
     const options = (share: number) =>
       work === Number.POSITIVE_INFINITY ? {} : { work: work * share, ties: TIES_WORK }
-    // With too little work for more than the poorest strategy, only one of the two can be asked.
-    if (work <= LEAST_WORK * question.answers.length) {
+    // With too little work for both, only one of the two can be asked.
+    if (work <= LEAST_WORK * question.answers.length || isPlanned) {
       const verdict = run(long, options(1))
       return { guess: verdict.guess, ...countOn(verdict, null) }
     }
@@ -135,11 +137,12 @@ export function solverValuer(solver: BoundedSolver): Valuer {
   return {
     best: (question, work = Number.POSITIVE_INFINITY) =>
       ask(question, work, (asked, options) => solver.solve(asked, options)),
-    of: (question, guess, work = Number.POSITIVE_INFINITY) =>
-      ask(question, work, (asked, options) => {
-        const isPlanned = asked.rows?.length === 0 && work < PROVING_WORK * asked.answers.length
-        return solver.evaluate(asked, guess, { ...options, ...(isPlanned && { isPlanned }) })
-      }),
+    of: (question, guess, work = Number.POSITIVE_INFINITY) => {
+      const isPlanned = question.answers.length >= LARGE && work < PROVING_WORK * question.answers.length
+      const value = (asked: Question, options: SearchOptions) =>
+        solver.evaluate(asked, guess, { ...options, isPlanned })
+      return ask(question, work, value, isPlanned)
+    },
   }
 }
 

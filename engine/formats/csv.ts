@@ -16,12 +16,14 @@ export function formatStrategyCsv(strategy: Strategy, game: Game): string {
   return unpadded(lines.join(''))
 }
 
-const SEPARATOR = /\s*(?:[,;|\t]|->|=>|→|>)\s*|\s+/u
+const SEPARATOR = /\s*(?:[,;|:.=\t]|->|=>|→|>)\s*|\s+/u
 const EDGES = /^[\s|,;]+|[\s|,;]+$/gu
 /** A cell of a heading: `answer`, `Guess 1`, `word_2`. */
 const HEADING =
-  /^"?(?:answer|solution|target|word|guess(?:es)?|path|turn|try|step|depth|count|no|#)[_#]*\d*"?$|^\d{1,2}"?$/i
-const NUMBER = /^"?\d+(?:\.\d+)?"?$/
+  /^"?(?:answer|solution|target|word|g(?=\d)|guess(?:es)?|path|colou?rs|pattern|result|feedback|reply|turn|try|step|depth|count|no|#)[_#]*\d*"?$|^\d{1,2}"?$/i
+const NUMBER = /^["(]?\d+(?:\.\d+)?[")]?$/
+/** `# my strategy`, `// made by hand`, a rule. */
+const NO_PATH = /^\s*(?:#\s|\/\/)|^[-:|=\s]*$/
 
 /** Reads the paths of a CSV text for any game; quotes, spaces and columns of numbers are skipped. */
 export function readCsvPaths(text: string, form: WordForm = USUAL_FORM): PathsResult {
@@ -37,15 +39,17 @@ export function readCsvPaths(text: string, form: WordForm = USUAL_FORM): PathsRe
     }
     return row
   }
+  const hasColours = isInTurn(text, form)
   let isFirst = true
   const read = readPaths(text, (content) => {
+    if (NO_PATH.test(content)) return null
     const cells = content.replace(EDGES, '').split(SEPARATOR)
     const isHeading = isFirst && cells.every((cell) => HEADING.test(cell))
     isFirst = false
-    if (isHeading || /^[-:|\s]*$/.test(content)) return null
+    if (isHeading) return null
     const words: Row[] = []
-    for (const cell of cells) {
-      if (NUMBER.test(cell) || cell === '""') continue
+    for (const [place, cell] of cells.entries()) {
+      if (NUMBER.test(cell) || cell === '""' || (hasColours && place % 2 === 1)) continue
       const word = isWord(cell) && form === USUAL_FORM ? cell : normalizeWord(cell.replaceAll('"', ''), form)
       if (word === null)
         return { code: 'bad_syntax', detail: `${quote(cell)} is not a word of ${countName(form)} letters` }
@@ -74,3 +78,20 @@ export function readCsvPaths(text: string, form: WordForm = USUAL_FORM): PathsRe
 }
 
 const NO_PATTERN = -1
+
+/** Whether each guess is followed by its colours, as in our own permalinks; they follow from the answer. */
+function isInTurn(text: string, { length }: WordForm): boolean {
+  const colours = new RegExp(`^[bgy]{${length}}$`, 'i')
+  const lines = text
+    .slice(0, SAMPLE)
+    .split('\n')
+    .slice(0, -1)
+    .filter((line) => line.length <= MOST_SAMPLED)
+    .map((line) => line.replace(EDGES, '').split(SEPARATOR))
+  const rows = lines.filter((cells) => cells.length > 1 && !cells.every((cell) => HEADING.test(cell)))
+  return rows.length > 0 && rows.every((cells) => cells.every((cell, place) => place % 2 === 0 || colours.test(cell)))
+}
+
+/** Characters that tell how a text is written. */
+const SAMPLE = 1 << 14
+const MOST_SAMPLED = 512

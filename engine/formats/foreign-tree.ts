@@ -2,6 +2,7 @@
 // its shape; the recognised form is part of the result. The files contain a tree of words, which the strategy check
 // then replays like any other.
 
+import { digitOfName } from '../notation/colour-names.ts'
 import { MAX_LIMIT } from '../rules/goal.ts'
 import { ALL_CORRECT, COLOURS, paddedPattern, parsePattern } from '../rules/pattern.ts'
 import { countName, normalizeWord, USUAL_FORM, type WordForm } from '../rules/word.ts'
@@ -78,7 +79,11 @@ function keyReaders(form: WordForm): KeyReader[] {
   const most = COLOURS.length ** form.length - 1
   return [
     { name: 'colours', form, read: (key) => readColours(key, form.length) },
-    { name: `numbers from 0 to ${most}, the first letter lowest`, form, read: (key) => readNumber(key, most, form.length) },
+    {
+      name: `numbers from 0 to ${most}, the first letter lowest`,
+      form,
+      read: (key) => readNumber(key, most, form.length),
+    },
     {
       name: `numbers from 0 to ${most}, the first letter highest`,
       form,
@@ -120,6 +125,7 @@ function readTree(value: unknown, keys: KeyReader): ForeignStrategy {
 
 /** The value of the field with the tree, if the file has other data too. */
 function unwrap(value: unknown): unknown {
+  if (Array.isArray(value) && value.length === 1 && isObject(value[0])) return unwrap(value[0])
   if (!isObject(value) || fieldOf(value, GUESS_FIELDS) !== undefined) return value
   const field = Object.keys(value).find((key) => TREE_FIELDS.includes(plain(key)) && typeof value[key] === 'object')
   return field === undefined ? value : value[field]
@@ -144,6 +150,7 @@ class TreeReader {
     const guess = fieldOf(value, GUESS_FIELDS, (found) => typeof found === 'string')
     if (typeof guess === 'string') {
       const map = fieldOf(value, MAP_FIELDS, (found) => typeof found === 'object')
+      if (map === null) return { guess: this.#word(guess, at), replies: new Map() }
       this.form ||= map === undefined ? 'a guess with its replies as fields' : 'a guess and a map of replies'
       return { guess: this.#word(guess, at), replies: this.#replies(map ?? value, depth, at, map === undefined) }
     }
@@ -179,7 +186,10 @@ class TreeReader {
       const pattern = this.#keys.read(key)
       if (pattern === null) {
         if (isMixed) continue
-        throw fault(at, `${quote(key)} is not ${countName(this.#keys.form)} colours, such as ${EXAMPLE.slice(0, this.#keys.form.length)}`)
+        throw fault(
+          at,
+          `${quote(key)} is not ${countName(this.#keys.form)} colours, such as ${EXAMPLE.slice(0, this.#keys.form.length)}`,
+        )
       }
       const node = pattern === ALL_CORRECT ? null : this.read(reply, depth + 1, `${at}.${key}`)
       if (node !== null) replies.set(pattern, node)
@@ -208,7 +218,11 @@ function readFlatMap(value: unknown, keys: KeyReader): ForeignStrategy | null {
   if (!isObject(map)) return null
   const entries = Object.entries(map).filter(([, guess]) => typeof guess === 'string') as [string, string][]
   if (entries.length < 2 || entries.length < Object.keys(map).length) return null
-  const states = entries.map(([key, guess]) => ({ patterns: patternsOf(key, keys), guess: normalizeWord(guess, keys.form), key }))
+  const states = entries.map(([key, guess]) => ({
+    patterns: patternsOf(key, keys),
+    guess: normalizeWord(guess, keys.form),
+    key,
+  }))
   if (states.filter(({ patterns }) => patterns === null).length > 0) return null
   const first = states.find(({ patterns }) => patterns?.length === 0)
   if (first === undefined) return null
@@ -259,7 +273,7 @@ function readPathLists(value: unknown, form: WordForm): ForeignStrategy | null {
   }
   if (!isObject(value)) return null
   const entries = Object.entries(unwrapFlat(value))
-  if (entries.length === 0 || !entries.every(([, each]) => Array.isArray(each))) return null
+  if (entries.length === 0 || !entries.every(([, each]) => Array.isArray(each) || isLine(each))) return null
   const paths = entries.map(([answer, each]) => endIn(pathOf(each, form), normalizeWord(answer, form)))
   return paths.every((path) => path !== null) ? { kind: 'paths', form: 'a map from answer to guesses', paths } : null
 }
@@ -270,10 +284,21 @@ function pathOf(value: unknown, form: WordForm): string[] | null {
     const guesses = fieldOf(value, ['guesses', 'path', 'words', 'moves'])
     return endIn(pathOf(guesses, form), typeof answer === 'string' ? normalizeWord(answer, form) : null)
   }
+  if (isLine(value)) return pathOf(value.split(BETWEEN_GUESSES), form)
   if (!Array.isArray(value) || value.length === 0 || value.length > MAX_LIMIT + 1) return null
+  // An answer and its guesses.
+  if (value.length === 2 && Array.isArray(value[1]) && typeof value[0] === 'string') {
+    return endIn(pathOf(value[1], form), normalizeWord(value[0], form))
+  }
   const words = value.map((word) => (typeof word === 'string' && word.length <= 64 ? normalizeWord(word, form) : null))
   return words.every((word) => word !== null) ? words : null
 }
+
+/** Guesses in one text: `salet courd nymph`, `salet -> courd`. */
+const isLine = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= MAX_LINE && /\p{L}[\s,;>|→-]+\p{L}/u.test(value)
+const BETWEEN_GUESSES = /(?:[\s,;|]|->|=>|→|>)+/u
+const MAX_LINE = 256
 
 /** A path ending in its answer; some programs leave the answer out. */
 function endIn(path: string[] | null, answer: string | null): string[] | null {
@@ -291,7 +316,18 @@ function readColours(key: string, length: number): number | null {
   const digits = new RegExp(String.raw`^[[(\s]*[012](?:[\s,]+[012]){${length - 1}}[\])\s]*$`).test(text)
     ? text.replace(/\D/g, '')
     : text
-  return digits.length > 400 ? null : parsePattern(digits, length)
+  if (digits.length > 400) return null
+  return parsePattern(digits, length) ?? readNames(text, length)
+}
+
+/** `gray,green,yellow,gray,gray` */
+function readNames(text: string, length: number): number | null {
+  const names = text.split(/[\s,;|/]+/).map(digitOfName)
+  if (names.length !== length || names.includes(undefined)) return null
+  return paddedPattern(
+    (names as number[]).reduceRight((pattern, digit) => pattern * COLOURS.length + digit, 0),
+    length,
+  )
 }
 
 function readNumber(key: string, most: number, length: number): number | null {

@@ -13,12 +13,22 @@ import type { WordTree } from './foreign-tree.ts'
 
 const BULLET = /^([\s>]*)(?:[-*+•‣◦]|\d{1,5}[.)])\s+(.*)$/u
 const MARKUP = /[*_`~]{1,3}(?=[\p{L}\d])|(?<=[\p{L}\d])[*_`~]{1,3}|[→>:()[\],=]|->|=>/gu
+/** The lines of a drawn tree. */
+const BRANCHES = /[│├└─┬┼╰╭]/gu
 const MAX_LINES = 1 << 16
 const MAX_LINE_LENGTH = 1024
 const TAB_WIDTH = 4
 
 /** True if a text has Markdown lists, headings or tables. */
 export function looksLikeMarkdown(text: string): boolean {
+  const [first, second = ''] = text
+    .slice(0, 4096)
+    .replace(/^\ufeff/, '')
+    .replace(BRANCHES, ' ')
+    .split('\n')
+  // A word, and colours set in below it.
+  if (/^\S+\s*$/.test(first) && /^\s+(?:[BGY_.\-012]{3,5}|(?:(?:⬛|⬜|🟨|🟩)\ufe0f?){3,5})(?:\s|[→:=-])/iu.test(second))
+    return true
   return /^[ \t]*(?:[-*+•]\s+\S|#{1,6}\s|\|.*\||\d{1,3}[.)]\s+\S)/mu.test(text.slice(0, 4096))
 }
 
@@ -29,7 +39,10 @@ export function looksLikeMarkdown(text: string): boolean {
 export function readOutlineTree(text: string, form: WordForm = USUAL_FORM): WordTree {
   const fault = checkLength(text)
   if (fault !== null) throw new StrategyError(fault.code, fault.detail)
-  const lines = text.replace(/^\ufeff/, '').split('\n', MAX_LINES)
+  const lines = text
+    .replace(/^\ufeff/, '')
+    .replace(BRANCHES, ' ')
+    .split('\n', MAX_LINES)
   const hasBullets = lines.some((line) => line.length <= MAX_LINE_LENGTH && BULLET.test(line))
   let root: WordTree | null = null
   /** The guesses above the current line, each with its indentation. */

@@ -4,7 +4,9 @@
 
 /** An assignment or an export, up to the value. */
 const OPENING =
-  /^(?:\s*(?:import\b[^\n]*|['"]use strict['"];?|\/\/[^\n]*|#[^\n]*|\/\*[\s\S]*?\*\/))*\s*(?:export\s+default|(?:export\s+)?(?:const|let|var)\s+[\w$]+(?:\s*:[^=\n]{1,80})?\s*=|[A-Za-z_$][\w$.]*(?:\s*:[^=\n]{1,80})?\s*=)\s*(?=["'`[{(A-Za-z])/
+  /^(?:\s|import\b[^\n]*\n|['"]use strict['"];?|(?:\/\/|#)[^\n]*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*(?:export\s+default|(?:export\s+)?(?:const|let|var)\s+[\w$]+(?:\s*:[^=\n]{1,80})?\s*=|[A-Za-z_$][\w$.]*(?:\s*:[^=\n]{1,80})?\s*=)\s*(?=["'`[{(A-Za-z])/
+/** What comes before the value is not longer. */
+const OPENING_LENGTH = 4096
 const TOKEN =
   /\s+|\/\/[^\n]*|#[^\n]*|\/\*[\s\S]*?\*\/|(?<number>-?(?:\d[\d_]*(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?n?\b)|(?<name>[\p{L}_$][\p{L}\p{M}\p{N}_$.]*)|(?<mark>[[\](){}:,;"'`])/iuy
 /** Deeper than any list or strategy. */
@@ -24,7 +26,7 @@ const CONSTANTS = new Map<string, string>([
 
 /** True if a text begins like a program, not like data or prose. */
 export function looksLikeProgram(text: string): boolean {
-  return OPENING.test(text.slice(0, 4096).replace(/^\ufeff/, ''))
+  return OPENING.test(text.slice(0, OPENING_LENGTH).replace(/^\ufeff/, ''))
 }
 
 /** An open bracket: where it began in the output, and whether a colon has been seen in it. */
@@ -45,7 +47,7 @@ export function programJson(text: string, most: number): string | null {
   /** Where the last written value begins. */
   let valueAt = 0
   let isCall = false
-  TOKEN.lastIndex = OPENING.exec(body)?.[0].length ?? 0
+  TOKEN.lastIndex = OPENING.exec(body.slice(0, OPENING_LENGTH))?.[0].length ?? 0
   for (let found = TOKEN.exec(body); found !== null; found = TOKEN.exec(body)) {
     const { number, name, mark } = found.groups as Record<string, string | undefined>
     if (number === undefined && name === undefined && mark === undefined) continue

@@ -73,8 +73,24 @@ export function identifyStrategy(bytes: Uint8Array): StrategyContent {
   }
   const text = new TextDecoder().decode(bytes)
   if (/^\ufeff?\s*[[{]/.test(text)) return { format: 'json', bytes, text, ...gameOfJson(text) }
+  const head = text.slice(0, 1024).trimStart()
+  const foreign = FOREIGN_FORMS.find(([, form]) => form.test(head))
+  if (foreign !== undefined) {
+    throw new StrategyError('not_a_strategy', `this looks like ${foreign[0]}, which we can't read; ${READABLE}`)
+  }
   return { format: formatOfText(text), bytes, text, gameHash: null, gameId: null }
 }
+
+const READABLE = 'write it as JSON, as an outline, or one answer a line with the guesses before it'
+/** Forms that hold strategies, but are not read. */
+const FOREIGN_FORMS: readonly (readonly [name: string, form: RegExp])[] = [
+  [
+    'YAML',
+    /^(?:---\s*\n)?(?:- )?(?:guess|word|next|play|root|tree|strategy|opener)[a-z_]*:[ \t]*\S*[ \t]*\r?\n[ \t]*[\w"']+:/i,
+  ],
+  ['HTML or XML', /^<[!?/a-z][^\n]*>/i],
+  ['Graphviz', /^(?:strict )?(?:di)?graph\b[^\n]*\{/i],
+]
 
 function formatOfText(text: string): ReadableFormat {
   if (looksLikeProgram(text)) return 'program'
@@ -103,11 +119,11 @@ export function readContent(content: StrategyContent, game: Game): StrategyReadi
       return [{ form: 'the binary form of Fivebase', claims: header, rows, root, paths: null }]
     }
     case 'json':
-      return readData(parseJson(content.text), 'JSON', game)
+      return readData(jsonValue(content.text), 'JSON', game)
     case 'program': {
       const json = programJson(content.text, MAX_PROGRAM_PARTS)
       if (json === null) throw new StrategyError('too_large', 'the program holds more data than any strategy has')
-      return readData(parseJson(json), 'data of a program', game)
+      return readData(programValue(json), 'data of a program', game)
     }
     case 'markdown':
       return [readMarkdown(content.text, game)]
@@ -144,6 +160,32 @@ function parseText(content: StrategyContent, game: Game, settings: StrategySetti
   )
 }
 
+/** JSON, or one value a line. */
+function jsonValue(text: string): unknown {
+  const first = text.slice(0, text.indexOf('\n') >>> 0).trim()
+  if (!/^\ufeff?(?:\{.*\}|\[.*\])$/.test(first) || text.length > MOST_LINES_TEXT) return parseJson(text)
+  const lines = text
+    .replace(/^\ufeff/, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  return parseJson(lines.length > 1 ? `[${lines.join(',')}]` : text)
+}
+
+/** Longer texts are not read as lines; a strategy for all words of a list is shorter. */
+const MOST_LINES_TEXT = 1 << 20
+
+/** The value of a program; JSON in a text is its value, too. */
+function programValue(json: string): unknown {
+  let value: unknown
+  try {
+    value = JSON.parse(json)
+  } catch {
+    const detail = `this looks like source code, but it assigns no plain data; ${READABLE}`
+    throw new StrategyError('bad_syntax', detail)
+  }
+  return typeof value === 'string' && /^\s*[[{]/.test(value) ? parseJson(value) : value
+}
+
 function readData(value: unknown, carrier: string, game: Game): StrategyReading[] {
   if (isOwnLayout(value)) {
     const { root, rows, claims } = jsonTreeOf(value, game)
@@ -158,9 +200,20 @@ function readData(value: unknown, carrier: string, game: Game): StrategyReading[
 
 function readMarkdown(text: string, game: Game): StrategyReading {
   const isTable = !/^[ \t]*(?:[-*+•]\s+\S|\d{1,5}[.)]\s+\S)/mu.test(text) && /^[ \t]*\|/m.test(text)
-  if (!isTable) return readingOfTree('an outline', treeOfWords(readOutlineTree(text, game.form), game, 'root'))
+  if (!isTable) {
+    const lines = linesOfGuesses(text, game)
+    if (lines !== null) return readingOfPaths('lines of guesses, the answer last', lines)
+    return readingOfTree('an outline', treeOfWords(readOutlineTree(text, game.form), game, 'root'))
+  }
   const rows = text.split('\n').filter((line) => line.trimStart().startsWith('|'))
   return readingOfPaths('a table with one line per answer', pathsIn(readCsvPaths(rows.join('\n'), game.form)))
+}
+
+/** The paths of a text with several guesses on each line, bullets or numbers before them; null for an outline. */
+function linesOfGuesses(text: string, game: Game): StrategyPath[] | null {
+  if (text.length > MOST_LINES_TEXT || /^[ \t]+\S/m.test(text)) return null
+  const read = readCsvPaths(text.replace(/^(?:[-*+•]|\d{1,5}[.)])[ \t]+/gmu, ''), game.form)
+  return read.ok && read.paths.some(({ rows }) => rows.length > 1) ? read.paths : null
 }
 
 const readingOfTree = (form: string, root: StrategyNode): StrategyReading => ({

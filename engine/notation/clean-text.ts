@@ -76,6 +76,11 @@ function replacementOf(found: Record<string, string | undefined>): string {
   return blank === undefined ? '' : ' '
 }
 
+/** The same mark or blank many times in a row, which nothing needs: once. */
+export function withoutRuns(text: string): string {
+  return text.replace(/([^\p{L}\p{N}\n])\1{63,}/gu, '$1')
+}
+
 /** Pictures joined into one, such as a lime (a lemon and green): one sign, unless an editor joined the tiles of a row. */
 function unjoined(joined: string): string {
   const parts = joined.split('\u200d')

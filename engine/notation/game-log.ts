@@ -4,7 +4,7 @@
 
 import { dateOrderOf, unifyDates, withoutWeekdays } from '../formats/lists/calendar-date.ts'
 import { ALL_CORRECT, patternOf } from '../rules/pattern.ts'
-import { cleanText } from './clean-text.ts'
+import { cleanText, withoutRuns } from './clean-text.ts'
 import { type ExportedGame, looksLikeData, readEmbedded, readExport } from './game-export.ts'
 import { readTable } from './game-table.ts'
 import { dateIn, type GameLog, type LoggedGame, type LogRules, withoutDates } from './logged-game.ts'
@@ -37,7 +37,7 @@ function withAnswer(game: LoggedGame, answer: string): LoggedGame {
 
 function readAll(text: string, rules: LogRules): GameLog {
   const isData = looksLikeData(text.replace(/^\ufeff/, ''))
-  const clean = cleanText(text, isData).text
+  const clean = isData ? cleanText(text, isData).text : withoutRuns(cleanText(text).text)
   if (isData) return readJsonLog(clean, rules)
   const body = withoutWeekdays(unifyDates(clean, dateOrderOf(clean)))
   const shared = MAY_HAVE_SIGNS.test(body) ? readShared(body, rules) : null

@@ -14,6 +14,10 @@ import { describeTyped } from './unreadable.ts'
 /** The answer at the end of a game: named, behind an arrow, behind the X of a lost game, or in brackets. */
 const ANSWER =
   /(?:[,;]?\s*[([]?(?:the\s+)?(?:answer|solution|target|(?:the\s+|\b)word)\s*(?:was|is)?\s*[:=]?|\bit was|->|=>|→|💀|❌|\s[xX](?:\/\d{1,2}\*?)?(?=[\s:([]))\s*[:=]?\s*[(["']?(\p{L}{3,8})[)\]"']?\s*$|\((\p{L}{3,8})\)\s*$/iu
+/** A game, with its remarks, is shorter. */
+const MOST_CHARACTERS = 2048
+/** No answer is named with more characters. */
+const ANSWER_LENGTH = 60
 /** The answer before its guesses. */
 const ANSWER_FIRST = /^\s*(\p{L}{3,8})\s*[:=]\s+(?=\p{L}+[\s,;|]+\p{L}|\p{L}+\s*$)/u
 const CHAIN = /^\s*\p{L}+(?:\s*(?:[-=]?>|→)\s*\p{L}+){2,}\s*$/u
@@ -26,16 +30,23 @@ const BETWEEN = /[^\p{L}\p{M}\p{N}*]+/u
 const COUNTS = /^(?:[^\p{L}\p{N}]*\d{1,5}(?![\p{L}\p{N}]))+|(?:(?<![\p{L}\p{N}])\d{1,5}[^\p{L}\p{N}]*)+$/gu
 
 export function readGame(text: string, line: number, rules: LogRules): LoggedGame | LogFault {
+  if (text.length > MOST_CHARACTERS) {
+    return {
+      line,
+      detail: `line ${line}: ${text.length} characters are too many for one game; put each game on its own line`,
+    }
+  }
   const linked = historyInLink(text)
   const written = linked?.text ?? (CHAIN.test(text) ? text.replace(/[-=]?>|→/gu, ' ') : text)
   const heading = written
     .split('\n')
     .map(headingOf)
     .find((found) => found !== null)
-  const named = ANSWER.exec(written)
+  const end = Math.max(0, written.length - ANSWER_LENGTH)
+  const named = ANSWER.exec(written.slice(end))
   const answer = named === null ? null : wordOf(named[1] ?? named[2], rules)
   const said = answer ?? rules.answer ?? null
-  const rest = withoutDates(answer === null ? written : written.slice(0, named?.index))
+  const rest = withoutDates(answer === null ? written : written.slice(0, end + (named?.index ?? 0)))
   const about = { date: dateIn(text), puzzle: heading?.number ?? null, isHard: heading?.isHard ?? null, line }
   const plain = plainText(rest, rules.form.length)
   const rows = coloursAlone(plain, rules) ?? typedRows(plain, rules)
@@ -100,6 +111,7 @@ function gameOfWords(
 
 /** The pattern of a line with one row of a game, with its guess or not; null for any other line. */
 export function rowPattern(line: string, rules: LogRules): number | null {
+  if (line.length > MOST_CHARACTERS) return null
   const plain = plainText(withoutDates(line), rules.form.length)
   return someReading(plain, rules, (reading) => {
     const read = readTypedRows(reading)
@@ -111,7 +123,9 @@ export function rowPattern(line: string, rules: LogRules): number | null {
 
 /** Whether a line holds no more than a date, a heading or the like. */
 export function isAboutLine(line: string, { form }: LogRules): boolean {
-  return plainText(withoutDates(line), form.length).replace(/[^\p{L}\p{N}]/gu, '') === ''
+  return (
+    line.length <= MOST_CHARACTERS && plainText(withoutDates(line), form.length).replace(/[^\p{L}\p{N}]/gu, '') === ''
+  )
 }
 
 function someReading<T>(text: string, rules: LogRules, read: (reading: Reading) => T | null): T | null {

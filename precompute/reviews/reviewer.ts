@@ -38,7 +38,10 @@ export interface ReviewerOptions extends Omit<Setting, 'mode'> {
  * with hundreds, each question is searched for less than a tenth of a second and ends within some hundredths of a guess
  * (`current`, 1,499 games with 394 first guesses: choices cost 0.98 guesses a game, against 0.94 with three times the work).
  */
-const SHARES = { openings: { together: 0.8, most: 0.2, least: 0.002 }, states: { together: 8, most: 1, least: 0.01 } }
+const SHARES = { openings: { together: 0.5, most: 0.2, least: 0.0012 }, states: { together: 4, most: 1, least: 0.005 } }
+
+/** Share of that work for the value of the guess played. */
+const OF_SHARE = 0.3
 
 const shareOf = (work: number | undefined, { together, most, least }: (typeof SHARES)['openings'], openings: number) =>
   work && work * Math.max(least, Math.min(most, together / Math.max(1, openings)))
@@ -155,7 +158,9 @@ class ModeValues {
       (rows.length === 0 ? setting.openingWork : work.each) ?? Number.POSITIVE_INFINITY
     this.#live = {
       best: (question) => opened().best(question, workOf(question)),
-      of: (question, guess) => opened().of(question, guess, workOf(question)),
+      // A guess to value leaves less to search than all of them.
+      of: (question, guess) =>
+        opened().of(question, guess, workOf(question) * (question.rows?.length === 0 ? 1 : OF_SHARE)),
     }
     this.#stored = new StoredStrategies(game, setting)
     this.#best = this.#stored.openFor(null, setting.excluded)

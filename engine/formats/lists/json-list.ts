@@ -197,6 +197,11 @@ class Reader {
 
 /** The word of a record with a word field; null if it has none. */
 function recordOf(record: Record<string, Json>): string | null {
-  const name = Object.keys(record).find((each) => isNamed(each, 'word') && typeof record[each] === 'string')
+  const name = Object.keys(record).find(
+    (each) => isNamed(each, 'word') && typeof record[each] === 'string' && !isWholeList(each, record[each]),
+  )
   return name === undefined ? null : (record[name] as string)
 }
+
+/** `{"answers": "cigar rebut sissy"}`: a list in one text. */
+const isWholeList = (name: string, text: string): boolean => /s$/i.test(name) && text.trim().length > 8

@@ -2,7 +2,7 @@
 // words to rule out, words by frequency. One reader for all of them, so a file that works in one place works
 // everywhere. It reports each entry and what it could not read; the caller decides whether that matters.
 
-import { cleanText } from '../../notation/clean-text.ts'
+import { cleanText, withoutRuns } from '../../notation/clean-text.ts'
 import { MAX_GUESSES } from '../../rules/game.ts'
 import { describeLetters, USUAL_FORM, type WordForm } from '../../rules/word.ts'
 import { readJsonList, readProgramList, readRecordList } from './json-list.ts'
@@ -33,20 +33,22 @@ export function readWordList(text: string, role: ListRole = 'answers', form: Wor
 
 /** Comments at the beginning of a file. */
 const COMMENTS = /^(?:\s*(?:\/\/[^\n]*|#[^\n]*|\/\*[\s\S]*?\*\/))*\s*/
+const OPENING_LENGTH = 4096
 /** A value in brackets or quotes is assigned, returned or passed: source code. */
 const CODE =
   /(?:[\w$\])>]\s*(?:=(?![=>])|<-|:=)|\breturn|\bdefault|\bvalues)\s*(?:new\s+)?(?:[\w.$&<>[\]:]+\s*)?(?:[[({"'`]|%w|qw)/i
 
 function readForm(text: string, role: ListRole, form: WordForm): WordListResult {
   const raw = text.replace(/^\ufeff/, '')
-  const isData = /^[[{"]/.test(raw.replace(COMMENTS, ''))
+  const opening = raw.slice(0, OPENING_LENGTH).replace(COMMENTS, '')
+  const isData = /^[[{"]/.test(opening)
   const json = isData ? readJsonList(raw, role, form) : null
   if (json?.ok && json.list.entries.length > 0) return json
-  const plain = cleanText(raw, false).text.replace(TAG, ' ')
+  const plain = withoutRuns(cleanText(raw).text).replace(TAG, ' ')
   const program = CODE.test(plain) ? readProgramList(plain, role, form) : null
   if (program !== null) return { ok: true, list: program }
   // `[plate, slate]`, `"plate",` and `[words]` begin like JSON, too.
-  const isJson = json !== null && /^\s*(?:\{|\[\s*(?:["[{]|$))/.test(raw.replace(COMMENTS, ''))
+  const isJson = json !== null && /^(?:\{|\[\s*(?:["[{]|$))/.test(opening)
   if (json !== null && (json.ok || isJson)) return json
   return { ok: true, list: readRecordList(plain, role, form) ?? readLineList(plain, form) }
 }

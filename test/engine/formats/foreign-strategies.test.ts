@@ -277,7 +277,7 @@ describe('a strategy written by another program', () => {
   })
 
   test.each([
-    ['{"guess":"bated","children":{"BBBBQ":"shame"}}', "at root: 'BBBBQ' is not five colours"],
+    ['{"guess":"bated","children":{"BBBBQ":"shame"}}', "at root: 'BBBBQ' is not five colours, such as bbygb"],
     ['{"guess":"bated","children":{"BGGGG":"zesty"}}', "at root.bated: 'zesty' is not in the word list of 'small'"],
     [
       '{"guess":"bated","children":{"BGGGG":["gated","hated"]}}',
@@ -287,7 +287,10 @@ describe('a strategy written by another program', () => {
     ['{"a":1,"b":2}', "at root: no guess among the fields 'a', 'b'"],
     ['{"":"bated","BGGGG,BGGGG":"hated"}', "at 'BGGGG,BGGGG': the state before it is missing"],
     ['[1,2]', 'expected one guess, found a list of 2'],
-    ['const x = {"guess": bated', 'the file is not JSON'],
+    ['const x = {"guess": bated', 'this looks like source code, but it assigns no plain data'],
+    ['guess: bated\nreplies:\n  BGGGG: hated', "this looks like YAML, which we can't read"],
+    ['<ul><li>bated</li></ul>', "this looks like HTML or XML, which we can't read"],
+    ['digraph { bated -> hated }', "this looks like Graphviz, which we can't read"],
     ['- bated\n- gated', "line 2: 'gated' is a second first guess"],
     ['- bated\n  - gated', "line 2: 'gated' has no colours before it"],
     ['- bated\n  - BGGGG', "line 2: 'BGGGG' has no guess"],

@@ -19,6 +19,15 @@ const PALETTES: readonly (readonly [string, string, string])[] = [
   [':black_large_square:', ':large_yellow_square:', ':large_green_square:'],
   [':white_large_square:', ':yellow_square:', ':green_square:'],
   [':white_large_square:', ':blue_square:', ':orange_square:'],
+  [':black-large-square:', ':yellow-square:', ':green-square:'],
+  ['⬛\ufe0e', '🟨\ufe0e', '🟩\ufe0e'],
+  ['⬛\u200b', '🟨\u200b', '🟩\u200b'],
+  ['🟫', '🟨', '🟩'],
+  ['🤎', '💛', '💚'],
+  ['&#x2B1B;', '&#x1F7E8;', '&#x1F7E9;'],
+  ['<img alt="⬛">', '<img alt="🟨">', '<img alt="🟩">'],
+  ['⬛ ', '🟨 ', '🟩 '],
+  ['⬜\u00a0', '🟨\u00a0', '🟩\u00a0'],
 ]
 const HEADINGS = [
   'Wordle 1,234 #/6',
@@ -30,6 +39,10 @@ const HEADINGS = [
   'joguei termo #98 #/6 🎉',
   'Слово дня №12 #/6',
   'Daily word (Tuesday) #/6',
+  '每日猜词 第1234期 #/6',
+  'Wordle\u00a01’234 #/6',
+  '꼬들 123 #/6',
+  '[12/05/2024, 09:31:02] Ana: Wordle 1,234 #/6',
 ]
 const BEFORE = ['', 'Phew!', 'Good morning all', 'My result for today:', '> someone wrote', '@friend look']
 const AFTER = [
@@ -40,6 +53,8 @@ const AFTER = [
   'That was close, wasn’t it?',
   '🔥🔥🔥 5 day streak',
   'Nobody else got it before lunch.',
+  '<br>Sent from my phone',
+  'Streak: 12 | Avg: 3.81 👍🏽🤷🏽\u200d♀️',
 ]
 const MARKS: readonly ((word: string) => string)[] = [
   (word) => word.toUpperCase(),
@@ -48,7 +63,12 @@ const MARKS: readonly ((word: string) => string)[] = [
   (word) => `||${word.toUpperCase()}||`,
   (word) => `**${word.toUpperCase()}**`,
   (word) => `\`${word}\``,
+  (word) => `~~${word}~~`,
+  (word) => `“${word}”`,
+  (word) => [...word.toUpperCase()].map((letter) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0)).join(''),
+  (word) => `${word.slice(0, 2)}\u200b${word.slice(2)}`,
 ]
+const LINE_ENDS = ['\n', '\n', '\n', '\n', '\r\n', '\r', '\u2028']
 /** Counts and the like behind a row. */
 const COUNTS = ['', '', ' 870', ' (12 left)', ' → 3', ' - 1,024']
 
@@ -85,10 +105,9 @@ function shareText(rows: readonly Row[], place: Place): string {
   const column = words.join(maybe(0.2) ? ' ' : '\n')
   const body = place === 'column first' ? `${column}\n\n${heading}${grid}` : `${heading}${grid}`
   const whole = place === 'column last' ? `${body}\n\n${column}` : body
-  return `${pick(BEFORE)}\n${whole}\n${maybe(0.5) ? '\n' : ''}${pick(AFTER)}`.replaceAll(
-    '\n',
-    maybe(0.1) ? '\r\n' : '\n',
-  )
+  const text = `${pick(BEFORE)}\n${whole}\n${maybe(0.5) ? '\n' : ''}${pick(AFTER)}`
+  const quoted = maybe(0.1) ? text.replaceAll('\n', '\n> ') : text
+  return (maybe(0.1) ? '\ufeff' : '') + quoted.replaceAll('\n', pick(LINE_ENDS))
 }
 
 let numbered = false
