@@ -35,7 +35,7 @@ export const MAX_HISTORY_LENGTH = 4096
 
 const EXAMPLE = 'plate.bbgbg,shame.gbgbg'
 /** Signs are beyond ASCII, or names between colons. */
-const MAY_HAVE_SIGNS = /[^\0-\x7f]|:[a-z_]+:/iu
+const MAY_HAVE_SIGNS = /[^\0-\x7f]|:[a-z_-]+:/iu
 const NO_GRIDS: Grids = { grids: [], fault: null }
 
 /**
