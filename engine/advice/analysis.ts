@@ -97,7 +97,7 @@ const LEAST_WORK = 80
 /** Share of a question's work for the game as limited; the rest is for states that cannot be won. */
 const WITHIN_LIMIT_SHARE = 0.5
 
-/** States of at least so many answers are not proved with little work. */
+/** States with this many answers are not proved with little work. */
 const LARGE = 500
 /**
  * Work per answer below which the total of a guess in a large state is not proved anyway (measured: a bound from a strategy alone is

@@ -110,7 +110,7 @@ function readGameTable(lines: readonly TableLine[], { named, guesses }: Columns,
   return log
 }
 
-/** One guess a line: a game ends with its last tile in place, or where date, puzzle or count of guesses start anew. */
+/** One guess a line: a game ends with its last tile in place, or where date, puzzle or count of guesses begins again. */
 function readRowTable(lines: readonly TableLine[], named: Columns['named'], rules: LogRules): GameLog {
   const log: GameLog = { games: [], faults: [] }
   let open: { game: LoggedGame; key: string; turn: number } | null = null

@@ -25,9 +25,10 @@ const CHAIN = /^\s*\p{L}+(?:\s*(?:[-=]?>|→)\s*\p{L}+){2,}\s*$/u
 const PUZZLE =
   /^[^\p{L}\p{N}#]*(?:\p{L}{2,14}\s+(?:#|n[ro]\.?|№)?(?=\d)|#\s?|(?=\d{2,5}(?:[,.]\d{3})?[\s.:)]))(\d[\d,.]*\d|\d)\s*[-–—:.)]*\s+/iu
 const SCORE = /(?<![\p{L}\p{N}])(?:\d{1,2}|[xX])\/\d{1,2}(\*)?(?![\p{L}\p{N}])/gu
-/** Marks between words; counts may be before or after all of them. */
+/** Marks between words; a count may be before all of them, and after them if it is theirs. */
 const BETWEEN = /[^\p{L}\p{M}\p{N}*]+/u
-const COUNTS = /^(?:[^\p{L}\p{N}]*\d{1,5}(?![\p{L}\p{N}]))+|(?:(?<![\p{L}\p{N}])\d{1,5}[^\p{L}\p{N}]*)+$/gu
+const COUNT_BEFORE = /^(?:[^\p{L}\p{N}]*\d{1,5}(?![\p{L}\p{N}]))+/u
+const COUNT_AFTER = /[^\p{L}\p{N}](\d{1,2})[^\p{L}\p{N}]*$/u
 
 export function readGame(text: string, line: number, rules: LogRules): LoggedGame | LogFault {
   if (text.length > MOST_CHARACTERS) {
@@ -97,11 +98,14 @@ function gameOfWords(
   const tokens = bare
     .replace(/\*\s*$/, '')
     .replace(/\s[xX]\s*$/, '')
-    .replace(COUNTS, '')
+    .replace(COUNT_BEFORE, '')
+    .replace(COUNT_AFTER, '')
     .split(BETWEEN)
     .filter((token) => token !== '')
   const guesses = tokens.map((token) => wordOf(token, rules))
   if (guesses.length === 0 || guesses.length > rules.maxRows || !guesses.every((guess) => guess !== null)) return null
+  const count = COUNT_AFTER.exec(bare)?.[1]
+  if (count !== undefined && Number(count) !== guesses.length) return null
   const secret = answer ?? (isLost ? null : guesses[guesses.length - 1])
   const end = secret === null ? -1 : guesses.indexOf(secret)
   if (end >= 0 && end < guesses.length - 1) return null

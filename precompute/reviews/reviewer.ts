@@ -51,7 +51,7 @@ export function openingWork(work: number | undefined, openings: number): number 
   return shareOf(work, SHARES.openings, openings)
 }
 
-/** The work for each question after a first guess, where so many first guesses are not proved. */
+/** The work for each question after a first guess, by the number of first guesses not proved. */
 export function stateWork(work: number | undefined, unproved: number): number | undefined {
   return shareOf(work, SHARES.states, unproved)
 }
