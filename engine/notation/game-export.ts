@@ -23,6 +23,7 @@ export interface ExportedGame {
 export type ExportResult = { ok: true; games: ExportedGame[] } | { ok: false; detail: string }
 
 const MAX_DEPTH = 24
+const DIGIT_OF_MARK = new Map(Object.entries({ b: 0, x: 0, y: 1, g: 2 }))
 /** Longest text inside data that is read. */
 const MAX_TEXT = 4096
 const ANSWER_FIELDS = ['solution', 'answer', 'target', 'secret', 'targetword', 'correctword', 'wordoftheday']
@@ -374,7 +375,7 @@ function patternOfValue(value: unknown, form: WordForm): number | null {
 function digitOf(value: unknown): number | null {
   if (typeof value === 'number') return value === 0 || value === 1 || value === 2 ? value : null
   if (typeof value !== 'string' || value.length > 32) return null
-  return digitOfName(value) ?? { b: 0, x: 0, y: 1, g: 2 }[value.toLowerCase()] ?? signDigit(value)
+  return digitOfName(value) ?? DIGIT_OF_MARK.get(value.toLowerCase()) ?? signDigit(value)
 }
 
 function signDigit(value: string): number | null {

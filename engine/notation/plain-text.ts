@@ -33,7 +33,7 @@ const LABEL =
   /\b(?:guess|word)\s*[:=]\s*(?=\p{L}{3,})(?![bygxwnr]{3,8}\b)|\b(?:feedback|colou?rs?|results?|pattern|evaluation)\s*[:=]|\?h=/giu
 /** A slash, an ampersand or an underscore between a guess and its colours, or between rows. */
 const JOINT =
-  /(?<=\p{L})[/&](?=\p{L}|[012])|(?<=(?<![\p{L}_])\p{L}{3,5})_(?=[bygx012]{3,5}(?![\p{L}\p{N}_]))|(?<=[bygx012])[/&](?=\p{L}{3,5}[/=._:])/giu
+  /(?<=\p{L})[/&](?=\p{L}|[012])|(?<=(?<![\p{L}_])\p{L}{3,8})_(?=[bygx012]{3,8}(?![\p{L}\p{N}_]))|(?<=[bygx012])[/&](?=\p{L}{3,8}[/=._:])/giu
 /** Chat markup that hides or emphasises a word: ||crane||, >!crane!<, **crane**, `crane`. */
 const WRAPPED = />!\s*(?=\p{L})|(?<=\p{L})\s*!<|(?<![\p{L}\p{N}_:])([*_~`|]{1,3})(\p{L}+)\1(?![\p{L}\p{N}_])/gu
 const BRACKETS = /[|`"“”„«»•·]/gu
