@@ -128,7 +128,13 @@ test('a game of six letters is played by players, labelled, and exact questions 
   ).toEqual(['six'])
   for (const strategy of ['entropy', 'minimax', 'mean-pattern', 'frequency']) {
     const played = await json(`/api/v1/play?game=six&strategy=${strategy}&h=planet.bbbbgb`)
-    expect(played, strategy).toMatchObject({ strategy, proof: null, history: 'planet.bbbbgb', remaining: 1, guess: 'summer' })
+    expect(played, strategy).toMatchObject({
+      strategy,
+      proof: null,
+      history: 'planet.bbbbgb',
+      remaining: 1,
+      guess: 'summer',
+    })
   }
   expect((await json('/api/v1/play?game=six&strategy=entropy')).guess).toHaveLength(6)
   expect((await json('/api/v1/strategies?game=six&answer=winter')).strategies).toHaveLength(2)
