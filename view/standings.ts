@@ -1,10 +1,10 @@
 /** Players side by side: their totals over all answers, where they differ, and one answer played by each. */
 import { describeStrategy, exactModeOf } from '../engine/players/players.ts'
 import { guessesFor, meanOf, type Standing, type Standings, winRateOf } from '../engine/players/standings.ts'
-import type { Feedback } from '../engine/rules/feedback.ts'
+import { type Feedback, idOfLinked } from '../engine/rules/feedback.ts'
 import { DEFAULT_LIMIT } from '../engine/rules/goal.ts'
 import { parsePegGame } from '../engine/rules/mastermind.ts'
-import { capitals, padded } from '../engine/rules/word.ts'
+import { capitals } from '../engine/rules/word.ts'
 import { type Html, html } from './html.ts'
 import { WAYS } from './player-name.ts'
 import {
@@ -225,7 +225,7 @@ function answerView(
   shown: readonly Shown[],
 ): Html {
   const { answer } = address
-  const id = answer === null ? -1 : feedback.idOf(padded(answer))
+  const id = answer === null ? -1 : idOfLinked(feedback, answer)
   const isKnown = id >= 0 && id < feedback.answers.length
   const isWords = feedback.kind === 'words'
   return html`<section aria-labelledby="answer-heading"><h2 id="answer-heading">Watch them play</h2>

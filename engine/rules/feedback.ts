@@ -4,7 +4,7 @@
 import { type TieOrder, tieOrderOf } from '../players/tie-break.ts'
 import type { Game } from './game.ts'
 import { formatPattern, parsePattern, patternCountOf, patternOf } from './pattern.ts'
-import { letterCode, placesOf, type WordForm } from './word.ts'
+import { letterCode, padded, placesOf, type WordForm } from './word.ts'
 
 /** `words`: each place is coloured. `pegs`: only the numbers of pegs are shown. */
 export type FeedbackKind = 'words' | 'pegs'
@@ -58,6 +58,11 @@ export function wordFeedback(game: Game): Feedback {
     symbols: form.letters.length,
     symbolAt: (id, place) => letterCode(game.guesses[id], place, form),
   }
+}
+
+/** The id of a code as links have it, without padding; -1 if unknown. */
+export function idOfLinked({ kind, idOf }: Pick<Feedback, 'kind' | 'idOf'>, code: string): number {
+  return idOf(kind === 'words' ? padded(code) : code)
 }
 
 /**

@@ -1,9 +1,9 @@
 /** The comparison page: stored results of a game, and the forms the client uses to play on. */
 
 import { type Context, Hono } from 'hono'
-import { type Feedback, wordFeedback } from '../../engine/rules/feedback.ts'
+import { type Feedback, idOfLinked, wordFeedback } from '../../engine/rules/feedback.ts'
 import { DEFAULT_GAME } from '../../engine/rules/game.ts'
-import { capitals, padded } from '../../engine/rules/word.ts'
+import { capitals } from '../../engine/rules/word.ts'
 import { gameFile } from '../../view/game-file.ts'
 import { type StandingsPage, standingsView } from '../../view/standings.ts'
 import {
@@ -42,7 +42,7 @@ async function pageOf(c: Context<AppEnv>, address: StandingsAddress, feedback: F
   const { day } = storeContextOf(c)
   const { answer, rows } = address
   const problem: StandingsPage['problem'] = {}
-  const id = answer === null ? 0 : feedback.idOf(padded(answer))
+  const id = answer === null ? 0 : idOfLinked(feedback, answer)
   if (id < 0 || id >= feedback.answers.length) {
     problem.answer = `${capitals(answer ?? '')} isn’t among the ${formatCount(feedback.answers.length)} answers of ${feedback.name}. ${feedback.kind === 'words' ? 'Try another word, or another game above.' : `A code has ${feedback.places} digits from 1 to ${feedback.symbols}.`}`
   }

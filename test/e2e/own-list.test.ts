@@ -145,14 +145,14 @@ test('a list of three letters is played like any other: tiles, keys, links, shar
   }
   await page.click('#take')
   await page.waitForURL((url) => url.searchParams.get('h') === 'cat.bgg')
-  await expect
-    .poll(() => page.locator('.words .word-button').allTextContents())
-    .toEqual(['bat', 'hat', 'mat', 'rat', 'sat'])
+  await page.waitForSelector('.words .word-button')
+  expect(await page.locator('.words .word-button').allTextContents()).toEqual(['bat', 'hat', 'mat', 'rat', 'sat'])
   await page.waitForSelector('#proof [data-proof=exact]', { state: 'attached' })
   await screenshot(page, 'own-list-three')
   expect(await shownText(page)).not.toContain('\u2060')
   await page.reload()
-  await expect.poll(() => page.locator('.words .word-button').count()).toBe(5)
+  await page.waitForSelector('.words .word-button')
+  expect(await page.locator('.words .word-button').count()).toBe(5)
   await page.locator('.played-row').click()
   await expect.poll(() => page.locator('#open-row .tile .letter').allTextContents()).toEqual([...'cat'])
   await page.goto('/?game=own')

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import pegStandings from '../../data/compare/mastermind-4x6.json'
 import originalStandings from '../../data/compare/original.json'
 import { ask } from './ask.ts'
 
@@ -41,6 +42,12 @@ test('an answer can be followed, and an unknown one is reported', async () => {
   expect((await pageAt('game=original&answer=aahed')).text).toContain('AAHED isn’t among the 2,315 answers')
   expect((await pageAt('game=original&answer=<b>')).text).toContain('&lt;B&gt; isn’t among')
   expect((await pageAt('game=original&h=raise+bb')).text).toContain('We couldn’t read those guesses')
+})
+
+test('a code of pegs can be followed too', async () => {
+  const { text } = await pageAt('game=mastermind-4x6&answer=2434', pegStandings)
+  expect(text).not.toContain('isn’t among')
+  expect(text).toContain('data-answer="2434"')
 })
 
 test('"any answer" picks one from the list', async () => {

@@ -8,10 +8,9 @@ import { PlayTree } from '../../../../engine/players/play-tree.ts'
 import type { NamedStrategy } from '../../../../engine/players/player.ts'
 import { describeStrategy, exactModeOf } from '../../../../engine/players/players.ts'
 import { playAnswer } from '../../../../engine/players/simulate.ts'
-import { alphabetOf, type Feedback, wordFeedback } from '../../../../engine/rules/feedback.ts'
+import { alphabetOf, type Feedback, idOfLinked, wordFeedback } from '../../../../engine/rules/feedback.ts'
 import { createGame, type Game } from '../../../../engine/rules/game.ts'
 import { parsePegGame, pegFeedback } from '../../../../engine/rules/mastermind.ts'
-import { padded } from '../../../../engine/rules/word.ts'
 import { createFeedbackSolver, createSolver, type Solver } from '../../../../engine/search/solver.ts'
 import type { PlayerSpec } from '../../../../view/standings.ts'
 import { readRows } from '../../../../view/standings-address.ts'
@@ -75,11 +74,8 @@ async function openTree(player: PlayerSpec, table: Table): Promise<PlayTree> {
   const { feedback, game } = table
   const isStored = game !== null && exactModeOf(player.strategy) !== undefined
   const strategy = isStored ? await openStored(player, game, table) : createNamed(player, table)
-  return new PlayTree(feedback, strategy, feedback.idOf(codeOf(player.opener, table)))
+  return new PlayTree(feedback, strategy, idOfLinked(feedback, player.opener))
 }
-
-/** A word of the page as the engine has it. */
-const codeOf = (text: string, { game }: Pick<Table, 'game'>): string => (game === null ? text : padded(text))
 
 function createNamed({ strategy, reading }: PlayerSpec, { kernel, feedback, measurer, limit }: Table): NamedStrategy {
   const description = describeStrategy(strategy)
@@ -123,7 +119,7 @@ async function openStored(
 
 function answerBy(tree: PlayTree, key: string, { task }: CompareQuestion, { game, feedback }: Table): CompareAnswer {
   if (task.kind === 'follow') {
-    const { rows, remaining } = playAnswer(tree, feedback.idOf(codeOf(task.answer, { game })))
+    const { rows, remaining } = playAnswer(tree, idOfLinked(feedback, task.answer))
     return { kind: 'followed', key, game: { rows, remaining } }
   }
   const read = readRows(feedback.id, task.rows, feedback.form)
