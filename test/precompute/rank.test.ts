@@ -177,7 +177,7 @@ describe('fivebase score', () => {
   })
 
   test('refuses text that is neither word nor code', async () => {
-    expect(await score('plates', 'shame')).toMatchObject({ code: 2, err: expect.stringContaining("'plates'") })
+    expect(await score('plates', 'shame')).toMatchObject({ code: 2, err: expect.stringContaining("'shame'") })
     expect(await score('1122', '1999', '--game', 'mastermind-4x6')).toMatchObject({ code: 2 })
   })
 })
