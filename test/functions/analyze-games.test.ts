@@ -33,6 +33,23 @@ describe('analyze of many games', () => {
     expect(said.summary.openers).toEqual([expect.objectContaining({ opener: 'plate', games: 2 })])
   })
 
+  test('reads a log in many forms; the figures were computed apart from Fivebase', async () => {
+    const text = [
+      '2024-05-01: crane, slate, shame',
+      'May 2, 2024 - crane plate shame',
+      '3 May 2024 salet crony humor',
+      '2024-05-05 | salet courd nymph whiff',
+      '#1051 2024-05-06 crane silly hilly',
+      '2024-05-07 crane, plaza, aglow X/6 (koala)',
+      '2024-05-08 raise clout pound *',
+      '2024-05-09 salet ghost',
+    ].join('\n')
+    const { summary, faults, next } = await analyze({ text })
+    expect({ faults, next }).toEqual({ faults: [], next: null })
+    expect(summary).toMatchObject({ games: 8, won: 7, mean: 3, distribution: [0, 1, 5, 1, 0, 0] })
+    expect(summary.streaks).toEqual({ days: 8, longest: 3, current: 2 })
+  })
+
   test("puts a game's problem in its place, and continues", async () => {
     const { games, summary } = await analyze({
       games: [

@@ -19,6 +19,18 @@ const LOG = [
   '2024-01-08,humor,salet fuzzy drain humor,no',
 ].join('\n')
 
+/** Eight games; days without a game, and a lost one, end a streak. */
+const MIXED = [
+  '2024-05-01: crane, slate, shame',
+  'May 2, 2024 - crane plate shame',
+  '3 May 2024 salet crony humor',
+  '2024-05-05 | salet courd nymph whiff',
+  '#1051 2024-05-06 crane silly hilly',
+  '2024-05-07 crane, plaza, aglow X/6 (koala)',
+  '2024-05-08 raise clout pound *',
+  '2024-05-09 salet ghost',
+].join('\n')
+
 describe('fivebase analyze', () => {
   test('shows what each guess of a game cost', async () => {
     const { code, out, err } = await analyze('crane', 'slate', 'shame')
@@ -28,6 +40,33 @@ describe('fivebase analyze', () => {
     )
     expect(out).toMatch(/Skill 67 of 99, luck 64 of 99\./)
     expect(out).toMatch(/ 1 {2}crane {2}⬛⬛🟩⬛🟩 +2315 +142 +44 {2}salet +3\.421 +3\.425 +0\.004/)
+  })
+
+  test('sums up a log in many forms; the figures were computed apart from Fivebase', async () => {
+    const folder = temporaryFolder()
+    writeFileSync(join(folder, 'log.txt'), MIXED)
+    const { code, out, err } = await runIn(folder, 'analyze', '--file', 'log.txt', '--game', 'original', '--json')
+    expect(code).toBe(0)
+    expect(err).not.toContain('skipped')
+    const { summary, games } = JSON.parse(out)
+    expect(summary).toMatchObject({ games: 8, won: 7, mean: 3, distribution: [0, 1, 5, 1, 0, 0], proved: 8 })
+    expect(summary.streaks).toEqual({ days: 8, longest: 3, current: 2 })
+    const openers = summary.openers.map(({ opener, games: count, won }: Record<string, unknown>) => [
+      opener,
+      count,
+      won,
+    ])
+    expect(openers).toEqual([
+      ['crane', 4, 3],
+      ['salet', 3, 3],
+      ['raise', 1, 1],
+    ])
+    expect(summary.modes.map(({ mode, games: count }: Record<string, unknown>) => [mode, count])).toEqual([
+      ['normal', 7],
+      ['hard', 1],
+    ])
+    const costs = games.map(({ cost }: { cost: number }) => cost)
+    expect(summary.cost).toBeCloseTo(costs.reduce((sum: number, cost: number) => sum + cost, 0) / 8, 10)
   })
 
   test('sums up the games of a file, and names skipped ones', async () => {
