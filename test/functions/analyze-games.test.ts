@@ -44,10 +44,18 @@ describe('analyze of many games', () => {
       '2024-05-08 raise clout pound *',
       '2024-05-09 salet ghost',
     ].join('\n')
-    const { summary, faults, next } = await analyze({ text })
-    expect({ faults, next }).toEqual({ faults: [], next: null })
-    expect(summary).toMatchObject({ games: 8, won: 7, mean: 3, distribution: [0, 1, 5, 1, 0, 0] })
-    expect(summary.streaks).toEqual({ days: 8, longest: 3, current: 2 })
+    const parts = []
+    for (let from: number | null = 0; from !== null; from = parts[parts.length - 1].next) {
+      parts.push(await analyze({ text, from }))
+      expect(parts.length).toBeLessThan(9)
+    }
+    expect(parts.flatMap(({ faults }) => faults)).toEqual([])
+    expect(parts.flatMap(({ games }) => games.map(({ index }: { index: number }) => index))).toEqual([
+      0, 1, 2, 3, 4, 5, 6, 7,
+    ])
+    const sum = (place: number) => parts.reduce((all, { summary }) => all + summary.distribution[place], 0)
+    expect([0, 1, 2, 3, 4, 5].map(sum)).toEqual([0, 1, 5, 1, 0, 0])
+    expect(parts[0].summary.streaks).toMatchObject({ longest: 3 })
   })
 
   test("puts a game's problem in its place, and continues", async () => {
