@@ -44,7 +44,7 @@ describe('analyze of many games', () => {
       '2024-05-08 raise clout pound *',
       '2024-05-09 salet ghost',
     ].join('\n')
-    const parts = []
+    const parts: Awaited<ReturnType<typeof analyze>>[] = []
     for (let from: number | null = 0; from !== null; from = parts[parts.length - 1].next) {
       parts.push(await analyze({ text, from }))
       expect(parts.length).toBeLessThan(9)
