@@ -2,7 +2,7 @@
 
 /** The names of the literature, and what each does. */
 export const WAYS: Readonly<Record<string, { name: string; does: string }>> = {
-  exact: { name: 'Best play', does: 'Plays the guess proved to need the fewest on average.' },
+  exact: { name: 'Best play', does: 'Proved: after its first guess, no play needs fewer guesses on average.' },
   'strict-exact': {
     name: 'Best strict play',
     does: 'Best play with only words that could still be the answer.',
