@@ -239,12 +239,18 @@ function lossOf(yours: Value, best: Value): number {
   return yours.misses === null || best.misses === null ? 0 : Math.max(0, yours.misses - best.misses)
 }
 
+/** Only a cost of exactly 0 is nothing. */
+function describeCost(cost: number): string {
+  if (cost === 0) return 'nothing'
+  return cost < 0.005 ? 'less than 0.01 guesses' : `${cost.toFixed(2)} guesses`
+}
+
 /** The analysis in one line: the result, what the choices cost, what luck gave or took. */
 export function formatAnalysis({ turns, isWon, cost, loses, luck, proof }: Analysis): string {
   if (turns.length === 0) return 'No guess was played.'
   const counts = [turns[0].before, ...turns.map(({ after }) => after)].join(', ')
   const end = `${isWon ? 'Solved in' : 'Not solved after'} ${turns.length} ${turns.length === 1 ? 'guess' : 'guesses'}.`
-  const choices = cost < 0.005 ? 'Your choices cost nothing' : `Your choices cost ${cost.toFixed(2)} guesses`
+  const choices = `Your choices cost ${describeCost(cost)}`
   const amount = Math.abs(luck).toFixed(2)
   const chance = amount === '0.00' ? 'luck was even' : `luck ${luck > 0 ? 'saved' : 'took'} ${amount}`
   const row = turns.find((turn) => turn.loses > 0 && turn.loses === loses)?.row

@@ -218,6 +218,7 @@ test('the one-line analysis gives cost, luck and proof', () => {
     } as never)
   expect(line({}, 0)).toBe('No guess was played.')
   expect(line({})).toBe('Solved in 1 guess. Words left: 9, 8. Your choices cost nothing; luck was even.')
+  expect(line({ cost: 0.0048 })).toContain('Your choices cost less than 0.01 guesses; luck was even.')
   expect(line({ luck: 0.3, cost: 0.25 })).toContain('Your choices cost 0.25 guesses; luck saved 0.30.')
   expect(line({ luck: -0.3, isWon: false }, 2)).toContain('Not solved after 2 guesses. Words left: 9, 8, 7.')
   expect(line({ luck: -0.3, loses: 1 }, 2)).toContain('luck took 0.30. Guess 2 risked')
