@@ -57,12 +57,17 @@ describe('nodes and work are unchanged', () => {
     expect(effortOf(solver, () => solver.evaluateBelow(question, opener, INFINITE_TOTAL))).toEqual(expected)
   })
 
-  test('for an opener against a threshold that its large parts reach in shares', () => {
-    const solver = createSolver(kernel, game)
-    const question = { answers, mode: 'normal', goal: 'mean', left: 6 } as const
-    const run = () => solver.evaluateBelow(question, game.idOf('yakka'), 8900)
-    expect(effortOf(solver, run)).toEqual({ total: 8900, nodes: 294943, work: 1120090318 })
-  })
+  test.each([
+    ['normal', 'yakka', 8900, { total: 8900, nodes: 294943, work: 1120090318 }],
+    ['hard', 'ponce', 8206, { total: 8206, nodes: 8658, work: 540457969 }],
+  ] as const)(
+    'for an opener against a threshold that its large parts reach in shares, %s mode',
+    (mode, opener, below, expected) => {
+      const solver = createSolver(kernel, game)
+      const question = { answers, mode, goal: 'mean', left: 6 } as const
+      expect(effortOf(solver, () => solver.evaluateBelow(question, opener, below))).toEqual(expected)
+    },
+  )
 
   test.each([
     ['normal', 'salet', { total: 229826, nodes: 2764, work: 50133023 }],

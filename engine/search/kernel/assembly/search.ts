@@ -290,8 +290,8 @@ const SHARED_MIN: i32 = 150
 
 /**
  * Searches the parts without known totals, until they refute the guess: small parts first, each for everything that is
- * missing. Large parts are asked for shares, since the last few percent of a part take most of its work, and again
- * while these are not enough.
+ * missing. Large parts are asked for shares, since the last few percent of a part take most of its work and one of them
+ * may be a trap in hard mode, and again while these are not enough.
  */
 function solveParts(trial: Trial): void {
   let shared = sharedBound(trial)
@@ -306,7 +306,7 @@ function solveParts(trial: Trial): void {
 function sharedBound(trial: Trial): Total {
   const parts = trial.partition
   let sum: Total = 0
-  if (search.mode != NORMAL || !isBounded(trial.left) || trial.beta >= INFINITE) return sum
+  if (search.mode == STRICT || !isBounded(trial.left) || trial.beta >= INFINITE) return sum
   for (let k = parts.count - 1; k >= trial.first && parts.sizeOf(k) >= SHARED_MIN; k--) {
     if (!trial.boundOf(k).isExact) sum += trial.boundOf(k).total
   }
