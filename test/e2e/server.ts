@@ -37,8 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
-  await buildAll()
-  await fillLocalKv(STATE)
+  await Promise.all([buildAll(), fillLocalKv(STATE)])
   const port = await freePort()
   const inspectorPort = await freePort()
   const server = launchServer(port, 'pipe', ['--inspector-port', `${inspectorPort}`, '--persist-to', STATE])
