@@ -9,8 +9,9 @@ import { defineConfig } from 'vitest/config'
 /** Requests of the fuzz test in every run; `FUZZ=100000` for a long one. */
 const DEFAULT_FUZZ = 200
 
-/** Generous: machines are noisy, and a test that hangs is still ended. */
-const testTimeout = 60_000
+/** Generous: machines are noisy, and a test that hangs is still ended. What takes longer when asked to has its own. */
+const testTimeout = 240_000
+const hookTimeout = testTimeout
 
 export default defineConfig({
   test: {
@@ -21,6 +22,7 @@ export default defineConfig({
         test: {
           name: 'engine',
           testTimeout,
+          hookTimeout,
           environment: 'node',
           // The engine holds no state of its own, so its modules are loaded once a thread.
           pool: 'threads',
@@ -32,6 +34,7 @@ export default defineConfig({
         test: {
           name: 'node',
           testTimeout,
+          hookTimeout,
           environment: 'node',
           isolate: false,
           include: ['test/precompute/**/*.test.ts', 'test/functions/**/*.node.test.ts'],
@@ -42,6 +45,7 @@ export default defineConfig({
         test: {
           name: 'workerd',
           testTimeout,
+          hookTimeout,
           // The Worker is loaded once for all files; each begins with an empty store.
           isolate: false,
           setupFiles: ['test/functions/empty-store.ts'],

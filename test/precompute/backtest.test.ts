@@ -97,7 +97,7 @@ const HISTORY = fileURLToPath(new URL('../../../shared/history/answers-until-202
 const hasHistory = existsSync(HISTORY)
 if (!hasHistory) console.log('skipped: two real years, whose answers are in ../shared/history')
 
-test.skipIf(!hasHistory)('on real days, knowing the past saves a third of a guess', { timeout: 120_000 }, async () => {
+test.skipIf(!hasHistory)('on real days, knowing the past saves a third of a guess', async () => {
   const days = ['--from', '2025-05-24', '--to', '2025-08-21', '--prior', 'uniform,past', '--opener', 'slate']
   const { out } = await runIn(temporaryFolder(), 'backtest', '--past', HISTORY, ...days, '--json')
   const { runs, differences } = JSON.parse(out)

@@ -58,7 +58,6 @@ describe('what lies in data/', () => {
         expect(isSame(formatStrategy(parsed, game, 'bin'), bytes), format).toBe(true)
       }
     },
-    30_000,
   )
 
   const checked = sampled.filter(({ misses = 0 }) => misses === 0)
@@ -79,6 +78,5 @@ describe('what lies in data/', () => {
         expect(found, format).toMatchObject({ ok: true, faults: [], total })
       }
     },
-    30_000,
   )
 })

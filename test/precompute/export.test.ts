@@ -22,7 +22,7 @@ test('export without a file searches the branch after any rows and writes every 
   }
   const again = await runIn(folder, 'export', 'bin', '--format', 'json')
   expect(again.out).toBe(readFileSync(join(folder, 'json'), 'utf8'))
-}, 60_000)
+})
 
 test('export says if the search stopped early, and refuses rows that no word fits', async () => {
   const folder = temporaryFolder()

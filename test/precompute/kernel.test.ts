@@ -1,13 +1,11 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { instantiateKernel } from '../../engine/search/kernel/instance.ts'
 import { buildKernel } from '../../precompute/build/kernel.ts'
 import { BUILD } from '../../precompute/folders.ts'
 
 // Loading the compiler takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
-
 /** Inside the checkout, since the compiler takes paths below its base folder only. */
 function kernelPlaces(name: string) {
   const folder = join(BUILD, `test-${name}-${process.pid}`)

@@ -1,10 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { run } from '../../precompute/fivebase.ts'
 import { recordedTerminal, runIn, temporaryFolder } from './recorded-terminal.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const next = (...args: string[]) => runIn(temporaryFolder(), 'next', ...args)
 

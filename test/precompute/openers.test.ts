@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { decodeOpenerTable } from '../../engine/formats/opener-table-bytes.ts'
 import { makeOpenerTable, type OpenerRow, openerSetting, provedHead } from '../../engine/openings/opener-table.ts'
 import * as reference from '../../engine/reference/solver.ts'
@@ -31,8 +31,6 @@ const LONG_COUNT = 40
 const LONG = ['openers', '--game', 'original', '--mode', 'strict', '--exact', `${LONG_COUNT}`, '--threads', '1']
 
 // Each run starts threads of its own, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
-
 async function folderWithGame(): Promise<string> {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'a.txt'), ANSWERS)

@@ -122,7 +122,7 @@ describe.each(CASES)('a game of $form', ({ id, list, form, opener, row, history 
       // Colours are as long as a word: none has its padding in place.
       if (length < 5) expect(out).not.toMatch(/(?<![\p{L}])[byg]{5}(?![\p{L}])/u)
     }
-  }, 60_000)
+  })
 
   test('refuses words of another form, and says what its words look like', async () => {
     await inGame('games', 'import', '--answers', 'list.txt', '--guesses', 'list.txt', '--id', id)

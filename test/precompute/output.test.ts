@@ -3,12 +3,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, openSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ROOT } from '../../precompute/folders.ts'
 import { printable } from '../../precompute/terminal/printable.ts'
 import { runIn, temporaryFolder } from './recorded-terminal.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const NODE = join(ROOT, 'node_modules/.bin/node')
 const COMMAND = join(ROOT, 'precompute/fivebase.mjs')

@@ -198,7 +198,7 @@ describe('equal weights', () => {
       const { timeMs: _, ...own } = await jsonOf(folder, ...game, '--weights', 'w.csv')
       expect(own).toEqual(known)
     }
-  }, 60_000)
+  })
 
   test('of the weighted game use the stored results of the uniform one', async () => {
     const folder = temporaryFolder()

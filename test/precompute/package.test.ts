@@ -22,7 +22,7 @@ let folder: string
 beforeAll(() => {
   tarball = packPackage()
   folder = installPackage(tarball)
-}, 240_000)
+})
 
 test('the package has no dependencies, and nothing of the Worker or the site', () => {
   const lock = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))

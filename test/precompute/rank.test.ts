@@ -1,10 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { run } from '../../precompute/fivebase.ts'
 import { recordedTerminal, runIn, temporaryFolder } from './recorded-terminal.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const rank = (...args: string[]) => runIn(temporaryFolder(), 'rank', ...args)
 

@@ -48,7 +48,7 @@ test('a sample of the results is reproduced identically', async () => {
     { place: STRICT, made: 2, same: 2 },
     { place: 'openers/original/strict-mean-6', made: 2, same: 2 },
   ])
-}, 180_000)
+})
 
 test('differences are named by byte, row or figure, and set the exit code', async () => {
   const folder = temporaryFolder()
@@ -93,7 +93,7 @@ test('differences are named by byte, row or figure, and set the exit code', asyn
     'DIFFERS data/openers/original/strict-mean-6/plate: the table says 8226, made again it is 8227',
   )
   expect(row.err).toContain('1 result and 0 files of data/ are not what they should be')
-}, 240_000)
+})
 
 test('a run with a journal continues, and refuses a journal of other results', async () => {
   const folder = temporaryFolder()
@@ -112,7 +112,7 @@ test('a run with a journal continues, and refuses a journal of other results', a
   plate.total++
   write()
   expect(await reproduce()).toMatchObject({ code: 2, err: expect.stringContaining('is about other results') })
-}, 180_000)
+})
 
 test('the time is estimated beforehand', async () => {
   const folder = temporaryFolder()
@@ -123,4 +123,4 @@ test('the time is estimated beforehand', async () => {
   expect(seconds).toBeGreaterThan(600)
   expect((await runIn(folder, 'reproduce', '--only', 'nowhere/strict')).code).toBe(2)
   expect((await runIn(folder, 'reproduce', '--only', 'original/easy')).code).toBe(2)
-}, 180_000)
+})

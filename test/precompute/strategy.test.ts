@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { runIn, temporaryFolder } from './recorded-terminal.ts'
 
 const ANSWERS = 'crane\nslate\nadieu\nshame\nblame\nflame\nframe\nsnake\nspace\nplace\ngrace\nbrace\ntrace\npeace\n'
@@ -12,8 +12,6 @@ const GOALS = ['mean', 'worst']
 const ONE_THREAD = ['--threads', '1']
 
 // Each strategy starts threads of its own, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
-
 /** A folder with the game `tiny` in it. */
 async function folderWithGame(): Promise<string> {
   const folder = temporaryFolder()

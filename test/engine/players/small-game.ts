@@ -14,7 +14,7 @@ import { createFeedbackSolver, createSolver } from '../../../engine/search/solve
 import { kernel } from '../kernel-module.ts'
 
 /** Whole simulations take a second or two, and more on a busy machine. */
-export const SIMULATION_TIMEOUT_MS = 60_000
+export const SIMULATION_TIMEOUT_MS = 240_000
 
 export async function smallGame(answers: string, others = ''): Promise<Game> {
   const words = (text: string) => text.split(' ').filter((word) => word !== '')

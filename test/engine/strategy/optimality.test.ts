@@ -82,7 +82,6 @@ describe('optimality', () => {
       if (!parsed.ok) throw new Error(parsed.detail)
       expect(optimalityOf(parsed.strategy, game)).toMatchObject({ lost: 0, losses: [] })
     },
-    120_000,
   )
 })
 
