@@ -7,7 +7,7 @@ import { game, letterOf, LETTERS, WORD_LENGTH } from './game'
 import { mark, release, reserve } from './memory'
 import { ClueBounds, Matrix, weightOf } from './matrix'
 import { fillRepeats } from './repeats'
-import { largestOf } from './vectors'
+import { largestLane, largestOf } from './vectors'
 import { U16s, U32s } from './views'
 
 /** Kinds of clues: the letter is in no place; in some place; in place i. */
@@ -16,8 +16,8 @@ const PRESENT: i32 = 1
 const CORRECT: i32 = 2
 const KINDS: i32 = CORRECT + WORD_LENGTH
 const CLUES: i32 = KINDS * LETTERS
-/** Clues that an answer agrees with. */
-const CLUES_PER_ANSWER: i32 = 31
+/** Clues that an answer agrees with, without those that most answers agree with (measured). */
+const CLUES_PER_ANSWER: i32 = 13
 
 @inline
 function clueOf(kind: i32, letter: i32): i32 {
@@ -39,7 +39,7 @@ export function hasClueBounds(matrix: Matrix): bool {
   return bounds != null && bounds.isMade
 }
 
-/** Work of making them: an answer agrees with a few clues of its own letters, and lacks all other letters. */
+/** Work of making them. */
 export function clueWork(matrix: Matrix): u64 {
   return <u64>(CLUES_PER_ANSWER * matrix.answers) * <u64>matrix.stride
 }
@@ -87,14 +87,15 @@ export function makeClueBounds(matrix: Matrix): void {
   }
 }
 
-/**
- * Writes an upper bound of each guess's sum over the answers left by a row, and returns the largest. The matrix must be
- * sorted and have clue bounds.
- */
-export function fillClueBounds(matrix: Matrix, guess: i32, pattern: i32, out: U16s): i32 {
+/** The sums that bound a part: of all answers, and of those that agree with each clue of the row. */
+const tables: U32s = U32s.reserve(1 + WORD_LENGTH)
+let tableCount: i32 = 0
+
+/** Finds the sums that bound the answers left by a row. */
+function openTables(matrix: Matrix, guess: i32, pattern: i32): void {
   const byClue = matrix.clueBounds!.byClue
-  const stride = matrix.stride
-  out.copy(matrix.sums!, stride)
+  tables[0] = <u32>changetype<usize>(matrix.sums)
+  tableCount = 1
   let shown = 0
   for (let i = 0, p = pattern; i < WORD_LENGTH; i++, p /= 3) if (p % 3) shown |= 1 << letterOf(guess, i)
   for (let i = 0, p = pattern; i < WORD_LENGTH; i++, p /= 3) {
@@ -102,9 +103,42 @@ export function fillClueBounds(matrix: Matrix, guess: i32, pattern: i32, out: U1
     const colour = p % 3
     // An absent letter that another place shows exists, but not once more.
     if (colour == ABSENT && (shown >> letter) & 1) continue
-    const sums = changetype<U16s>(<usize>byClue[clueOf(colour == CORRECT ? CORRECT + i : colour, letter)])
-    if (!changetype<usize>(sums)) continue
-    for (let g = 0; g < stride; g += 8) out.setVector(g, i16x8.min_u(out.vector(g), sums.vector(g)))
+    const sums = byClue[clueOf(colour == CORRECT ? CORRECT + i : colour, letter)]
+    if (sums) tables[tableCount++] = sums
   }
-  return largestOf(out, stride)
+}
+
+/** The smallest of the sums of eight guesses from column `g` on. */
+@inline
+function leastSums(g: i32): v128 {
+  let sums = changetype<U16s>(<usize>tables[0]).vector(g)
+  for (let k = 1; k < tableCount; k++) sums = i16x8.min_u(sums, changetype<U16s>(<usize>tables[k]).vector(g))
+  return sums
+}
+
+/**
+ * The largest of the upper bounds of the guesses' sums over the answers left by a row. The matrix must be sorted and have
+ * clue bounds.
+ */
+export function mostByClues(matrix: Matrix, guess: i32, pattern: i32): i32 {
+  openTables(matrix, guess, pattern)
+  const sums = matrix.sums!
+  let most = i16x8.splat(0)
+  let largest = 0
+  for (let g = 0; g < matrix.stride; g += 8) {
+    if ((g & 63) == 0) {
+      largest = largestLane(most)
+      // Over all answers no later guess has a larger sum.
+      if (sums[g] <= largest) break
+    }
+    most = i16x8.max_u(most, leastSums(g))
+  }
+  return max(largest, largestLane(most))
+}
+
+/** Writes the upper bound of each guess, and returns the largest. */
+export function fillClueBounds(matrix: Matrix, guess: i32, pattern: i32, out: U16s): i32 {
+  openTables(matrix, guess, pattern)
+  for (let g = 0; g < matrix.stride; g += 8) out.setVector(g, leastSums(g))
+  return largestOf(out, matrix.stride)
 }

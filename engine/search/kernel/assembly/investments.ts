@@ -54,11 +54,17 @@ function pays(work: u64, spent: u64): bool {
   return spent > work && reachesFor(work)
 }
 
-/** Makes for a matrix in which sets of `n` answers are searched whatever pays off after this much work. */
+/**
+ * Makes for a matrix in which sets of `n` answers are searched whatever pays off after this much work. Clue bounds pay off
+ * soon if all guesses have to be refuted, since those tried first take most work, and late if one has come out below what
+ * was asked (not `isRefuting`): that one refutes most others.
+ */
 @inline
-export function invest(matrix: Matrix, n: i32, spent: u64): void {
+export function invest(matrix: Matrix, n: i32, spent: u64, isRefuting: bool): void {
   if (search.mode == HARD && matrix.bounding == matrix && n >= BOUNDING_MIN && pays(boundingWork(matrix), spent)) {
     makeBounding(matrix)
   }
-  if (n >= CLUES_MIN && n == matrix.answers && pays(clueWork(matrix.bounding), spent)) makeClueBounds(matrix.bounding)
+  if (n < CLUES_MIN || n != matrix.answers) return
+  const work = clueWork(matrix.bounding)
+  if (pays(isRefuting ? work >> 2 : work * 2, spent)) makeClueBounds(matrix.bounding)
 }

@@ -9,11 +9,11 @@ import { bestAnswer, isPairing, likelyRepeats } from './among-answers'
 import {
   boundOfExcess, boundOfSum, excessBelow, HUGE, INFINITE, NONE, Total, totalApart, trivialBound,
 } from './bounds'
-import { fillClueBounds, hasClueBounds } from './clue-bounds'
+import { fillClueBounds, hasClueBounds, mostByClues } from './clue-bounds'
 import { learnConflicts } from './conflict-sets'
 import { solveWithLosses, totalOfSeparating } from './last-two'
 import { heaviestOf, Matrix, NO_SUM } from './matrix'
-import { reserve } from './memory'
+import { mark, release, reserve } from './memory'
 import { Partition } from './partition'
 import { patternOf } from './patterns'
 import { leastRepeats } from './repeats'
@@ -47,8 +47,6 @@ export class PartBound {
   repeats: i32
   /** What a look at every guess will probably add to the bound; 0 if nothing is expected. */
   likely: i32
-  /** Upper bounds of the sums of its parts by the clues of the row. */
-  upper: U16s | null
 
   @inline get isSettled(): bool { return this.isExact || this.isLooked }
 
@@ -173,7 +171,9 @@ function staticPass(trial: Trial): void {
   const partition = trial.partition
   const bounding = matrix.bounding
   const hasClues = hasClueBounds(bounding)
-  for (let k = trial.first; k < partition.count && isOpen(trial); k++) {
+  for (let i = trial.first; i < partition.count && isOpen(trial); i++) {
+    // With clue bounds, large parts first: a few numbers bound them, and most guesses are refuted before the small ones.
+    const k = hasClues ? partition.count - 1 + trial.first - i : i
     const size = partition.sizeOf(k)
     const weight = partition.weightOf(k)
     const bound = trial.boundOf(k)
@@ -193,12 +193,18 @@ function staticPass(trial: Trial): void {
 /** Raises the static bound of a part by the clues of the row; if they say nothing, it stays. */
 @inline
 function boundByClues(trial: Trial, rows: U16s, weight: i32, bound: PartBound): void {
-  const bounding = trial.matrix.bounding
-  const upper = U16s.reserve(bounding.stride)
-  bound.upper = upper
-  const most = fillClueBounds(bounding, trial.word, patternOfPart(trial.matrix, rows, trial.word), upper)
+  const most = mostByClues(trial.matrix.bounding, trial.word, patternOfPart(trial.matrix, rows, trial.word))
   // A guess that is an answer saves its own weight.
   if (most != NONE) bound.total = max<Total>(bound.total, boundOfSum(weight, most + heaviestOf(trial.matrix, rows)))
+}
+
+/** Upper bounds of the sums of a part by the clues of the row, for a look at every guess; null without them. */
+function upperBounds(trial: Trial, rows: U16s, n: i32): U16s | null {
+  const bounding = trial.matrix.bounding
+  if (n < LARGE_MIN || !hasClueBounds(bounding)) return null
+  const upper = U16s.reserve(bounding.stride)
+  fillClueBounds(bounding, trial.word, patternOfPart(trial.matrix, rows, trial.word), upper)
+  return upper
 }
 
 /**
@@ -303,13 +309,13 @@ function look(trial: Trial, k: i32, beta: Total, isShare: bool, bound: PartBound
   if (recall(key, n, bound)) return
   if (left == 2) {
     if (search.lossCost) return lookAtLosses(matrix.bounding, rows, n, weight, beta, isShare, key, bound)
-    return lookAtLastTwo(matrix, rows, n, weight, key, bound)
+    return lookAtLastTwo(trial, rows, n, weight, key, bound)
   }
   const wanted = <i32>min<Total>(excessBelow(weight, beta), HUGE)
   const below = min(wanted, bestAnswer(matrix.bounding, rows, n, wanted).excess)
   // In strict mode only the answers are guesses.
   const isDone = search.mode == STRICT || below <= 0
-  const least = isDone ? below : leastRepeats(matrix.bounding, rows, n, below, bound.upper)
+  const least = isDone ? below : leastRepeatsOfPart(trial, rows, n, below)
   const total = max(boundOfExcess(weight, least), trivialBound(n, weight, heaviestOf(matrix, rows)))
   // In hard mode the guess may not be legal after this row.
   const isExact = search.mode == NORMAL && least == 0 && least < below
@@ -319,9 +325,18 @@ function look(trial: Trial, k: i32, beta: Total, isShare: bool, bound: PartBound
   bound.raise(total, isExact, isLooked)
 }
 
+/** The least repeats of any guess on a part, if less than `below`; otherwise `below`. */
+function leastRepeatsOfPart(trial: Trial, rows: U16s, n: i32, below: i32): i32 {
+  const scratch = mark()
+  const least = leastRepeats(trial.matrix.bounding, rows, n, below, upperBounds(trial, rows, n))
+  release(scratch)
+  return least
+}
+
 /** The same with two guesses left: only a guess that tells all answers apart will do, and no answer does. */
-function lookAtLastTwo(matrix: Matrix, rows: U16s, n: i32, weight: i32, key: v128, bound: PartBound): void {
-  if (leastRepeats(matrix.bounding, rows, n, 1, bound.upper) > 0) {
+function lookAtLastTwo(trial: Trial, rows: U16s, n: i32, weight: i32, key: v128, bound: PartBound): void {
+  const matrix = trial.matrix
+  if (leastRepeatsOfPart(trial, rows, n, 1) > 0) {
     if (hasConflicts(matrix)) learnConflicts(matrix, rows, n, 1)
     return bound.raise(INFINITE, true, false)
   }

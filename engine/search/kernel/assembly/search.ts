@@ -176,7 +176,7 @@ function tryGuesses(
     if (search.isStopped) return bound
     if (frame.best == bound) return bound
   }
-  tryCandidates(frame, before)
+  tryCandidates(frame, before, beta)
   if (search.isStopped) return frame.lowest
   return frame.best < beta ? frame.best : max(beta, frame.lowest)
 }
@@ -205,8 +205,8 @@ function tryProbes(frame: Frame, probes: I32s): void {
   }
 }
 
-/** Tries the candidates in order. `began` is the work done before the first of them. */
-function tryCandidates(frame: Frame, began: u64): void {
+/** Tries the candidates in order. `began` is the work done before the first of them, `beta` what was asked. */
+function tryCandidates(frame: Frame, began: u64, beta: Total): void {
   const matrix = frame.matrix
   const n = frame.n
   const candidates = frame.candidates
@@ -226,7 +226,7 @@ function tryCandidates(frame: Frame, began: u64): void {
       if (search.lossCost) frame.lowest = min<Total>(frame.lowest, totalOfLoss(candidates.floor, mayLose + 1))
       continue
     }
-    invest(matrix, n, search.work - began)
+    invest(matrix, n, search.work - began, frame.best == beta && beta < INFINITE)
     if (frame.isRoot && isHopeless(c, candidates.countBelow(frame.best))) search.isStopped = true
     const total = search.isStopped ? least : tryGuess(frame, guess)
     // Candidates come by rising bound, so an unfinished one has at least this one's.
