@@ -179,8 +179,9 @@ export async function playOut(page: Page, answer: string): Promise<{ taps: numbe
   throw new Error(`${answer} was not found`)
 }
 
-/** Of the whole page, or only the visible part, which is much faster. */
+/** With SCREENSHOTS=1, for people to look at: of the whole page, or only the visible part, which is much faster. */
 export async function screenshot(page: Page, name: string, { fullPage = true } = {}): Promise<void> {
+  if (!process.env.SCREENSHOTS) return
   mkdirSync(SCREENSHOTS, { recursive: true })
   await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), fullPage })
 }
