@@ -1,12 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { leave, openBrowser, playOut, screenshot, setColours, visit, whenAnswered, whenScripted } from './browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterEach(() => leave(browser))
 afterAll(() => browser.close())
 
 /** A visit that stores the site on the device, and then loses the network. */
@@ -31,62 +30,76 @@ async function visitThenLoseNetwork(): Promise<Page> {
   return page
 }
 
-test('a whole game works offline', async () => {
-  const page = await visitThenLoseNetwork()
-  await page.reload()
-  await whenScripted(page)
-  await playOut(page, 'guano')
-  await page.waitForSelector('text=Solved in')
-  await screenshot(page, 'offline-found')
+describe('on a device that has lost the network', () => {
+  let page: Page
+
+  // One visit for all: it stores the whole site.
+  beforeAll(async () => {
+    page = await visitThenLoseNetwork()
+  })
+  beforeEach(async () => {
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/')
+    await whenScripted(page)
+  })
+  afterAll(() => leave(browser))
+
+  test('a whole game works', async () => {
+    await playOut(page, 'guano')
+    await page.waitForSelector('text=Solved in')
+    await screenshot(page, 'offline-found')
+  })
+
+  test('the engine answers a guess off the tree', async () => {
+    await page.keyboard.type('fuzzy')
+    await setColours(page, 'fuzzy', 'humor')
+    await page.click('#take')
+    await page.waitForSelector('#proof [data-proof=exact]', { state: 'attached' })
+    expect(await page.textContent('#advice')).toContain('We couldn’t reach the server, so your device worked it out.')
+    await playOut(page, 'humor')
+    await page.waitForSelector('text=Solved in')
+  })
+
+  test('a link to a position opens', async () => {
+    await page.goto('/?h=salet.bybbb&game=current')
+    await page.waitForSelector('#proof [data-proof=exact]', { state: 'attached' })
+    expect(await page.textContent('#row-1 .played-count')).toMatch(/160/)
+  })
 })
 
-test('offline, the engine on the device answers a guess off the tree', async () => {
-  const page = await visitThenLoseNetwork()
-  await page.keyboard.type('fuzzy')
-  await setColours(page, 'fuzzy', 'humor')
-  await page.click('#take')
-  await page.waitForSelector('#proof [data-proof=exact]', { state: 'attached' })
-  expect(await page.textContent('#advice')).toContain('We couldn’t reach the server, so your device worked it out.')
-  await playOut(page, 'humor')
-  await page.waitForSelector('text=Solved in')
-})
+describe('a visitor', () => {
+  afterEach(() => leave(browser))
 
-test('a link to a position opens offline', async () => {
-  const page = await visitThenLoseNetwork()
-  await page.goto('/?h=salet.bybbb&game=current')
-  await page.waitForSelector('#proof [data-proof=exact]', { state: 'attached' })
-  expect(await page.textContent('#row-1 .played-count')).toMatch(/160/)
-})
-
-test('visited pages work offline, and other pages explain that they do not', async () => {
-  const { page } = await visit(browser, '/', { serviceWorkers: 'allow' })
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  const review = '/analyze?h=salet.bbbbb,fuzzy.bgbbb,drain.bybbb,humor.ggggg&game=current'
-  const visited = [
-    '/about',
-    review,
-    '/openers',
-    '/openers/salet',
-    '/tree',
-    '/tree/salet?game=original',
-    '/compare',
-    '/verify',
-    '/api',
-  ]
-  for (const path of visited) {
-    await page.goto(path)
-    await page.waitForFunction(async () => (await caches.match(location.href)) !== undefined)
-  }
-  await page.context().setOffline(true)
-  for (const path of visited) {
-    await page.goto(path)
-    expect(await page.textContent('h1'), path).not.toContain('offline')
-    expect(await page.evaluate(() => document.styleSheets.length), path).toBeGreaterThan(0)
-  }
-  await page.goto('/tree/plate?game=original')
-  expect(await page.textContent('h1')).toBe('You’re offline.')
-  await page.click('text=Open the solver')
-  await whenScripted(page)
-  expect(new URL(page.url()).pathname).toBe('/')
+  test('finds visited pages offline, and an explanation on others', async () => {
+    const { page } = await visit(browser, '/', { serviceWorkers: 'allow' })
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    const review = '/analyze?h=salet.bbbbb,fuzzy.bgbbb,drain.bybbb,humor.ggggg&game=current'
+    const visited = [
+      '/about',
+      review,
+      '/openers',
+      '/openers/salet',
+      '/tree',
+      '/tree/salet?game=original',
+      '/compare',
+      '/verify',
+      '/api',
+    ]
+    for (const path of visited) {
+      await page.goto(path)
+      await page.waitForFunction(async () => (await caches.match(location.href)) !== undefined)
+    }
+    await page.context().setOffline(true)
+    for (const path of visited) {
+      await page.goto(path)
+      expect(await page.textContent('h1'), path).not.toContain('offline')
+      expect(await page.evaluate(() => document.styleSheets.length), path).toBeGreaterThan(0)
+    }
+    await page.goto('/tree/plate?game=original')
+    expect(await page.textContent('h1')).toBe('You’re offline.')
+    await page.click('text=Open the solver')
+    await whenScripted(page)
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
 })
