@@ -1,10 +1,10 @@
 // Searches many openers: which ones, in which order, on threads, and what is known of each at the end.
 //
-// A proof of the best opener has two rounds. First the exact totals of the most promising, the probe set, set the threshold.
-// Then every other opener is searched only as far as the threshold: a total below it is exact, otherwise the threshold
-// is a proved lower bound. The probe set is the same for all shards, so they use the same threshold, and their tables
-// merge to that of one whole run. If the table already has exact totals, the probe set is searched only as far as the
-// threshold they give.
+// A proof of the best opener first searches the most promising, the probe set: their exact totals set the threshold. A
+// set of twice the size follows, with the new threshold, until a set no longer improves it. Then every other opener is
+// searched only as far as the threshold: a total below it is exact, otherwise the threshold is a proved lower bound. The
+// probe sets are the same for all shards, so they use the same threshold, and their tables merge to that of one whole
+// run. If the table already has exact totals, the first probe set is searched only as far as the threshold they give.
 
 import { compareOpeners, joinRows, type OpenerRow } from '../../engine/openings/opener-table.ts'
 import type { Game } from '../../engine/rules/game.ts'
@@ -16,7 +16,8 @@ import { listCandidates, type OpenerEstimate } from './order.ts'
 import type { OpenerDone, OpenerJob, OpenerStart, Threshold } from './worker.ts'
 
 /**
- * Openers whose exact totals set the threshold of a proof. More cost time; fewer may set it too high, which costs more.
+ * Openers whose exact totals set the first threshold of a proof. More cost time; fewer may set it too high, which costs
+ * more.
  */
 const PROBE_SET = 16
 /** For a proof of the best K, the probe set has this many times K. */
@@ -62,13 +63,15 @@ export async function runOpeners(run: OpenerRun): Promise<boolean> {
   const thresholdOf = (rows: readonly OpenerRow[]) => thresholdOfBest(rows, task.best, setting.goal)
   let threshold = thresholdOf(run.before)
   let at = 0
-  // If most openers cannot win at all, a probe set may not set a threshold: then it is doubled.
-  for (let size = Math.max(PROBE_SET, PROBED_PER_BEST * task.best); at === 0 || threshold === null; size *= 2) {
+  let isImproved = true
+  for (let size = Math.max(PROBE_SET, PROBED_PER_BEST * task.best); isImproved && at < candidates.length; size *= 2) {
     const probeSet = candidates.slice(at, at + size)
-    if (probeSet.length === 0) break
     at += probeSet.length
     if (!(await search(run, 'the threshold', probeSet, threshold))) return false
-    threshold = thresholdOf([...run.before, ...candidates.slice(0, at).map(({ opener }) => run.known.get(opener)!)])
+    const next = thresholdOf([...run.before, ...candidates.slice(0, at).map(({ opener }) => run.known.get(opener)!)])
+    // If most openers cannot win at all, there may still be none.
+    isImproved = next === null || threshold === null || isLower(next, threshold)
+    threshold = next
   }
   return search(run, 'the proof', shareOf(candidates.slice(at), shard), threshold)
 }
@@ -80,6 +83,8 @@ function thresholdOfBest(rows: readonly OpenerRow[], best: number, goal: Goal): 
   // One more, so that openers as good as the last of the best come out exact too.
   return last ? { total: last.lower + 1, max: last.max ?? 0 } : null
 }
+
+const isLower = (a: Threshold, b: Threshold): boolean => a.max < b.max || (a.max === b.max && a.total < b.total)
 
 /** Openers of an exact task, as candidates, the most promising first. */
 function chosenOf(candidates: readonly OpenerEstimate[], game: Game, openers: 'all' | number | readonly string[]) {
