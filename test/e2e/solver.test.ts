@@ -328,9 +328,12 @@ test('a lost game asks for the word and links to its review', async () => {
     '/?h=jazzy.bbbbb,vivid.bbbbb,queue.bbbbb,fluff.bbbbb,kinky.bbbbb,mummy.bbbbb&game=current',
   )
   await page.waitForSelector('text=Out of guesses.')
-  // Playing a visible word takes one tap.
-  await page.click('.word-button[value=ghost]')
-  expect(await page.inputValue('#the-answer')).toBe('ghost')
+  // Playing a visible word takes one tap, once the page's script runs.
+  const tapped = async (): Promise<string> => {
+    await page.click('.word-button[value=ghost]')
+    return page.inputValue('#the-answer')
+  }
+  await expect.poll(tapped, { timeout: 30_000 }).toBe('ghost')
   await page.fill('#the-answer', 'shoot')
   await page.click('text=See what would have saved it')
   await page.waitForURL('**/analyze?*')
