@@ -55,7 +55,8 @@ export interface Kernel extends KernelMemory {
   fillRepeats(matrix: number, rows: number, n: number, out: number, limit: number): void
   leastRepeats(matrix: number, rows: number, n: number, below: number, upper: number): number
   leastAmongAnswers(matrix: number, rows: number, n: number, below: number): number
-  fillClueBounds(matrix: number, guess: number, pattern: number, out: number): number
+  fillClueBounds(matrix: number, guess: number, pattern: number, out: number): void
+  mostByClues(matrix: number, guess: number, pattern: number): number
   learnConflicts(matrix: number, rows: number, n: number, most: number): number
   watchConflicts(matrix: number, rows: number, n: number): number
   refute(mayLose: number, isAnew: boolean, lightest: number): void

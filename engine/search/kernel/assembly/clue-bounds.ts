@@ -7,7 +7,7 @@ import { game, letterOf, LETTERS, WORD_LENGTH } from './game'
 import { mark, release, reserve } from './memory'
 import { ClueBounds, Matrix, weightOf } from './matrix'
 import { fillRepeats } from './repeats'
-import { largestLane, largestOf } from './vectors'
+import { largestLane } from './vectors'
 import { U16s, U32s } from './views'
 
 /** Kinds of clues: the letter is in no place; in some place; in place i. */
@@ -136,9 +136,8 @@ export function mostByClues(matrix: Matrix, guess: i32, pattern: i32): i32 {
   return max(largest, largestLane(most))
 }
 
-/** Writes the upper bound of each guess, and returns the largest. */
-export function fillClueBounds(matrix: Matrix, guess: i32, pattern: i32, out: U16s): i32 {
+/** Writes the upper bound of each guess. */
+export function fillClueBounds(matrix: Matrix, guess: i32, pattern: i32, out: U16s): void {
   openTables(matrix, guess, pattern)
   for (let g = 0; g < matrix.stride; g += 8) out.setVector(g, leastSums(g))
-  return largestOf(out, matrix.stride)
 }
