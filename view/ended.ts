@@ -35,6 +35,6 @@ export function lostView({ answers, remaining }: GameOver, position: Position): 
 <form class="after" method="get" action="${ANALYZE_PATH}"><input type="hidden" name="played" value="${formatHistory(address.rows)}">${hiddenSetting(address)}${
     remaining === 1
       ? html`<input type="hidden" name="answer" value="${only}">`
-      : html`<p class="ask-answer"><label for="the-answer">What was the word?</label> <input class="word-field" id="the-answer" name="answer" maxlength="20" autocomplete="off" autocapitalize="none" autocorrect="off" spellcheck="false" placeholder="${dotsFor(formOf(position))}"></p>`
+      : html`<p class="ask-answer"><label for="the-answer">What was the word?</label> <input class="word-field" id="the-answer" name="answer" value="${position.draft.word}" maxlength="20" autocomplete="off" autocapitalize="none" autocorrect="off" spellcheck="false" placeholder="${dotsFor(formOf(position))}"></p>`
   }<p class="row-bar"><button class="primary" type="submit">See what would have saved it</button> <a class="quiet" href="${formatAddress({ ...address, rows: [], opener: null, edit: null })}" data-go data-new>New game</a></p></form></section>`
 }

@@ -322,21 +322,23 @@ test('both words are named when two are left', async () => {
   expect(await page.textContent('#advice')).toMatch(/It’s [A-Z]{5} or [A-Z]{5}. Toss a coin.|Most likely [A-Z]{5}/)
 })
 
+const LOST = '/?h=jazzy.bbbbb,vivid.bbbbb,queue.bbbbb,fluff.bbbbb,kinky.bbbbb,mummy.bbbbb&game=current'
+
 test('a lost game asks for the word and links to its review', async () => {
-  const { page } = await visit(
-    browser,
-    '/?h=jazzy.bbbbb,vivid.bbbbb,queue.bbbbb,fluff.bbbbb,kinky.bbbbb,mummy.bbbbb&game=current',
-  )
+  const { page } = await visit(browser, LOST)
   await page.waitForSelector('text=Out of guesses.')
-  // Playing a visible word takes one tap, once the page's script runs.
-  const tapped = async (): Promise<string> => {
-    await page.click('.word-button[value=ghost]')
-    return page.inputValue('#the-answer')
-  }
-  await expect.poll(tapped, { timeout: 30_000 }).toBe('ghost')
+  // Playing a visible word takes one tap, even before the page's script runs.
+  await page.click('.word-button[value=ghost]')
+  await expect.poll(() => page.inputValue('#the-answer'), { timeout: 30_000 }).toBe('ghost')
   await page.fill('#the-answer', 'shoot')
   await page.click('text=See what would have saved it')
-  await page.waitForURL('**/analyze?*')
+  await page.waitForURL('**/analyze?*answer=shoot*')
+})
+
+test('without script, a tap on a word of a lost game names the answer', async () => {
+  const { page } = await visit(browser, LOST, { javaScriptEnabled: false })
+  await page.click('.word-button[value=ghost]')
+  expect(await page.inputValue('#the-answer')).toBe('ghost')
 })
 
 test('undo, the back button and start over work', async () => {

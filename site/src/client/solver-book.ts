@@ -23,6 +23,8 @@ import { shareLink } from './share-link.ts'
 import { watchSwipes } from './swipe.ts'
 import { whenWanted } from './when-wanted.ts'
 
+/** Fields of the word being typed: the next guess, or the answer after a loss. */
+const TYPED = '#own-word, #the-answer'
 /** On wide screens the helper panels start open. */
 const WIDE = '(min-width: 46rem)'
 const OPEN_WHEN_WIDE = ['reason', 'ranking']
@@ -72,7 +74,7 @@ export class SolverBook extends HTMLElement {
     if (!this.#isDrawn && !this.contains(document.activeElement)) this.#takeOver(position)
     else this.#morph(position)
     this.#isDrawn = true
-    const field = this.#find<HTMLInputElement>('#own-word')
+    const field = this.#find<HTMLInputElement>(TYPED)
     const word = position.draft.isTyped ? position.draft.word : ''
     if (field && field !== document.activeElement && field.value !== word) field.value = word
     if (matchMedia(WIDE).matches) this.#openOnce()
@@ -147,15 +149,10 @@ export class SolverBook extends HTMLElement {
   }
 
   #play(word: string): void {
-    // After a loss, a word is the answer.
-    const answer = this.#find<HTMLInputElement>('#the-answer')
-    if (answer) {
-      answer.value = word
-      this.#find<HTMLElement>('#ended .primary')?.focus()
-      return
-    }
     this.#session.play(word)
     this.#find('#open-row')?.scrollIntoView({ block: 'nearest' })
+    // After a loss, the word is the answer.
+    if (this.#find('#the-answer')) this.#find<HTMLElement>('#ended .primary')?.focus()
   }
 
   /** A key of the on-screen keyboard. */
@@ -274,7 +271,7 @@ export class SolverBook extends HTMLElement {
 
   #onInput(event: Event): void {
     const field = event.target as HTMLInputElement
-    if (field.id === 'own-word') this.#session.fill(field.value)
+    if (field.matches(TYPED)) this.#session.fill(field.value)
   }
 
   #onChange(event: Event): void {
