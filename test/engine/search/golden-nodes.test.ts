@@ -58,7 +58,7 @@ describe('nodes and work are unchanged', () => {
   })
 
   test.each([
-    ['normal', 'yakka', 8900, { total: 8900, nodes: 132130, work: 956475627 }],
+    ['normal', 'yakka', 8900, { total: 8900, nodes: 132160, work: 927512456 }],
     ['hard', 'ponce', 8206, { total: 8206, nodes: 8658, work: 540457969 }],
   ] as const)(
     'for an opener against a threshold that its large parts reach in shares, %s mode',
@@ -81,8 +81,8 @@ describe('nodes and work are unchanged', () => {
 
   // The matrix of all answers takes most of the work.
   test.each([
-    ['normal', 7921, { total: 24146, nodes: 29202, work: 632294820 }],
-    ['hard', 8123, { total: 24550, nodes: 41411, work: 596744182 }],
+    ['normal', 7921, { total: 24146, nodes: 29202, work: 622927644 }],
+    ['hard', 8123, { total: 24550, nodes: 41411, work: 596360034 }],
   ] as const)('for openers against a threshold in a shared matrix, %s mode', (mode, below, expected) => {
     const solver = createSolver(kernel, game)
     const question = { answers, mode, goal: 'mean', left: 6 } as const
@@ -92,7 +92,7 @@ describe('nodes and work are unchanged', () => {
   })
 
   test.each([
-    ['normal', 'match.bgbbb', 3, { total: 347, misses: 2, nodes: 59578, work: 269991853 }],
+    ['normal', 'match.bgbbb', 3, { total: 347, misses: 2, nodes: 59578, work: 269036033 }],
     ['normal', 'wound.bgggg', 2, { total: 10, misses: 2, nodes: 2, work: 1299708 }],
     ['hard', 'caper.bgbgg', 4, { total: 56, misses: 2, nodes: 2382, work: 1611957 }],
     ['hard', 'slate.bbgbb', 3, { total: 122, misses: 1, nodes: 1410, work: 718676 }],

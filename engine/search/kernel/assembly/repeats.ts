@@ -15,6 +15,8 @@ import { U16s, U32s, U8s } from './views'
 
 /** Above this many answers a table of marks is faster than comparing pairs (measured). */
 const PAIRS_LIMIT: i32 = 96
+/** Below this many repeats, comparing pairs of the first answers often suffices nevertheless (measured). */
+const FEW: i32 = 60
 const LANES: i32 = 16
 
 /** Work of counting the repeats of all guesses of a matrix on `n` answers. */
@@ -33,6 +35,8 @@ class Count {
   /** Their total weight, and their common weight; 0 if they differ. */
   weight: i32
   equal: i32
+  /** Below these repeats the first answers are counted by pairs before all are. */
+  few: i32
   /** Room for the patterns seen so far of sixteen guesses, and their repeats. */
   seen: U8s
   repeats: U16s
@@ -55,6 +59,7 @@ function openCount(matrix: Matrix, rows: U16s, n: i32): Count {
     }
     count.equal = count.weights[0] == count.weights[n - 1] ? count.weights[0] : 0
   }
+  count.few = <i32>(<i64>count.weight * FEW / n)
   count.seen = U8s.reserve(n > PAIRS_LIMIT ? 2 * LANES * PATTERNS : n * LANES)
   return count
 }
@@ -68,13 +73,12 @@ function allowedRepeats(count: Count, limit: i32, isEqual: bool): v128 {
 }
 
 /**
- * Counts the repeats of sixteen guesses from column `g` on, by pairs of answers. Gives up if all are above `limit`:
+ * Counts the repeats of sixteen guesses from column `g` on, by pairs of the first `n` answers. Gives up if all are above `limit`:
  * returns false, with lower bounds above it. `isEqual` says that all answers weigh the same (a constant): then it
  * counts in bytes how often a pattern is repeated.
  */
 @inline
-function countPairs(count: Count, g: usize, limit: i32, isEqual: bool): bool {
-  const n = count.n
+function countPairs(count: Count, n: i32, g: usize, limit: i32, isEqual: bool): bool {
   const lines = count.lines
   const weights = count.weights
   const seen = count.seen
@@ -215,11 +219,14 @@ function countMarks(count: Count, g: usize): void {
 /** Counts sixteen guesses; false if all of them repeat more than `limit`, in which case nothing more is known. */
 @inline
 function countBlock(count: Count, g: i32, limit: i32): bool {
-  if (count.n > PAIRS_LIMIT) {
-    countMarks(count, <usize>g)
-    return true
+  const n = min(count.n, PAIRS_LIMIT)
+  if (n == count.n || limit < count.few) {
+    const isOpen = count.equal ? countPairs(count, n, <usize>g, limit, true) : countPairs(count, n, <usize>g, limit, false)
+    if (!isOpen || n == count.n) return isOpen
   }
-  return count.equal ? countPairs(count, <usize>g, limit, true) : countPairs(count, <usize>g, limit, false)
+  // Only the first answers were counted, and that was not enough.
+  countMarks(count, <usize>g)
+  return true
 }
 
 /**

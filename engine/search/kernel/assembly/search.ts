@@ -31,8 +31,10 @@ import { keyOfPart, noKey, probe, storeTotal } from './transposition'
 import { leastOf } from './vectors'
 import { Bits, I32s, U16s } from './views'
 
-/** Sets of at least this many answers get their own matrix if the first look does not settle them. */
+/** In normal mode, sets of at least this many answers get their own matrix if the first look does not settle them. */
 const OWN_MATRIX_MIN: i32 = 32
+/** And these at once: a first look hardly ever settles so many. */
+const AT_ONCE_MIN: i32 = 150
 
 /**
  * The smallest total over the answers `rows[0..n-1]` of a matrix, with this weight and `left` guesses. `word` (a guess
@@ -51,6 +53,8 @@ export function solve(
     if (total) return total
     if (search.mode == NORMAL || (search.mode == STRICT && search.lossCost)) return solveLastTwo(matrix, rows, n, weight, beta)
     if (search.mode == STRICT) return INFINITE
+  } else if (isOwnAtOnce(n)) {
+    excess = -heaviestOf(matrix, rows)
   } else {
     const best = bestAnswer(matrix.bounding, rows, n, HUGE)
     excess = best.excess
@@ -66,11 +70,23 @@ export function solve(
     if (entry && (entry.isExact || entry.total >= beta)) return entry.total
   }
   const scratch = mark()
-  const here = search.mode == HARD ? hardMatrix(matrix, rows, n, word, pattern) : matrix
+  let here = matrix
+  if (search.mode == HARD) here = hardMatrix(matrix, rows, n, word, pattern)
+  else if (isOwnAtOnce(n)) here = ownMatrix(matrix, rows, n)
   const result = solveByGuesses(here, here == matrix ? rows : allRows(n), n, weight, left, beta, excess)
   release(scratch)
   if (!search.isStopped && isStored) storeTotal(key, n, result, result < beta)
   return result
+}
+
+@inline
+function isOwnAtOnce(n: i32): bool {
+  return search.mode == NORMAL && n >= AT_ONCE_MIN
+}
+
+/** A matrix of these answers alone: the same one if they are all it has. */
+function ownMatrix(matrix: Matrix, rows: U16s, n: i32): Matrix {
+  return n == matrix.answers ? matrix : makeMatrix(idsOfRows(matrix, rows, n), n, matrix.ids, matrix.guesses, KEEP_BEST)
 }
 
 /** The matrix of a hard-mode state: its answers, and the guesses of the matrix before that the rule allows. */
@@ -84,8 +100,8 @@ function hardMatrix(matrix: Matrix, rows: U16s, n: i32, word: i32, pattern: i32)
 }
 
 /**
- * The same by looking at every guess, for three or more answers. `excess` is the smallest of an answer, 0 with two
- * guesses left.
+ * The same by looking at every guess, for three or more answers. `excess` is a lower bound of that of every answer, 0 with
+ * two guesses left.
  */
 export function solveByGuesses(
   matrix: Matrix, rows: U16s, n: i32, weight: i32, left: i32, beta: Total, excess: i32,
@@ -147,7 +163,7 @@ function tryGuesses(
   matrix: Matrix, rows: U16s, n: i32, weight: i32, left: i32, beta: Total, bound: i32, repeats: U16s,
 ): Total {
   if (search.mode == NORMAL && n >= OWN_MATRIX_MIN && n < matrix.answers) {
-    matrix = makeMatrix(idsOfRows(matrix, rows, n), n, matrix.ids, matrix.guesses, KEEP_BEST)
+    matrix = ownMatrix(matrix, rows, n)
     rows = allRows(n)
     repeats = U16s.reserve(matrix.stride)
     fillRepeats(matrix, rows, n, repeats, NONE)
