@@ -33,7 +33,7 @@ import { Bits, I32s, U16s } from './views'
 
 /** In normal mode, sets of at least this many answers get their own matrix if the first look does not settle them. */
 const OWN_MATRIX_MIN: i32 = 32
-/** And these at once: a first look hardly ever settles so many. */
+/** From this many on they get it at once, since a first look hardly ever settles them. */
 const AT_ONCE_MIN: i32 = 150
 
 /**
