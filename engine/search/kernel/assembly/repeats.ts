@@ -15,7 +15,7 @@ import { U16s, U32s, U8s } from './views'
 
 /** Above this many answers a table of marks is faster than comparing pairs (measured). */
 const PAIRS_LIMIT: i32 = 96
-/** Below this many repeats, comparing pairs of the first answers often suffices nevertheless (measured). */
+/** Unless fewer repeats than this are allowed: then the first answers often have too many already (measured). */
 const FEW: i32 = 60
 const LANES: i32 = 16
 
@@ -35,8 +35,6 @@ class Count {
   /** Their total weight, and their common weight; 0 if they differ. */
   weight: i32
   equal: i32
-  /** Below these repeats the first answers are counted by pairs before all are. */
-  few: i32
   /** Room for the patterns seen so far of sixteen guesses, and their repeats. */
   seen: U8s
   repeats: U16s
@@ -59,7 +57,6 @@ function openCount(matrix: Matrix, rows: U16s, n: i32): Count {
     }
     count.equal = count.weights[0] == count.weights[n - 1] ? count.weights[0] : 0
   }
-  count.few = <i32>(<i64>count.weight * FEW / n)
   count.seen = U8s.reserve(n > PAIRS_LIMIT ? 2 * LANES * PATTERNS : n * LANES)
   return count
 }
@@ -73,9 +70,9 @@ function allowedRepeats(count: Count, limit: i32, isEqual: bool): v128 {
 }
 
 /**
- * Counts the repeats of sixteen guesses from column `g` on, by pairs of the first `n` answers. Gives up if all are above `limit`:
- * returns false, with lower bounds above it. `isEqual` says that all answers weigh the same (a constant): then it
- * counts in bytes how often a pattern is repeated.
+ * Counts the repeats of sixteen guesses from column `g` on, by pairs of the first `n` answers. Gives up if all are above
+ * `limit`: returns false, with lower bounds above it. `isEqual` says that all answers weigh the same (a constant): then
+ * it counts in bytes how often a pattern is repeated.
  */
 @inline
 function countPairs(count: Count, n: i32, g: usize, limit: i32, isEqual: bool): bool {
@@ -216,15 +213,18 @@ function countMarks(count: Count, g: usize): void {
   }
 }
 
-/** Counts sixteen guesses; false if all of them repeat more than `limit`, in which case nothing more is known. */
+/** Counts sixteen guesses by pairs of the first `n` answers, whatever they weigh. */
+@inline
+function countFirst(count: Count, n: i32, g: i32, limit: i32): bool {
+  return count.equal ? countPairs(count, n, <usize>g, limit, true) : countPairs(count, n, <usize>g, limit, false)
+}
+
+/** Counts sixteen guesses; false if all of them repeat more than `limit`, with lower bounds above it. */
 @inline
 function countBlock(count: Count, g: i32, limit: i32): bool {
-  const n = min(count.n, PAIRS_LIMIT)
-  if (n == count.n || limit < count.few) {
-    const isOpen = count.equal ? countPairs(count, n, <usize>g, limit, true) : countPairs(count, n, <usize>g, limit, false)
-    if (!isOpen || n == count.n) return isOpen
-  }
-  // Only the first answers were counted, and that was not enough.
+  if (count.n <= PAIRS_LIMIT) return countFirst(count, count.n, g, limit)
+  const areFewAllowed = <i64>limit * count.n < <i64>FEW * count.weight
+  if (areFewAllowed && !countFirst(count, PAIRS_LIMIT, g, limit)) return false
   countMarks(count, <usize>g)
   return true
 }

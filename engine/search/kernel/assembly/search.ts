@@ -31,9 +31,9 @@ import { keyOfPart, noKey, probe, storeTotal } from './transposition'
 import { leastOf } from './vectors'
 import { Bits, I32s, U16s } from './views'
 
-/** In normal mode, sets of at least this many answers get their own matrix if the first look does not settle them. */
+/** In normal mode, sets of at least this many answers get their own matrix if a look at all guesses does not settle them. */
 const OWN_MATRIX_MIN: i32 = 32
-/** From this many on they get it at once, since a first look hardly ever settles them. */
+/** From this many on they get it at once, since a look hardly ever settles them. */
 const AT_ONCE_MIN: i32 = 150
 
 /**
@@ -47,13 +47,15 @@ export function solve(
   const least = trivialBound(n, weight, heaviestOf(matrix, rows))
   if (n <= 2 || least >= beta) return least
   search.nodes++
+  const isAlone = needsOwnMatrix(matrix, n, AT_ONCE_MIN)
   let excess = 0
   if (left == 2) {
     const total = totalOfSeparating(matrix.bounding, rows, n, weight)
     if (total) return total
     if (search.mode == NORMAL || (search.mode == STRICT && search.lossCost)) return solveLastTwo(matrix, rows, n, weight, beta)
     if (search.mode == STRICT) return INFINITE
-  } else if (isOwnAtOnce(n)) {
+  } else if (isAlone) {
+    // No answer saves more than its own weight.
     excess = -heaviestOf(matrix, rows)
   } else {
     const best = bestAnswer(matrix.bounding, rows, n, HUGE)
@@ -72,21 +74,22 @@ export function solve(
   const scratch = mark()
   let here = matrix
   if (search.mode == HARD) here = hardMatrix(matrix, rows, n, word, pattern)
-  else if (isOwnAtOnce(n)) here = ownMatrix(matrix, rows, n)
+  else if (isAlone) here = ownMatrix(matrix, rows, n)
   const result = solveByGuesses(here, here == matrix ? rows : allRows(n), n, weight, left, beta, excess)
   release(scratch)
   if (!search.isStopped && isStored) storeTotal(key, n, result, result < beta)
   return result
 }
 
+/** Whether `n` answers of a matrix get their own, if sets of `least` answers do. */
 @inline
-function isOwnAtOnce(n: i32): bool {
-  return search.mode == NORMAL && n >= AT_ONCE_MIN
+function needsOwnMatrix(matrix: Matrix, n: i32, least: i32): bool {
+  return search.mode == NORMAL && n >= least && n < matrix.answers
 }
 
-/** A matrix of these answers alone: the same one if they are all it has. */
+/** A matrix of these answers alone. */
 function ownMatrix(matrix: Matrix, rows: U16s, n: i32): Matrix {
-  return n == matrix.answers ? matrix : makeMatrix(idsOfRows(matrix, rows, n), n, matrix.ids, matrix.guesses, KEEP_BEST)
+  return makeMatrix(idsOfRows(matrix, rows, n), n, matrix.ids, matrix.guesses, KEEP_BEST)
 }
 
 /** The matrix of a hard-mode state: its answers, and the guesses of the matrix before that the rule allows. */
@@ -162,7 +165,7 @@ class Frame {
 function tryGuesses(
   matrix: Matrix, rows: U16s, n: i32, weight: i32, left: i32, beta: Total, bound: i32, repeats: U16s,
 ): Total {
-  if (search.mode == NORMAL && n >= OWN_MATRIX_MIN && n < matrix.answers) {
+  if (needsOwnMatrix(matrix, n, OWN_MATRIX_MIN)) {
     matrix = ownMatrix(matrix, rows, n)
     rows = allRows(n)
     repeats = U16s.reserve(matrix.stride)
