@@ -3,7 +3,7 @@
 // computes.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,10 +28,9 @@ export interface DevServer {
 export async function startDevServer(): Promise<DevServer> {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'fivebase-bench-'))
+  copyStore(join(folder, STATE, 'v3/kv'))
   buildBundle(join(folder, 'bundle'))
   cpSync(join(ROOT, ASSETS), join(folder, ASSETS), { recursive: true })
-  // The store, without answers that earlier runs left in the cache.
-  cpSync(join(ROOT, STATE, 'v3/kv'), join(folder, STATE, 'v3/kv'), { recursive: true })
   const config = readFileSync(join(ROOT, CONFIG), 'utf8')
   writeFileSync(join(folder, CONFIG), config.replace(/^main = .*$/m, 'main = "bundle/index.js"'))
   const flags = ['--no-bundle', '--log-level', 'none', '--show-interactive-dev-session=false']
@@ -54,6 +53,13 @@ export async function startDevServer(): Promise<DevServer> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Copies the local store, without answers that earlier runs left in the cache. */
+function copyStore(to: string): void {
+  const store = join(ROOT, STATE, 'v3/kv')
+  if (!existsSync(store)) throw new Error('there is no local store: run `npm start` once, which builds and fills it')
+  cpSync(store, to, { recursive: true })
 }
 
 /**
@@ -79,8 +85,8 @@ export async function startWorkerd({
 } = {}): Promise<Workerd> {
   const { vars: configured, ...config } = await readWorkerConfig()
   const folder = mkdtempSync(join(tmpdir(), 'fivebase-bench-'))
+  copyStore(join(folder, 'state/kv'))
   const bundle = bundleFolder()
-  cpSync(join(ROOT, STATE, 'v3/kv'), join(folder, 'state/kv'), { recursive: true })
   const modules = readdirSync(bundle, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(js|wasm|bin)$/.test(name))
     .sort((a, b) => Number(b === 'index.js') - Number(a === 'index.js'))
