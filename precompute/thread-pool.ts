@@ -21,14 +21,35 @@ export class ThreadPool<Start, Task, Done> {
     onDone: (done: Done, thread: number) => void,
     signal?: AbortSignal,
   ): Promise<boolean> {
-    const waiting = tasks[Symbol.iterator]()
-    const take = (): Task | undefined => (signal?.aborted ? undefined : waiting.next().value)
+    return this.runGroups(singles(tasks), onDone, signal)
+  }
+
+  /** The same for groups of tasks: those of a group go to one thread, one after another. */
+  async runGroups(
+    groups: Iterable<readonly Task[]>,
+    onDone: (done: Done, thread: number) => void,
+    signal?: AbortSignal,
+  ): Promise<boolean> {
+    const waiting = groups[Symbol.iterator]()
+    /** The tasks of one thread, as it asks for them. */
+    function* tasksOfThread(): Generator<Task> {
+      for (;;) {
+        const group = waiting.next()
+        if (group.done) return
+        for (const task of group.value) {
+          if (signal?.aborted) return
+          yield task
+        }
+      }
+    }
     const isStopped = (): boolean => signal?.aborted ?? false
     const stop = (): void => void this.close()
     signal?.addEventListener('abort', stop)
     try {
       await Promise.all(
-        this.#workers.map((worker, thread) => feed(worker, take, (done: Done) => onDone(done, thread), isStopped)),
+        this.#workers.map((worker, thread) =>
+          feed(worker, tasksOfThread(), (done: Done) => onDone(done, thread), isStopped),
+        ),
       )
     } finally {
       signal?.removeEventListener('abort', stop)
@@ -41,10 +62,14 @@ export class ThreadPool<Start, Task, Done> {
   }
 }
 
+function* singles<Task>(tasks: Iterable<Task>): Generator<[Task]> {
+  for (const task of tasks) yield [task]
+}
+
 /** Gives one worker tasks, one at a time, until there are no more or it is stopped. */
 function feed<Task, Done>(
   worker: Worker,
-  take: () => Task | undefined,
+  tasks: Iterator<Task>,
   onDone: (done: Done) => void,
   isStopped: () => boolean,
 ): Promise<void> {
@@ -65,9 +90,9 @@ function feed<Task, Done>(
       }
     }
     const handOut = (): void => {
-      const task = take()
-      if (task === undefined) settle(resolve)
-      else worker.postMessage(task)
+      const task = tasks.next()
+      if (task.done) settle(resolve)
+      else worker.postMessage(task.value)
     }
     worker.on('error', onError).on('exit', onExit).on('message', onMessage)
     handOut()

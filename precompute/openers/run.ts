@@ -12,7 +12,7 @@ import type { Goal } from '../../engine/rules/goal.ts'
 import type { Setting } from '../../engine/rules/setting.ts'
 import type { Progress } from '../terminal/progress-bar.ts'
 import type { ThreadPool } from '../thread-pool.ts'
-import { listCandidates, type OpenerEstimate } from './order.ts'
+import { groupByLetters, listCandidates, type OpenerEstimate } from './order.ts'
 import type { OpenerDone, OpenerJob, OpenerStart, Threshold } from './worker.ts'
 
 /**
@@ -47,7 +47,7 @@ export interface OpenerRun {
   known: Map<number, OpenerRow>
   /** What the table held at the start: a continued run must keep its original threshold. */
   before: readonly OpenerRow[]
-  pool: Pick<OpenerPool, 'run'>
+  pool: Pick<OpenerPool, 'runGroups'>
   signal: AbortSignal
   onDone(done: OpenerDone): void
   onProgress(progress: Progress, round: string): void
@@ -58,7 +58,7 @@ export async function runOpeners(run: OpenerRun): Promise<boolean> {
   const { game, setting, task, shard } = run
   const candidates = listCandidates(game, setting.mode)
   if (task.kind === 'exact') {
-    return search(run, 'exact totals', shareOf(chosenOf(candidates, game, task.openers), shard), null)
+    return search(run, 'exact totals', shareOf(chosenOf(candidates, game, task.openers), game, shard), null)
   }
   const thresholdOf = (rows: readonly OpenerRow[]) => thresholdOfBest(rows, task.best, setting.goal)
   let threshold = thresholdOf(run.before)
@@ -73,7 +73,7 @@ export async function runOpeners(run: OpenerRun): Promise<boolean> {
     isImproved = next === null || threshold === null || isLower(next, threshold)
     threshold = next
   }
-  return search(run, 'the proof', shareOf(candidates.slice(at), shard), threshold)
+  return search(run, 'the proof', shareOf(candidates.slice(at), game, shard), threshold)
 }
 
 /** What must be beaten to be among the `best` best of these openers; null if fewer are exact. */
@@ -94,9 +94,11 @@ function chosenOf(candidates: readonly OpenerEstimate[], game: Game, openers: 'a
   return openers.flatMap((word) => byOpener.get(game.idOf(word)) ?? [])
 }
 
-/** Every `count`th, so that each shard gets its part of the expensive ones. */
-function shareOf(candidates: readonly OpenerEstimate[], { index, count }: Shard): OpenerEstimate[] {
-  return candidates.filter((_, at) => at % count === index - 1)
+/** Every `count`th group, so that each shard gets its part of the expensive ones. */
+function shareOf(candidates: readonly OpenerEstimate[], game: Game, { index, count }: Shard): OpenerEstimate[] {
+  return groupByLetters(candidates, game)
+    .filter((_, at) => at % count === index - 1)
+    .flat()
 }
 
 async function search(
@@ -107,7 +109,9 @@ async function search(
 ) {
   const { game, setting, known, pool, signal } = run
   const open = candidates.filter(({ opener }) => !isSettled(known.get(opener), threshold))
-  const jobs = open.map(({ opener }): OpenerJob => ({ opener, below: threshold }))
+  const groups = groupByLetters(open, game).map((group) =>
+    group.map(({ opener }): OpenerJob => ({ opener, below: threshold })),
+  )
   const costs = new Map(open.map(({ opener, cost }) => [opener, cost]))
   const whole = open.reduce((sum, { cost }) => sum + cost, 0)
   const best = (a: OpenerRow | null, b: OpenerRow | undefined): OpenerRow | null =>
@@ -120,8 +124,8 @@ async function search(
     run.onProgress({ done, whole, note: `${count} of ${candidates.length} openers${leading}` }, round)
   }
   tell()
-  return pool.run(
-    jobs,
+  return pool.runGroups(
+    groups,
     (result) => {
       const { row } = result
       run.onDone(result)

@@ -339,8 +339,8 @@ test('a proof of the K best has the totals of all openers as good as the Kth', a
   // The second best, and an equally good one that no handful contains.
   const totalOf = (opener: number) => (opener === order[0] ? 100 : opener === order[1] || opener === last ? 200 : 300)
   const pool = {
-    async run(jobs: Iterable<OpenerJob>, onDone: (done: OpenerDone, thread: number) => void) {
-      for (const { opener, below } of jobs) {
+    async runGroups(groups: Iterable<readonly OpenerJob[]>, onDone: (done: OpenerDone, thread: number) => void) {
+      for (const { opener, below } of [...groups].flat()) {
         const total = totalOf(opener)
         const isExact = below === null || total < below.total
         const row: OpenerRow = isExact

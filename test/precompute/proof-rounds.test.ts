@@ -30,8 +30,8 @@ async function roundsOf(totalAt: (place: number) => number): Promise<{ size: num
     known: new Map(),
     before: [],
     pool: {
-      run: async (jobs, onDone) => {
-        const all = [...jobs]
+      runGroups: async (groups, onDone) => {
+        const all = [...groups].flat()
         rounds.push({ size: all.length, below: all[0].below?.total ?? null })
         for (const [at, job] of all.entries()) onDone(search(job), at)
         return true

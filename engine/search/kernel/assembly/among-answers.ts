@@ -1,6 +1,6 @@
 // The answers among themselves: how an answer, played as a guess, splits its own set. The best of them settles most
 // small sets without looking at the guess list.
-import { NONE } from './bounds'
+import { NONE, repeatsAtLeast } from './bounds'
 import { isPaired, spendPatience } from './distinguishing'
 import { PATTERNS } from './game'
 import { heaviestOf, lightestOf, Matrix } from './matrix'
@@ -9,7 +9,7 @@ import { search } from './search-state'
 import { U16s, U32s, U8s } from './views'
 
 /** Answers after which a count may be abandoned as too high. */
-const CHUNK: i32 = 16
+const CHUNK: i32 = 4
 /** If only an estimate is needed, about this many answers are counted. */
 const SAMPLE: i32 = 12
 
@@ -72,12 +72,12 @@ const found = changetype<BestAnswer>(memory.data(offsetof<BestAnswer>()))
  * The answer with the smallest excess, if less than `below`; otherwise `below` and no row. The record is valid until
  * the next call.
  */
-export function bestAnswer(matrix: Matrix, rows: U16s, n: i32, below: i32): BestAnswer {
+export function bestAnswer(matrix: Matrix, rows: U16s, n: i32, below: i32, upper: U16s | null = null): BestAnswer {
   found.excess = below
   found.row = -1
   if (isPaired(matrix, n) && fillBestPaired(matrix, rows, n, found)) return found
   const equal = openRows(matrix, rows, n)
-  if (equal) fillBestEqual(rows, n, equal)
+  if (equal) fillBestEqual(rows, n, equal, upper)
   else fillBest(matrix, rows, n)
   const work = amongWork(n)
   search.work += work
@@ -85,10 +85,11 @@ export function bestAnswer(matrix: Matrix, rows: U16s, n: i32, below: i32): Best
   return found
 }
 
-function fillBestEqual(rows: U16s, n: i32, equal: i32): void {
+function fillBestEqual(rows: U16s, n: i32, equal: i32, upper: U16s | null): void {
   const below = found.excess
   let most = below + equal <= 0 ? -1 : min((below + equal - 1) / equal, n)
   for (let j = 0; j < n && most >= 0; j++) {
+    if (upper && repeatsAtLeast(upper[rows[j]], n * equal, (most + 1) * equal)) continue
     const repeats = countRepeats(rows[j], n, most, true)
     if (repeats > most) continue
     found.row = rows[j]

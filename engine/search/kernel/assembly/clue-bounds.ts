@@ -3,6 +3,9 @@
 // its parts is no larger. The smallest of these sums over the five clues, an upper bound, costs a few bytes per guess,
 // while a count costs one per answer.
 import { NONE } from './bounds'
+import {
+  ABSENT, clueCountWork, CLUES, CORRECT, fillClueCounts, fillMasks, KINDS, MASK_WORDS,
+} from './clue-counts'
 import { game, letterOf, LETTERS, WORD_LENGTH } from './game'
 import { mark, release, reserve } from './memory'
 import { ClueBounds, Matrix, weightOf } from './matrix'
@@ -10,26 +13,12 @@ import { fillRepeats } from './repeats'
 import { largestLane } from './vectors'
 import { U16s, U32s } from './views'
 
-/** Kinds of clues: the letter is in no place; in some place; in place i. */
-const ABSENT: i32 = 0
-const PRESENT: i32 = 1
-const CORRECT: i32 = 2
-const KINDS: i32 = CORRECT + WORD_LENGTH
-const CLUES: i32 = KINDS * LETTERS
 /** Clues that an answer agrees with, without those that most answers agree with (measured). */
 const CLUES_PER_ANSWER: i32 = 13
 
 @inline
 function clueOf(kind: i32, letter: i32): i32 {
   return kind * LETTERS + letter
-}
-
-@inline
-function agrees(id: i32, kind: i32, letter: i32): bool {
-  if (kind >= CORRECT) return letterOf(id, kind - CORRECT) == letter
-  let has = false
-  for (let i = 0; i < WORD_LENGTH; i++) if (letterOf(id, i) == letter) has = true
-  return has == (kind == PRESENT)
 }
 
 /** Whether a matrix has clue bounds; it does not until they are made. */
@@ -41,6 +30,7 @@ export function hasClueBounds(matrix: Matrix): bool {
 
 /** Work of making them. */
 export function clueWork(matrix: Matrix): u64 {
+  if (matrix.equalWeight) return clueCountWork(matrix)
   return <u64>(CLUES_PER_ANSWER * matrix.answers) * <u64>matrix.stride
 }
 
@@ -70,21 +60,26 @@ export function makeClueBounds(matrix: Matrix): void {
   if (!bounds || bounds.isMade) return
   bounds.isMade = true
   bounds.byClue.clear(CLUES)
+  const scratch = mark()
+  const masks = U32s.reserve(matrix.answers * MASK_WORDS)
+  const rows = U16s.reserve(matrix.answers)
+  fillMasks(matrix, masks)
   let sums = bounds.sums
   for (let kind = 0; kind < KINDS; kind++) {
     for (let letter = 0; letter < game.letterCount; letter++) {
-      const scratch = mark()
-      const rows = U16s.reserve(matrix.answers)
       let n = 0
-      for (let j = 0; j < matrix.answers; j++) if (agrees(matrix.ids[j], kind, letter)) rows[n++] = j
-      if (n && 4 * n < 3 * matrix.answers) {
-        fillSums(matrix, rows, n, sums)
-        bounds.byClue[clueOf(kind, letter)] = <u32>sums.at(0)
-        sums = sums.from(matrix.stride)
+      for (let j = 0; j < matrix.answers; j++) {
+        rows[n] = j
+        n += <i32>((masks[j * MASK_WORDS + kind] >> letter) & 1)
       }
-      release(scratch)
+      if (n == 0 || 4 * n >= 3 * matrix.answers) continue
+      if (!matrix.equalWeight) fillSums(matrix, rows, n, sums)
+      bounds.byClue[clueOf(kind, letter)] = <u32>sums.at(0)
+      sums = sums.from(matrix.stride)
     }
   }
+  if (matrix.equalWeight) fillClueCounts(matrix, masks, bounds.byClue)
+  release(scratch)
 }
 
 /** The sums that bound a part: of all answers, and of those that agree with each clue of the row. */

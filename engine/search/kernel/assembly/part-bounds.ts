@@ -15,7 +15,6 @@ import { solveWithLosses, totalOfSeparating } from './last-two'
 import { heaviestOf, Matrix, NO_SUM } from './matrix'
 import { mark, release, reserve } from './memory'
 import { Partition } from './partition'
-import { patternOf } from './patterns'
 import { leastRepeats } from './repeats'
 import { checkBudget, HARD, NORMAL, search, STRICT } from './search-state'
 import { keyOfPart, noKey, probe, storeTotal } from './transposition'
@@ -29,6 +28,8 @@ const LARGE_MIN: i32 = 24
 const ESTIMATED_MIN: i32 = 48
 /** Cost of a static bound besides its counts: the transposition table is rarely in cache (measured). */
 const STATIC_WORK: u64 = 150
+/** Cost of a bound by clues (measured). */
+const CLUE_WORK: u64 = 60
 /**
  * The largest sum of the matrix suffices for a static bound if it exceeds two guesses per answer by this many answers.
  */
@@ -43,6 +44,8 @@ export class PartBound {
   isExact: bool
   /** Every guess has been looked at: another look would tell no more. */
   isLooked: bool
+  /** The bound as it would be without the transposition table: shares are measured from it. */
+  first: Total
   /** Roughly the least that any guess repeats of it, if it is large. */
   repeats: i32
   /** What a look at every guess will probably add to the bound; 0 if nothing is expected. */
@@ -52,13 +55,11 @@ export class PartBound {
 
   /** Records what a further look has proved. */
   @inline raise(total: Total, isExact: bool, isLooked: bool): void {
-    if (total > this.total) {
+    if (total >= this.total) {
+      this.isExact = isExact || (this.isExact && total == this.total)
       this.total = total
-      this.isExact = isExact
-      this.isLooked = isLooked
-    } else if (isLooked) {
-      this.isLooked = true
     }
+    this.isLooked = this.isLooked || isLooked
   }
 }
 
@@ -96,7 +97,10 @@ export function isBounded(left: i32): bool {
   return left > 3 || (left == 3 && (!search.lossCost || search.mode != STRICT))
 }
 
-/** The trivial bounds of the parts of a guess (an id); `weight` is that of all its answers. */
+/**
+ * The trivial bounds of the parts of a guess (an id), and what clues say where there are clue bounds: their sizes are
+ * enough for that. `weight` is that of all its answers.
+ */
 export function openTrial(matrix: Matrix, partition: Partition, weight: i32, left: i32, word: i32, beta: Total): Trial {
   const trial = changetype<Trial>(reserve(offsetof<Trial>()))
   trial.matrix = matrix
@@ -107,13 +111,42 @@ export function openTrial(matrix: Matrix, partition: Partition, weight: i32, lef
   trial.likely = 0
   trial.first = partition.count
   trial.total = weight
+  const areBounded = isBounded(left)
+  if (areBounded) openBounds(trial)
   for (let k = 0; k < partition.count; k++) {
     const size = partition.sizeOf(k)
-    trial.total += leastOfPart(trial, k)
+    const least = leastOfPart(trial, k)
+    if (areBounded) trial.boundOf(k).total = least
+    trial.total += least
     if ((size > 2 || (size == 2 && left < 3)) && trial.first == partition.count) trial.first = k
   }
   if (left == 1) trial.total = INFINITE
+  if (areBounded && hasClueBounds(matrix.bounding)) cluePass(trial)
   return trial
+}
+
+/** Room for what is proved about each part. */
+function openBounds(trial: Trial): void {
+  const bytes = <usize>trial.partition.count * offsetof<PartBound>()
+  trial.bounds = reserve(bytes)
+  memory.fill(trial.bounds, 0, bytes)
+}
+
+/** Raises the bounds of large parts by the clues of the row, the largest first. */
+function cluePass(trial: Trial): void {
+  const parts = trial.partition
+  // Most guesses end here, so this also pays for the partition.
+  search.work += parts.n
+  for (let k = parts.count - 1; k >= 0 && parts.sizeOf(k) >= LARGE_MIN && trial.missing > 0; k--) {
+    search.work += CLUE_WORK
+    const most = mostByClues(trial.matrix.bounding, trial.word, parts.patternOf(k))
+    if (most == NONE) continue
+    const bound = trial.boundOf(k)
+    const before = bound.total
+    // A guess that is an answer saves its own weight.
+    bound.raise(boundOfSum(parts.weightOf(k), most + parts.heaviestOf(k)), false, false)
+    trial.replace(before, bound.total)
+  }
 }
 
 /** The trivial bound of a part, or the one from the matrix's largest sum. */
@@ -121,20 +154,17 @@ export function openTrial(matrix: Matrix, partition: Partition, weight: i32, lef
 function leastOfPart(trial: Trial, k: i32): i32 {
   const weight = trial.partition.weightOf(k)
   const sum = isBounded(trial.left) ? trial.matrix.bounding.largestSum : NO_SUM
-  return max(trivialOfPart(trial.matrix, trial.partition, k), boundOfSum(weight, sum))
+  return max(trivialOfPart(trial.partition, k), boundOfSum(weight, sum))
 }
 
 /** The trivial bound of a part. */
 @inline
-export function trivialOfPart(matrix: Matrix, partition: Partition, k: i32): i32 {
-  return trivialBound(partition.sizeOf(k), partition.weightOf(k), heaviestOf(matrix, partition.rowsOf(k)))
+export function trivialOfPart(partition: Partition, k: i32): i32 {
+  return trivialBound(partition.sizeOf(k), partition.weightOf(k), partition.heaviestOf(k))
 }
 
 /** Bounds all parts of a guess, until they refute it. */
 export function boundParts(trial: Trial): void {
-  const count = trial.partition.count
-  trial.bounds = reserve(<usize>count * offsetof<PartBound>())
-  memory.fill(trial.bounds, 0, <usize>count * offsetof<PartBound>())
   staticPass(trial)
   if (trial.likely) lookPass(trial, true)
   lookPass(trial, false)
@@ -153,16 +183,10 @@ function isOpen(trial: Trial): bool {
   return trial.missing > 0 && search.work <= search.budget
 }
 
-/** The pattern that a guess shows for the answers of a part. */
+/** The pattern of a part for the hard rule; 0 in other modes. */
 @inline
-function patternOfPart(matrix: Matrix, rows: U16s, word: i32): i32 {
-  return patternOf(word, matrix.ids[rows[0]])
-}
-
-/** The same for the hard rule; 0 in other modes. */
-@inline
-export function shownPattern(matrix: Matrix, rows: U16s, word: i32): i32 {
-  return search.mode == HARD ? patternOfPart(matrix, rows, word) : 0
+export function shownPattern(partition: Partition, k: i32): i32 {
+  return search.mode == HARD ? partition.patternOf(k) : 0
 }
 
 /** The static bound of every part. */
@@ -177,33 +201,23 @@ function staticPass(trial: Trial): void {
     const size = partition.sizeOf(k)
     const weight = partition.weightOf(k)
     const bound = trial.boundOf(k)
-    const before = leastOfPart(trial, k)
-    staticBound(trial, partition.rowsOf(k), size, weight, trial.missing + before, bound)
-    if (size >= LARGE_MIN && !bound.isSettled) {
-      if (hasClues) boundByClues(trial, partition.rowsOf(k), weight, bound)
-      if (search.mode == NORMAL) {
-        bound.likely = max(0, likelyTotal(weight, bound.repeats) - <i32>bound.total)
-        trial.likely += bound.likely
-      }
+    const before = bound.total
+    bound.first = before
+    staticBound(trial, k, bound)
+    if (size >= LARGE_MIN && !bound.isSettled && search.mode == NORMAL) {
+      bound.likely = max(0, likelyTotal(weight, bound.repeats) - <i32>bound.total)
+      trial.likely += bound.likely
     }
     trial.replace(before, bound.total)
   }
 }
 
-/** Raises the static bound of a part by the clues of the row; if they say nothing, it stays. */
-@inline
-function boundByClues(trial: Trial, rows: U16s, weight: i32, bound: PartBound): void {
-  const most = mostByClues(trial.matrix.bounding, trial.word, patternOfPart(trial.matrix, rows, trial.word))
-  // A guess that is an answer saves its own weight.
-  if (most != NONE) bound.total = max<Total>(bound.total, boundOfSum(weight, most + heaviestOf(trial.matrix, rows)))
-}
-
 /** Upper bounds of the sums of a part by the clues of the row, for a look at every guess; null without them. */
-function upperBounds(trial: Trial, rows: U16s, n: i32): U16s | null {
+function upperBounds(trial: Trial, k: i32): U16s | null {
   const bounding = trial.matrix.bounding
-  if (n < LARGE_MIN || !hasClueBounds(bounding)) return null
+  if (trial.partition.sizeOf(k) < LARGE_MIN || !hasClueBounds(bounding)) return null
   const upper = U16s.reserve(bounding.stride)
-  fillClueBounds(bounding, trial.word, patternOfPart(trial.matrix, rows, trial.word), upper)
+  fillClueBounds(bounding, trial.word, trial.partition.patternOf(k), upper)
   return upper
 }
 
@@ -218,8 +232,11 @@ function likelyTotal(weight: i32, repeats: i32): i32 {
 
 /** The key of a part, if it is large enough for the transposition table. */
 @inline
-function keyOf(matrix: Matrix, rows: U16s, n: i32, left: i32, word: i32): v128 {
-  return n >= STORED_MIN ? keyOfPart(matrix, rows, n, left, word, shownPattern(matrix, rows, word)) : noKey()
+function keyOf(trial: Trial, k: i32): v128 {
+  const parts = trial.partition
+  const n = parts.sizeOf(k)
+  if (n < STORED_MIN) return noKey()
+  return keyOfPart(trial.matrix, parts.rowsOf(k), n, trial.left - 1, trial.word, shownPattern(parts, k))
 }
 
 /** Uses the transposition table's entry for a part; false if it has none. */
@@ -233,27 +250,29 @@ function recall(key: v128, n: i32, bound: PartBound): bool {
 }
 
 /** A lower bound of a part without looking at the guesses. For three or more answers, and two or more guesses left. */
-function staticBound(trial: Trial, rows: U16s, n: i32, weight: i32, beta: Total, bound: PartBound): void {
+function staticBound(trial: Trial, k: i32, bound: PartBound): void {
   const matrix = trial.matrix
   const bounding = matrix.bounding
+  const rows = trial.partition.rowsOf(k)
+  const n = trial.partition.sizeOf(k)
+  const weight = trial.partition.weightOf(k)
   const left = trial.left - 1
   search.nodes++
   search.work += STATIC_WORK
   // What no guess does with all answers of the matrix, none does with some of them.
   const byMatrix = boundOfSum(weight, bounding.largestSum)
-  let least = trivialBound(n, weight, heaviestOf(matrix, rows))
+  let least: Total = bound.total
   if (byMatrix > totalApart(weight) + (ENOUGH * weight) / n) {
     bound.repeats = weight - bounding.largestSum
-    bound.total = max(byMatrix, least)
     return
   }
   if (left == 2) {
     const total = totalOfSeparating(bounding, rows, n, weight)
     if (total) return bound.raise(total, true, false)
     if (search.mode == STRICT && !search.lossCost) return bound.raise(INFINITE, true, false)
-    if (!search.lossCost) least = totalApart(weight)
+    if (!search.lossCost) least = max<Total>(least, totalApart(weight))
   } else if (search.mode == STRICT) {
-    return strictBound(bounding, rows, n, weight, beta, bound)
+    return strictBound(bounding, rows, n, weight, trial.missing + bound.total, bound)
   } else if (n >= ESTIMATED_MIN) {
     bound.repeats = likelyRepeats(bounding, rows, n)
   } else {
@@ -262,9 +281,10 @@ function staticBound(trial: Trial, rows: U16s, n: i32, weight: i32, beta: Total,
     const total = boundOfExcess(weight, min(best.excess, 0))
     if (best.excess <= 0 && isPairing(best, bounding, rows, n)) return bound.raise(total, true, false)
     bound.repeats = max(best.excess, 0)
-    least = max(least, total)
+    least = max<Total>(least, total)
   }
-  if (!recall(keyOf(matrix, rows, n, left, trial.word), n, bound)) bound.total = max(least, byMatrix)
+  bound.raise(least, false, false)
+  recall(keyOf(trial, k), n, bound)
 }
 
 /** The same in strict mode, where the answers are the only guesses: it is also a look at every guess. */
@@ -305,38 +325,40 @@ function look(trial: Trial, k: i32, beta: Total, isShare: bool, bound: PartBound
   const n = trial.partition.sizeOf(k)
   const weight = trial.partition.weightOf(k)
   const left = trial.left - 1
-  const key = keyOf(matrix, rows, n, left, trial.word)
+  const key = keyOf(trial, k)
   if (recall(key, n, bound)) return
   if (left == 2) {
     if (search.lossCost) return lookAtLosses(matrix.bounding, rows, n, weight, beta, isShare, key, bound)
-    return lookAtLastTwo(trial, rows, n, weight, key, bound)
+    return lookAtLastTwo(trial, k, key, bound)
   }
   const wanted = <i32>min<Total>(excessBelow(weight, beta), HUGE)
-  const below = min(wanted, bestAnswer(matrix.bounding, rows, n, wanted).excess)
+  const scratch = mark()
+  const upper = upperBounds(trial, k)
+  const below = min(wanted, bestAnswer(matrix.bounding, rows, n, wanted, upper).excess)
   // In strict mode only the answers are guesses.
   const isDone = search.mode == STRICT || below <= 0
-  const least = isDone ? below : leastRepeatsOfPart(trial, rows, n, below)
+  const least = isDone ? below : leastRepeats(matrix.bounding, rows, n, below, upper)
+  release(scratch)
   const total = max(boundOfExcess(weight, least), trivialBound(n, weight, heaviestOf(matrix, rows)))
   // In hard mode the guess may not be legal after this row.
   const isExact = search.mode == NORMAL && least == 0 && least < below
   // A bound shown to suffice may still be raised.
   const isLooked = !isShare || least < below || below < wanted
   if (n >= STORED_MIN && isLooked) storeTotal(key, n, total, isExact)
+  bound.first = max<Total>(bound.first, total)
   bound.raise(total, isExact, isLooked)
 }
 
-/** The least repeats of any guess on a part, if less than `below`; otherwise `below`. */
-function leastRepeatsOfPart(trial: Trial, rows: U16s, n: i32, below: i32): i32 {
-  const scratch = mark()
-  const least = leastRepeats(trial.matrix.bounding, rows, n, below, upperBounds(trial, rows, n))
-  release(scratch)
-  return least
-}
-
 /** The same with two guesses left: only a guess that tells all answers apart will do, and no answer does. */
-function lookAtLastTwo(trial: Trial, rows: U16s, n: i32, weight: i32, key: v128, bound: PartBound): void {
+function lookAtLastTwo(trial: Trial, k: i32, key: v128, bound: PartBound): void {
   const matrix = trial.matrix
-  if (leastRepeatsOfPart(trial, rows, n, 1) > 0) {
+  const rows = trial.partition.rowsOf(k)
+  const n = trial.partition.sizeOf(k)
+  const weight = trial.partition.weightOf(k)
+  const scratch = mark()
+  const least = leastRepeats(matrix.bounding, rows, n, 1, upperBounds(trial, k))
+  release(scratch)
+  if (least > 0) {
     if (hasConflicts(matrix)) learnConflicts(matrix, rows, n, 1)
     return bound.raise(INFINITE, true, false)
   }

@@ -1,5 +1,8 @@
 // The partition of a set of answers by a guess: one part per pattern, without the all-correct answer. Parts are sorted
 // by size, smallest first, and the answers of a part keep the set's order.
+//
+// It is made in two steps, since the sizes alone refute many guesses: `openPartition` counts, `placeRows` says which
+// answers each part has.
 import { ALL_CORRECT, PATTERNS } from './game'
 import { Matrix } from './matrix'
 import { reserve } from './memory'
@@ -8,7 +11,11 @@ import { I32s, U16s, U8s } from './views'
 @unmanaged
 export class Partition {
   count: i32
-  /** The rows of all parts, part after part. */
+  /** The split set, and the pattern of each of its answers. */
+  set: U16s
+  n: i32
+  patterns: U8s
+  /** The rows of all parts, part after part, once they are placed. */
   rows: U16s
   parts: usize
 
@@ -16,25 +23,39 @@ export class Partition {
   @inline sizeOf(k: i32): i32 { return <i32>this.at(k).size }
   @inline rowsOf(k: i32): U16s { return this.rows.from(<i32>this.at(k).start) }
   @inline weightOf(k: i32): i32 { return this.at(k).weight }
+  /** The weight of its heaviest answer. */
+  @inline heaviestOf(k: i32): i32 { return <i32>this.at(k).heaviest }
+  @inline patternOf(k: i32): i32 { return <i32>this.at(k).pattern }
 }
 
 @unmanaged
 class Part {
+  weight: i32
+  heaviest: u16
   size: u16
   /** Where in the rows of all parts it begins. */
   start: u16
-  weight: i32
+  pattern: u16
 }
 
-/** Size and weight of each pattern's part while counting, then the end of its rows; otherwise all sizes are 0. */
+/** Of each pattern's part while counting: size, weight and heaviest answer; otherwise all sizes are 0. */
 const sizes = changetype<U16s>(memory.data(PATTERNS << 1, 16))
 const weights = changetype<I32s>(memory.data(PATTERNS << 2, 16))
+const heaviest = changetype<U16s>(memory.data(PATTERNS << 1, 16))
+/** Where the next row of each pattern goes. */
 const ends = changetype<U16s>(memory.data(PATTERNS << 1, 16))
 /** The patterns that occur. */
 const shown = changetype<U8s>(memory.data(PATTERNS + 1, 16))
 
 /** Splits rows `rows[0..n-1]` by a guess, a column of the matrix. */
 export function partition(matrix: Matrix, rows: U16s, n: i32, guess: i32): Partition {
+  const parts = openPartition(matrix, rows, n, guess)
+  placeRows(parts)
+  return parts
+}
+
+/** The same without the rows of the parts. */
+export function openPartition(matrix: Matrix, rows: U16s, n: i32, guess: i32): Partition {
   const partition = changetype<Partition>(reserve(offsetof<Partition>()))
   const column = matrix.patterns.from(guess)
   const equal = matrix.equalWeight
@@ -45,23 +66,39 @@ export function partition(matrix: Matrix, rows: U16s, n: i32, guess: i32): Parti
     const p = column[row * matrix.stride]
     patterns[j] = p
     const size = sizes[p]
-    if (!equal) weights[p] = size == 0 ? matrix.weights[row] : weights[p] + matrix.weights[row]
+    if (!equal) {
+      const weight = matrix.weights[row]
+      weights[p] = size == 0 ? weight : weights[p] + weight
+      // The first is the heaviest.
+      if (size == 0) heaviest[p] = weight
+    }
     shown[kinds] = p
     kinds += <i32>(size == 0)
     sizes[p] = size + 1
   }
   sizes[ALL_CORRECT] = 0
+  partition.set = rows
+  partition.n = n
+  partition.patterns = patterns
   partition.parts = reserve(<usize>kinds * offsetof<Part>())
   layOut(partition, kinds, equal)
-  partition.rows = U16s.reserve(n)
+  return partition
+}
+
+/** Writes the rows of the parts. */
+export function placeRows(partition: Partition): void {
+  const n = partition.n
+  const patterns = partition.patterns
+  const rows = U16s.reserve(n)
+  for (let k = 0; k < partition.count; k++) ends[partition.patternOf(k)] = <i32>partition.at(k).start
   for (let j = 0; j < n; j++) {
     const p = patterns[j]
     if (p == ALL_CORRECT) continue
     const to = ends[p]
     ends[p] = to + 1
-    partition.rows[to] = rows[j]
+    rows[to] = partition.set[j]
   }
-  return partition
+  partition.rows = rows
 }
 
 /** Writes the k-th part, that of a pattern, whose rows begin at `start`. */
@@ -71,8 +108,9 @@ function setPart(partition: Partition, k: i32, p: i32, size: i32, start: i32, eq
   part.size = <u16>size
   part.start = <u16>start
   part.weight = equal ? size * equal : weights[p]
+  part.heaviest = <u16>(equal ? equal : heaviest[p])
+  part.pattern = <u16>p
   sizes[p] = 0
-  ends[p] = start
 }
 
 /** Lays out the parts whose sizes were counted, smallest first. */

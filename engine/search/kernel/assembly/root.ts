@@ -12,7 +12,7 @@ import { KEEP_ALL, KEEP_BEST, KEEP_LIST, KEEP_SHOWN, makeColumn, makeMatrix, sor
 import { allRows, idsOfRows, Matrix } from './matrix'
 import { mark, release } from './memory'
 import { trivialOfPart } from './part-bounds'
-import { Partition, partition } from './partition'
+import { openPartition, Partition, placeRows } from './partition'
 import { COLUMN_WORK } from './poorest'
 import { giveUp, isInReach, isSearchable, reachesFor } from './reach'
 import { countWork, fillRepeats } from './repeats'
@@ -207,7 +207,7 @@ export function totalOfWord(ids: U16s, n: i32, list: U16s, count: i32, left: i32
   const scratch = mark()
   // The partition needs only this guess; each part is then a state of its own.
   const column = makeColumn(ids, n, guess)
-  const parts = partition(column, matrix ? orderOfRows(ids, n) : allRows(n), n, 0)
+  const parts = openPartition(column, matrix ? orderOfRows(ids, n) : allRows(n), n, 0)
   // Bounding all parts first settles most guesses. Not if every total counts; then searches in matrices made for one
   // part each are faster.
   if (!matrix && left > 3 && beta < INFINITE) matrix = keptOf(ids, n)
@@ -232,8 +232,9 @@ function totalOfStates(
   // From here on, other states are searched than the held one.
   const wasHolding = search.isHolding
   search.isHolding = false
+  placeRows(parts)
   let total: Total = weight
-  for (let k = 0; k < parts.count; k++) total += trivialOfPart(column, parts, k)
+  for (let k = 0; k < parts.count; k++) total += trivialOfPart(parts, k)
   for (let k = 0; k < parts.count && total < beta && !search.isStopped; k++) {
     const size = parts.sizeOf(k)
     const rows = parts.rowsOf(k)
@@ -248,7 +249,7 @@ function totalOfStates(
       legal = U16s.reserve(count)
       legalCount = fillLegal(guess, column.patterns[rows[0]], list, count, legal)
     }
-    const least: Total = trivialOfPart(column, parts, k)
+    const least: Total = trivialOfPart(parts, k)
     const window = beta >= INFINITE ? INFINITE : beta - total + least
     const value = solveState(idsOfRows(column, rows, size), size, legal, legalCount, left - 1, window)
     total = value >= INFINITE ? INFINITE : total + value - least

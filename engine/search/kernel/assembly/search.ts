@@ -23,7 +23,7 @@ import { mark, release, reserve } from './memory'
 import {
   boundParts, hasConflicts, isBounded, openTrial, shownPattern, STORED_MIN, Trial, trivialOfPart,
 } from './part-bounds'
-import { Partition, partition } from './partition'
+import { openPartition, Partition, placeRows } from './partition'
 import { refute, watchConflicts } from './refutation'
 import { fillRepeats } from './repeats'
 import { checkBudget, HARD, NO_BUDGET, NORMAL, search, STRICT } from './search-state'
@@ -291,14 +291,20 @@ export function totalOfGuess(
   within: Matrix, matrix: Matrix, rows: U16s, n: i32, weight: i32, left: i32, guess: i32, beta: Total,
 ): Total {
   const scratch = mark()
-  const total = totalOfParts(within, partition(matrix, rows, n, guess), weight, left, matrix.ids[guess], beta)
+  const parts = openPartition(matrix, rows, n, guess)
+  const total = totalOfParts(within, parts, weight, left, matrix.ids[guess], beta)
   release(scratch)
   return total
 }
 
-/** The same if the guess `word` (an id) leaves these parts of the matrix; `weight` is that of all its answers. */
+/**
+ * The same if the guess `word` (an id) leaves these parts of the matrix, not yet placed; `weight` is that of all its
+ * answers.
+ */
 export function totalOfParts(matrix: Matrix, parts: Partition, weight: i32, left: i32, word: i32, beta: Total): Total {
   const trial = openTrial(matrix, parts, weight, left, word, beta)
+  if (trial.missing <= 0) return trial.total
+  placeRows(parts)
   if (isBounded(left)) boundParts(trial)
   solveParts(trial)
   return trial.total
@@ -313,45 +319,62 @@ const SHARED_MIN: i32 = 150
  * may be a trap in hard mode, and again while these are not enough.
  */
 function solveParts(trial: Trial): void {
-  let shared = sharedBound(trial)
-  solveOnce(trial, shared)
-  while (shared && trial.missing > 0 && !search.isStopped) {
-    shared = sharedBound(trial)
-    solveOnce(trial, shared)
-  }
+  const isSharing = search.mode != STRICT && isBounded(trial.left) && trial.beta < INFINITE
+  do solveOnce(trial, isSharing)
+  while (isSharing && hasShare(trial) && trial.missing > 0 && !search.isStopped)
 }
 
-/** The summed bounds of the parts that are asked for shares; 0 if there are none. */
-function sharedBound(trial: Trial): Total {
-  const parts = trial.partition
-  let sum: Total = 0
-  if (search.mode == STRICT || !isBounded(trial.left) || trial.beta >= INFINITE) return sum
-  for (let k = parts.count - 1; k >= trial.first && parts.sizeOf(k) >= SHARED_MIN; k--) {
-    if (!trial.boundOf(k).isExact) sum += trial.boundOf(k).total
-  }
-  return sum
+/** Whether a part is asked for a share of what is missing: it is large, and its total unknown. */
+@inline
+function isShared(trial: Trial, k: i32): bool {
+  return trial.partition.sizeOf(k) >= SHARED_MIN && !trial.boundOf(k).isExact
 }
 
-/** Searches each part once. `shared` is the summed bound of those that are asked for shares. */
-function solveOnce(trial: Trial, shared: Total): void {
+function hasShare(trial: Trial): bool {
+  for (let k = trial.first; k < trial.partition.count; k++) if (isShared(trial, k)) return true
+  return false
+}
+
+/**
+ * How much more a large part is asked for. This part and the later ones are to end at the same ratio of bound to first
+ * bound, and to add all that is missing together. Those above that ratio already, since the table remembers them, are asked
+ * for nothing.
+ */
+function shareOf(trial: Trial, k: i32): Total {
+  const count = trial.partition.count
+  let ratio: f64 = 0
+  let next: f64 = Infinity
+  while (next != ratio) {
+    ratio = next
+    let sum = <f64>trial.missing, first: f64 = 0
+    for (let i = k; i < count; i++) {
+      const bound = trial.boundOf(i)
+      if (!isShared(trial, i) || <f64>bound.total >= ratio * <f64>bound.first) continue
+      sum += <f64>bound.total
+      first += <f64>bound.first
+    }
+    next = min(ratio, sum / first)
+  }
+  const bound = trial.boundOf(k)
+  return max<Total>(0, min(trial.missing, <Total>ceil(ratio * <f64>bound.first) - bound.total))
+}
+
+/** Searches each part once. `isSharing` says that large ones are asked for shares. */
+function solveOnce(trial: Trial, isSharing: bool): void {
   const matrix = trial.matrix
   const parts = trial.partition
   const left = trial.left - 1
   const areBounded = isBounded(trial.left)
   for (let k = trial.first; k < parts.count && trial.missing > 0 && !search.isStopped; k++) {
-    let least: Total = trivialOfPart(matrix, parts, k)
+    let least: Total = trivialOfPart(parts, k)
     if (areBounded) {
       if (trial.boundOf(k).isExact) continue
       least = trial.boundOf(k).total
     }
-    let wanted = trial.missing
-    if (shared && parts.sizeOf(k) >= SHARED_MIN) {
-      // The last one is asked for everything.
-      wanted = min(wanted, <Total>ceil(<f64>wanted * <f64>least / <f64>shared))
-      shared -= least
-    }
+    const wanted = isSharing && parts.sizeOf(k) >= SHARED_MIN ? shareOf(trial, k) : trial.missing
+    if (wanted == 0) continue
     const rows = parts.rowsOf(k)
-    const pattern = shownPattern(matrix, rows, trial.word)
+    const pattern = shownPattern(parts, k)
     const beta = least + wanted
     const total = solve(matrix, rows, parts.sizeOf(k), parts.weightOf(k), left, beta, trial.word, pattern)
     trial.replace(least, total)

@@ -57,10 +57,10 @@ it('the kernel sorts answers by weight and knows the alphabetical order', () => 
 describe.each(games)('the kernel, answers $name', (game) => {
   const weightOf = (id: number) => game.weights?.[id] ?? 1
 
-  /** A kept matrix of random answers, and of `others` random guesses. */
-  function keepSample(random: () => number, size: number, others: number) {
+  /** A kept matrix of random answers among the first `most`, and of `others` random guesses. */
+  function keepSample(random: () => number, size: number, others: number, most = game.answers.length) {
     const { kernel, writeIds } = openKernel(module, game, 1 << 16)
-    const answers = sample(random, size, game.answers.length)
+    const answers = sample(random, size, most)
     const weights = answers.map(weightOf)
     const list = writeIds(sample(random, others, game.guesses.length))
     const matrix = kernel.keepMatrix(writeIds(answers).at, size, list.at, list.count)
@@ -151,32 +151,53 @@ describe.each(games)('the kernel, answers $name', (game) => {
     }
   })
 
-  it.each([60, 500])(
-    'clue bounds are never too low, and often tighter than the bound of all answers (%i of them)',
-    (size) => {
+  /** What a row says about the answer, clue by clue: a letter is in this place, in some place, or in none. */
+  function cluesOf(guess: string, pattern: number): ((answer: string) => boolean)[] {
+    const colours = Array.from(guess, (_, place) => Math.floor(pattern / 3 ** place) % 3)
+    const shown = new Set(Array.from(guess).filter((_, place) => colours[place] > 0))
+    return Array.from(guess).flatMap((letter, place) => {
+      if (colours[place] === 2) return (answer) => answer[place] === letter
+      if (colours[place] === 1) return (answer) => answer.includes(letter)
+      return shown.has(letter) ? [] : (answer) => !answer.includes(letter)
+    })
+  }
+
+  const heaviest = game.answers.filter((_, id) => weightOf(id) === weightOf(0)).length
+  it.each([
+    [60, 'random', game.answers.length],
+    [500, 'random', game.answers.length],
+    [220, 'equally likely', heaviest],
+  ])(
+    'a clue bound of %i %s answers is the least sum over all of them, and over those that agree with a clue',
+    (size, _, most) => {
       const random = seededRandom(6)
-      const { kernel, answers, weights, matrix, stride, count, cells } = keepSample(random, size, 3000)
+      const { kernel, answers, weights, matrix, stride, count, cells } = keepSample(random, size, 3000, most)
+      const words = answers.map((answer) => game.answers[answer])
       const every = Array.from({ length: size }, (_, row) => row)
       const sumOf = (rows: number[], column: number) =>
         rows.reduce((sum, row) => sum + weights[row], 0) - sumRepeats(cells, stride, rows, weights, column)
       let lower = 0
       for (const guess of [...sample(random, 30, game.guesses.length), game.idOf('eerie'), game.idOf('sassy')]) {
-        const patterns = answers.map((answer) => patternOf(game.guesses[guess], game.guesses[answer]))
-        for (const pattern of new Set(patterns)) {
-          const rows = every.filter((row) => patterns[row] === pattern)
+        const word = game.guesses[guess]
+        for (const pattern of new Set(words.map((answer) => patternOf(word, answer)))) {
           const scratch = kernel.mark()
           const out = kernel.reserve(stride * 2)
           kernel.fillClueBounds(matrix, guess, pattern, out)
           const upper = new Uint16Array(kernel.memory.buffer, out, stride).slice()
           kernel.release(scratch)
           expect(kernel.mostByClues(matrix, guess, pattern)).toBe(Math.max(...upper))
+          // Clues that three quarters of the answers agree with are left out.
+          const sets = cluesOf(word, pattern)
+            .map((agrees) => every.filter((row) => agrees(words[row])))
+            .filter((rows) => 4 * rows.length < 3 * size)
           const columns = sample(random, 20, count)
-          const name = `${game.guesses[guess]} ${formatPattern(pattern)}`
-          expect(
-            columns.filter((column) => upper[column] < sumOf(rows, column)),
-            name,
-          ).toEqual([])
-          lower += columns.filter((column) => column > size + 16 && upper[column] < sumOf(every, column)).length
+          for (const column of columns) {
+            // The sum over all answers is kept only behind those, where the guesses are sorted.
+            const all = column < ((size + 15) & ~15) ? NO_LIMIT : sumOf(every, column)
+            const byClues = sets.map((rows) => sumOf(rows, column))
+            expect(upper[column], `${word} ${formatPattern(pattern)}`).toBe(Math.min(all, ...byClues))
+            lower += Number(upper[column] < all)
+          }
         }
       }
       expect(lower).toBeGreaterThan(1000)
