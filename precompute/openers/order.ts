@@ -44,8 +44,9 @@ export function listCandidates(game: Game, mode: Mode): OpenerEstimate[] {
 }
 
 /**
- * Openers with the same letters next to each other, in the order of the first of each group. They leave the same answers if
- * no letter is coloured, and often otherwise, so a thread that searches one after another knows much of the later ones.
+ * The openers with the same letters, in the order of the first of each group. They leave the same answers if no letter is
+ * coloured, often the largest part and the dearest to bound, so a proof searches them one after another on one thread. (Exact
+ * totals gain nothing.)
  */
 export function groupByLetters(candidates: readonly OpenerEstimate[], game: Game): OpenerEstimate[][] {
   const groups = new Map<string, OpenerEstimate[]>()

@@ -58,7 +58,8 @@ export async function runOpeners(run: OpenerRun): Promise<boolean> {
   const { game, setting, task, shard } = run
   const candidates = listCandidates(game, setting.mode)
   if (task.kind === 'exact') {
-    return search(run, 'exact totals', shareOf(chosenOf(candidates, game, task.openers), game, shard), null)
+    const chosen = chosenOf(candidates, game, task.openers)
+    return search(run, 'exact totals', shareOf(oneByOne(chosen), shard), null)
   }
   const thresholdOf = (rows: readonly OpenerRow[]) => thresholdOfBest(rows, task.best, setting.goal)
   let threshold = thresholdOf(run.before)
@@ -67,13 +68,13 @@ export async function runOpeners(run: OpenerRun): Promise<boolean> {
   for (let size = Math.max(PROBE_SET, PROBED_PER_BEST * task.best); isImproved && at < candidates.length; size *= 2) {
     const probeSet = candidates.slice(at, at + size)
     at += probeSet.length
-    if (!(await search(run, 'the threshold', probeSet, threshold))) return false
+    if (!(await search(run, 'the threshold', oneByOne(probeSet), threshold))) return false
     const next = thresholdOf([...run.before, ...candidates.slice(0, at).map(({ opener }) => run.known.get(opener)!)])
     // If most openers cannot win at all, there may still be none.
     isImproved = next === null || threshold === null || isLower(next, threshold)
     threshold = next
   }
-  return search(run, 'the proof', shareOf(candidates.slice(at), game, shard), threshold)
+  return search(run, 'the proof', shareOf(groupByLetters(candidates.slice(at), game), shard), threshold)
 }
 
 /** What must be beaten to be among the `best` best of these openers; null if fewer are exact. */
@@ -94,38 +95,38 @@ function chosenOf(candidates: readonly OpenerEstimate[], game: Game, openers: 'a
   return openers.flatMap((word) => byOpener.get(game.idOf(word)) ?? [])
 }
 
-/** Every `count`th group, so that each shard gets its part of the expensive ones. */
-function shareOf(candidates: readonly OpenerEstimate[], game: Game, { index, count }: Shard): OpenerEstimate[] {
-  return groupByLetters(candidates, game)
-    .filter((_, at) => at % count === index - 1)
-    .flat()
+/** Openers that are searched by one thread, one after another. */
+type Group = readonly OpenerEstimate[]
+
+function oneByOne(candidates: readonly OpenerEstimate[]): Group[] {
+  return candidates.map((candidate) => [candidate])
 }
 
-async function search(
-  run: OpenerRun,
-  round: string,
-  candidates: readonly OpenerEstimate[],
-  threshold: Threshold | null,
-) {
+/** Every `count`th, so that each shard gets its part of the expensive ones. */
+function shareOf(groups: readonly Group[], { index, count }: Shard): Group[] {
+  return groups.filter((_, at) => at % count === index - 1)
+}
+
+async function search(run: OpenerRun, round: string, groups: readonly Group[], threshold: Threshold | null) {
   const { game, setting, known, pool, signal } = run
-  const open = candidates.filter(({ opener }) => !isSettled(known.get(opener), threshold))
-  const groups = groupByLetters(open, game).map((group) =>
-    group.map(({ opener }): OpenerJob => ({ opener, below: threshold })),
-  )
+  const openGroups = groups.map((group) => group.filter(({ opener }) => !isSettled(known.get(opener), threshold)))
+  const jobs = openGroups.map((group) => group.map(({ opener }): OpenerJob => ({ opener, below: threshold })))
+  const open = openGroups.flat()
+  const all = groups.flat().length
   const costs = new Map(open.map(({ opener, cost }) => [opener, cost]))
   const whole = open.reduce((sum, { cost }) => sum + cost, 0)
   const best = (a: OpenerRow | null, b: OpenerRow | undefined): OpenerRow | null =>
     b?.proof === 'exact' && (a === null || compareOpeners(b, a, setting.goal) < 0) ? b : a
   let leader = [...known.values()].reduce(best, null)
-  let count = candidates.length - open.length
+  let count = all - open.length
   let done = 0
   const tell = (): void => {
     const leading = leader ? `, best ${game.guesses[leader.opener]} ${leader.lower}` : ''
-    run.onProgress({ done, whole, note: `${count} of ${candidates.length} openers${leading}` }, round)
+    run.onProgress({ done, whole, note: `${count} of ${all} openers${leading}` }, round)
   }
   tell()
   return pool.runGroups(
-    groups,
+    jobs,
     (result) => {
       const { row } = result
       run.onDone(result)

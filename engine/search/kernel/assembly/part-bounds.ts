@@ -1,10 +1,10 @@
 // Lower bounds of the parts that a guess leaves, cheap ones first: most guesses are refuted before any part is
 // searched.
 //
-// First a static bound of every part: from the answers among themselves, from the transposition table, from what no
-// guess does with all answers of the matrix, and from the clues of the row. Then a look at every guess, small parts
-// first; if the parts will probably add much more than is missing to `beta`, each is first asked for a fraction only:
-// showing that no guess makes many parts is quicker than finding the most.
+// First a bound of every part from its size: what no guess does with all answers of the matrix, or with those that agree
+// with a clue of the row. Then a static bound: from the answers among themselves and the transposition table. Then a look
+// at every guess, small parts first; if the parts will probably add much more than is missing to `beta`, each is first
+// asked for a fraction only: showing that no guess makes many parts is quicker than finding the most.
 import { bestAnswer, isPairing, likelyRepeats } from './among-answers'
 import {
   boundOfExcess, boundOfSum, excessBelow, HUGE, INFINITE, NONE, Total, totalApart, trivialBound,
@@ -191,13 +191,8 @@ export function shownPattern(partition: Partition, k: i32): i32 {
 
 /** The static bound of every part. */
 function staticPass(trial: Trial): void {
-  const matrix = trial.matrix
   const partition = trial.partition
-  const bounding = matrix.bounding
-  const hasClues = hasClueBounds(bounding)
-  for (let i = trial.first; i < partition.count && isOpen(trial); i++) {
-    // With clue bounds, large parts first: a few numbers bound them, and most guesses are refuted before the small ones.
-    const k = hasClues ? partition.count - 1 + trial.first - i : i
+  for (let k = trial.first; k < partition.count && isOpen(trial); k++) {
     const size = partition.sizeOf(k)
     const weight = partition.weightOf(k)
     const bound = trial.boundOf(k)
