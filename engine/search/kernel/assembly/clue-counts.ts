@@ -20,7 +20,7 @@ export const CLUES: i32 = KINDS * LETTERS
 export const MASK_WORDS: i32 = 8
 const MASK_BYTES: usize = 32
 const HALF: usize = 16
-/** The masks of so many guesses fit into the first cache together. */
+/** The masks of this many guesses fit into the first cache together. */
 const TOGETHER: i32 = 4
 const TABLE_BYTES: usize = <usize>PATTERNS * MASK_BYTES
 
