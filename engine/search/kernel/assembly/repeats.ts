@@ -88,35 +88,11 @@ function countPairs(count: Count, n: i32, g: usize, limit: i32, isEqual: bool): 
   let a = 0
   let saved = 0
   if (n >= EIGHT) {
-    // The first eight answers without a loop.
-    const c0 = patternsOf(lines, 0, g), c1 = patternsOf(lines, 1, g)
-    const c2 = patternsOf(lines, 2, g), c3 = patternsOf(lines, 3, g)
-    const c4 = patternsOf(lines, 4, g), c5 = patternsOf(lines, 5, g)
-    const c6 = patternsOf(lines, 6, g), c7 = patternsOf(lines, 7, g)
-    const none = i8x16.splat(0)
-    const e1 = i8x16.eq(c1, c0)
-    const e2 = isOneOf(c2, c0, c1)
-    const e3 = v128.or(isOneOf(c3, c0, c1), i8x16.eq(c3, c2))
-    const e4 = isOneOfFour(c4, c0, c1, c2, c3)
-    const e5 = v128.or(isOneOfFour(c5, c0, c1, c2, c3), i8x16.eq(c5, c4))
-    const e6 = v128.or(isOneOfFour(c6, c0, c1, c2, c3), isOneOf(c6, c4, c5))
-    const e7 = v128.or(v128.or(isOneOfFour(c7, c0, c1, c2, c3), isOneOf(c7, c4, c5)), i8x16.eq(c7, c6))
-    if (isEqual) {
-      repeated = i8x16.neg(i8x16.add(sumOfFour(none, e1, e2, e3), sumOfFour(e4, e5, e6, e7)))
-      isOpen = v128.any_true(i8x16.le_u(repeated, allowed))
-    } else {
-      low = addFour(low, none, e1, e2, e3, weights, 0, false)
-      high = addFour(high, none, e1, e2, e3, weights, 0, true)
-      low = addFour(low, e4, e5, e6, e7, weights, 4, false)
-      high = addFour(high, e4, e5, e6, e7, weights, 4, true)
-      isOpen = v128.any_true(v128.or(i16x8.le_u(low, allowed), i16x8.le_u(high, allowed)))
-    }
+    isOpen = countEight(count, n, g, allowed, isEqual)
+    if (isEqual) repeated = v128.load(count.repeats.at(0))
+    else low = count.repeats.vector(0), high = count.repeats.vector(8)
     a = EIGHT
     saved = SAVED
-    if (isOpen && a < n) {
-      storeFour(seen.at(0), c0, c1, c2, c3)
-      storeFour(seen.at(4 * LANES), c4, c5, c6, c7)
-    }
   }
   // Four answers at a time: earlier patterns are loaded once for all of them.
   for (; isOpen && a + 4 <= n; a += 4) {
@@ -128,26 +104,20 @@ function countPairs(count: Count, n: i32, g: usize, limit: i32, isEqual: bool): 
     let e3 = v128.or(isOneOf(c3, c0, c1), i8x16.eq(c3, c2))
     const end = seen.at(a << 4)
     for (let b = seen.at(0); b < end; b += 32) {
-      let before = v128.load(b)
-      e0 = v128.or(e0, i8x16.eq(c0, before))
-      e1 = v128.or(e1, i8x16.eq(c1, before))
-      e2 = v128.or(e2, i8x16.eq(c2, before))
-      e3 = v128.or(e3, i8x16.eq(c3, before))
-      before = v128.load(b, 16)
-      e0 = v128.or(e0, i8x16.eq(c0, before))
-      e1 = v128.or(e1, i8x16.eq(c1, before))
-      e2 = v128.or(e2, i8x16.eq(c2, before))
-      e3 = v128.or(e3, i8x16.eq(c3, before))
+      const before = v128.load(b), next = v128.load(b, 16)
+      e0 = v128.or(e0, isOneOf(c0, before, next))
+      e1 = v128.or(e1, isOneOf(c1, before, next))
+      e2 = v128.or(e2, isOneOf(c2, before, next))
+      e3 = v128.or(e3, isOneOf(c3, before, next))
     }
     storeFour(end, c0, c1, c2, c3)
     if (isEqual) {
       repeated = i8x16.sub(repeated, sumOfFour(e0, e1, e2, e3))
-      isOpen = v128.any_true(i8x16.le_u(repeated, allowed))
     } else {
       low = addFour(low, e0, e1, e2, e3, weights, a, false)
       high = addFour(high, e0, e1, e2, e3, weights, a, true)
-      isOpen = v128.any_true(v128.or(i16x8.le_u(low, allowed), i16x8.le_u(high, allowed)))
     }
+    isOpen = isAnyAllowed(repeated, low, high, allowed, isEqual)
   }
   for (; isOpen && a < n; a++) {
     const own = patternsOf(lines, a, g)
@@ -164,6 +134,48 @@ function countPairs(count: Count, n: i32, g: usize, limit: i32, isEqual: bool): 
   }
   search.work += <u64>(a * a - saved) >> 2
   storeRepeats(count, repeated, low, high, isEqual)
+  return isOpen
+}
+
+/** Whether any lane of a count is within what is allowed. */
+@inline
+function isAnyAllowed(repeated: v128, low: v128, high: v128, allowed: v128, isEqual: bool): bool {
+  if (isEqual) return v128.any_true(i8x16.le_u(repeated, allowed))
+  return v128.any_true(v128.or(i16x8.le_u(low, allowed), i16x8.le_u(high, allowed)))
+}
+
+/** Counts the first eight of `n` answers without a loop, into `count.repeats`; false if all repeat more than is allowed. */
+@inline
+function countEight(count: Count, n: i32, g: usize, allowed: v128, isEqual: bool): bool {
+  const lines = count.lines
+  const c0 = patternsOf(lines, 0, g), c1 = patternsOf(lines, 1, g)
+  const c2 = patternsOf(lines, 2, g), c3 = patternsOf(lines, 3, g)
+  const c4 = patternsOf(lines, 4, g), c5 = patternsOf(lines, 5, g)
+  const c6 = patternsOf(lines, 6, g), c7 = patternsOf(lines, 7, g)
+  const none = i8x16.splat(0)
+  const e1 = i8x16.eq(c1, c0)
+  const e2 = isOneOf(c2, c0, c1)
+  const e3 = v128.or(isOneOf(c3, c0, c1), i8x16.eq(c3, c2))
+  const e4 = isOneOfFour(c4, c0, c1, c2, c3)
+  const e5 = v128.or(isOneOfFour(c5, c0, c1, c2, c3), i8x16.eq(c5, c4))
+  const e6 = v128.or(isOneOfFour(c6, c0, c1, c2, c3), isOneOf(c6, c4, c5))
+  const e7 = v128.or(v128.or(isOneOfFour(c7, c0, c1, c2, c3), isOneOf(c7, c4, c5)), i8x16.eq(c7, c6))
+  let repeated = none, low = none, high = none
+  if (isEqual) {
+    repeated = i8x16.neg(i8x16.add(sumOfFour(none, e1, e2, e3), sumOfFour(e4, e5, e6, e7)))
+    v128.store(count.repeats.at(0), repeated)
+  } else {
+    const weights = count.weights
+    low = addFour(addFour(none, none, e1, e2, e3, weights, 0, false), e4, e5, e6, e7, weights, 4, false)
+    high = addFour(addFour(none, none, e1, e2, e3, weights, 0, true), e4, e5, e6, e7, weights, 4, true)
+    count.repeats.setVector(0, low)
+    count.repeats.setVector(8, high)
+  }
+  const isOpen = isAnyAllowed(repeated, low, high, allowed, isEqual)
+  if (isOpen && n > EIGHT) {
+    storeFour(count.seen.at(0), c0, c1, c2, c3)
+    storeFour(count.seen.at(4 * LANES), c4, c5, c6, c7)
+  }
   return isOpen
 }
 
