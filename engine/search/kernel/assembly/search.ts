@@ -311,12 +311,12 @@ export function totalOfParts(matrix: Matrix, parts: Partition, weight: i32, left
 }
 
 /** Parts of at least this many answers are asked for a share of what is missing. */
-const SHARED_MIN: i32 = 150
+const SHARED_MIN: i32 = 50
 
 /**
  * Searches the parts without known totals, until they refute the guess: small parts first, each for everything that is
  * missing. Large parts are asked for shares, since the last few percent of a part take most of its work and one of them
- * may be a trap in hard mode, and again while these are not enough.
+ * may be a trap, and again while these are not enough.
  */
 function solveParts(trial: Trial): void {
   const isSharing = search.mode != STRICT && isBounded(trial.left) && trial.beta < INFINITE
