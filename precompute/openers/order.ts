@@ -44,9 +44,9 @@ export function listCandidates(game: Game, mode: Mode): OpenerEstimate[] {
 }
 
 /**
- * The openers with the same letters, in the order of the first of each group. They leave the same answers if no letter is
- * coloured, often the largest part and the most expensive to bound, so a proof searches them one after another on one thread. (Exact
- * totals gain nothing.)
+ * Openers with the same letters, in the order of the first of each group. They leave the same answers if no letter is
+ * coloured, often the largest part and the most expensive to bound. So a proof searches them one after another on one
+ * thread. Exact totals gain nothing.
  */
 export function groupByLetters(candidates: readonly OpenerEstimate[], game: Game): OpenerEstimate[][] {
   const groups = new Map<string, OpenerEstimate[]>()

@@ -10,9 +10,9 @@ const game = createGame(JSON.parse(readFileSync(new URL('../../build/games/origi
 const setting = { mode: 'normal', goal: 'mean', limit: 6 } as const
 const byPromise = listCandidates(game, 'normal').map(({ opener }) => opener)
 
-/** The size and threshold of each round of a proof whose searches find these totals, by place in the order of promise. */
-async function roundsOf(totalAt: (place: number) => number): Promise<{ size: number; below: number | null }[]> {
-  const rounds: { size: number; below: number | null }[] = []
+/** The groups of openers of each round of a proof whose searches find these totals, by place in the order of promise. */
+async function groupsOf(totalAt: (place: number) => number): Promise<OpenerJob[][][]> {
+  const rounds: OpenerJob[][][] = []
   const place = new Map(byPromise.map((opener, at) => [opener, at]))
   const search = ({ opener, below }: OpenerJob): OpenerDone => {
     const total = totalAt(place.get(opener)!)
@@ -31,9 +31,9 @@ async function roundsOf(totalAt: (place: number) => number): Promise<{ size: num
     before: [],
     pool: {
       runGroups: async (groups, onDone) => {
-        const all = [...groups].flat()
-        rounds.push({ size: all.length, below: all[0].below?.total ?? null })
-        for (const [at, job] of all.entries()) onDone(search(job), at)
+        const round = Array.from(groups, (group) => [...group])
+        rounds.push(round)
+        for (const [at, job] of round.flat().entries()) onDone(search(job), at)
         return true
       },
     },
@@ -42,6 +42,12 @@ async function roundsOf(totalAt: (place: number) => number): Promise<{ size: num
     onProgress() {},
   })
   return rounds
+}
+
+/** The size and threshold of each of those rounds. */
+async function roundsOf(totalAt: (place: number) => number): Promise<{ size: number; below: number | null }[]> {
+  const rounds = (await groupsOf(totalAt)).map((groups) => groups.flat())
+  return rounds.map((jobs) => ({ size: jobs.length, below: jobs[0].below?.total ?? null }))
 }
 
 test('a proof goes on with twice as many promising openers while they lower its threshold', async () => {
@@ -61,4 +67,19 @@ test('if the first openers are the best, one more round shows it', async () => {
     { size: 32, below: 8001 },
     { size: 12_972 - 48, below: 8001 },
   ])
+})
+
+test('openers with the same letters are one group in the last round, the most promising first, and no group before', async () => {
+  const rounds = await groupsOf((place) => 8000 + place)
+  const last = rounds.pop()!
+  expect(rounds.flat().every((group) => group.length === 1)).toBe(true)
+  const lettersOf = ({ opener }: OpenerJob) => [...new Set(game.guesses[opener])].sort().join('')
+  const letters = last.map((group) => new Set(group.map(lettersOf)))
+  expect(letters.every((each) => each.size === 1)).toBe(true)
+  expect(new Set(letters.flatMap((each) => [...each])).size).toBe(last.length)
+  const place = new Map(byPromise.map((opener, at) => [opener, at]))
+  const places = last.map((group) => group.map(({ opener }) => place.get(opener)!))
+  for (const sorted of [places.map(([first]) => first), ...places]) {
+    expect(sorted).toEqual(sorted.toSorted((a, b) => a - b))
+  }
 })

@@ -54,7 +54,7 @@ export interface Kernel extends KernelMemory {
   setParent(matrix: number, parent: number, rows: number): void
   fillRepeats(matrix: number, rows: number, n: number, out: number, limit: number): void
   leastRepeats(matrix: number, rows: number, n: number, below: number, upper: number): number
-  leastAmongAnswers(matrix: number, rows: number, n: number, below: number): number
+  leastAmongAnswers(matrix: number, rows: number, n: number, below: number, upper: number): number
   fillClueBounds(matrix: number, guess: number, pattern: number, out: number): void
   mostByClues(matrix: number, guess: number, pattern: number): number
   learnConflicts(matrix: number, rows: number, n: number, most: number): number

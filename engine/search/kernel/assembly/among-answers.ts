@@ -3,13 +3,13 @@
 import { NONE, repeatsAtLeast } from './bounds'
 import { isPaired, spendPatience } from './distinguishing'
 import { PATTERNS } from './game'
-import { heaviestOf, lightestOf, Matrix } from './matrix'
+import { heaviestOf, lightestOf, Matrix, weightOf } from './matrix'
 import { BestAnswer, fillBestPaired } from './paired-counts'
 import { search } from './search-state'
 import { U16s, U32s, U8s } from './views'
 
 /** Answers after which a count may be abandoned as too high. */
-const CHUNK: i32 = 4
+const CHUNK: i32 = 16
 /** If only an estimate is needed, about this many answers are counted. */
 const SAMPLE: i32 = 12
 
@@ -69,8 +69,8 @@ function repeatsOf(row: i32, n: i32, equal: i32): i32 {
 const found = changetype<BestAnswer>(memory.data(offsetof<BestAnswer>()))
 
 /**
- * The answer with the smallest excess, if less than `below`; otherwise `below` and no row. The record is valid until
- * the next call.
+ * The answer with the smallest excess, if less than `below`; otherwise `below` and no row. `upper` are upper bounds of
+ * the sums of these answers' parts, one per guess, or null. The record is valid until the next call.
  */
 export function bestAnswer(matrix: Matrix, rows: U16s, n: i32, below: i32, upper: U16s | null = null): BestAnswer {
   found.excess = below
@@ -78,7 +78,7 @@ export function bestAnswer(matrix: Matrix, rows: U16s, n: i32, below: i32, upper
   if (isPaired(matrix, n) && fillBestPaired(matrix, rows, n, found)) return found
   const equal = openRows(matrix, rows, n)
   if (equal) fillBestEqual(rows, n, equal, upper)
-  else fillBest(matrix, rows, n)
+  else fillBest(matrix, rows, n, upper)
   const work = amongWork(n)
   search.work += work
   spendPatience(matrix, work)
@@ -98,11 +98,13 @@ function fillBestEqual(rows: U16s, n: i32, equal: i32, upper: U16s | null): void
   }
 }
 
-function fillBest(matrix: Matrix, rows: U16s, n: i32): void {
+function fillBest(matrix: Matrix, rows: U16s, n: i32, upper: U16s | null): void {
   const heaviest = heaviestOf(matrix, rows)
+  const weight = weightOf(matrix, rows, n)
   for (let j = 0; j < n && found.excess > -heaviest; j++) {
     const own = weights[j]
     if (-own >= found.excess) break
+    if (upper && repeatsAtLeast(upper[rows[j]], weight, found.excess + own)) continue
     const repeats = countRepeats(rows[j], n, found.excess + own - 1, false)
     if (repeats - own >= found.excess) continue
     found.excess = repeats - own

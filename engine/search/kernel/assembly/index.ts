@@ -42,8 +42,8 @@ export function strideOf(matrix: Matrix): i32 { return matrix.stride }
 export function idsOf(matrix: Matrix): usize { return changetype<usize>(matrix.ids) }
 export function patternsOf(matrix: Matrix): usize { return changetype<usize>(matrix.patterns) }
 /** The smallest excess of an answer, if less than `below`; otherwise `below`. */
-export function leastAmongAnswers(matrix: Matrix, rows: U16s, n: i32, below: i32): i32 {
-  return bestAnswer(matrix, rows, n, below).excess
+export function leastAmongAnswers(matrix: Matrix, rows: U16s, n: i32, below: i32, upper: U16s | null): i32 {
+  return bestAnswer(matrix, rows, n, below, upper).excess
 }
 export function guessBytesOf(matrix: Matrix): usize { return matrix.guessBytes }
 export function setParent(matrix: Matrix, parent: Matrix, rows: usize): void {

@@ -45,7 +45,7 @@ export class PartBound {
   /** Every guess has been looked at: another look would tell no more. */
   isLooked: bool
   /** The bound as it would be without the transposition table: shares are measured from it. */
-  first: Total
+  firstTotal: Total
   /** Roughly the least that any guess repeats of it, if it is large. */
   repeats: i32
   /** What a look at every guess will probably add to the bound; 0 if nothing is expected. */
@@ -197,7 +197,7 @@ function staticPass(trial: Trial): void {
     const weight = partition.weightOf(k)
     const bound = trial.boundOf(k)
     const before = bound.total
-    bound.first = before
+    bound.firstTotal = before
     staticBound(trial, k, bound)
     if (size >= LARGE_MIN && !bound.isSettled && search.mode == NORMAL) {
       bound.likely = max(0, likelyTotal(weight, bound.repeats) - <i32>bound.total)
@@ -340,7 +340,7 @@ function look(trial: Trial, k: i32, beta: Total, isShare: bool, bound: PartBound
   // A bound shown to suffice may still be raised.
   const isLooked = !isShare || least < below || below < wanted
   if (n >= STORED_MIN && isLooked) storeTotal(key, n, total, isExact)
-  bound.first = max<Total>(bound.first, total)
+  bound.firstTotal = max<Total>(bound.firstTotal, total)
   bound.raise(total, isExact, isLooked)
 }
 

@@ -18,7 +18,7 @@ const PAIRS_LIMIT: i32 = 96
 /** Unless fewer repeats than this are allowed: then the first answers often have too many already (measured). */
 const FEW: i32 = 60
 const LANES: i32 = 16
-/** So many answers are counted without a loop, and take that much less: pairs, each half a unit of work (measured). */
+/** The first answers are counted without a loop. That takes less than their pairs would, by the number of pairs saved (measured). */
 const EIGHT: i32 = 8
 const SAVED: i32 = 24
 

@@ -349,14 +349,14 @@ function shareOf(trial: Trial, k: i32): Total {
     let sum = <f64>trial.missing, first: f64 = 0
     for (let i = k; i < count; i++) {
       const bound = trial.boundOf(i)
-      if (!isShared(trial, i) || <f64>bound.total >= ratio * <f64>bound.first) continue
+      if (!isShared(trial, i) || <f64>bound.total >= ratio * <f64>bound.firstTotal) continue
       sum += <f64>bound.total
-      first += <f64>bound.first
+      first += <f64>bound.firstTotal
     }
     next = min(ratio, sum / first)
   }
   const bound = trial.boundOf(k)
-  return max<Total>(0, min(trial.missing, <Total>ceil(ratio * <f64>bound.first) - bound.total))
+  return max<Total>(0, min(trial.missing, <Total>ceil(ratio * <f64>bound.firstTotal) - bound.total))
 }
 
 /** Searches each part once. `isSharing` says that large ones are asked for shares. */
@@ -371,7 +371,7 @@ function solveOnce(trial: Trial, isSharing: bool): void {
       if (trial.boundOf(k).isExact) continue
       least = trial.boundOf(k).total
     }
-    const wanted = isSharing && parts.sizeOf(k) >= SHARED_MIN ? shareOf(trial, k) : trial.missing
+    const wanted = isSharing && isShared(trial, k) ? shareOf(trial, k) : trial.missing
     if (wanted == 0) continue
     const rows = parts.rowsOf(k)
     const pattern = shownPattern(parts, k)

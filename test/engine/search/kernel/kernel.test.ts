@@ -219,6 +219,7 @@ describe.each(games)('the kernel, answers $name', (game) => {
         if (rows.length < 3) continue
         const repeats = Array.from({ length: count }, (_, g) => sumRepeats(cells, stride, rows, weights, g))
         const least = Math.min(...repeats)
+        const inside = Math.min(...rows.map((row) => repeats[row] - weights[row]))
         const scratch = kernel.mark()
         const at = writeRows(kernel, rows)
         const upper = kernel.reserve(stride * 2)
@@ -229,6 +230,10 @@ describe.each(games)('the kernel, answers $name', (game) => {
             expect(found, `${rows.length} answers, below ${below}`).toBe(Math.min(least, below))
           }
           results[least < below ? 'less' : 'none']++
+        }
+        for (const below of [5e6, inside + 1, inside, 1]) {
+          const found = kernel.leastAmongAnswers(matrix, at, rows.length, below, upper)
+          expect(found, `${rows.length} answers inside, below ${below}`).toBe(Math.min(inside, below))
         }
         kernel.release(scratch)
       }
@@ -261,7 +266,7 @@ describe.each(games)('the kernel, answers $name', (game) => {
         const inner = kernel.mark()
         const at = writeRows(kernel, rows)
         for (const below of [5e6, inside + 1, inside, 1]) {
-          const found = kernel.leastAmongAnswers(matrix, at, rows.length, below)
+          const found = kernel.leastAmongAnswers(matrix, at, rows.length, below, 0)
           expect(found, `${rows.length} of ${size} inside, below ${below}`).toBe(Math.min(inside, below))
         }
         for (const below of [5e6, least + 1, least, 1]) {
