@@ -231,9 +231,15 @@ describe.each(games)('the kernel, answers $name', (game) => {
           }
           results[least < below ? 'less' : 'none']++
         }
+        // Also bounds that could not be tighter.
+        const tight = kernel.reserve(stride * 2)
+        const weight = rows.reduce((sum, row) => sum + weights[row], 0)
+        new Uint16Array(kernel.memory.buffer, tight, count).set(repeats.map((each) => weight - each))
         for (const below of [5e6, inside + 1, inside, 1]) {
-          const found = kernel.leastAmongAnswers(matrix, at, rows.length, below, upper)
-          expect(found, `${rows.length} answers inside, below ${below}`).toBe(Math.min(inside, below))
+          for (const limits of [upper, tight]) {
+            const found = kernel.leastAmongAnswers(matrix, at, rows.length, below, limits)
+            expect(found, `${rows.length} answers inside, below ${below}`).toBe(Math.min(inside, below))
+          }
         }
         kernel.release(scratch)
       }
