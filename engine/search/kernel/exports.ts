@@ -57,6 +57,13 @@ export interface Kernel extends KernelMemory {
   leastAmongAnswers(matrix: number, rows: number, n: number, below: number, upper: number): number
   fillClueBounds(matrix: number, guess: number, pattern: number, out: number): void
   mostByClues(matrix: number, guess: number, pattern: number): number
+  makeColumns(matrix: number): void
+  columnsOf(matrix: number): number
+  reserveSeen(matrix: number): void
+  openGuess(matrix: number, word: number): void
+  addPart(matrix: number, rows: number, n: number, weight: number, excess: number): void
+  closeGuess(matrix: number): void
+  excessByOverlap(matrix: number, rows: number, n: number, guess: number, amongAnswers: number): number
   learnConflicts(matrix: number, rows: number, n: number, most: number): number
   watchConflicts(matrix: number, rows: number, n: number): number
   refute(mayLose: number, isAnew: boolean, lightest: number): void

@@ -5,13 +5,12 @@ import { isPaired, spendPatience } from './distinguishing'
 import { PATTERNS } from './game'
 import { heaviestOf, lightestOf, Matrix, weightOf } from './matrix'
 import { BestAnswer, fillBestPaired } from './paired-counts'
-import { search } from './search-state'
+import { search, STRICT } from './search-state'
 import { U16s, U32s, U8s } from './views'
 
-/** Answers after which a count may be abandoned as too high. */
-const CHUNK: i32 = 16
-/** If only an estimate is needed, about this many answers are counted. */
-const SAMPLE: i32 = 12
+/** Answers after which a count may be abandoned as too high; in strict mode it rarely is (measured). */
+const CHUNK: i32 = 4
+const STRICT_CHUNK: i32 = 16
 
 /** Matrices of this many answers do not fit the caches, and the columns counted here are read across all their rows. */
 const FAR_MIN: i32 = 1000
@@ -45,11 +44,12 @@ function openRows(matrix: Matrix, rows: U16s, n: i32): i32 {
  */
 @inline
 function countRepeats(column: i32, n: i32, allowed: i32, isEqual: bool): i32 {
+  const chunk = search.mode == STRICT ? STRICT_CHUNK : CHUNK
   stamp++
   let repeated = 0
   let b = 0
   while (b < n && repeated <= allowed) {
-    const stop = min(b + CHUNK, n)
+    const stop = min(b + chunk, n)
     for (; b < stop; b++) {
       const pattern = changetype<U8s>(<usize>lines[b])[column]
       const isRepeat = <i32>(stamps[pattern] == stamp)
@@ -110,16 +110,6 @@ function fillBest(matrix: Matrix, rows: U16s, n: i32, upper: U16s | null): void 
     found.excess = repeats - own
     found.row = rows[j]
   }
-}
-
-/** The least repeats of a few of the answers: roughly what the best guess of all repeats. */
-export function likelyRepeats(matrix: Matrix, rows: U16s, n: i32): i32 {
-  const equal = openRows(matrix, rows, n)
-  const step = max(n / SAMPLE, 1)
-  let least = i32.MAX_VALUE
-  for (let j = 0; j < n; j += step) least = min(least, repeatsOf(rows[j], n, equal))
-  search.work += <u64>(n * SAMPLE) >> 1
-  return least
 }
 
 /** Repeats of the answers played as guesses; the others are left unchanged. */

@@ -24,6 +24,8 @@ export { fillWeighted } from './weighted-measures'
 export { learnConflicts } from './conflict-sets'
 export { refute, watchConflicts } from './refutation'
 export { fillClueBounds, mostByClues } from './clue-bounds'
+export { addPart, closeGuess, excessByOverlap, openGuess, reserveSeen } from './overlaps'
+export { makeColumns } from './columns'
 export { fillLegal } from './hard-rule'
 export { setBudget, setMatrixBytes, setMode } from './search-state'
 export { holdMatrix, keepMatrix, totalOfState, totalOfWord } from './root'
@@ -41,6 +43,7 @@ export function guessCountOf(matrix: Matrix): i32 { return matrix.guesses }
 export function strideOf(matrix: Matrix): i32 { return matrix.stride }
 export function idsOf(matrix: Matrix): usize { return changetype<usize>(matrix.ids) }
 export function patternsOf(matrix: Matrix): usize { return changetype<usize>(matrix.patterns) }
+export function columnsOf(matrix: Matrix): usize { return changetype<usize>(matrix.columns) }
 /** The smallest excess of an answer, if less than `below`; otherwise `below`. */
 export function leastAmongAnswers(matrix: Matrix, rows: U16s, n: i32, below: i32, upper: U16s | null): i32 {
   return bestAnswer(matrix, rows, n, below, upper).excess

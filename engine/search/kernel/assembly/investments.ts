@@ -2,8 +2,10 @@
 // bounds. Most matrices are finished before that.
 import { clueWork, makeClueBounds, reserveClueBounds } from './clue-bounds'
 import { NONE } from './bounds'
+import { makeColumns } from './columns'
 import { KEEP_BEST, makeMatrix, sortMatrix } from './make-matrix'
 import { allRows, Matrix } from './matrix'
+import { reserveSeen } from './overlaps'
 import { reachesFor } from './reach'
 import { countWork, fillRepeats } from './repeats'
 import { HARD, NORMAL, search } from './search-state'
@@ -13,6 +15,8 @@ import { U16s } from './views'
 const SORT_MIN: i32 = 24
 /** In hard mode, matrices of at least this many answers may have a bounding matrix. */
 const BOUNDING_MIN: i32 = 24
+/** Matrices of at least this many answers, if all guesses are to be refuted, remember some and have columns (measured). */
+const REFUTED_MIN: i32 = 200
 /** Matrices of at least this many answers may have per-clue bounds. */
 const CLUES_MIN: i32 = 200
 
@@ -22,9 +26,13 @@ export function arrange(matrix: Matrix, repeats: U16s): void {
   if (matrix.answers >= CLUES_MIN) reserveClueBounds(matrix)
 }
 
-/** Sorts a matrix of normal mode that is large enough, once. */
-export function arrangeOnce(matrix: Matrix, repeats: U16s): void {
-  if (search.mode == NORMAL && matrix.answers >= SORT_MIN && !matrix.sums) arrange(matrix, repeats)
+/** Sorts a matrix of normal mode that is large enough, once. `isRefuting` says that all guesses are to be refuted. */
+export function arrangeOnce(matrix: Matrix, repeats: U16s, isRefuting: bool): void {
+  if (search.mode != NORMAL || matrix.answers < SORT_MIN || matrix.sums) return
+  arrange(matrix, repeats)
+  if (!isRefuting || matrix.answers < REFUTED_MIN) return
+  reserveSeen(matrix)
+  makeColumns(matrix)
 }
 
 /** Makes the bounding matrix of a matrix. It lives in scratch memory of the caller. */

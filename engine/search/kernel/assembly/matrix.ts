@@ -4,7 +4,7 @@
 // the first of a part is its heaviest answer.
 //
 // This file has only the records: a matrix and its extras. make-matrix.ts makes them.
-import { Bits, U16s, U32s, U8s } from './views'
+import { Bits, F64s, I32s, U16s, U32s, U8s } from './views'
 
 @unmanaged
 export class Matrix {
@@ -16,6 +16,9 @@ export class Matrix {
   ids: U16s
   /** One row of `stride` patterns per answer. */
   patterns: U8s
+  /** The same by guess, `columnStride` bytes for each (columns.ts); null if it has none. */
+  columns: U8s | null
+  columnStride: i32
   /** The weight of each answer, and their common weight; 0 if they differ. */
   weights: U16s
   equalWeight: i32
@@ -28,6 +31,7 @@ export class Matrix {
   /** The largest of them, with an answer's own weight added; NO_SUM if none is known. */
   largestSum: i32
   clueBounds: ClueBounds | null
+  seen: SeenGuesses | null
   distinguishing: DistinguishingSets | null
   conflicts: ConflictSets | null
   /**
@@ -74,6 +78,22 @@ export class ClueBounds {
   byClue: U32s
   /** Where they are. */
   sums: U16s
+}
+
+/** Guesses whose parts were looked at (overlaps.ts). */
+@unmanaged
+export class SeenGuesses {
+  /** How many were ever remembered: the last of them are kept. */
+  count: i32
+  /** Their letters, place after place. */
+  letters: U8s
+  /** By guess and row: the part that the guess leaves the answer in, 0 if nothing is known about that. */
+  partOf: U8s
+  /** By guess and part: its weight, and a lower bound of its excess. */
+  weights: I32s
+  excesses: I32s
+  /** How much a letter matters that only one of two guesses has. */
+  costs: F64s
 }
 
 /** For each pair of answers the guesses that tell them apart (distinguishing.ts). */

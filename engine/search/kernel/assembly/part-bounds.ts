@@ -5,7 +5,7 @@
 // with a clue of the row. Then a static bound: from the answers among themselves and the transposition table. Then a look
 // at every guess, small parts first; if the parts will probably add much more than is missing to `beta`, each is first
 // asked for a fraction only: showing that no guess makes many parts is quicker than finding the most.
-import { bestAnswer, isPairing, likelyRepeats } from './among-answers'
+import { bestAnswer, isPairing } from './among-answers'
 import {
   boundOfExcess, boundOfSum, excessBelow, HUGE, INFINITE, NONE, Total, totalApart, trivialBound,
 } from './bounds'
@@ -14,6 +14,7 @@ import { learnConflicts } from './conflict-sets'
 import { solveWithLosses, totalOfSeparating } from './last-two'
 import { heaviestOf, Matrix, NO_SUM } from './matrix'
 import { mark, release, reserve } from './memory'
+import { addPart, closeGuess, excessByOverlap, findSimilar, openGuess, similar } from './overlaps'
 import { Partition } from './partition'
 import { leastRepeats } from './repeats'
 import { checkBudget, HARD, NORMAL, search, STRICT } from './search-state'
@@ -24,8 +25,12 @@ import { U16s } from './views'
 export const STORED_MIN: i32 = 5
 /** Parts of at least this many answers have clue bounds, where the matrix has them, and a fractional window. */
 const LARGE_MIN: i32 = 24
-/** With this many answers, their splits are only estimated at first: a count takes as long as everything after it. */
+/** With this many answers, what they repeat is only estimated at first: a count takes as long as everything after it. */
 const ESTIMATED_MIN: i32 = 48
+/** The estimate: the best answer makes this many parts, times the square root of the number of answers (measured). */
+const LIKELY_PARTS: f64 = 3.5
+/** Parts of at least this many answers are bounded by overlaps. */
+const OVERLAP_MIN: i32 = 5
 /** Cost of a static bound besides its counts: the transposition table is rarely in cache (measured). */
 const STATIC_WORK: u64 = 150
 /** Cost of a bound by clues (measured). */
@@ -50,6 +55,8 @@ export class PartBound {
   repeats: i32
   /** What a look at every guess will probably add to the bound; 0 if nothing is expected. */
   likely: i32
+  /** A lower bound of its excess that a look has shown; 0 before. */
+  excess: i32
 
   @inline get isSettled(): bool { return this.isExact || this.isLooked }
 
@@ -166,8 +173,11 @@ export function trivialOfPart(partition: Partition, k: i32): i32 {
 /** Bounds all parts of a guess, until they refute it. */
 export function boundParts(trial: Trial): void {
   staticPass(trial)
+  const isRemembering = trial.matrix.seen != null && trial.left > 3
+  if (isRemembering && trial.missing > 0) overlapPass(trial)
   if (trial.likely) lookPass(trial, true)
   lookPass(trial, false)
+  if (isRemembering) remember(trial)
   checkBudget()
   if (search.lossCost && trial.left == 3 && trial.missing <= 0 && hasConflicts(trial.matrix)) learnLosses(trial)
 }
@@ -205,6 +215,43 @@ function staticPass(trial: Trial): void {
     }
     trial.replace(before, bound.total)
   }
+}
+
+/** Raises the bounds of parts by what is known about those of similar guesses, until they refute the guess. */
+function overlapPass(trial: Trial): void {
+  const count = findSimilar(trial.matrix, trial.word)
+  for (let s = 0; s < count; s++) {
+    for (let k = trial.first; k < trial.partition.count && trial.missing > 0; k++) {
+      if (trial.partition.sizeOf(k) >= OVERLAP_MIN && !trial.boundOf(k).isSettled) overlapBound(trial, k, similar[s])
+    }
+  }
+}
+
+/** Raises the bound of a part by what is known about those of one remembered guess. */
+@inline
+function overlapBound(trial: Trial, k: i32, guess: i32): void {
+  const parts = trial.partition
+  const n = parts.sizeOf(k)
+  const bound = trial.boundOf(k)
+  // For more answers it is an estimate, and 0 says nothing.
+  const amongAnswers = n < ESTIMATED_MIN && bound.repeats > 0 ? bound.repeats : -HUGE
+  search.work += <u64>n << 1
+  const excess = excessByOverlap(trial.matrix, parts.rowsOf(k), n, guess, amongAnswers)
+  const total = boundOfExcess(parts.weightOf(k), excess)
+  if (total <= bound.total) return
+  trial.replace(bound.total, total)
+  bound.total = total
+}
+
+/** Remembers the parts that were looked at. */
+function remember(trial: Trial): void {
+  const parts = trial.partition
+  openGuess(trial.matrix, trial.word)
+  for (let k = trial.first; k < parts.count; k++) {
+    const excess = trial.boundOf(k).excess
+    if (excess > 0) addPart(trial.matrix, parts.rowsOf(k), parts.sizeOf(k), parts.weightOf(k), excess)
+  }
+  closeGuess(trial.matrix)
 }
 
 /** Upper bounds of the sums of a part by the clues of the row, for a look at every guess; null without them. */
@@ -269,7 +316,7 @@ function staticBound(trial: Trial, k: i32, bound: PartBound): void {
   } else if (search.mode == STRICT) {
     return strictBound(bounding, rows, n, weight, trial.missing + bound.total, bound)
   } else if (n >= ESTIMATED_MIN) {
-    bound.repeats = likelyRepeats(bounding, rows, n)
+    bound.repeats = <i32>(<f64>weight * (1 - LIKELY_PARTS / Math.sqrt(<f64>n)))
   } else {
     // Apart from estimates for large parts, only an answer that settles the part matters.
     const best = bestAnswer(bounding, rows, n, n >= LARGE_MIN ? HUGE : 1)
@@ -341,6 +388,7 @@ function look(trial: Trial, k: i32, beta: Total, isShare: bool, bound: PartBound
   const isLooked = !isShare || least < below || below < wanted
   if (n >= STORED_MIN && isLooked) storeTotal(key, n, total, isExact)
   bound.firstTotal = max<Total>(bound.firstTotal, total)
+  bound.excess = least
   bound.raise(total, isExact, isLooked)
 }
 

@@ -57,13 +57,15 @@ export function partition(matrix: Matrix, rows: U16s, n: i32, guess: i32): Parti
 /** The same without the rows of the parts. */
 export function openPartition(matrix: Matrix, rows: U16s, n: i32, guess: i32): Partition {
   const partition = changetype<Partition>(reserve(offsetof<Partition>()))
-  const column = matrix.patterns.from(guess)
+  const columns = matrix.columns
+  const column = columns ? columns.from(guess * matrix.columnStride) : matrix.patterns.from(guess)
+  const step = columns ? 1 : matrix.stride
   const equal = matrix.equalWeight
   const patterns = U8s.reserve(n)
   let kinds = 0
   for (let j = 0; j < n; j++) {
     const row = rows[j]
-    const p = column[row * matrix.stride]
+    const p = column[row * step]
     patterns[j] = p
     const size = sizes[p]
     if (!equal) {

@@ -98,7 +98,7 @@ export function stateMatrix(ids: U16s, n: i32, list: U16s, count: i32): Matrix {
     search.heldRepeats = repeats
     fillRepeats(matrix, allRows(n), n, repeats, NONE)
     // Now, so that the matrix's extras are held with it.
-    arrangeOnce(matrix, repeats)
+    arrangeOnce(matrix, repeats, false)
     boundAtOnce(matrix)
     orderDistinguishing(matrix, orderOfRows(ids, n))
   }

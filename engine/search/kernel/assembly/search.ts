@@ -171,7 +171,7 @@ function tryGuesses(
     repeats = U16s.reserve(matrix.stride)
     fillRepeats(matrix, rows, n, repeats, NONE)
   }
-  if (n == matrix.answers) arrangeOnce(matrix, repeats)
+  if (n == matrix.answers) arrangeOnce(matrix, repeats, beta < INFINITE)
   if (search.mode != STRICT) fillAmongAnswers(matrix, rows, n, repeats)
   const candidates = candidatesOf(matrix, rows, n, repeats, weight, bound, beta)
 
@@ -336,9 +336,9 @@ function hasShare(trial: Trial): bool {
 }
 
 /**
- * How much more a large part is asked for. This part and the later ones are to end at the same ratio of bound to first
- * bound, and to add all that is missing together. Those above that ratio already, since the table remembers them, are asked
- * for nothing.
+ * How much more a large part is asked for. This part and the later ones are to end equally far above their first bounds,
+ * relative to their room, and to add all that is missing together. Those further above already, since the table remembers
+ * them, are asked for nothing.
  */
 function shareOf(trial: Trial, k: i32): Total {
   const count = trial.partition.count
@@ -346,17 +346,33 @@ function shareOf(trial: Trial, k: i32): Total {
   let next: f64 = Infinity
   while (next != ratio) {
     ratio = next
-    let sum = <f64>trial.missing, first: f64 = 0
+    let sum = <f64>trial.missing, room: f64 = 0
     for (let i = k; i < count; i++) {
-      const bound = trial.boundOf(i)
-      if (!isShared(trial, i) || <f64>bound.total >= ratio * <f64>bound.firstTotal) continue
-      sum += <f64>bound.total
-      first += <f64>bound.firstTotal
+      if (!isShared(trial, i) || raisedBy(trial, i) >= ratio * roomOf(trial, i)) continue
+      sum += raisedBy(trial, i)
+      room += roomOf(trial, i)
     }
-    next = min(ratio, sum / first)
+    next = min(ratio, sum / room)
   }
-  const bound = trial.boundOf(k)
-  return max<Total>(0, min(trial.missing, <Total>ceil(ratio * <f64>bound.firstTotal) - bound.total))
+  return max<Total>(0, min(trial.missing, <Total>ceil(ratio * roomOf(trial, k) - raisedBy(trial, k))))
+}
+
+/** How far the bound of a part is above its first bound. */
+@inline
+function raisedBy(trial: Trial, k: i32): f64 {
+  return <f64>(trial.boundOf(k).total - trial.boundOf(k).firstTotal)
+}
+
+/**
+ * How far the bound of a large part is likely to rise at the same price, relative to others: the further, the fewer
+ * parts the best guess makes of it for its size (measured). In hard mode such a part may be a trap.
+ */
+function roomOf(trial: Trial, k: i32): f64 {
+  const first = <f64>trial.boundOf(k).firstTotal
+  if (search.mode == HARD) return first
+  const weight = <f64>trial.partition.weightOf(k)
+  const parts = (3 * weight - first) / weight * Math.sqrt(<f64>trial.partition.sizeOf(k))
+  return first / parts
 }
 
 /** Searches each part once. `isSharing` says that large ones are asked for shares. */

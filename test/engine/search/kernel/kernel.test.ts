@@ -247,6 +247,64 @@ describe.each(games)('the kernel, answers $name', (game) => {
     },
   )
 
+  it('columns are the patterns by guess', () => {
+    for (const size of [16, 47]) {
+      const { kernel, matrix, stride, cells } = keepSample(seededRandom(19), size, 100)
+      kernel.makeColumns(matrix)
+      const columnStride = (size + 15) & ~15
+      const columns = new Uint8Array(kernel.memory.buffer, kernel.columnsOf(matrix), stride * columnStride)
+      for (let j = 0; j < size; j++) {
+        for (let g = 0; g < stride; g++) expect(columns[g * columnStride + j]).toBe(cells[j * stride + g])
+      }
+    }
+  })
+
+  it('a bound by overlaps is never above the least excess, and equals it for a part of the guess itself', () => {
+    const random = seededRandom(23)
+    const { kernel, weights, matrix, stride, count, cells } = keepSample(random, 96, 20)
+    const repeatsOf = (rows: number[], g: number) => sumRepeats(cells, stride, rows, weights, g)
+    const amongAnswers = (rows: number[]) => Math.min(...rows.map((row) => repeatsOf(rows, row) - weights[row]))
+    const excessOf = (rows: number[]) =>
+      Math.min(amongAnswers(rows), ...Array.from({ length: count }, (_, g) => repeatsOf(rows, g)))
+    kernel.reserveSeen(matrix)
+    const found = { more: 0, less: 0 }
+    let remembered = 0
+    for (let guess = 0; guess < 40; guess++) {
+      const order = shuffled(
+        random,
+        Array.from({ length: 96 }, (_, row) => row),
+      )
+      const parts = [14, 24, 34].map((size) => order.splice(0, size).sort((a, b) => a - b))
+      // A guess without parts would be forgotten.
+      const known = parts.filter((rows) => excessOf(rows) > 0)
+      if (known.length === 0) continue
+      const slot = remembered++
+      kernel.openGuess(matrix, guess)
+      for (const rows of known) {
+        const weight = rows.reduce((sum, row) => sum + weights[row], 0)
+        kernel.addPart(matrix, writeRows(kernel, rows), rows.length, weight, excessOf(rows))
+      }
+      kernel.closeGuess(matrix)
+      for (const left of [0, 1, 3, 8]) {
+        for (const others of [0, 1, 4, 20]) {
+          // One part or two of them, without some of their answers and with some others.
+          const own = parts.slice(1, others === 20 ? 3 : 2).flat()
+          const rows = [...shuffled(random, own).slice(left), ...order.slice(0, others)].sort((a, b) => a - b)
+          const at = writeRows(kernel, rows)
+          for (const among of [amongAnswers(rows), -1e6]) {
+            const bound = kernel.excessByOverlap(matrix, at, rows.length, slot, among)
+            expect(bound, `${rows.length} answers, ${left} left out, ${others} others`).toBeLessThanOrEqual(
+              excessOf(rows),
+            )
+            if (left === 0 && others === 0 && excessOf(rows) > 0) expect(bound).toBe(excessOf(rows))
+            found[bound > 0 ? 'more' : 'less']++
+          }
+        }
+      }
+    }
+    expect(Math.min(found.more, found.less)).toBeGreaterThan(50)
+  })
+
   it('counts the same before and after making distinguishing sets, for any size and order', () => {
     const random = seededRandom(11)
     const { kernel, writeIds } = openKernel(module, game, 1 << 16)
