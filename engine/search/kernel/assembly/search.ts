@@ -369,10 +369,10 @@ function raisedBy(trial: Trial, k: i32): f64 {
  */
 function roomOf(trial: Trial, k: i32): f64 {
   const first = <f64>trial.boundOf(k).firstTotal
-  if (search.mode == HARD) return first
   const weight = <f64>trial.partition.weightOf(k)
-  const parts = (3 * weight - first) / weight * Math.sqrt(<f64>trial.partition.sizeOf(k))
-  return first / parts
+  // First bounds of given patterns, or with losses, follow another rule.
+  if (search.mode == HARD || first >= 3 * weight) return first
+  return first * weight / (3 * weight - first) / Math.sqrt(<f64>trial.partition.sizeOf(k))
 }
 
 /** Searches each part once. `isSharing` says that large ones are asked for shares. */
