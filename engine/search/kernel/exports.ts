@@ -62,7 +62,6 @@ export interface Kernel extends KernelMemory {
   reserveSeen(matrix: number): void
   openGuess(matrix: number, word: number): void
   addPart(matrix: number, rows: number, n: number, weight: number, excess: number): void
-  closeGuess(matrix: number): void
   excessByOverlap(matrix: number, rows: number, n: number, guess: number, amongAnswers: number): number
   learnConflicts(matrix: number, rows: number, n: number, most: number): number
   watchConflicts(matrix: number, rows: number, n: number): number

@@ -4,7 +4,7 @@
 // a few answers repeats at least r(P) minus the weight of those: leaving out an answer saves no more than its weight, and
 // others that Q has besides save nothing. What disjoint sets repeat adds up. So once looks have shown what the parts of a
 // guess repeat, a guess that shares most of its letters, and leaves nearly the same parts, often needs none.
-import { game, letterOf, LETTERS, WORD_LENGTH } from './game'
+import { game, letterOf, LETTERS, PATTERNS, WORD_LENGTH } from './game'
 import { Matrix, SeenGuesses } from './matrix'
 import { mark, release, reserve } from './memory'
 import { search } from './search-state'
@@ -12,8 +12,6 @@ import { F64s, I32s, U16s, U8s } from './views'
 
 /** Guesses that a matrix remembers; later ones replace the oldest. */
 const CAPACITY: i32 = 1024
-/** Parts by number, from 1 on: as many as fit a byte. */
-const PARTS: i32 = 256
 /** How many of the most similar guesses are asked. */
 const ASKED: i32 = 10
 
@@ -28,8 +26,8 @@ export function reserveSeen(matrix: Matrix): void {
   seen.count = 0
   seen.letters = U8s.reserve(CAPACITY * WORD_LENGTH)
   seen.partOf = U8s.reserve(CAPACITY * matrix.answers)
-  seen.weights = I32s.reserve(CAPACITY * PARTS)
-  seen.excesses = I32s.reserve(CAPACITY * PARTS)
+  seen.weights = I32s.reserve(CAPACITY * PATTERNS)
+  seen.excesses = I32s.reserve(CAPACITY * PATTERNS)
   seen.costs = F64s.reserve(LETTERS)
   for (let letter = 0; letter < LETTERS; letter++) seen.costs[letter] = 0
   for (let j = 0; j < matrix.answers; j++) {
@@ -47,10 +45,10 @@ export function reserveSeen(matrix: Matrix): void {
 let slot: i32 = 0
 let parts: i32 = 0
 
-/** Begins to remember a guess (an id). */
+/** Begins to remember a guess (an id), in place of the oldest if there is no room. */
 export function openGuess(matrix: Matrix, word: i32): void {
   const seen = matrix.seen!
-  slot = seen.count % CAPACITY
+  slot = seen.count++ % CAPACITY
   parts = 0
   for (let i = 0; i < WORD_LENGTH; i++) seen.letters[i * CAPACITY + slot] = letterOf(word, i)
   partsOf(matrix, slot).fill(0, matrix.answers)
@@ -59,17 +57,11 @@ export function openGuess(matrix: Matrix, word: i32): void {
 /** Remembers that a part of it, rows `rows[0..n-1]` of this weight, has at least this excess whatever guess is played. */
 export function addPart(matrix: Matrix, rows: U16s, n: i32, weight: i32, excess: i32): void {
   const seen = matrix.seen!
-  if (parts == PARTS - 1) return
   parts++
   const partOf = partsOf(matrix, slot)
   for (let j = 0; j < n; j++) partOf[rows[j]] = parts
-  seen.weights[slot * PARTS + parts] = weight
-  seen.excesses[slot * PARTS + parts] = excess
-}
-
-/** Ends it; a guess without parts is forgotten. */
-export function closeGuess(matrix: Matrix): void {
-  if (parts) matrix.seen!.count++
+  seen.weights[slot * PATTERNS + parts] = weight
+  seen.excesses[slot * PATTERNS + parts] = excess
 }
 
 /** By row: the part that a remembered guess leaves it in, 0 if nothing is known about that. */
@@ -123,15 +115,15 @@ function fillCosts(seen: SeenGuesses, count: i32, word: i32, costs: U8s): void {
       const here = i8x16.eq(own, letters.vector(i * CAPACITY + g))
       let anywhere = here
       for (let k = 0; k < WORD_LENGTH; k++) anywhere = v128.or(anywhere, i8x16.eq(own, letters.vector(k * CAPACITY + g)))
-      const shared = v128.andnot(i8x16.splat(<i8>(cost >> 2)), here)
-      sum = i8x16.add(sum, v128.bitselect(shared, i8x16.splat(<i8>cost), anywhere))
+      const elsewhere = v128.andnot(i8x16.splat(<i8>(cost >> 2)), here)
+      sum = i8x16.add(sum, v128.bitselect(elsewhere, i8x16.splat(<i8>cost), anywhere))
     }
     costs.setVector(g, sum)
   }
 }
 
 /** By part: the weight of its answers in the set that is asked about; otherwise all 0. */
-const shared = changetype<I32s>(memory.data(PARTS << 2, 16))
+const shared = changetype<I32s>(memory.data(PATTERNS << 2, 16))
 
 /**
  * A lower bound of the excess of rows `rows[0..n-1]` from the parts of a remembered guess. `amongAnswers` is one for these
@@ -150,7 +142,7 @@ export function excessByOverlap(matrix: Matrix, rows: U16s, n: i32, guess: i32, 
   let outside = 0
   for (let j = 0; j < n; j++) {
     const part = partOf[rows[j]]
-    const at = guess * PARTS + part
+    const at = guess * PATTERNS + part
     if (part == 0 || seen.excesses[at] <= seen.weights[at] - shared[part]) {
       outside = max(outside, matrix.weights[rows[j]])
     }
@@ -158,7 +150,7 @@ export function excessByOverlap(matrix: Matrix, rows: U16s, n: i32, guess: i32, 
   for (let j = 0; j < n; j++) {
     const part = partOf[rows[j]]
     if (shared[part] == 0) continue
-    const at = guess * PARTS + part
+    const at = guess * PATTERNS + part
     excess += max(0, seen.excesses[at] - seen.weights[at] + shared[part])
     shared[part] = 0
   }

@@ -14,7 +14,7 @@ import { learnConflicts } from './conflict-sets'
 import { solveWithLosses, totalOfSeparating } from './last-two'
 import { heaviestOf, Matrix, NO_SUM } from './matrix'
 import { mark, release, reserve } from './memory'
-import { addPart, closeGuess, excessByOverlap, findSimilar, openGuess, similar } from './overlaps'
+import { addPart, excessByOverlap, findSimilar, openGuess, similar } from './overlaps'
 import { Partition } from './partition'
 import { leastRepeats } from './repeats'
 import { checkBudget, HARD, NORMAL, search, STRICT } from './search-state'
@@ -243,15 +243,17 @@ function overlapBound(trial: Trial, k: i32, guess: i32): void {
   bound.total = total
 }
 
-/** Remembers the parts that were looked at. */
+/** Remembers the parts that looks have shown to repeat something, if there are any. */
 function remember(trial: Trial): void {
   const parts = trial.partition
-  openGuess(trial.matrix, trial.word)
+  let isOpen = false
   for (let k = trial.first; k < parts.count; k++) {
     const excess = trial.boundOf(k).excess
-    if (excess > 0) addPart(trial.matrix, parts.rowsOf(k), parts.sizeOf(k), parts.weightOf(k), excess)
+    if (excess <= 0) continue
+    if (!isOpen) openGuess(trial.matrix, trial.word)
+    isOpen = true
+    addPart(trial.matrix, parts.rowsOf(k), parts.sizeOf(k), parts.weightOf(k), excess)
   }
-  closeGuess(trial.matrix)
 }
 
 /** Upper bounds of the sums of a part by the clues of the row, for a look at every guess; null without them. */
