@@ -1,8 +1,9 @@
-// The Python checker agrees with our results, and rejects altered ones.
+// The checkers in other languages agree with our results, and reject altered ones.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createGame, createGameData } from '../../engine/rules/game.ts'
 import { createSolver } from '../../engine/search/solver.ts'
 import { loadKernel, openGames } from '../../precompute/built.ts'
@@ -15,6 +16,7 @@ import { recordedTerminal, runIn, temporaryFolder } from './recorded-terminal.ts
 
 const CHECKER = join(ROOT, 'checker/check.py')
 const NO_OPENER = join(ROOT, 'checker/no_opener.py')
+const REFUTE = join(ROOT, 'checker/refute.cpp')
 /** Words of a family with guesses, on both sides of what can be solved; FAMILY=whole for the longest search, 40 s. */
 const familySizes = (whole: number): number[][] => [
   [5, 3],
@@ -27,6 +29,8 @@ const familySizes = (whole: number): number[][] => [
 ]
 const hasPython = spawnSync('python3', ['--version']).status === 0
 if (!hasPython) console.log('skipped: the checker, for there is no python3 here')
+const hasCompiler = spawnSync('g++', ['--version']).status === 0
+if (!hasCompiler) console.log('skipped: what refutes openers without the engine, for there is no g++ here')
 
 function check(...args: string[]): { code: number | null; out: string; err: string } {
   const { status, stdout, stderr } = spawnSync('python3', [CHECKER, ...args], { encoding: 'utf8' })
@@ -157,6 +161,78 @@ test.runIf(hasPython)(
     expect(verdicts.size).toBe(2)
   },
 )
+
+describe.runIf(hasCompiler)('without the engine', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fivebase-test-'))
+  const program = join(folder, 'refute')
+  const refute = (...args: string[]): { code: number | null; out: string; err: string } => {
+    const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' })
+    return { code: status, out: stdout, err: stderr }
+  }
+  beforeAll(() => {
+    execFileSync('g++', ['-O3', '-march=native', '-std=c++17', '-o', program, REFUTE])
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test('openers of original take what is published, and no fewer guesses than asked', () => {
+    const file = join(BUILT_GAMES, 'original.json')
+    // Totals of the literature: salet 7920, crane 7930.
+    expect(refute(file, '7920', 'salet', 'crane', 'fuzzy')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('each of 3 openers takes at least 7920 guesses'),
+    })
+    const { code, out } = refute(file, '7931', 'salet', 'crane', 'fuzzy')
+    expect(code).toBe(1)
+    expect(out).toContain('salet takes exactly 7920 guesses')
+    expect(out).toContain('crane takes exactly 7930 guesses')
+    expect(out).toContain('fuzzy takes at least 7931 guesses')
+    expect(out).toContain('2 of 3 openers take fewer than 7931 guesses')
+  })
+
+  test('every opener of small games takes exactly what the engine says', async () => {
+    const { game: original } = await openGames(recordedTerminal(folder)).read('original')
+    const kernel = await loadKernel()
+    const random = seededRandom(12)
+    for (const size of [1, 2, 20, 60, 200]) {
+      const pick = () => original.guesses[Math.floor(random() * original.guesses.length)]
+      const answers = [...new Set(Array.from({ length: size }, pick))]
+      const data = await createGameData({ id: 'small', name: 'small', sources: [] }, answers, [
+        ...answers,
+        pick(),
+        pick(),
+      ])
+      const game = createGame(data)
+      const solver = createSolver(kernel, game)
+      const question = {
+        answers: Uint16Array.from(game.answers.keys()),
+        mode: 'normal',
+        goal: 'mean',
+        left: 6,
+      } as const
+      writeFileSync(join(folder, 'game.json'), JSON.stringify(data))
+      const { code, out, err } = refute(join(folder, 'game.json'), '99999', 'all')
+      expect([code, err.includes('refute:')]).toEqual([1, false])
+      for (const opener of game.guesses) {
+        const total = solver.evaluateBelow(question, opener, 99_999)
+        expect(out, `${size} answers`).toContain(`${opener} takes exactly ${total} guesses`)
+      }
+    }
+  })
+
+  test('bad input is refused', () => {
+    const original = join(BUILT_GAMES, 'original.json')
+    const weighted = join(BUILT_GAMES, 'current.json')
+    expect(refute()).toMatchObject({ code: 2, err: expect.stringContaining('give a file of build/games/') })
+    expect(refute('none.json', '9', 'salet')).toMatchObject({ code: 2, err: 'refute: none.json cannot be read\n' })
+    expect(refute(REFUTE, '9', 'salet').err).toContain('give one of build/games/')
+    expect(refute(weighted, '9', 'salet').err).toContain('the answers of this game are not equally likely')
+    expect(refute(original, '9', 'zzzzz')).toMatchObject({
+      code: 2,
+      err: 'refute: zzzzz is not a guess of this game\n',
+    })
+    expect(refute(original, 'many', 'salet').code).toBe(2)
+  })
+})
 
 test.runIf(hasPython)('certify writes the certificate of a shipped game, and says if it cannot', async () => {
   const folder = temporaryFolder()

@@ -40,6 +40,7 @@ test('the package has no dependencies, and nothing of the Worker or the site', (
     'build/tiers.json',
     'checker/check.py',
     'checker/no_opener.py',
+    'checker/refute.cpp',
     'data/manifest.json',
     'data/openers',
     'data/strategies',

@@ -28,6 +28,7 @@ const NOT_RUN: readonly (readonly [RegExp, string])[] = [
     /openers --game dictionary .*--prove|no_opener/,
     'takes minutes to weeks; test/precompute/checker.test.ts runs small lists',
   ],
+  [/refute/, 'takes minutes; test/precompute/checker.test.ts runs some openers'],
   [/games import|oracles\.ts/, 'needs published lists'],
   [/palabras|fivebase manifest$/, 'changes data/; test/e2e/served-game.test.ts does it in a copy of the checkout'],
   [/backtest/, 'plays a year'],
