@@ -11,7 +11,11 @@
 //   * 2n + r, where r is the least that any guess repeats. A guess repeats an answer if it shows the same colours for
 //     an earlier one. Of each part it leaves, one answer can be found next, the others take longer. If the guess is an
 //     answer itself, one less;
+//   * 3n - k - 1, where no guess makes more than k parts of a larger set that has all of it: the answers that agree with
+//     one clue;
 //   * the least of n plus what its parts take, over all guesses. The part where the guess is right takes nothing more.
+//
+// Guesses that split a set alike are tried once.
 //
 // A guess is given up as soon as its parts take enough. Large parts are first asked for a share of what is missing,
 // since the last few guesses are the hardest to show. The shares follow measured rules, which decide how long it takes,
@@ -350,9 +354,9 @@ int lowerBound(const Table& table, const Set& set, int enough) {
 /** Adds the words of a list in a file of games: a text of five letters each. */
 void readList(const std::string& text, const std::string& name) {
   size_t at = text.find("\"" + name + "\":\"");
-  if (at == std::string::npos) fail("no list of " + name + " in the file: give one of build/games/");
+  const size_t end = at == std::string::npos ? at : text.find('"', at + name.size() + 4);
+  if (end == std::string::npos) fail("no list of " + name + " in the file: give one of build/games/");
   at += name.size() + 4;
-  const size_t end = text.find('"', at);
   if ((end - at) % 5) fail("the " + name + " do not have five letters each");
   for (; at < end; at += 5) {
     words.push_back(text.substr(at, 5));
@@ -374,7 +378,9 @@ std::vector<size_t> readOpeners(int count, char** given) {
 }
 
 int main(int count, char** given) {
-  if (count < 4 || atoi(given[2]) < 1) fail("give a file of build/games/, a number of guesses, and openers or: all");
+  char* rest = nullptr;
+  const int enough = count < 4 ? 0 : strtol(given[2], &rest, 10);
+  if (enough < 1 || *rest) fail("give a file of build/games/, a number of guesses, and openers or: all");
   std::ifstream file(given[1]);
   std::stringstream text;
   text << file.rdbuf();
@@ -389,7 +395,6 @@ int main(int count, char** given) {
   std::vector<uint16_t> guesses(words.size());
   for (size_t g = 0; g < words.size(); g++) guesses[g] = g;
   const Table table(set, guesses, true);
-  const int enough = atoi(given[2]);
   size_t fewer = 0;
   const auto start = std::chrono::steady_clock::now();
   auto seconds = [&] { return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count(); };
@@ -404,7 +409,7 @@ int main(int count, char** given) {
     }
     fewer += total < enough;
     const size_t left = openers.size() - k - 1;
-    if (left) fprintf(stderr, "%zu openers left, about %.0f min ", left, std::ceil(seconds() / (k + 1) * left / 60));
+    if (left) fprintf(stderr, "openers left: %zu, about %.0f min ", left, std::ceil(seconds() / (k + 1) * left / 60));
   }
   if (fewer == 0) printf("each of %zu openers takes at least %d guesses (%.0f s)\n", openers.size(), enough, seconds());
   else printf("%zu of %zu openers take fewer than %d guesses\n", fewer, openers.size(), enough);

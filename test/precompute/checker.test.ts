@@ -231,6 +231,10 @@ describe.runIf(hasCompiler)('without the engine', () => {
       err: 'refute: zzzzz is not a guess of this game\n',
     })
     expect(refute(original, 'many', 'salet').code).toBe(2)
+    expect(refute(original, '79x', 'salet').code).toBe(2)
+    const broken = join(folder, 'broken.json')
+    writeFileSync(broken, '{"answers":"salet')
+    expect(refute(broken, '9', 'salet').err).toContain('no list of answers in the file')
   })
 })
 
