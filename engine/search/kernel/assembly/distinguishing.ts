@@ -13,7 +13,7 @@ import { Bits, U16s, U8s } from './views'
 export const PAIRED_MAX: i32 = 127
 /** Smaller matrices have no distinguishing sets, nor do those whose sets would take more bytes. */
 const ANSWERS_MIN: i32 = 8
-const BYTES_MAX: usize = 10 << 20
+const BYTES_MAX: u64 = 10 << 20
 /** Guesses counted at once, and bytes of a set of them. */
 export const BLOCK: i32 = 128
 export const SET_BYTES: usize = 16
@@ -34,8 +34,10 @@ function pairCount(n: i32): i32 {
 /** Reserves the sets of a new matrix. */
 export function reserveDistinguishing(matrix: Matrix): void {
   const n = matrix.answers
-  const bytes = <usize>pairCount(n) * <usize>blockCount(matrix) * SET_BYTES
-  if (n < ANSWERS_MIN || bytes > BYTES_MAX) return
+  // Of the largest matrices the sets would take more than 32 bits can count.
+  const needed = <u64>pairCount(n) * blockCount(matrix) * SET_BYTES
+  if (n < ANSWERS_MIN || needed > BYTES_MAX) return
+  const bytes = <usize>needed
   const head = changetype<DistinguishingSets>(reserve(offsetof<DistinguishingSets>()))
   head.isMade = U8s.reserve(n * blockCount(matrix))
   head.sets = reserve(bytes)

@@ -54,6 +54,26 @@ it('the kernel sorts answers by weight and knows the alphabetical order', () => 
   expect(Array.from(ids, (id) => guesses[toGame(id)])).toEqual([...guesses].sort())
 })
 
+// The distinguishing sets of these 3,314 answers would take 2^32 bytes and 9 million more.
+it('counts the same however often, in a matrix too large for distinguishing sets', () => {
+  const { guesses, form } = original
+  const { kernel, writeIds } = openKernel(module, { guesses, weights: null, form }, 1 << 16)
+  const ids = [...guesses.keys()]
+  const answers = ids.filter((id) => !/[milko]/.test(guesses[id]))
+  const size = answers.length
+  expect(size).toBe(3314)
+  const list = writeIds(ids)
+  const matrix = kernel.makeMatrix(writeIds(answers).at, size, list.at, list.count, KEEP.BEST)
+  const stride = kernel.strideOf(matrix)
+  const cells = new Uint8Array(kernel.memory.buffer, kernel.patternsOf(matrix), size * stride).slice()
+  const weights = answers.map(() => 1)
+  const rows = answers.map((_, row) => row).slice(-100)
+  const least = Math.min(...rows.map((row) => sumRepeats(cells, stride, rows, weights, row) - 1))
+  const at = writeRows(kernel, rows)
+  const counts = Array.from({ length: 1000 }, () => kernel.leastAmongAnswers(matrix, at, rows.length, NO_LIMIT, 0))
+  expect(new Set(counts)).toEqual(new Set([least]))
+})
+
 describe.each(games)('the kernel, answers $name', (game) => {
   const weightOf = (id: number) => game.weights?.[id] ?? 1
 
