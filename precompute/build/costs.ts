@@ -32,7 +32,7 @@ const LEDGER: Record<string, number> = {
   'openers/original/normal-mean-6#exact': 5400 / 12972,
   'openers/uniform/hard-mean-6#bounds': 3302 / 12819,
   'openers/dictionary/normal-mean-6#exact': 292 / 3,
-  'openers/dictionary/normal-mean-6#bounds': 1680 / 103,
+  'openers/dictionary/normal-mean-6#bounds': 34_440 / 8920,
   'openers/dictionary/normal-mean-6#impossible': 243 / 2,
   'openers/dictionary/normal-mean-7#exact': 1090 / 15,
   'second-guesses/original/normal-mean-6': 9001 / 6429,
