@@ -25,8 +25,8 @@ const NOT_RUN: readonly (readonly [RegExp, string])[] = [
   ],
   [/certify|strict-mean-6|certificate/, 'takes minutes; test/precompute/checker.test.ts checks a certificate'],
   [
-    /openers --game dictionary .*--prove|no_opener/,
-    'takes minutes to weeks; test/precompute/checker.test.ts runs small lists',
+    /openers --game dictionary .*--(prove|exact)|no_opener/,
+    'takes minutes to hours; test/precompute/checker.test.ts runs small lists',
   ],
   [/refute/, 'takes minutes; test/precompute/checker.test.ts runs some openers'],
   [/games import|oracles\.ts/, 'needs published lists'],
