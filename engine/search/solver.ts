@@ -26,6 +26,7 @@ import {
 import { Families } from './families.ts'
 import { INFINITE_TOTAL, type Kernel, MODE_CODES } from './kernel/exports.ts'
 import { type IdList, openFeedbackKernel, openKernel, type WordKernel } from './kernel/kernel.ts'
+import { searchInTurns } from './turns.ts'
 
 export { INFINITE_TOTAL } from './kernel/exports.ts'
 
@@ -221,18 +222,26 @@ class KernelSolver implements Solver {
       if (left > 1 && this.families.refute(this.idOfGuess(guess), left - 1)) return INFINITE
       if (below < INFINITE) this.keepTable(mode)
     }
-    return this.scoped(question, {}, (ids, list) =>
+    return this.scoped(question, {}, (ids, list, end) => {
       // Until now the rows used the spare slot.
-      kernel.totalOfWord(
-        ids.at,
-        ids.count,
-        list.at,
-        list.count,
-        left,
-        this.words.toKernel(this.idOfGuess(guess)),
-        below,
-      ),
-    ).result
+      const word = this.words.toKernel(this.idOfGuess(guess))
+      const search = (beta: number) => kernel.totalOfWord(ids.at, ids.count, list.at, list.count, left, word, beta)
+      return below < INFINITE ? search(below) : this.totalOfAny(question, end, search)
+    }).result
+  }
+
+  /** What `search` finds below INFINITE; in hard mode, without a limit of work, in turns. */
+  private totalOfAny({ mode, left, answers }: Question, end: number, search: (below: number) => number): number {
+    const { kernel } = this
+    if (mode !== 'hard' || end < Number.POSITIVE_INFINITY) return search(INFINITE)
+    const weight = weightOfAll(this.game, answers)
+    const total = searchInTurns(2 * weight, left * weight, (below, work) => {
+      this.allow(kernel.workDone() + work)
+      const found = search(below)
+      return kernel.isStopped() ? null : found
+    })
+    this.allow(end)
+    return total
   }
 
   /** Whether a quick proof exists that these answers cannot all be solved in the guesses left, whatever is guessed. */
@@ -338,7 +347,11 @@ class KernelSolver implements Solver {
     this.allow(this.endOfProof(n, end))
     kernel.holdMatrix(true)
     const totalWithin = (limit: number) => kernel.totalOfState(ids.at, n, list.at, list.count, limit, INFINITE)
-    let searched = this.searchWins(question, proved, totalWithin)
+    const winWithin = (limit: number) =>
+      this.totalOfAny({ ...question, left: limit }, end, (beta) =>
+        kernel.totalOfState(ids.at, n, list.at, list.count, limit, beta),
+      )
+    let searched = this.searchWins(question, proved, winWithin)
     if (searched !== null && searched.total >= INFINITE) {
       searched = this.searchLosses(question, size, proved, totalWithin)
     }

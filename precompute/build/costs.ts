@@ -29,12 +29,14 @@ const LEDGER: Record<string, number> = {
   'strategies/dictionary/normal-mean-6/saber': 400,
   'strategies/dictionary/normal-mean-6/lanes': 76,
   'strategies/dictionary/normal-mean-7': 289,
+  'strategies/dictionary/hard-mean-8': 938,
   'openers/original/normal-mean-6#exact': 5400 / 12972,
   'openers/uniform/hard-mean-6#bounds': 3302 / 12819,
   'openers/dictionary/normal-mean-6#exact': 292 / 3,
   'openers/dictionary/normal-mean-6#bounds': 34_440 / 8920,
   'openers/dictionary/normal-mean-6#impossible': 243 / 2,
   'openers/dictionary/normal-mean-7#exact': 1090 / 15,
+  'openers/dictionary/hard-mean-8#exact': 423,
   'second-guesses/original/normal-mean-6': 9001 / 6429,
 }
 
@@ -56,6 +58,7 @@ const keyOf = ({ batch, name }: Result): string => batch.costOf(name)
 const known = readCosts().work
 const work: Record<string, number> = { ...known }
 for (const [key, seconds] of Object.entries(LEDGER)) work[key] = Math.round(workOfMs(seconds * 1000))
+save()
 
 // Drawn at random, then as many of each key as are measured.
 const byKey = new Map<string, Result[]>()
@@ -77,6 +80,10 @@ for (const [key, results] of byKey) {
   const counted = isBounds && costs.length > 1 ? costs.slice(1) : costs
   work[key] = Math.round(counted.reduce((sum, cost) => sum + cost, 0) / counted.length)
   console.log(`${key}: ${work[key]}`)
+  save()
+}
+
+function save(): void {
   const sorted = Object.fromEntries(Object.entries(work).sort(([a], [b]) => (a < b ? -1 : 1)))
   writeFileSync(COSTS_FILE, `${JSON.stringify({ work: sorted }, null, 2)}\n`)
 }

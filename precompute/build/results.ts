@@ -93,8 +93,8 @@ function bestTable(rankings: readonly Ranking[]): string {
   const rows = rankings.map(({ game, table }) => {
     const [best] = table.rows
     const searched = table.rows.length
-    const claim =
-      provedHead(table) > 0 ? 'exact, and no other opener is better' : `exact; best of the ${searched} searched`
+    const others = searched === 1 ? 'no other was searched' : `best of the ${searched} searched`
+    const claim = provedHead(table) > 0 ? 'exact, and no other opener is better' : `exact; ${others}`
     const limit = table.limit === 6 ? '' : `, with ${pluralGuess(table.limit)} allowed`
     return [code(game.id), table.mode, game.guesses[best.opener], best.lower, meanOf(game, best.lower), claim + limit]
   })
@@ -133,13 +133,14 @@ function openTable(rankings: readonly Ranking[]): string {
     const exact = table.rows.filter(({ proof }) => proof === 'exact')
     return exact.map(({ opener, lower }) => [
       code(game.id),
+      table.mode,
       table.limit,
       game.guesses[opener],
       lower,
       meanOf(game, lower),
     ])
   })
-  return markdown(['game', 'guesses allowed', 'opener', 'total', 'mean'], rows)
+  return markdown(['game', 'mode', 'guesses allowed', 'opener', 'total', 'mean'], rows)
 }
 
 /** Stored strategies that miss answers, the fewest first. */

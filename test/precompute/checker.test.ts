@@ -37,7 +37,7 @@ function check(...args: string[]): { code: number | null; out: string; err: stri
   return { code: status, out: stdout, err: stderr }
 }
 
-/** One of each: the modes, weights, missed answers, seven guesses. */
+/** One of each: the modes, weights, missed answers, seven and eight guesses. */
 const STRATEGIES = [
   ['original', 'normal-mean-6', 'salet'],
   ['original', 'strict-mean-6', 'crate'],
@@ -45,6 +45,7 @@ const STRATEGIES = [
   ['current', 'normal-mean-6', 'reast'],
   ['current', 'strict-mean-6', 'adieu'],
   ['dictionary', 'normal-mean-7', 'lares'],
+  ['dictionary', 'hard-mean-8', 'dript'],
 ]
 
 test.runIf(hasPython)("the checker replays strategies and gets the manifest's totals and losses", async () => {

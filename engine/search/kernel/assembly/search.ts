@@ -27,7 +27,7 @@ import { openPartition, Partition, placeRows } from './partition'
 import { refute, watchConflicts } from './refutation'
 import { fillRepeats } from './repeats'
 import { checkBudget, HARD, NO_BUDGET, NORMAL, search, STRICT } from './search-state'
-import { keyOfPart, noKey, probe, storeTotal } from './transposition'
+import { isUnbounded, keyOfPart, noKey, probe, storeTotal } from './transposition'
 import { leastOf } from './vectors'
 import { Bits, I32s, U16s } from './views'
 
@@ -277,7 +277,7 @@ const ABANDON_TIMES: u64 = 40
 /** Whether a search that has tried `tried` of `all` guesses is to be given up. */
 @inline
 function isHopeless(tried: i32, all: i32): bool {
-  if (search.budget == NO_BUDGET) return false
+  if (search.budget == NO_BUDGET || isUnbounded()) return false
   const spent = search.work - search.began
   const whole = search.budget - search.began
   return spent > ABANDON_AFTER && spent * <u64>(all - tried) > ABANDON_TIMES * <u64>max(tried, 1) * (whole - min(spent, whole))

@@ -85,6 +85,10 @@ export function startGeneration(isShared: bool): void {
   table.generation = 1
 }
 
+/** Whether the question may use what others have learned, so that it is to be answered however long it takes. */
+@inline
+export function isUnbounded(): bool { return table.generation == 0 }
+
 /** Distinguishes what else the total of a set depends on: the guesses left, the mode and the price of a loss. */
 @inline
 function saltOf(left: i32): u64 {
