@@ -1,6 +1,6 @@
 // The total of a state of which nobody knows whether it can be won, in hard mode. A search for any total gets lost there,
 // among guesses that leave too many similar words together. A search for totals below a bound does not, because it gives
-// such guesses up by their totals; but it cannot tell that a state is lost. So the two take turns, each with twice the
+// such guesses up by their totals; but it hardly ever shows that a state is lost. So the two take turns, each with twice the
 // work of the turn before, while the bound rises. Both go on from what the table remembers.
 import { INFINITE_TOTAL } from './kernel/exports.ts'
 

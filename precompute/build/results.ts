@@ -94,9 +94,9 @@ function bestTable(rankings: readonly Ranking[]): string {
     const [best] = table.rows
     const searched = table.rows.length
     const others = searched === 1 ? 'no other was searched' : `best of the ${searched} searched`
-    const claim = provedHead(table) > 0 ? 'exact, and no other opener is better' : `exact; ${others}`
     const limit = table.limit === 6 ? '' : `, with ${pluralGuess(table.limit)} allowed`
-    return [code(game.id), table.mode, game.guesses[best.opener], best.lower, meanOf(game, best.lower), claim + limit]
+    const claim = `exact${limit}${provedHead(table) > 0 ? ', and no other opener is better' : `; ${others}`}`
+    return [code(game.id), table.mode, game.guesses[best.opener], best.lower, meanOf(game, best.lower), claim]
   })
   return markdown(['game', 'mode', 'best', 'total', 'mean', 'what is proved'], rows)
 }
