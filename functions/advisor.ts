@@ -13,9 +13,10 @@ import {
   type OpenQuestion,
 } from '../engine/advice/advice.ts'
 import type { StrategyView } from '../engine/formats/bytes.ts'
+import { isProvedLosing } from '../engine/openings/opener-table.ts'
 import type { Game } from '../engine/rules/game.ts'
 import type { Plan, Question, SearchOptions } from '../engine/search/solver.ts'
-import { StrategyError } from '../engine/strategy/strategy.ts'
+import { losesWithin, StrategyError } from '../engine/strategy/strategy.ts'
 import { findLive, keepLive } from './cache/live-cache.ts'
 import { log } from './log.ts'
 import { Problem } from './problem.ts'
@@ -81,12 +82,11 @@ export async function adviseOn(
 
 /** What the tree says; if its opener loses answers, also whether it is proved that it must. */
 async function askOpener(context: StoreContext, question: AskedQuestion & AdviceQuestion, view: StrategyView | null) {
-  const tree = askStored(context, question, view)
-  if (view === null || question.rows.length > 0 || !('misses' in tree.step) || tree.step.misses === 0) return tree
-  const { game } = question
+  const { rows, game, limit } = question
+  if (view === null || rows.length > 0 || !losesWithin(limit, view.header)) return askStored(context, question, view)
   const { table } = await listOpeners(context, question)
-  const row = table.rows.find(({ opener }) => game.guesses[opener] === view.header.opener)
-  return row?.proof === 'impossible' ? askStored(context, { ...question, isOpenerLosing: true }, view) : tree
+  const isOpenerLosing = isProvedLosing(table, game.idOf(view.header.opener))
+  return askStored(context, { ...question, isOpenerLosing }, view)
 }
 
 /** The strategy of the played opener, the requested one, or the best. */

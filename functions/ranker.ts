@@ -1,6 +1,7 @@
 /** From question to ranking: stored openers before the first row, otherwise the live search. Routes ask here. */
 import { type Ranking, rankedOpener, rankGuesses, valueGuesses } from '../engine/advice/ranking.ts'
 import { withoutExcluded } from '../engine/openings/carry-openers.ts'
+import { isWonByNone } from '../engine/openings/opener-table.ts'
 import { checkGuess, findIllegal } from '../engine/rules/mode.ts'
 import { stateOf } from '../engine/rules/state.ts'
 import { Problem } from './problem.ts'
@@ -52,7 +53,8 @@ export async function rankOn(
     const { table, proved, isDegraded } = await listOpeners(context, question)
     const openers = excluded.size === 0 ? table.rows : withoutExcluded(game, table.rows, excluded)
     const known = openers.filter(({ opener }) => named === undefined || named.includes(game.guesses[opener]))
-    if (known.length > 0 && (named === undefined || known.length === named.length)) {
+    const isRanking = named === undefined ? !isWonByNone(table) : known.length === named.length
+    if (known.length > 0 && isRanking) {
       const shown = named === undefined ? known.slice(0, top) : known
       const guesses = shown.map((row) => rankedOpener({ game, goal, answers, budget }, row))
       const isComplete = named === undefined && excluded.size === 0 && guesses.length <= proved

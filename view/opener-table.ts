@@ -7,7 +7,7 @@ import { type Html, html } from './html.ts'
 import { formOf, type GameFacts } from './position.ts'
 import { settingFields } from './settings.ts'
 import { MODE_TABS } from './tree-list.ts'
-import { countOf, dotsFor, formatCount } from './wording.ts'
+import { countOf, dotsFor, formatCount, nameCount, plural } from './wording.ts'
 
 export const OPENERS_PATH = '/openers'
 
@@ -46,6 +46,10 @@ export interface OpenersPage {
   found: number
   proved: number
   pages: number
+  /** Whether it is proved that no first word wins every game. */
+  isWonByNone: boolean
+  /** Then a first word that does with more guesses, if one is known. */
+  winner: { opener: string; limit: number } | null
   /** Mean of the best, for comparison. */
   least: number
   /** Whether a table exists but cannot be read. */
@@ -76,7 +80,7 @@ export function openersView(page: OpenersPage): Html {
   return html`<h1>First words</h1>
 <p class="opening">How many guesses each one takes on average, with perfect play after it.</p>
 <opener-table>${choicesView(page)}
-${known === 0 ? html`<p class="worth">${absenceSentence(page)}</p>` : tableView(page)}
+${known === 0 ? html`<p class="worth">${absenceSentence(page)}</p>` : page.isWonByNone ? noWinnerView(page) : tableView(page)}
 <details class="fold"><summary>Other rules</summary><form class="settings" method="get" action="${OPENERS_PATH}">${settingFields(address.setting, page.games)}
 <p class="field"><span></span><button class="quiet" type="submit">Show these</button></p></form></details></opener-table>`
 }
@@ -106,6 +110,19 @@ function absenceSentence({ isDegraded }: OpenersPage): string {
   return isDegraded
     ? 'We can’t load the table right now. Try again in a minute; the solver still works.'
     : 'We haven’t worked out these rules yet. The solver can still tell you what to play after your first word.'
+}
+
+/** In place of a table whose every line says the same. */
+function noWinnerView({ address, known, winner }: OpenersPage): Html {
+  const { setting } = address
+  const path = ({ limit }: { limit: number }) =>
+    formatOpenersAddress({ setting: { ...setting, limit }, sort: 'rank', find: '', page: 1 })
+  const guesses = (limit: number) => `${nameCount(limit)} ${plural('guess', limit)}`
+  return html`<p class="worth">No first word wins every game in ${guesses(setting.limit)}. That is proved for all ${formatCount(known)}.</p>${
+    winner &&
+    html`
+<p><a href="${path(winner)}">${capitals(winner.opener)} wins every game in ${guesses(winner.limit)}</a></p>`
+  }`
 }
 
 function provedSentence(proved: number, known: number): string {

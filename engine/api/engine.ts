@@ -11,7 +11,7 @@ import { decodeStrategy, openStrategy, type StrategyView } from '../formats/byte
 import { isBetterStrategy } from '../formats/manifest.ts'
 import { decodeOpenerTable } from '../formats/opener-table-bytes.ts'
 import { knownOpeners, withoutExcluded } from '../openings/carry-openers.ts'
-import { bindOpenerTable, type OpenerTable, provedHead } from '../openings/opener-table.ts'
+import { bindOpenerTable, isProvedLosing, isWonByNone, type OpenerTable, provedHead } from '../openings/opener-table.ts'
 import { type Scores, scoreGuess } from '../players/scores.ts'
 import { formatHistory, type Row } from '../rules/canonical-history.ts'
 import { wordFeedback } from '../rules/feedback.ts'
@@ -41,7 +41,7 @@ import {
 import { Budget, GUESS_SHARE, withinBudget } from '../search/budget.ts'
 import { createSolver, type Solver } from '../search/solver.ts'
 import { isOpenerOut, pickStrategy } from '../strategy/carry.ts'
-import { missesOf, type Strategy, StrategyError, type StrategyNode } from '../strategy/strategy.ts'
+import { losesWithin, missesOf, type Strategy, StrategyError, type StrategyNode } from '../strategy/strategy.ts'
 import type { AnalyzeAnswer, ExplainAnswer, NextAnswer, RankAnswer } from './answer.ts'
 import { contradictionError, errorOf, type FivebaseError, illegalGuess, illegalRow } from './errors.ts'
 import { sortExcluded, unlistedAnswer } from './excluded.ts'
@@ -241,7 +241,9 @@ class KernelEngine implements Engine {
       planned = found.node
       return found
     }
-    const asked = { ...question, isOpenerChosen: opener !== undefined, work, solver: () => ({ plan }) }
+    const isLoser = view !== null && question.rows.length === 0 && losesWithin(question.limit, view.header)
+    const isOpenerLosing = isLoser && isProvedLosing(this.#knownOpeners(question), this.game.idOf(view.header.opener))
+    const asked = { ...question, isOpenerChosen: opener !== undefined, isOpenerLosing, work, solver: () => ({ plan }) }
     const ask = (strategy: StrategyView | undefined) => advise({ ...asked, strategy })
     const result =
       view === null
@@ -312,18 +314,24 @@ class KernelEngine implements Engine {
     }
   }
 
+  /** What the tables and strategies given say about openers. */
+  #knownOpeners(setting: EngineQuestion): OpenerTable {
+    const strategies = this.#viewsIn(setting).map(({ header }) => ({ ...header, misses: missesOf(header) }))
+    const tables = this.#tables.filter(({ mode }) => mode === setting.mode)
+    return knownOpeners(this.game, setting, tables, strategies, (opener, error) => {
+      throw new RangeError(`what is stored of '${opener}' contradicts the table of openers: ${error}`)
+    })
+  }
+
   /** Before the first row, from known openers; null if they do not answer the question. */
   #rankKnown(setting: EngineQuestion, answers: Uint16Array, named: string[] | null, top: number) {
     const { game } = this
-    const strategies = this.#viewsIn(setting).map(({ header }) => ({ ...header, misses: missesOf(header) }))
-    const tables = this.#tables.filter(({ mode }) => mode === setting.mode)
-    const table = knownOpeners(game, setting, tables, strategies, (opener, error) => {
-      throw new RangeError(`what is stored of '${opener}' contradicts the table of openers: ${error}`)
-    })
+    const table = this.#knownOpeners(setting)
     const { excluded } = setting
     const openers = excluded.size === 0 ? table.rows : withoutExcluded(game, table.rows, excluded)
     const known = openers.filter(({ opener }) => named === null || named.includes(game.guesses[opener]))
-    if (known.length === 0 || (named !== null && known.length < named.length)) return null
+    const isRanking = named === null ? !isWonByNone(table) : known.length === named.length
+    if (known.length === 0 || !isRanking) return null
     const shown = named === null ? known.slice(0, top) : known
     const budget = new Budget()
     const ask = { game, goal: setting.goal, answers, budget }

@@ -135,6 +135,16 @@ export function provedHead({ mode, goal, answers, guesses, rows }: OpenerTable):
   return head
 }
 
+/** Whether it is proved that no opener wins every game within the limit of the table. */
+export function isWonByNone({ mode, answers, guesses, rows }: OpenerTable): boolean {
+  return rows.length === countOpeners(answers, guesses, mode) && rows.every(({ proof }) => proof === 'impossible')
+}
+
+/** Whether it is proved that every strategy with this opener misses an answer within the limit of the table. */
+export function isProvedLosing({ rows }: OpenerTable, opener: number): boolean {
+  return rows.some((row) => row.opener === opener && row.proof === 'impossible')
+}
+
 /** The proved lower bound of the maximum in a row with bounds. */
 const leastMax = ({ max }: OpenerRow): number => max ?? 1
 

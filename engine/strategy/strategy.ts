@@ -113,6 +113,11 @@ export function missesOf({ weight, histogram }: Pick<StrategyHeader, 'weight' | 
   return weight - histogram.reduce((sum, count) => sum + count, 0)
 }
 
+/** Whether a strategy misses answers if only `limit` guesses are allowed. */
+export function losesWithin(limit: number, header: Pick<StrategyHeader, 'weight' | 'histogram' | 'max'>): boolean {
+  return header.max > limit || missesOf(header) > 0
+}
+
 /**
  * A strategy from a tree, or from the tree below rows: computes the header by replaying every answer. Without a proof
  * in the settings the header has the bounds that hold for any tree (worth.ts).

@@ -2,6 +2,7 @@
 
 import { type Context, Hono } from 'hono'
 import { isDayName } from '../../engine/formats/days.ts'
+import { isWonByNone as isTableWonByNone } from '../../engine/openings/opener-table.ts'
 import type { Game } from '../../engine/rules/game.ts'
 import { patternOf } from '../../engine/rules/pattern.ts'
 import { capitals, lettersOf, normalizeWord, unpadded } from '../../engine/rules/word.ts'
@@ -25,7 +26,7 @@ import type { AppEnv } from '../env.ts'
 import { findGame, formsFor, GAME_SUMMARIES, gameOf, summariesFor, summaryOf } from '../games.ts'
 import { storeContextOf } from '../reply.ts'
 import type { StoreContext } from '../store/context.ts'
-import { listOpeners, type OpenerList } from '../store/opener-list.ts'
+import { findWinner, listOpeners, type OpenerList } from '../store/opener-list.ts'
 import { fillPage, sendBuilt } from './fill.ts'
 
 /** What a phone lays out instantly. */
@@ -95,7 +96,9 @@ openersPage.get(OPENERS_PATH, async (c) => {
   const address = readAddress(context, new URL(c.req.url).searchParams)
   const game = gameOf(address.setting.game, context)
   const list = await listOpeners(context, { ...address.setting, game })
-  return send(c, pageOf(context, address, list), list.isDegraded)
+  const isWonByNone = isTableWonByNone(list.table)
+  const winner = isWonByNone ? await findWinner(context, { ...address.setting, game }) : null
+  return send(c, { ...pageOf(context, address, list), isWonByNone, winner }, list.isDegraded)
 })
 
 function readAddress(context: StoreContext, query: URLSearchParams): OpenersAddress {
@@ -113,7 +116,9 @@ function readAddress(context: StoreContext, query: URLSearchParams): OpenersAddr
   }
 }
 
-function pageOf(context: StoreContext, address: OpenersAddress, list: OpenerList): OpenersPage {
+type ListedPage = Omit<OpenersPage, 'isWonByNone' | 'winner'>
+
+function pageOf(context: StoreContext, address: OpenersAddress, list: OpenerList): ListedPage {
   const { setting, find } = address
   const game = summaryOf(context, setting.game) ?? GAME_SUMMARIES[0]
   const found = linesOf(gameOf(game.id, context), address, list).filter(({ word }) => word.startsWith(find))

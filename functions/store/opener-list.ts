@@ -6,6 +6,7 @@
 import type { ManifestStrategy } from '../../engine/formats/manifest.ts'
 import { knownOpeners } from '../../engine/openings/carry-openers.ts'
 import { type OpenerTable, provedHead } from '../../engine/openings/opener-table.ts'
+import { MAX_LIMIT } from '../../engine/rules/goal.ts'
 import { log } from '../log.ts'
 import type { StoreContext } from './context.ts'
 import { type StoredSetting, storeOf } from './store.ts'
@@ -17,6 +18,11 @@ export interface OpenerList {
   /** How many leading ranks are proved. */
   proved: number
   isDegraded: boolean
+}
+
+export interface Winner {
+  opener: string
+  limit: number
 }
 
 export async function listOpeners(context: StoreContext, setting: StoredSetting): Promise<OpenerList> {
@@ -34,4 +40,14 @@ export async function listOpeners(context: StoreContext, setting: StoredSetting)
     proved: provedHead(joined),
     isDegraded,
   }
+}
+
+/** Where no opener wins every game: the smallest larger limit in which one is known to, and the best there. */
+export async function findWinner(context: StoreContext, setting: StoredSetting): Promise<Winner | null> {
+  for (let limit = setting.limit + 1; limit <= MAX_LIMIT; limit++) {
+    const { table } = await listOpeners(context, { ...setting, limit })
+    const winner = table.rows.find(({ upper }) => upper !== null)
+    if (winner !== undefined) return { limit, opener: setting.game.guesses[winner.opener] }
+  }
+  return null
 }

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ManifestStrategy } from '../../engine/formats/manifest.ts'
-import { type OpenerTable, provedHead } from '../../engine/openings/opener-table.ts'
+import { isWonByNone, type OpenerTable, provedHead } from '../../engine/openings/opener-table.ts'
 import { type Game, weightOfAll } from '../../engine/rules/game.ts'
 import { MODES, type Mode } from '../../engine/rules/mode.ts'
 import type { Setting } from '../../engine/rules/setting.ts'
@@ -95,6 +95,10 @@ function bestTable(rankings: readonly Ranking[]): string {
     const searched = table.rows.length
     const others = searched === 1 ? 'no other was searched' : `best of the ${searched} searched`
     const limit = table.limit === 6 ? '' : `, with ${pluralGuess(table.limit)} allowed`
+    if (isWonByNone(table)) {
+      const claim = `no opener wins every game in ${pluralGuess(table.limit)}: all ${searched} searched`
+      return [code(game.id), table.mode, 'none', '', '', claim]
+    }
     const claim = `exact${limit}${provedHead(table) > 0 ? ', and no other opener is better' : `; ${others}`}`
     return [code(game.id), table.mode, game.guesses[best.opener], best.lower, meanOf(game, best.lower), claim]
   })

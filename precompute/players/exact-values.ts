@@ -2,7 +2,7 @@
 // search, bounded because the scores themselves take only a moment.
 
 import { knownOpeners as openersIn } from '../../engine/openings/carry-openers.ts'
-import { type OpenerTable, provedHead } from '../../engine/openings/opener-table.ts'
+import { isWonByNone, type OpenerTable, provedHead } from '../../engine/openings/opener-table.ts'
 import type { Feedback } from '../../engine/rules/feedback.ts'
 import { answerIds, type Game, weightOfAll } from '../../engine/rules/game.ts'
 import { type Goal, MAX_LIMIT } from '../../engine/rules/goal.ts'
@@ -88,11 +88,20 @@ function openerValues(game: Game, setting: ValueQuestion): Map<string, ExactValu
   return new Map((knownOpeners(game, setting)?.values ?? []).map((value) => [value.guess, value]))
 }
 
-/** The stored openers in ranking order, and how many leading ranks are proved; null if nothing is stored. */
+export interface KnownOpeners {
+  /** In ranking order. */
+  values: ExactValue[]
+  /** How many leading ranks are proved. */
+  proved: number
+  /** Whether it is proved that no opener wins every game. */
+  isWonByNone: boolean
+}
+
+/** The stored openers; null if nothing is stored. */
 export function knownOpeners(
   game: Game,
   { mode, goal, limit }: Pick<ValueQuestion, 'mode' | 'goal' | 'limit'>,
-): { values: ExactValue[]; proved: number } | null {
+): KnownOpeners | null {
   const stored = new StoredStrategies(game, { mode, goal, limit })
   const own = storedOpenerTable(game, { mode, goal, limit })
   const tables = [...(own === null ? [] : [own]), ...stored.openerTables().filter((each) => !isSame(each, own))]
@@ -112,7 +121,7 @@ export function knownOpeners(
     const value: ExactValue = { guess, ...counts, proof: isExact ? 'exact' : 'bounds', lower, upper, weight }
     return proof === 'impossible' ? { ...value, losesSome: true } : value
   })
-  return { values, proved: provedHead(table) }
+  return { values, proved: provedHead(table), isWonByNone: isWonByNone(table) }
 }
 
 /** Whether two tables are about the same goal and limit. */

@@ -4,7 +4,7 @@ import { describeAdvice, describeLosses } from '../../engine/advice/sentence.ts'
 import { encodeStrategy, openStrategy, type StrategyView } from '../../engine/formats/bytes.ts'
 import type { SecondGuessView } from '../../engine/formats/second-guesses-bytes.ts'
 import type { Notation } from '../../engine/notation/program-notations.ts'
-import { type OpenerRow, provedHead } from '../../engine/openings/opener-table.ts'
+import { isProvedLosing, type OpenerRow, type OpenerTable, provedHead } from '../../engine/openings/opener-table.ts'
 import { SecondGuessError } from '../../engine/openings/second-guesses.ts'
 import { STRATEGY_NAMES } from '../../engine/players/players.ts'
 import { type Scores, scoreGuess } from '../../engine/players/scores.ts'
@@ -16,7 +16,7 @@ import { parsePegGame, pegFeedback } from '../../engine/rules/mastermind.ts'
 import type { Turn } from '../../engine/rules/mode.ts'
 import type { Setting } from '../../engine/rules/setting.ts'
 import { createSolver } from '../../engine/search/solver.ts'
-import { missesOf, StrategyError } from '../../engine/strategy/strategy.ts'
+import { losesWithin, StrategyError } from '../../engine/strategy/strategy.ts'
 import { compareWorth } from '../../engine/strategy/worth.ts'
 import { loadKernel } from '../built.ts'
 import { DATA } from '../folders.ts'
@@ -121,7 +121,8 @@ async function printNext(text: string, options: NextOptions, terminal: Terminal)
     const found = await strategyByOdds(known, { game, data }, setting, terminal)
     if (found !== null) strategy = openStrategy(encodeStrategy(found, game), game)
   }
-  const better = rows.length === 0 && excluded === undefined ? betterOpener(game, setting, strategy) : null
+  const table = rows.length === 0 && excluded === undefined ? storedOpenerTable(game, setting) : null
+  const better = table === null ? null : betterOpener(table, setting, strategy)
   if (rows.length === 0 && strategy === null && better === null) throw noOpener(game, setting)
   const kernel = await loadKernel()
   const startMs = performance.now()
@@ -132,8 +133,10 @@ async function printNext(text: string, options: NextOptions, terminal: Terminal)
     return createSolver(kernel, game)
   }
   const asked = { game, rows, mode, goal, limit, excluded, work, secondGuesses, solver, bestOpener: better?.opener }
-  const ask = (view: StrategyView | null) => advise({ ...asked, strategy: view ?? undefined })
-  const result = withRank(askTrusted(ask, strategy, terminal), asked)
+  const isLosing = (view: StrategyView) => table !== null && isProvedLosing(table, game.idOf(view.header.opener))
+  const ask = (view: StrategyView | null) =>
+    advise({ ...asked, strategy: view ?? undefined, isOpenerLosing: view !== null && isLosing(view) })
+  const result = withRank(askTrusted(ask, strategy, terminal), game, table)
   const timeMs = performance.now() - startMs
   if ('error' in result) {
     if (options.json) terminal.out(`${JSON.stringify({ ...result, timeMs }, null, 2)}\n`)
@@ -150,23 +153,21 @@ async function printNext(text: string, options: NextOptions, terminal: Terminal)
 }
 
 /** The best opener of the table, if it is exact there and better than the stored strategy; otherwise null. */
-function betterOpener(game: Game, setting: Setting, strategy: StrategyView | null): OpenerRow | null {
-  const best = storedOpenerTable(game, setting)?.rows[0]
+function betterOpener({ rows }: OpenerTable, setting: Setting, strategy: StrategyView | null): OpenerRow | null {
+  const [best] = rows
   if (best?.proof !== 'exact') return null
   if (strategy === null) return best
   const { goal, limit } = setting
   const worth = ({ max, total }: { max: number; total: number }) => ({ misses: 0, max, total })
   const known = worth({ max: best.max ?? limit, total: best.lower })
   const { header } = strategy
-  const isLosing = missesOf(header) > 0 || header.max > limit
-  return isLosing || compareWorth(known, worth(header), goal) < 0 ? best : null
+  return losesWithin(limit, header) || compareWorth(known, worth(header), goal) < 0 ? best : null
 }
 
 /** The same; the first guess with what the table of openers proves: that no other is better. */
-function withRank(result: AdviceResult, { game, rows, excluded, ...setting }: Turn & Setting): AdviceResult {
-  if ('error' in result || result.status !== 'play' || result.proof !== 'exact') return result
-  const table = rows.length === 0 && excluded === undefined ? storedOpenerTable(game, setting) : null
-  const isBest = table !== null && provedHead(table) > 0 && game.guesses[table.rows[0].opener] === result.guess
+function withRank(result: AdviceResult, game: Game, table: OpenerTable | null): AdviceResult {
+  if ('error' in result || result.status !== 'play' || result.proof !== 'exact' || table === null) return result
+  const isBest = provedHead(table) > 0 && game.guesses[table.rows[0].opener] === result.guess
   return isBest ? { ...result, isBestOpener: true } : result
 }
 

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { decodeOpenerTable } from '../../engine/formats/opener-table-bytes.ts'
+import { decodeOpenerTable, encodeOpenerTable } from '../../engine/formats/opener-table-bytes.ts'
+import { makeOpenerTable, openerSetting } from '../../engine/openings/opener-table.ts'
 import { gameOf } from '../../functions/games.ts'
-import { ask } from './ask.ts'
-import { coldStore, fillStore, type StoredTable, shipped, shippedTable } from './stored.ts'
+import { ask, askJson } from './ask.ts'
+import { coldStore, fillStore, type StoredTable, shipped, shippedTable, storedTableOf } from './stored.ts'
 
 const BUILT =
   '<html><head><title></title><link rel="canonical" href=""></head><body><div id="content"></div></body></html>'
@@ -51,6 +52,25 @@ test.each(['game=nothing', 'page=-3', 'page=x', 'sort=x', 'find=<b>"', 'limit=99
     expect(text).not.toContain('<b>')
   },
 )
+
+test('where no first word wins, the page and the API say so, and which one does with more guesses', async () => {
+  const game = gameOf('original')
+  const setting = { mode: 'normal', goal: 'mean', limit: 4 } as const
+  const impossible = { proof: 'impossible', lower: 0, upper: null, max: null } as const
+  const rows = game.guesses.map((_, opener) => ({ opener, ...impossible }))
+  const none = encodeOpenerTable(makeOpenerTable(openerSetting(game, setting), rows))
+  const tree = await shipped('original', 'salet')
+  await fillStore([tree], [table, await storedTableOf(new Uint8Array(none))])
+  const store = coldStore()
+  const text = await (await ask('/openers?game=original&limit=4', { env: { ASSETS, ...store } })).text()
+  expect(text).toContain('No first word wins every game in four guesses. That is proved for all 12,972.')
+  expect(text).toContain('<a href="/openers?game=original&amp;limit=5">SALET wins every game in five guesses</a>')
+  expect(text).not.toContain('loses some games')
+  const best = await askJson('/api/v1/next?game=original&limit=4&answers=0', { env: store })
+  expect(best).toMatchObject({ guess: 'salet', missesLower: 1, proof: 'bounds' })
+  expect(best.misses).toBeGreaterThan(1)
+  await fillStore([tree], [table])
+})
 
 test('missing results and unreadable results have different messages', async () => {
   expect((await pageAt('game=dictionary')).text).toContain('We haven’t worked out these rules yet')

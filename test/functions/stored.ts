@@ -15,6 +15,7 @@ import {
   strategyName,
   valueKey,
 } from '../../engine/formats/manifest.ts'
+import { decodeOpenerTable } from '../../engine/formats/opener-table-bytes.ts'
 import { DEFAULT_LIMIT } from '../../engine/rules/goal.ts'
 import type { Mode } from '../../engine/rules/mode.ts'
 import { createSolver } from '../../engine/search/solver.ts'
@@ -96,16 +97,15 @@ export interface StoredTable {
 }
 
 /** The table of openers of `original` that ships. */
-export async function shippedTable(): Promise<StoredTable> {
-  const bytes = new Uint8Array(originalOpeners.slice(0))
-  const game = gameOf('original')
-  const setting = { mode: 'normal', goal: 'mean', limit: DEFAULT_LIMIT } as const
+export const shippedTable = (): Promise<StoredTable> => storedTableOf(new Uint8Array(originalOpeners.slice(0)))
+
+/** A table of openers as the store has it. */
+export async function storedTableOf(bytes: Uint8Array<ArrayBuffer>): Promise<StoredTable> {
+  const { gameId: game, gameHash: hash, mode, goal, limit } = decodeOpenerTable(bytes)
   const sha256 = await sha256Hex(bytes)
-  const key = valueKey(openersName(game.hash, setting.mode, setting.goal, setting.limit), sha256)
-  return {
-    bytes,
-    entry: { key, file: 'openers.bin', game: game.id, hash: game.hash, ...setting, bytes: bytes.length, sha256 },
-  }
+  const key = valueKey(openersName(hash, mode, goal, limit), sha256)
+  const entry = { key, file: 'openers.bin', game, hash, mode, goal, limit, bytes: bytes.length, sha256 }
+  return { bytes, entry }
 }
 
 export function manifestOf(stored: readonly Stored[], tables: readonly StoredTable[] = []): string {
