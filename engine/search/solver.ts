@@ -23,6 +23,7 @@ import {
   sizeOf,
   type Worth,
 } from '../strategy/worth.ts'
+import { decideParts } from './cores.ts'
 import { Families } from './families.ts'
 import { INFINITE_TOTAL, type Kernel, MODE_CODES } from './kernel/exports.ts'
 import { type IdList, openFeedbackKernel, openKernel, type WordKernel } from './kernel/kernel.ts'
@@ -226,22 +227,73 @@ class KernelSolver implements Solver {
       // Until now the rows used the spare slot.
       const word = this.words.toKernel(this.idOfGuess(guess))
       const search = (beta: number) => kernel.totalOfWord(ids.at, ids.count, list.at, list.count, left, word, beta)
-      return below < INFINITE ? search(below) : this.totalOfAny(question, end, search)
+      if (below < INFINITE) return search(below)
+      const parts = () => this.legalParts(question, list, this.idOfGuess(guess))
+      return this.totalOfAny(question, end, parts, search)
     }).result
   }
 
-  /** What `search` finds below INFINITE; in hard mode, without a limit of work, in turns. */
-  private totalOfAny({ mode, left, answers }: Question, end: number, search: (below: number) => number): number {
+  /** What a guess leaves of a state, and then allows. */
+  private legalParts({ answers, left }: Question, list: IdList, guess: number): LegalPart[] {
+    return Array.from(this.partsOf(answers, guess), ([pattern, part]) => {
+      return { answers: part, left: left - 1, legal: () => this.legalAfter(list, guess, pattern) }
+    })
+  }
+
+  /** What `search` finds below INFINITE; in hard mode, without a limit of work, in turns. `parts` are all to be solved. */
+  private totalOfAny(
+    { mode, left, answers }: Question,
+    end: number,
+    parts: () => readonly LegalPart[],
+    search: (below: number) => number,
+  ): number {
     const { kernel } = this
     if (mode !== 'hard' || end < Number.POSITIVE_INFINITY) return search(INFINITE)
     const weight = weightOfAll(this.game, answers)
-    const total = searchInTurns(2 * weight, left * weight, (below, work) => {
-      this.allow(kernel.workDone() + work)
-      const found = search(below)
-      return kernel.isStopped() ? null : found
+    let deciding: Generator<void, boolean> | null = null
+    const total = searchInTurns({
+      least: 2 * weight,
+      most: left * weight,
+      search: (below, work) => {
+        this.allow(kernel.workDone() + work)
+        const found = search(below)
+        return kernel.isStopped() ? null : found
+      },
+      decide: (work) => {
+        deciding ??= this.decideParts(parts())
+        const last = kernel.workDone() + work
+        while (kernel.workDone() < last) {
+          const { done, value } = deciding.next()
+          if (done) return value
+        }
+        return null
+      },
     })
     this.allow(end)
     return total
+  }
+
+  private decideParts(parts: readonly LegalPart[]): Generator<void, boolean> {
+    const { guesses } = this.game
+    const sets = parts.map(({ answers }) => answers)
+    return decideParts(guesses, sets, (part, answers, work) => this.canSolve({ ...parts[part], answers }, work))
+  }
+
+  /** Whether all answers can be solved; null if the work ends. */
+  private canSolve({ answers, left, legal }: LegalPart, work: number): boolean | null {
+    const { kernel } = this
+    const scratch = kernel.mark()
+    this.allow(kernel.workDone() + work)
+    kernel.setDeciding(true)
+    try {
+      const list = legal()
+      const ids = this.words.writeIds(answers)
+      const total = kernel.totalOfState(ids.at, ids.count, list.at, list.count, left, INFINITE)
+      return kernel.isStopped() ? null : total < INFINITE
+    } finally {
+      kernel.setDeciding(false)
+      kernel.release(scratch)
+    }
   }
 
   /** Whether a quick proof exists that these answers cannot all be solved in the guesses left, whatever is guessed. */
@@ -348,8 +400,11 @@ class KernelSolver implements Solver {
     kernel.holdMatrix(true)
     const totalWithin = (limit: number) => kernel.totalOfState(ids.at, n, list.at, list.count, limit, INFINITE)
     const winWithin = (limit: number) =>
-      this.totalOfAny({ ...question, left: limit }, end, (beta) =>
-        kernel.totalOfState(ids.at, n, list.at, list.count, limit, beta),
+      this.totalOfAny(
+        { ...question, left: limit },
+        end,
+        () => [{ answers, left: limit, legal: () => list }],
+        (beta) => kernel.totalOfState(ids.at, n, list.at, list.count, limit, beta),
       )
     let searched = this.searchWins(question, proved, winWithin)
     if (searched !== null && searched.total >= INFINITE) {
@@ -744,6 +799,13 @@ class KernelSolver implements Solver {
     const id = this.words.toKernel(guess)
     return { at, count: this.kernel.fillLegal(id, pattern, list.at, list.count, at) }
   }
+}
+
+/** Answers (ids, ascending) to be solved in hard mode, and the legal guesses, in scratch memory. */
+interface LegalPart {
+  answers: Uint16Array
+  left: number
+  legal(): IdList
 }
 
 /** What a guess leaves: its pattern, and the ids of the answers, ascending. */

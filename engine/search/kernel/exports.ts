@@ -68,6 +68,7 @@ export interface Kernel extends KernelMemory {
   refute(mayLose: number, isAnew: boolean, lightest: number): void
   fillLegal(guess: number, pattern: number, list: number, count: number, out: number): number
   setMode(mode: number, lossCost: number): void
+  setDeciding(isOn: boolean): void
   setBudget(work: bigint): void
   setMatrixBytes(bytes: number): void
   lookWork(n: number, count: number): number

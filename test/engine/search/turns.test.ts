@@ -4,45 +4,63 @@ import { searchInTurns } from '../../../engine/search/turns.ts'
 
 const NEVER = Number.POSITIVE_INFINITY
 
-/** A state with this total. A search takes the given work in one go, and leaves nothing to the next one. */
-function state(total: number, work: { any: number; bounded: (below: number) => number }) {
+interface Needs {
+  any: number
+  bounded: (below: number) => number
+  decide: number
+}
+
+/** A state with this total. Each question takes the given work in one go, and leaves nothing to the next one. */
+function state(total: number, needs: Needs) {
   const asked: number[] = []
-  const search = (below: number, allowed: number): number | null => {
+  const search = (below: number, work: number): number | null => {
     asked.push(below)
-    const needed = below === INFINITE_TOTAL ? work.any : work.bounded(below)
-    if (needed > allowed) return null
+    if ((below === INFINITE_TOTAL ? needs.any : needs.bounded(below)) > work) return null
     return total < below ? total : Math.max(below, Math.min(total, below + 3))
   }
-  return { asked, search }
+  let decided = 0
+  const decide = (work: number): boolean | null => {
+    decided++
+    return needs.decide > work ? null : total < INFINITE_TOTAL
+  }
+  const found = () => searchInTurns({ least: 200, most: 700, search, decide })
+  return { found, asked, decided: () => decided }
 }
 
 test('a search for any total that ends in its first turn is the only one', () => {
-  const { asked, search } = state(250, { any: 1e9, bounded: () => 1 })
-  expect(searchInTurns(200, 700, search)).toBe(250)
+  const { found, asked, decided } = state(250, { any: 1e9, bounded: () => 1, decide: 1 })
+  expect(found()).toBe(250)
   expect(asked).toEqual([INFINITE_TOTAL])
+  expect(decided()).toBe(0)
 })
 
 test('where it does not end, a rising bound finds the total', () => {
-  const { asked, search } = state(431, { any: NEVER, bounded: () => 1 })
-  expect(searchInTurns(200, 700, search)).toBe(431)
-  expect(asked[0]).toBe(INFINITE_TOTAL)
-  const bounds = asked.slice(1)
+  const { found, asked } = state(431, { any: NEVER, bounded: () => 1, decide: NEVER })
+  expect(found()).toBe(431)
+  const [first, second, ...bounds] = asked
+  expect([first, second]).toEqual([INFINITE_TOTAL, INFINITE_TOTAL])
   expect(bounds).toEqual([...bounds].sort((a, b) => a - b))
   expect(bounds[0]).toBe(200)
   expect(bounds.at(-2)).toBeLessThanOrEqual(431)
   expect(bounds.at(-1)).toBeGreaterThan(431)
 })
 
-test('a bounded search that does not end either goes on in the next turn, with more work', () => {
-  const { asked, search } = state(431, { any: NEVER, bounded: (below) => (below > 400 ? 5e10 : 1) })
-  expect(searchInTurns(200, 700, search)).toBe(431)
-  expect(asked.filter((below) => below === INFINITE_TOTAL).length).toBe(4)
+test('a bounded search that does not end goes on in the next turn, with more work, and to the end once the state is won', () => {
+  const slow = (work: number) => (below: number) => (below > 400 ? work : 1)
+  const open = state(431, { any: NEVER, bounded: slow(6e10), decide: NEVER })
+  expect(open.found()).toBe(431)
+  expect(open.asked.filter((below) => below > 400 && below < INFINITE_TOTAL).length).toBe(4 + 2)
+  expect(open.decided()).toBe(2 + 3)
+  const won = state(431, { any: NEVER, bounded: slow(9e99), decide: 5e9 })
+  expect(won.found()).toBe(431)
+  expect(won.decided()).toBe(2)
 })
 
-test('a lost state is found lost: by the search for any total, however long it takes, or by a bounded one', () => {
-  const slow = state(INFINITE_TOTAL, { any: 9e10, bounded: () => 1 })
-  expect(searchInTurns(200, 700, slow.search)).toBe(INFINITE_TOTAL)
-  expect(slow.asked.at(-1)).toBe(INFINITE_TOTAL)
-  const lost = (below: number) => (below === INFINITE_TOTAL ? null : INFINITE_TOTAL)
-  expect(searchInTurns(200, 700, lost)).toBe(INFINITE_TOTAL)
+test('a lost state is found lost: by any of the three, however long it takes', () => {
+  const decided = state(INFINITE_TOTAL, { any: NEVER, bounded: () => 1, decide: 9e10 })
+  expect(decided.found()).toBe(INFINITE_TOTAL)
+  expect(decided.decided()).toBe(5)
+  expect(state(INFINITE_TOTAL, { any: 1, bounded: () => NEVER, decide: NEVER }).found()).toBe(INFINITE_TOTAL)
+  const search = (below: number) => (below === INFINITE_TOTAL ? null : INFINITE_TOTAL)
+  expect(searchInTurns({ least: 200, most: 700, search, decide: () => null })).toBe(INFINITE_TOTAL)
 })

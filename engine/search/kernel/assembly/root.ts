@@ -80,19 +80,23 @@ export function holdMatrix(isOn: bool): void {
   search.held = null
 }
 
+/** Whether the state asked about is the one whose matrix is held: to decide it, others are asked about. */
+@inline
+function isHolding(): bool { return search.isHolding && !search.isDeciding }
+
 /**
  * The matrix of a state: the held one, or a new one, held from then on if requested. Gives up if the work runs out
  * before it is of use.
  */
 export function stateMatrix(ids: U16s, n: i32, list: U16s, count: i32): Matrix {
   const held = search.held
-  if (search.isHolding && held) return held
+  if (isHolding() && held) return held
   const matrix = searchMatrix(ids, n, list, count)
   if (!reachesFor(countWork(matrix, n))) {
     giveUp()
     return matrix
   }
-  if (search.isHolding) {
+  if (isHolding()) {
     const repeats = U16s.reserve(matrix.stride)
     search.held = matrix
     search.heldRepeats = repeats
@@ -176,9 +180,9 @@ function searchState(
   if (!isSearchable(n, count)) {
     giveUp()
   } else if (search.mode != STRICT) {
-    if (search.isHolding) release(scratch)
+    if (isHolding()) release(scratch)
     matrix = stateMatrix(ids, n, list, count)
-    if (search.isHolding) scratch = mark()
+    if (isHolding()) scratch = mark()
   }
   if (search.isStopped) {
     release(scratch)

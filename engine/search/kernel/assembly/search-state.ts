@@ -14,6 +14,8 @@ class SearchState {
   mode: i32
   /** The price of lost weight, on top of the guesses spent on it; 0 if every answer must be solved. */
   lossCost: i64
+  /** Whether any total will do: the first one found ends the search of a set. */
+  isDeciding: bool
 
   /** Sets of answers looked at since the start. */
   nodes: u64
@@ -46,6 +48,10 @@ export const search = changetype<SearchState>(memory.data(offsetof<SearchState>(
 export function setMode(mode: i32, lossCost: f64): void {
   search.mode = mode
   search.lossCost = <i64>lossCost
+}
+
+export function setDeciding(isOn: bool): void {
+  search.isDeciding = isOn
 }
 
 export function setBudget(work: u64): void {

@@ -193,7 +193,7 @@ function tryGuesses(
   if (search.mode == NORMAL && !game.given && n >= PROBE_MIN && beta > 4 * weight) {
     tryProbes(frame, probeSet(matrix, rows, n, candidates))
     if (search.isStopped) return bound
-    if (frame.best == bound) return bound
+    if (frame.best == bound || (search.isDeciding && frame.best < beta)) return frame.best
   }
   tryCandidates(frame, before, beta)
   if (search.isStopped) return frame.lowest
@@ -261,7 +261,7 @@ function tryCandidates(frame: Frame, began: u64, beta: Total): void {
     frame.lowest = min<Total>(frame.lowest, total)
     if (total < frame.best) {
       improve(frame, total, guess)
-      if (frame.best == frame.bound) break
+      if (frame.best == frame.bound || search.isDeciding) break
     }
   }
 }

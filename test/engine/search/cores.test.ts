@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { createGame } from '../../../engine/rules/game.ts'
+import type { Mode } from '../../../engine/rules/mode.ts'
+import { decideParts } from '../../../engine/search/cores.ts'
+import { INFINITE_TOTAL, MODE_CODES } from '../../../engine/search/kernel/exports.ts'
+import { openKernel, type WordKernel } from '../../../engine/search/kernel/kernel.ts'
+import { kernel as module } from '../kernel-module.ts'
+import { seededRandom } from './random-games.ts'
+
+const original = createGame(
+  JSON.parse(readFileSync(new URL('../../../build/games/original.json', import.meta.url), 'utf8')),
+)
+const { guesses, form } = original
+const idsOf = (pattern: RegExp): Uint16Array =>
+  Uint16Array.from(original.answers.flatMap((word, id) => (pattern.test(word) ? [id] : [])))
+
+/** Asks until it is decided, or `most` sets were asked; what was asked: the part, the answers, the work. */
+function record(parts: readonly Uint16Array[], decide: (size: number, work: number) => boolean | null, most = 1000) {
+  const asked: [part: number, size: number, work: number][] = []
+  const deciding = decideParts(guesses, parts, (part, answers, work) => {
+    asked.push([part, answers.length, work])
+    return decide(answers.length, work)
+  })
+  for (let k = 0; k <= most; k++) {
+    const { done, value } = deciding.next()
+    if (done) return { isWon: value, asked }
+  }
+  return { isWon: null, asked }
+}
+
+const [small, large] = [idsOf(/^[ab]/), idsOf(/^[c-z]/).slice(0, 800)]
+
+test('cores and parts are asked by size, the large ones only with more work', () => {
+  const { isWon, asked } = record([small, large], () => null, 60)
+  expect(isWon).toBe(null)
+  expect(asked).toContainEqual([0, small.length, expect.any(Number)])
+  const first = asked.filter(([, , work]) => work === asked[0][2]).map(([, size]) => size)
+  expect(first.length).toBeGreaterThan(2)
+  expect(first).toEqual([...first].sort((a, b) => a - b))
+  expect(first).not.toContain(large.length)
+  const works = asked.map(([, , work]) => work)
+  expect(works).toEqual([...works].sort((a, b) => a - b))
+})
+
+test('a lost core loses everything; a part that is won is not asked again, nor are its cores', () => {
+  const lost = record([small, large], (size) => (size > 40 ? false : null))
+  expect(lost.isWon).toBe(false)
+  expect(lost.asked.at(-1)![1]).toBeLessThan(large.length)
+  const won = record([small, large], (size) => (size === small.length || size === large.length ? true : null))
+  expect(won.isWon).toBe(true)
+  const at = won.asked.findIndex(([, size]) => size === small.length)
+  expect(won.asked.slice(at + 1).every(([part]) => part === 1)).toBe(true)
+  expect(won.asked.at(-1)!.slice(0, 2)).toEqual([1, large.length])
+  expect(record([], () => null).isWon).toBe(true)
+})
+
+test('every core is words of its part, and each holds the one before', () => {
+  let before = new Set<number>()
+  const deciding = decideParts(guesses, [large], (_, answers, work) => {
+    if (work > 1e7) return false
+    expect([...answers].every((id, at) => large.includes(id) && (at === 0 || id > answers[at - 1]))).toBe(true)
+    expect([...before].every((id) => answers.includes(id))).toBe(true)
+    before = new Set(answers)
+    return null
+  })
+  while (!deciding.next().done);
+  expect(before.size).toBeGreaterThan(20)
+})
+
+/** The total in a kernel that has decided nothing. */
+function totalApart(
+  { kernel, writeIds }: WordKernel,
+  answers: Uint16Array,
+  pool: Uint16Array,
+  mode: Mode,
+  left: number,
+) {
+  const scratch = kernel.mark()
+  kernel.setMode(MODE_CODES[mode], 0)
+  const [ids, list] = [writeIds(answers), writeIds(pool)]
+  const total = kernel.totalOfState(ids.at, ids.count, list.at, list.count, left, INFINITE_TOTAL)
+  kernel.release(scratch)
+  return total
+}
+
+test('the kernel decides a state as its total does, whichever is asked first', () => {
+  const { kernel, writeIds } = openKernel(module, { guesses, weights: null, form }, 1 << 20)
+  kernel.setBudget(-1n)
+  const apart = openKernel(module, { guesses, weights: null, form }, 1 << 20)
+  apart.kernel.setBudget(-1n)
+  const random = seededRandom(20_261_201)
+  const pool = Uint16Array.from(guesses.flatMap((word, id) => (/^.(ills|ares|ates|ines|ight)$/.test(word) ? [id] : [])))
+  const seen = new Set<string>()
+  for (let k = 0; k < 120; k++) {
+    const answers = pool.filter(() => random() < 0.1 + 0.9 * random() * random()).slice(0, 60)
+    const left = 3 + Math.floor(3 * random())
+    const scratch = kernel.mark()
+    kernel.setMode(MODE_CODES[k % 2 === 0 ? 'hard' : 'normal'], 0)
+    const ids = writeIds(answers)
+    // So few guesses that some states are lost.
+    const list = writeIds(pool)
+    const ask = (isDeciding: boolean): number => {
+      kernel.setDeciding(isDeciding)
+      return kernel.totalOfState(ids.at, ids.count, list.at, list.count, left, INFINITE_TOTAL)
+    }
+    const [first, second] = k % 3 === 0 ? [true, false] : [false, true]
+    const [a, b] = [ask(first), ask(second)]
+    const [any, total] = first ? [a, b] : [b, a]
+    expect(any >= INFINITE_TOTAL, `${[...answers].map((id) => guesses[id])} in ${left}`).toBe(total >= INFINITE_TOTAL)
+    expect(any).toBeGreaterThanOrEqual(total)
+    expect(total).toBe(totalApart(apart, answers, pool, k % 2 === 0 ? 'hard' : 'normal', left))
+    seen.add(total >= INFINITE_TOTAL ? 'lost' : any > total ? 'won, with more' : 'won')
+    kernel.setDeciding(false)
+    kernel.release(scratch)
+  }
+  expect([...seen].sort()).toEqual(['lost', 'won', 'won, with more'])
+})
