@@ -7,7 +7,7 @@ import { familiesOf } from './families.ts'
 /** Work for each set in the first round, and its factor from round to round. */
 const FIRST_ROUND = 10_000_000
 const MORE_WORK = 4
-/** A set waits for a round with this much work for each triple of its answers: large ones take the more (measured). */
+/** A set waits for a round with this much work for each triple of its answers: large ones take far more. */
 const TRIPLE_WORK = 14
 /** Smaller families are not in a core; smaller cores are not asked. */
 const LEAST_FAMILY = 4
