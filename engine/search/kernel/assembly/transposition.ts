@@ -89,7 +89,7 @@ export function startGeneration(isShared: bool): void {
 @inline
 export function isUnbounded(): bool { return table.generation == 0 }
 
-/** Distinguishes what else the total of a set depends on: the guesses left, the mode and the price of a loss. */
+/** Distinguishes what else a total depends on: the guesses left, the mode, the price of a loss, and whether any total does. */
 @inline
 function saltOf(left: i32): u64 {
   return (<u64>left | (<u64>search.mode << 4) | (<u64>search.isDeciding << 6) | (<u64>search.lossCost << 8)) + (<u64>table.generation << 40)
