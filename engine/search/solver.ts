@@ -23,11 +23,10 @@ import {
   sizeOf,
   type Worth,
 } from '../strategy/worth.ts'
-import { decideParts } from './cores.ts'
 import { Families } from './families.ts'
-import { INFINITE_TOTAL, type Kernel, MODE_CODES } from './kernel/exports.ts'
+import { type HardState, HardStates } from './hard-states.ts'
+import { allowWork, INFINITE_TOTAL, type Kernel, MODE_CODES } from './kernel/exports.ts'
 import { type IdList, openFeedbackKernel, openKernel, type WordKernel } from './kernel/kernel.ts'
-import { searchInTurns } from './turns.ts'
 
 export { INFINITE_TOTAL } from './kernel/exports.ts'
 
@@ -176,6 +175,7 @@ class KernelSolver implements Solver {
   private readonly words: WordKernel
   private readonly kernel: Kernel
   private readonly families: Families
+  private readonly hardStates: HardStates
   private hasTable = false
   /** Whether the current question needs a strategy, not just its value. */
   private wantsTree = false
@@ -187,6 +187,7 @@ class KernelSolver implements Solver {
     this.words = words
     this.kernel = words.kernel
     this.kernel.setMatrixBytes(tableBytes)
+    this.hardStates = new HardStates(words, game.guesses)
     this.families = new Families(game, {
       partsOf: (answers, guess) => this.partsOf(answers, guess),
       isUnwinnable: (answers, left) => this.isUnwinnable(answers, left),
@@ -234,7 +235,7 @@ class KernelSolver implements Solver {
   }
 
   /** What a guess leaves of a state, and then allows. */
-  private legalParts({ answers, left }: Question, list: IdList, guess: number): LegalPart[] {
+  private legalParts({ answers, left }: Question, list: IdList, guess: number): HardState[] {
     return Array.from(this.partsOf(answers, guess), ([pattern, part]) => {
       return { answers: part, left: left - 1, legal: () => this.legalAfter(list, guess, pattern) }
     })
@@ -244,56 +245,12 @@ class KernelSolver implements Solver {
   private totalOfAny(
     { mode, left, answers }: Question,
     end: number,
-    parts: () => readonly LegalPart[],
+    parts: () => readonly HardState[],
     search: (below: number) => number,
   ): number {
-    const { kernel } = this
     if (mode !== 'hard' || end < Number.POSITIVE_INFINITY) return search(INFINITE)
     const weight = weightOfAll(this.game, answers)
-    let deciding: Generator<void, boolean> | null = null
-    const total = searchInTurns({
-      least: 2 * weight,
-      most: left * weight,
-      search: (below, work) => {
-        this.allow(kernel.workDone() + work)
-        const found = search(below)
-        return kernel.isStopped() ? null : found
-      },
-      decide: (work) => {
-        deciding ??= this.decideParts(parts())
-        const last = kernel.workDone() + work
-        while (kernel.workDone() < last) {
-          const { done, value } = deciding.next()
-          if (done) return value
-        }
-        return null
-      },
-    })
-    this.allow(end)
-    return total
-  }
-
-  private decideParts(parts: readonly LegalPart[]): Generator<void, boolean> {
-    const { guesses } = this.game
-    const sets = parts.map(({ answers }) => answers)
-    return decideParts(guesses, sets, (part, answers, work) => this.canSolve({ ...parts[part], answers }, work))
-  }
-
-  /** Whether all answers can be solved; null if the work ends. */
-  private canSolve({ answers, left, legal }: LegalPart, work: number): boolean | null {
-    const { kernel } = this
-    const scratch = kernel.mark()
-    this.allow(kernel.workDone() + work)
-    kernel.setDeciding(true)
-    try {
-      const list = legal()
-      const ids = this.words.writeIds(answers)
-      const total = kernel.totalOfState(ids.at, ids.count, list.at, list.count, left, INFINITE)
-      return kernel.isStopped() ? null : total < INFINITE
-    } finally {
-      kernel.setDeciding(false)
-      kernel.release(scratch)
-    }
+    return this.hardStates.totalOf({ parts, least: 2 * weight, most: left * weight, search })
   }
 
   /** Whether a quick proof exists that these answers cannot all be solved in the guesses left, whatever is guessed. */
@@ -362,7 +319,7 @@ class KernelSolver implements Solver {
     kernel.startGeneration(options.work === undefined && !options.isAlone)
     kernel.setMode(MODE_CODES[question.mode], 0)
     kernel.holdMatrix(false)
-    this.allow(end)
+    allowWork(kernel, end)
     kernel.spend(QUESTION_WORK + ANSWER_WORK * question.answers.length)
     try {
       const result = run(this.words.writeIds(question.answers), this.legalNow(question), end)
@@ -370,11 +327,6 @@ class KernelSolver implements Solver {
     } finally {
       kernel.release(scratch)
     }
-  }
-
-  /** Lets the search run until this much work is done in all. */
-  private allow(end: number): void {
-    this.kernel.setBudget(end === Number.POSITIVE_INFINITY ? -1n : BigInt(Math.ceil(end)))
   }
 
   /** Reserves work for the strategy: at least what the poorest one takes. */
@@ -396,7 +348,7 @@ class KernelSolver implements Solver {
     if (n <= 2) return exactFound(likeliest, { misses: 0, max: n, total: 2 * weight - heaviest })
     const proved = provedOfAny(size)
     if (list === null) return { guess: likeliest, limit: left, proved, isExact: false }
-    this.allow(this.endOfProof(n, end))
+    allowWork(kernel, this.endOfProof(n, end))
     kernel.holdMatrix(true)
     const totalWithin = (limit: number) => kernel.totalOfState(ids.at, n, list.at, list.count, limit, INFINITE)
     const winWithin = (limit: number) =>
@@ -419,7 +371,7 @@ class KernelSolver implements Solver {
       Object.assign(proved, worth)
     }
     this.tiesLeft = 0
-    this.allow(end)
+    allowWork(kernel, end)
     kernel.setMode(MODE_CODES[question.mode], 0)
     const found = kernel.incumbent()
     const guess = found >= 0 ? found : kernel.greedyGuess(ids.at, n, list.at, list.count)
@@ -500,7 +452,7 @@ class KernelSolver implements Solver {
     const before = kernel.workDone()
     if (this.tiesLeft > 0) {
       // The rest is for any guess of the best total, and its strategy, where the ties stay open.
-      this.allow(before + Math.min((end - before) / 2, this.tiesLeft))
+      allowWork(kernel, before + Math.min((end - before) / 2, this.tiesLeft))
       for (let limit = 2; goal === 'mean' && missCost === 0 && limit < left; limit++) {
         if (kernel.totalOfState(ids.at, ids.count, list.at, list.count, limit, total + 1) !== total) continue
         if (!kernel.isStopped()) worth.max = limit
@@ -509,7 +461,7 @@ class KernelSolver implements Solver {
       if (!kernel.isStopped()) guess = kernel.firstGuess(ids.at, ids.count, list.at, list.count, worth.max, total)
       this.tiesLeft -= kernel.workDone() - before
     }
-    this.allow(end)
+    allowWork(kernel, end)
     if (guess < 0 && worth.max === left) guess = found
     return guess < 0 ? kernel.anyGuess(ids.at, ids.count, list.at, list.count, worth.max, total) : guess
   }
@@ -532,7 +484,7 @@ class KernelSolver implements Solver {
     const id = this.words.toKernel(guess)
     const search = (limit: number, beta: number) => kernel.totalOfWord(ids.at, n, list.at, list.count, limit, id, beta)
     kernel.holdMatrix(true)
-    this.allow(this.endOfProof(n, end))
+    allowWork(kernel, this.endOfProof(n, end))
     const proved = { ...provedOfAny(size), total: 0 }
     let missCost = 0
     let total = search(left, INFINITE)
@@ -547,7 +499,7 @@ class KernelSolver implements Solver {
       kernel.setMode(MODE_CODES[question.mode], 0)
       proved.misses = Math.max(proved.misses, misses)
       if (missCost === 0) proved.total = total
-      this.allow(end)
+      allowWork(kernel, end)
       return this.planGuess(question, ids, list, end, guess, proved).verdict
     }
     const worth = { misses, max: misses < size.weight ? left : 0, total: total - misses * (missCost + left) }
@@ -799,13 +751,6 @@ class KernelSolver implements Solver {
     const id = this.words.toKernel(guess)
     return { at, count: this.kernel.fillLegal(id, pattern, list.at, list.count, at) }
   }
-}
-
-/** Answers (ids, ascending) to be solved in hard mode, and the legal guesses, in scratch memory. */
-interface LegalPart {
-  answers: Uint16Array
-  left: number
-  legal(): IdList
 }
 
 /** What a guess leaves: its pattern, and the ids of the answers, ascending. */

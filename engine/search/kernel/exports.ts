@@ -91,6 +91,11 @@ export interface Kernel extends KernelMemory {
   poorestLost(): number
 }
 
+/** Lets the search run until this much work is done in all. */
+export function allowWork(kernel: Pick<Kernel, 'setBudget'>, end: number): void {
+  kernel.setBudget(end === Number.POSITIVE_INFINITY ? -1n : BigInt(Math.ceil(end)))
+}
+
 /** How evenly guesses split a set of answers (engine/players/measurer.ts). */
 export interface MeasureKernel extends KernelMemory {
   setCodes(kind: number, places: number, symbols: number, count: number): number

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { createGame, type Game } from '../../../engine/rules/game.ts'
+import { ALL_CORRECT, patternOf } from '../../../engine/rules/pattern.ts'
+import { type HardState, HardStates } from '../../../engine/search/hard-states.ts'
+import { INFINITE_TOTAL, MODE_CODES } from '../../../engine/search/kernel/exports.ts'
+import { openKernel, type WordKernel } from '../../../engine/search/kernel/kernel.ts'
+import { kernel as module } from '../kernel-module.ts'
+
+const original = createGame(
+  JSON.parse(readFileSync(new URL('../../../build/games/original.json', import.meta.url), 'utf8')),
+)
+
+const open = (game: Game): WordKernel => {
+  const words = openKernel(module, game, 16 << 20)
+  words.kernel.setMatrixBytes(Number.MAX_SAFE_INTEGER)
+  words.kernel.startGeneration(true)
+  words.kernel.setMode(MODE_CODES.hard, 0)
+  return words
+}
+
+/** What an opener leaves in hard mode. */
+function statesAfter({ kernel, alphabet }: WordKernel, { answers, guesses, idOf }: Game, opener: string, left: number) {
+  const parts = new Map<number, number[]>()
+  for (const [id, answer] of answers.entries()) {
+    const pattern = patternOf(opener, answer)
+    if (pattern !== ALL_CORRECT) parts.set(pattern, [...(parts.get(pattern) ?? []), id])
+  }
+  return Array.from(parts, ([pattern, ids]): HardState => {
+    const legal = () => {
+      const at = kernel.reserve(guesses.length * 2)
+      return { at, count: kernel.fillLegal(idOf(opener), pattern, alphabet.at, alphabet.count, at) }
+    }
+    return { answers: Uint16Array.from(ids), left, legal }
+  })
+}
+
+/** The total of a state, of a search that decides nothing. */
+function totalOf({ kernel, writeIds }: WordKernel, { answers, left, legal }: HardState): number {
+  const scratch = kernel.mark()
+  kernel.setBudget(-1n)
+  const [ids, list] = [writeIds(answers), legal()]
+  const total = kernel.totalOfState(ids.at, ids.count, list.at, list.count, left, INFINITE_TOTAL)
+  kernel.release(scratch)
+  return total
+}
+
+function decide(words: WordKernel, states: readonly HardState[]): boolean {
+  const deciding = new HardStates(words, original.guesses).decide(states)
+  for (;;) {
+    const { done, value } = deciding.next()
+    if (done) return value
+  }
+}
+
+test.each([
+  ['salet', 2],
+  ['salet', 3],
+  ['salet', 4],
+  ['fuzzy', 3],
+])('what %s leaves is won with %i guesses if each part has a total', (opener, left) => {
+  const [deciding, apart] = [open(original), open(original)]
+  const states = statesAfter(deciding, original, opener, left)
+  const totals = statesAfter(apart, original, opener, left).map((state) => totalOf(apart, state))
+  expect(decide(deciding, states)).toBe(totals.every((total) => total < INFINITE_TOTAL))
+  const won = states.map((state) => decide(deciding, [state]))
+  expect(won).toEqual(totals.map((total) => total < INFINITE_TOTAL))
+  // It leaves nothing behind that another question would take for a total.
+  expect(states.map((state) => totalOf(deciding, state))).toEqual(totals)
+})
