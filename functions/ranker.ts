@@ -1,7 +1,6 @@
 /** From question to ranking: stored openers before the first row, otherwise the live search. Routes ask here. */
-import { type Ranking, rankedOpener, rankGuesses, valueGuesses } from '../engine/advice/ranking.ts'
-import { withoutExcluded } from '../engine/openings/carry-openers.ts'
-import { isWonByNone } from '../engine/openings/opener-table.ts'
+import { type Ranking, rankGuesses, valueGuesses } from '../engine/advice/ranking.ts'
+import { isAboutOpeners, rankOpeners } from '../engine/advice/ranking-openers.ts'
 import { checkGuess, findIllegal } from '../engine/rules/mode.ts'
 import { stateOf } from '../engine/rules/state.ts'
 import { Problem } from './problem.ts'
@@ -34,7 +33,7 @@ export async function rankOn(
 ): Promise<RankedQuestion> {
   const { budget } = context
   const before = budget.spent
-  const { game, rows, limit, mode, goal, excluded } = question
+  const { game, rows, limit, mode, goal } = question
   const illegal = findIllegal(question)
   if (illegal) throw illegalRow(illegal)
   if (rows.length >= limit) throw new Problem('bad_history', `You have used all ${limit} guesses.`)
@@ -48,18 +47,12 @@ export async function rankOn(
     const refusal = checkGuess(question, guess)
     if (refusal !== null) throw illegalGuess(refusal)
   }
-  // In strict mode a stored strategy may guess words that are excluded now.
-  if (rows.length === 0 && (excluded.size === 0 || (mode !== 'strict' && goal === 'mean'))) {
-    const { table, proved, isDegraded } = await listOpeners(context, question)
-    const openers = excluded.size === 0 ? table.rows : withoutExcluded(game, table.rows, excluded)
-    const known = openers.filter(({ opener }) => named === undefined || named.includes(game.guesses[opener]))
-    const isRanking = named === undefined ? !isWonByNone(table) : known.length === named.length
-    if (known.length > 0 && isRanking) {
-      const shown = named === undefined ? known.slice(0, top) : known
-      const guesses = shown.map((row) => rankedOpener({ game, goal, answers, budget }, row))
-      const isComplete = named === undefined && excluded.size === 0 && guesses.length <= proved
+  if (isAboutOpeners(question)) {
+    const { table, isDegraded } = await listOpeners(context, question)
+    const ranking = rankOpeners({ ...question, answers }, table, { named: named ?? null, top }, budget)
+    if (ranking !== null) {
       const work = Math.round(budget.spent - before)
-      return { ranking: { guesses, isComplete, work }, answers, pool, isDegraded }
+      return { ranking: { ...ranking, work }, answers, pool, isDegraded }
     }
   }
   const left = limit - rows.length

@@ -1,7 +1,6 @@
 // The best guesses of a state with their values. Guesses are valued in the order of their one-ply bounds, and the
 // ranking is complete, so proved, once no other guess could beat the last one ranked.
 
-import type { OpenerRow } from '../openings/opener-table.ts'
 import type { Scores } from '../players/scores.ts'
 import { scoreWord, scoreWork } from '../players/word-scores.ts'
 import { type Game, weightOf, weightOfAll } from '../rules/game.ts'
@@ -196,37 +195,6 @@ function rankOneByOne(options: Reserved & { top: number }, candidates: readonly 
   }
   if (ranked.length === 0 && answers.length > 0) isComplete = false
   return { guesses: ranked, isComplete }
-}
-
-/** A table's row of an opener before the first row; `answers` are all answers of the game. */
-export function rankedOpener(
-  { game, goal, answers, budget }: Pick<RankingOptions, 'game' | 'goal' | 'answers' | 'budget'>,
-  row: OpenerRow,
-): Ranked {
-  const { opener: id, proof, lower, upper, max } = row
-  const isExact = proof === 'exact'
-  const total = isExact ? lower : null
-  const guess = game.guesses[id]
-  const scores = scoreWord(game, answers, guess, budget)
-  return {
-    guess,
-    inAnswers: id < game.answers.length,
-    isListed: true,
-    parts: scores.parts,
-    scores,
-    misses: isExact ? 0 : null,
-    max: isExact ? max : null,
-    total,
-    mean: total === null ? null : total / weightOfAll(game, answers),
-    // At least one if it is proved that not every answer can be found; the table does not say how many.
-    missesLower: proof === 'impossible' ? 1 : 0,
-    missesUpper: upper === null ? null : 0,
-    // With bounds, the row's `max` is a bound as well.
-    maxLower: goal === 'worst' ? (max ?? 1) : 1,
-    lower,
-    upper,
-    proof: isExact ? 'exact' : 'bounds',
-  }
 }
 
 /** The values of named guesses, listed or not, best first. */

@@ -5,13 +5,14 @@ import { type AdviceError, advise } from '../advice/advice.ts'
 import { analyze, formatAnalysis, solverValuer } from '../advice/analysis.ts'
 import { nodeOf, strategyOfBranch } from '../advice/branch.ts'
 import { LIKELY_LISTED, likelyWords } from '../advice/likely.ts'
-import { rankedOpener, rankGuesses, valueGuesses } from '../advice/ranking.ts'
+import { rankGuesses, valueGuesses } from '../advice/ranking.ts'
+import { isAboutOpeners, rankOpeners } from '../advice/ranking-openers.ts'
 import { storedValuer } from '../advice/stored-valuer.ts'
 import { decodeStrategy, openStrategy, type StrategyView } from '../formats/bytes.ts'
 import { isBetterStrategy } from '../formats/manifest.ts'
 import { decodeOpenerTable } from '../formats/opener-table-bytes.ts'
-import { knownOpeners, withoutExcluded } from '../openings/carry-openers.ts'
-import { bindOpenerTable, isProvedLosing, isWonByNone, type OpenerTable, provedHead } from '../openings/opener-table.ts'
+import { knownOpeners } from '../openings/carry-openers.ts'
+import { bindOpenerTable, isProvedLosing, type OpenerTable } from '../openings/opener-table.ts'
 import { type Scores, scoreGuess } from '../players/scores.ts'
 import { formatHistory, type Row } from '../rules/canonical-history.ts'
 import { wordFeedback } from '../rules/feedback.ts'
@@ -274,7 +275,7 @@ class KernelEngine implements Engine {
     { guesses, top = DEFAULT_TOP }: Pick<RankOptions, 'guesses' | 'top'>,
     budget = new Budget(this.#work),
   ): RankAnswer {
-    const { game, rows, mode, goal, limit, excluded } = question
+    const { game, rows, mode, goal, limit } = question
     const named = guesses === undefined ? null : Array.from(guesses, (guess) => wordOf(guess, 'guesses', game.form))
     if (!Number.isInteger(top) || top < 1 || top > MAX_TOP)
       throw errorOf('bad_parameter', `top must be a whole number from 1 to ${MAX_TOP}, not ${top}`)
@@ -289,9 +290,9 @@ class KernelEngine implements Engine {
       const refusal = checkGuess(question, guess)
       if (refusal !== null) throw illegalGuess(refusal)
     }
-    // In strict mode a stored strategy may guess words that are excluded now.
-    const isKnown = rows.length === 0 && (excluded.size === 0 || (mode !== 'strict' && goal === 'mean'))
-    const ranking = isKnown ? this.#rankKnown(question, answers, named, top) : null
+    const known = isAboutOpeners(question)
+      ? rankOpeners({ ...question, answers }, this.#knownOpeners(question), { named, top }, new Budget())
+      : null
     const left = limit - rows.length
     const ask = { game, answers, rows, mode, goal, left, budget }
     const live = () =>
@@ -299,7 +300,7 @@ class KernelEngine implements Engine {
         ? rankGuesses({ ...ask, solver: this.#solverOf(), top })
         : valueGuesses({ ...ask, solver: this.#solverOf(), guesses: named })
     return {
-      ...(ranking ?? live()),
+      ...(known ?? live()),
       remaining: answers.length,
       pool,
       row: rows.length + 1,
@@ -321,26 +322,6 @@ class KernelEngine implements Engine {
     return knownOpeners(this.game, setting, tables, strategies, (opener, error) => {
       throw new RangeError(`what is stored of '${opener}' contradicts the table of openers: ${error}`)
     })
-  }
-
-  /** Before the first row, from known openers; null if they do not answer the question. */
-  #rankKnown(setting: EngineQuestion, answers: Uint16Array, named: string[] | null, top: number) {
-    const { game } = this
-    const table = this.#knownOpeners(setting)
-    const { excluded } = setting
-    const openers = excluded.size === 0 ? table.rows : withoutExcluded(game, table.rows, excluded)
-    const known = openers.filter(({ opener }) => named === null || named.includes(game.guesses[opener]))
-    const isRanking = named === null ? !isWonByNone(table) : known.length === named.length
-    if (known.length === 0 || !isRanking) return null
-    const shown = named === null ? known.slice(0, top) : known
-    const budget = new Budget()
-    const ask = { game, goal: setting.goal, answers, budget }
-    const guesses = shown.map((row) => rankedOpener(ask, row))
-    return {
-      guesses,
-      isComplete: named === null && excluded.size === 0 && guesses.length <= provedHead(table),
-      work: budget.spent,
-    }
   }
 
   #question(history: History, options: RuleOptions): EngineQuestion {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { type Ranked, rankedOpener, rankGuesses, valueGuesses } from '../../../engine/advice/ranking.ts'
+import { type Ranked, rankGuesses, valueGuesses } from '../../../engine/advice/ranking.ts'
 import { createGame, createGameData, type Game, weightOf, weightOfAll } from '../../../engine/rules/game.ts'
 import { GOALS, type Goal } from '../../../engine/rules/goal.ts'
 import { legalGuesses, MODES } from '../../../engine/rules/mode.ts'
@@ -167,37 +167,5 @@ describe('the ranking of guesses', () => {
         if (isComplete) expect(guesses).toHaveLength(Math.min(6, game.guesses.length))
       }
     }
-  })
-
-  test('gives an opener the values of its row in the table', () => {
-    const answers = Uint16Array.from(game.answers.keys())
-    const tell = (row: object, goal: Goal = 'mean') =>
-      rankedOpener({ game, goal, answers, budget: new Budget() }, { opener: game.answers.length, ...row } as never)
-    const exact = { proof: 'exact', lower: 120, upper: 120, max: 4 }
-    expect(tell(exact)).toMatchObject({
-      guess: game.guesses[game.answers.length],
-      inAnswers: false,
-      isListed: true,
-      misses: 0,
-      max: 4,
-      total: 120,
-      mean: 120 / answers.length,
-      missesLower: 0,
-      missesUpper: 0,
-      maxLower: 1,
-      proof: 'exact',
-    })
-    expect(tell({ ...exact, opener: game.answers.length - 1 }, 'worst')).toMatchObject({ inAnswers: true, maxLower: 4 })
-    const bounds = { proof: 'bounds', lower: 110, upper: null, max: 3 }
-    const unknown = { misses: null, max: null, total: null, mean: null, missesLower: 0, missesUpper: null }
-    expect(tell(bounds)).toMatchObject({ ...unknown, lower: 110, upper: null, maxLower: 1, proof: 'bounds' })
-    expect(tell(bounds, 'worst')).toMatchObject({ ...unknown, maxLower: 3 })
-    expect(tell({ ...bounds, max: null, upper: 130 }, 'worst')).toMatchObject({
-      maxLower: 1,
-      upper: 130,
-      missesUpper: 0,
-    })
-    const impossible = { proof: 'impossible', lower: 0, upper: null, max: null }
-    expect(tell(impossible)).toMatchObject({ ...unknown, missesLower: 1, proof: 'bounds' })
   })
 })
