@@ -1,18 +1,30 @@
 import { createServer } from 'node:net'
+import { parseArgs } from 'node:util'
 import { UsageError } from '../terminal/usage-error.ts'
 
 export const DEFAULT_PORT = 8787
 const MAX_PORT = 65_535
 
-/** Reads PORT; empty or unset means the default. Throws UsageError for anything but 1 to 65535. */
-export function parsePort(text: string | undefined): number {
+/**
+ * The port that was asked for: with `--port 8080` (after `npm start --`), else by PORT in the environment, else the
+ * default. Throws UsageError for anything but 1 to 65535, and for other arguments.
+ */
+export function readPort(words: readonly string[], { PORT }: { PORT?: string }): number {
+  const text = argumentsOf(words).port ?? PORT
   if (text === undefined || text === '') return DEFAULT_PORT
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
   if (port >= 1 && port <= MAX_PORT) return port
-  throw new UsageError(
-    `PORT ${JSON.stringify(text)} is not a port`,
-    'use a number from 1 to 65535: PORT=8080 npm start',
-  )
+  throw new UsageError(`${JSON.stringify(text)} is not a port`, `use a number from 1 to 65535: ${EXAMPLE}`)
+}
+
+const EXAMPLE = 'PORT=8080 npm start'
+
+function argumentsOf(words: readonly string[]): { port?: string } {
+  try {
+    return parseArgs({ args: [...words], options: { port: { type: 'string', short: 'p' } } }).values
+  } catch {
+    throw new UsageError(`it does not know '${words.join(' ')}'`, `it only takes a port: ${EXAMPLE}`)
+  }
 }
 
 /** Throws UsageError if the port is taken on either loopback address. */

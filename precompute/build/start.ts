@@ -1,7 +1,7 @@
 // `npm start`: builds everything, fills the local KV, and serves page and API until it is stopped.
 import type { ChildProcess } from 'node:child_process'
 import { UsageError } from '../terminal/usage-error.ts'
-import { claimPort, parsePort } from './port.ts'
+import { claimPort, readPort } from './port.ts'
 import { endOf, stopGroup } from './process-group.ts'
 import { buildAll, fillLocalKv, launchServer, whenAnswering } from './server.ts'
 
@@ -13,7 +13,7 @@ let running: ChildProcess | null = null
 let isStopping = false
 
 async function start(): Promise<void> {
-  const port = parsePort(process.env.PORT)
+  const port = readPort(process.argv.slice(2), process.env)
   await claimPort(port)
 
   console.log('building kernel, games and site, filling the local KV ...')
