@@ -41,6 +41,8 @@ export function threadsOption(): Option {
 
 /** Enough work to prove all but the branches below the oddest first guesses. */
 const DEFAULT_WORK = 10_000_000_000
+/** About, on one thread. */
+export const WORK_PER_SECOND = DEFAULT_WORK / 20
 /** Half an hour on one thread; for more, use --prove. */
 const MOST_WORK = 100 * DEFAULT_WORK
 

@@ -13,8 +13,8 @@ import { type Game, shortHash } from '../../engine/rules/game.ts'
 import { DEFAULT_LIMIT } from '../../engine/rules/goal.ts'
 import type { Row } from '../../engine/rules/history.ts'
 import { parsePegGame, pegFeedback } from '../../engine/rules/mastermind.ts'
-import type { Turn } from '../../engine/rules/mode.ts'
 import type { Setting } from '../../engine/rules/setting.ts'
+import { stateOf } from '../../engine/rules/state.ts'
 import { createSolver } from '../../engine/search/solver.ts'
 import { losesWithin, StrategyError } from '../../engine/strategy/strategy.ts'
 import { compareWorth } from '../../engine/strategy/worth.ts'
@@ -34,7 +34,17 @@ import { StoredStrategies } from '../strategies/stored.ts'
 import { describeScores, formatScored, type Scored } from '../terminal/format-scores.ts'
 import { formatHistogram, formatMean, formatPairs, plural } from '../terminal/format-summary.ts'
 import { examples, notes } from '../terminal/help.ts'
-import { gameOption, goalOption, jsonOption, modeOption, parseWord, wordIn, workOption } from '../terminal/options.ts'
+import {
+  gameOption,
+  goalOption,
+  jsonOption,
+  modeOption,
+  parseWord,
+  WORK_PER_SECOND,
+  wordIn,
+  workOption,
+} from '../terminal/options.ts'
+import { formatSeconds } from '../terminal/progress-bar.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
 
@@ -42,6 +52,9 @@ import { NegativeResult, UsageError } from '../terminal/usage-error.ts'
 const LISTED_ANSWERS = 20
 /** Guesses scored at once. */
 const MAX_SCORED = 100
+
+/** With fewer answers left a search hardly ever takes two seconds (measured). */
+const LONG_SEARCH = 300
 
 interface NextOptions extends Omit<Setting, 'limit'>, GameOptions {
   limit?: number
@@ -126,9 +139,9 @@ async function printNext(text: string, options: NextOptions, terminal: Terminal)
   if (rows.length === 0 && strategy === null && better === null) throw noOpener(game, setting)
   const kernel = await loadKernel()
   const startMs = performance.now()
-  let isSaid = !options.prove || !terminal.isWatched
+  let isSaid = !terminal.isWatched
   const solver = () => {
-    if (!isSaid) terminal.err('searching until it is proved; Ctrl-C stops the search\n')
+    if (!isSaid) terminal.err(searchNote(stateOf(game, rows).answers.length, options))
     isSaid = true
     return createSolver(kernel, game)
   }
@@ -150,6 +163,14 @@ async function printNext(text: string, options: NextOptions, terminal: Terminal)
     terminal.err('note: the search stopped before the proof was done; --prove continues, --work sets how far\n')
   }
   if (result.status === 'lost') throw new NegativeResult('there is no guess left to advise')
+}
+
+/** What to say before a search that can take more than two seconds. */
+function searchNote(left: number, { prove, work }: NextOptions): string {
+  if (prove) return 'searching until it is proved; Ctrl-C stops the search\n'
+  const seconds = work / WORK_PER_SECOND
+  if (left < LONG_SEARCH || seconds <= 2) return ''
+  return `searching, at most about ${formatSeconds(seconds)}; --work sets how far\n`
 }
 
 /** The best opener of the table, if it is exact there and better than the stored strategy; otherwise null. */

@@ -218,6 +218,19 @@ describe('fivebase', () => {
   })
 })
 
+test('a long search says how long at most, to whoever watches', async () => {
+  const said = async (...args: string[]) => {
+    const watched = recordedTerminal(temporaryFolder(), true)
+    expect(await run(['next', ...args], watched)).toBe(0)
+    return watched.printed.err.split('\n')[0]
+  }
+  const long = ['jazzy', 'bgbbb', '--game', 'current']
+  expect(await said(...long, '--work', '2000000000')).toBe('searching, at most about 4 s; --work sets how far')
+  // With less work it is over at once, as it is with few words left.
+  expect(await said(...long, '--work', '1000000')).not.toContain('searching')
+  expect(await said('plate.bbgbg,shame.ybgbg', '--game', 'original')).toBe('')
+})
+
 test('a search without end says so to whoever watches', async () => {
   const watched = recordedTerminal(temporaryFolder(), true)
   expect(await run(['next', 'plate.bbgbg,shame.ybgbg', '--game', 'original', '--prove'], watched)).toBe(0)
