@@ -1,10 +1,11 @@
 // Whether what a guess leaves can be solved, in hard mode. To decide that takes less than to find a total: the first
 // strategy found is enough. A part is often lost by the words of its largest families alone, its core, and fewer words
 // are decided sooner: a strategy for the part would solve them, too. So parts and cores are asked in rounds, the small
-// ones first, each round with more work for each of them.
+// ones first, each round with more work for each of them. What stays open in a round leaves less work to the larger sets of
+// its part.
 import { familiesOf } from './families.ts'
 
-/** Work for each set in the first round, and its factor from round to round. */
+/** Work for each set in the first round; and its factor from round to round, and from a set to the open one before it. */
 const FIRST_ROUND = 10_000_000
 const MORE_WORK = 4
 /** A set waits for a round with this much work for each triple of its answers: large ones take far more. */
@@ -38,12 +39,14 @@ export function* decideParts(
   open.sort((a, b) => a.answers.length - b.answers.length)
   for (let work = FIRST_ROUND; open.length > 0; work *= MORE_WORK) {
     const won = new Set<Core>()
+    const allowed = new Float64Array(parts.length).fill(work)
     for (const core of open) {
       const { part, answers } = core
-      if (won.has(core) || TRIPLE_WORK * answers.length ** 3 > work) continue
+      if (won.has(core) || allowed[part] < Math.max(FIRST_ROUND, TRIPLE_WORK * answers.length ** 3)) continue
       yield
-      const isWon = decide(part, answers, work)
+      const isWon = decide(part, answers, allowed[part])
       if (isWon === false) return false
+      if (isWon === null) allowed[part] /= MORE_WORK
       // The smaller cores of a part are in the larger ones.
       if (isWon) for (const each of open) if (each.part === part && each.answers.length <= answers.length) won.add(each)
     }

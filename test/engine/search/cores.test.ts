@@ -31,16 +31,19 @@ function record(parts: readonly Uint16Array[], decide: (size: number, work: numb
 
 const [small, large] = [idsOf(/^[ab]/), idsOf(/^[c-z]/).slice(0, 800)]
 
-test('cores and parts are asked by size, the large ones only with more work', () => {
-  const { isWon, asked } = record([small, large], () => null, 60)
+test('sets are asked again with more work, the large ones later and with less', () => {
+  const { isWon, asked } = record([small, large], () => null, 80)
   expect(isWon).toBe(null)
   expect(asked).toContainEqual([0, small.length, expect.any(Number)])
-  const first = asked.filter(([, , work]) => work === asked[0][2]).map(([, size]) => size)
-  expect(first.length).toBeGreaterThan(2)
-  expect(first).toEqual([...first].sort((a, b) => a - b))
-  expect(first).not.toContain(large.length)
-  const works = asked.map(([, , work]) => work)
-  expect(works).toEqual([...works].sort((a, b) => a - b))
+  const works = new Map<string, number[]>()
+  for (const [part, size, work] of asked) works.set(`${part} ${size}`, [...(works.get(`${part} ${size}`) ?? []), work])
+  expect(works.size).toBeGreaterThan(4)
+  for (const given of works.values()) expect(given.slice(1)).toEqual(given.slice(0, -1).map((work) => 4 * work))
+  const sizes = [...new Set(asked.flatMap(([part, size]) => (part === 1 ? [size] : [])))]
+  expect(sizes.length).toBeGreaterThan(2)
+  expect(sizes).toEqual([...sizes].sort((a, b) => a - b))
+  const last = sizes.map((size) => works.get(`1 ${size}`)!.at(-1)!)
+  expect(last).toEqual([...last].sort((a, b) => b - a))
 })
 
 test('a lost core loses everything; a part that is won is not asked again, nor are its cores', () => {

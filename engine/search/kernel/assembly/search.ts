@@ -75,7 +75,9 @@ export function solve(
   let here = matrix
   if (search.mode == HARD) here = hardMatrix(matrix, rows, n, word, pattern)
   else if (isAlone) here = ownMatrix(matrix, rows, n)
-  const result = solveByGuesses(here, here == matrix ? rows : allRows(n), n, weight, left, beta, excess)
+  let result = solveByGuesses(here, here == matrix ? rows : allRows(n), n, weight, left, beta, excess)
+  // No strategy takes more than all its guesses for every answer.
+  if (!search.lossCost && result > <Total>(left * weight)) result = INFINITE
   release(scratch)
   if (!search.isStopped && isStored) storeTotal(key, n, result, result < beta)
   return result
