@@ -41,13 +41,14 @@ export interface OpenersPage {
   game: GameFacts
   games: readonly GameFacts[]
   lines: readonly OpenerLine[]
-  /** Words known in all, words found, and ranks proved. */
+  /** First words there are, and those known; words found, and ranks proved. */
+  openers: number
   known: number
   found: number
   proved: number
   pages: number
-  /** Whether it is proved that no first word wins every game. */
-  isWonByNone: boolean
+  /** Whether it is proved of all those known that they do not win every game. */
+  hasNoWinner: boolean
   /** Then a first word that does with more guesses, if one is known. */
   winner: { opener: string; limit: number } | null
   /** Mean of the best, for comparison. */
@@ -80,7 +81,7 @@ export function openersView(page: OpenersPage): Html {
   return html`<h1>First words</h1>
 <p class="opening">How many guesses each one takes on average, with perfect play after it.</p>
 <opener-table>${choicesView(page)}
-${known === 0 ? html`<p class="worth">${absenceSentence(page)}</p>` : page.isWonByNone ? noWinnerView(page) : tableView(page)}
+${known === 0 ? html`<p class="worth">${absenceSentence(page)}</p>` : page.hasNoWinner ? noWinnerView(page) : tableView(page)}
 <details class="fold"><summary>Other rules</summary><form class="settings" method="get" action="${OPENERS_PATH}">${settingFields(address.setting, page.games)}
 <p class="field"><span></span><button class="quiet" type="submit">Show these</button></p></form></details></opener-table>`
 }
@@ -113,12 +114,16 @@ function absenceSentence({ isDegraded }: OpenersPage): string {
 }
 
 /** In place of a table whose every line says the same. */
-function noWinnerView({ address, known, winner }: OpenersPage): Html {
+function noWinnerView({ address, known, openers, winner }: OpenersPage): Html {
   const { setting } = address
   const path = ({ limit }: { limit: number }) =>
     formatOpenersAddress({ setting: { ...setting, limit }, sort: 'rank', find: '', page: 1 })
   const guesses = (limit: number) => `${nameCount(limit)} ${plural('guess', limit)}`
-  return html`<p class="worth">No first word wins every game in ${guesses(setting.limit)}. That is proved for all ${formatCount(known)}.</p>${
+  const sentence =
+    known === openers
+      ? `No first word wins every game in ${guesses(setting.limit)}. That is proved for all ${formatCount(known)}.`
+      : `No first word is known to win every game in ${guesses(setting.limit)}. ${formatCount(known)} of ${formatCount(openers)} are proved to lose some; we haven’t worked out the others yet.`
+  return html`<p class="worth">${sentence}</p>${
     winner &&
     html`
 <p><a href="${path(winner)}">${capitals(winner.opener)} wins every game in ${guesses(winner.limit)}</a></p>`

@@ -1,7 +1,7 @@
 // The ranking before the first row: what tables and strategies say about openers, without a search.
 
 import { withoutExcluded } from '../openings/carry-openers.ts'
-import { isWonByNone, type OpenerRow, type OpenerTable, provedHead } from '../openings/opener-table.ts'
+import { hasNoWinner, type OpenerRow, type OpenerTable, provedHead } from '../openings/opener-table.ts'
 import { scoreWord } from '../players/word-scores.ts'
 import { type Game, weightOfAll } from '../rules/game.ts'
 import type { Goal } from '../rules/goal.ts'
@@ -38,7 +38,7 @@ export function rankOpeners(
   const before = budget.spent
   const openers = excluded.size === 0 ? table.rows : withoutExcluded(game, table.rows, excluded)
   const known = openers.filter(({ opener }) => named === null || named.includes(game.guesses[opener]))
-  const isRanking = named === null ? !isWonByNone(table) : known.length === named.length
+  const isRanking = named === null ? !hasNoWinner(table) : known.length === named.length
   if (known.length === 0 || !isRanking) return null
   const shown = named === null ? known.slice(0, top) : known
   const guesses = shown.map((row) => rankedOpener(question, row, budget))

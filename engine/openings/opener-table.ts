@@ -135,9 +135,19 @@ export function provedHead({ mode, goal, answers, guesses, rows }: OpenerTable):
   return head
 }
 
-/** Whether it is proved that no opener wins every game within the limit of the table. */
-export function isWonByNone({ mode, answers, guesses, rows }: OpenerTable): boolean {
-  return rows.length === countOpeners(answers, guesses, mode) && rows.every(({ proof }) => proof === 'impossible')
+/** Whether it is proved of every opener in the table, one at least, that it does not win every game within the limit. */
+export function hasNoWinner({ rows }: OpenerTable): boolean {
+  return rows.length > 0 && rows.every(({ proof }) => proof === 'impossible')
+}
+
+/** The same of every opener of the game. */
+export function isWonByNone(table: OpenerTable): boolean {
+  return table.rows.length === openersOf(table) && hasNoWinner(table)
+}
+
+/** The openers of the game, in the table or not. */
+export function openersOf({ mode, answers, guesses }: OpenerTable): number {
+  return countOpeners(answers, guesses, mode)
 }
 
 /** Whether it is proved that every strategy with this opener misses an answer within the limit of the table. */

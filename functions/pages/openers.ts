@@ -2,7 +2,7 @@
 
 import { type Context, Hono } from 'hono'
 import { isDayName } from '../../engine/formats/days.ts'
-import { isWonByNone as isTableWonByNone } from '../../engine/openings/opener-table.ts'
+import { hasNoWinner as hasTableNoWinner, openersOf } from '../../engine/openings/opener-table.ts'
 import type { Game } from '../../engine/rules/game.ts'
 import { patternOf } from '../../engine/rules/pattern.ts'
 import { capitals, lettersOf, normalizeWord, unpadded } from '../../engine/rules/word.ts'
@@ -96,9 +96,9 @@ openersPage.get(OPENERS_PATH, async (c) => {
   const address = readAddress(context, new URL(c.req.url).searchParams)
   const game = gameOf(address.setting.game, context)
   const list = await listOpeners(context, { ...address.setting, game })
-  const isWonByNone = isTableWonByNone(list.table)
-  const winner = isWonByNone ? await findWinner(context, { ...address.setting, game }) : null
-  return send(c, { ...pageOf(context, address, list), isWonByNone, winner }, list.isDegraded)
+  const hasNoWinner = hasTableNoWinner(list.table)
+  const winner = hasNoWinner ? await findWinner(context, { ...address.setting, game }) : null
+  return send(c, { ...pageOf(context, address, list), hasNoWinner, winner }, list.isDegraded)
 })
 
 function readAddress(context: StoreContext, query: URLSearchParams): OpenersAddress {
@@ -116,7 +116,7 @@ function readAddress(context: StoreContext, query: URLSearchParams): OpenersAddr
   }
 }
 
-type ListedPage = Omit<OpenersPage, 'isWonByNone' | 'winner'>
+type ListedPage = Omit<OpenersPage, 'hasNoWinner' | 'winner'>
 
 function pageOf(context: StoreContext, address: OpenersAddress, list: OpenerList): ListedPage {
   const { setting, find } = address
@@ -131,6 +131,7 @@ function pageOf(context: StoreContext, address: OpenersAddress, list: OpenerList
     games: summariesFor(context),
     lines: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
     known: list.table.rows.length,
+    openers: openersOf(list.table),
     found: found.length,
     proved: list.proved,
     pages,

@@ -2,7 +2,7 @@
 // search, bounded because the scores themselves take only a moment.
 
 import { knownOpeners as openersIn } from '../../engine/openings/carry-openers.ts'
-import { isWonByNone, type OpenerTable, provedHead } from '../../engine/openings/opener-table.ts'
+import { hasNoWinner, type OpenerTable, provedHead } from '../../engine/openings/opener-table.ts'
 import type { Feedback } from '../../engine/rules/feedback.ts'
 import { answerIds, type Game, weightOfAll } from '../../engine/rules/game.ts'
 import { type Goal, MAX_LIMIT } from '../../engine/rules/goal.ts'
@@ -94,7 +94,7 @@ export interface KnownOpeners {
   /** How many leading ranks are proved. */
   proved: number
   /** Whether it is proved that no opener wins every game. */
-  isWonByNone: boolean
+  hasNoWinner: boolean
 }
 
 /** The stored openers; null if nothing is stored. */
@@ -121,7 +121,7 @@ export function knownOpeners(
     const value: ExactValue = { guess, ...counts, proof: isExact ? 'exact' : 'bounds', lower, upper, weight }
     return proof === 'impossible' ? { ...value, losesSome: true } : value
   })
-  return { values, proved: provedHead(table), isWonByNone: isWonByNone(table) }
+  return { values, proved: provedHead(table), hasNoWinner: hasNoWinner(table) }
 }
 
 /** Whether two tables are about the same goal and limit. */

@@ -170,7 +170,7 @@ function rankByValue(table: Table, top: number): Ranked {
   if (game === null) return rankPegs(table, top)
   if (rows.length === 0) {
     const known = knownOpeners(game, setting)
-    if (known !== null && !known.isWonByNone) {
+    if (known !== null && !known.hasNoWinner) {
       const guesses = known.values.slice(0, top).map((value) => scored(table, value.guess, value))
       return { guesses, isComplete: guesses.length <= known.proved }
     }

@@ -69,6 +69,13 @@ test('where no first word wins, the page and the API say so, and which one does 
   const best = await askJson('/api/v1/next?game=original&limit=4&answers=0', { env: store })
   expect(best).toMatchObject({ guess: 'salet', missesLower: 1, proof: 'bounds' })
   expect(best.misses).toBeGreaterThan(1)
+
+  const some = encodeOpenerTable(makeOpenerTable(openerSetting(game, setting), rows.slice(0, 2000)))
+  await fillStore([], [await storedTableOf(new Uint8Array(some))])
+  const half = await (await ask('/openers?game=original&limit=4', { env: { ASSETS, ...coldStore() } })).text()
+  expect(half).toContain('No first word is known to win every game in four guesses.')
+  expect(half).toContain('2,000 of 12,972 are proved to lose some')
+  expect(half).not.toContain('loses some games')
   await fillStore([tree], [table])
 })
 

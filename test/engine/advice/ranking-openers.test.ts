@@ -43,7 +43,7 @@ test('an opener has the values of its row in the table', () => {
   expect(tell(bounds, 'worst')).toMatchObject({ ...unknown, maxLower: 3 })
   const found = { maxLower: 1, upper: 13, missesUpper: 0 }
   expect(tell({ ...bounds, max: null, upper: 13 }, 'worst')).toMatchObject(found)
-  expect(tell(IMPOSSIBLE)).toMatchObject({ ...unknown, missesLower: 1, proof: 'bounds' })
+  expect(rank([{ opener: 4, ...IMPOSSIBLE }], { named: ['badge'] })!.guesses[0]).toMatchObject({ ...unknown, missesLower: 1, proof: 'bounds' })
 })
 
 const row = (opener: number, total: number): OpenerRow => ({
@@ -70,7 +70,8 @@ test('a table that cannot answer leaves the question to the search', () => {
   const lost = whole.map(({ opener }) => ({ opener, ...IMPOSSIBLE }))
   expect(rank(lost)).toBe(null)
   expect(rank(lost, { named: ['bills'] })).toMatchObject({ guesses: [{ missesLower: 1 }] })
-  expect(rank(lost.slice(1))).toMatchObject({ guesses: [{}, {}, {}, {}] })
+  expect(rank(lost.slice(1))).toBe(null)
+  expect(rank([...lost.slice(1), row(0, 10)])).toMatchObject({ guesses: [{ guess: 'bills' }, {}, {}, {}, {}] })
 })
 
 test('an excluded answer leaves bounds', () => {
