@@ -4,7 +4,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ManifestStrategy } from '../../engine/formats/manifest.ts'
-import { isWonByNone, type OpenerTable, provedHead } from '../../engine/openings/opener-table.ts'
+import {
+  hasNoWinner,
+  isWonByNone,
+  type OpenerTable,
+  openersOf,
+  provedHead,
+} from '../../engine/openings/opener-table.ts'
 import { type Game, weightOfAll } from '../../engine/rules/game.ts'
 import { MODES, type Mode } from '../../engine/rules/mode.ts'
 import type { Setting } from '../../engine/rules/setting.ts'
@@ -66,7 +72,7 @@ export async function makeBlocks(store: GameStore): Promise<Map<string, string>>
   return new Map([
     ['sample', await sample()],
     ['best', bestTable(rankings)],
-    ...MODES.map((mode): [string, string] => [`openers-${mode}`, openersOf(ofMode(mode))]),
+    ...MODES.map((mode): [string, string] => [`openers-${mode}`, rankedOpeners(ofMode(mode))]),
     ['openers-open', openTable(rankings.filter(({ table }) => provedHead(table) === 0))],
     ['losing', losingOf(strategies, games)],
     ['stored', storedTable(strategies)],
@@ -95,9 +101,11 @@ function bestTable(rankings: readonly Ranking[]): string {
     const searched = table.rows.length
     const others = searched === 1 ? 'no other was searched' : `best of the ${searched} searched`
     const limit = table.limit === 6 ? '' : `, with ${pluralGuess(table.limit)} allowed`
-    if (isWonByNone(table)) {
-      const claim = `no opener wins every game in ${pluralGuess(table.limit)}: all ${searched} searched`
-      return [code(game.id), table.mode, 'none', '', '', claim]
+    if (hasNoWinner(table)) {
+      const isAll = isWonByNone(table)
+      const claim = isAll ? `all ${searched} searched` : `${searched} of ${openersOf(table)} searched`
+      const none = `no opener ${isAll ? 'wins' : 'is known to win'} every game in ${pluralGuess(table.limit)}`
+      return [code(game.id), table.mode, isAll ? 'none' : 'unknown', '', '', `${none}: ${claim}`]
     }
     const claim = `exact${limit}${provedHead(table) > 0 ? ', and no other opener is better' : `; ${others}`}`
     return [code(game.id), table.mode, game.guesses[best.opener], best.lower, meanOf(game, best.lower), claim]
@@ -106,7 +114,7 @@ function bestTable(rankings: readonly Ranking[]): string {
 }
 
 /** For one mode: how far each game is ranked, and its first openers. */
-function openersOf(rankings: readonly Ranking[]): string {
+function rankedOpeners(rankings: readonly Ranking[]): string {
   const rows = rankings.map(({ game, table }) => {
     const [best] = table.rows
     const count = (proof: string) => table.rows.filter((row) => row.proof === proof).length.toLocaleString('en')

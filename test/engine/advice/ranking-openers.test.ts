@@ -43,7 +43,11 @@ test('an opener has the values of its row in the table', () => {
   expect(tell(bounds, 'worst')).toMatchObject({ ...unknown, maxLower: 3 })
   const found = { maxLower: 1, upper: 13, missesUpper: 0 }
   expect(tell({ ...bounds, max: null, upper: 13 }, 'worst')).toMatchObject(found)
-  expect(rank([{ opener: 4, ...IMPOSSIBLE }], { named: ['badge'] })!.guesses[0]).toMatchObject({ ...unknown, missesLower: 1, proof: 'bounds' })
+  expect(rank([{ opener: 4, ...IMPOSSIBLE }], { named: ['badge'] })!.guesses[0]).toMatchObject({
+    ...unknown,
+    missesLower: 1,
+    proof: 'bounds',
+  })
 })
 
 const row = (opener: number, total: number): OpenerRow => ({
