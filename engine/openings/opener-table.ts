@@ -120,8 +120,9 @@ export function compareOpeners(a: OpenerRow, b: OpenerRow, goal: Goal): number {
  * How many leading ranks are proved: every opener of the game is in the table and none with bounds could be better. 0
  * if that is open.
  */
-export function provedHead({ mode, goal, answers, guesses, rows }: OpenerTable): number {
-  const candidates = countOpeners(answers, guesses, mode)
+export function provedHead(table: OpenerTable): number {
+  const { goal, rows } = table
+  const candidates = openersOf(table)
   let known = 0
   for (const { opener } of rows) if (opener < candidates) known++
   if (known < candidates) return 0

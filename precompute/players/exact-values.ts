@@ -93,7 +93,7 @@ export interface KnownOpeners {
   values: ExactValue[]
   /** How many leading ranks are proved. */
   proved: number
-  /** Whether it is proved that no opener wins every game. */
+  /** Whether it is proved of all of them that they do not win every game. */
   hasNoWinner: boolean
 }
 

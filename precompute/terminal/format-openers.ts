@@ -1,6 +1,12 @@
 // A table of openers, for people and for programs.
 
-import { isWonByNone, type OpenerRow, type OpenerTable, provedHead } from '../../engine/openings/opener-table.ts'
+import {
+  isWonByNone,
+  type OpenerRow,
+  type OpenerTable,
+  openersOf,
+  provedHead,
+} from '../../engine/openings/opener-table.ts'
 import { type Game, weightOfGame } from '../../engine/rules/game.ts'
 import { formatMean, plural } from './format-summary.ts'
 import { formatTable } from './format-table.ts'
@@ -33,13 +39,12 @@ export function formatCounts(table: OpenerTable): string {
 /** What is proved about the best opener, in one sentence. */
 export function formatProvedHead(table: OpenerTable, game: Game): string {
   const { exact, proved, openers } = countOpeners(table)
-  const candidates = table.mode === 'strict' ? game.answers.length : game.guesses.length
-  if (isWonByNone(table)) return `no opener wins every game within ${table.limit}: proved for all ${candidates}`
+  if (isWonByNone(table)) return `no opener wins every game within ${table.limit}: proved for all ${openersOf(table)}`
   if (exact === 0) return 'no opener is proved to win every game'
   const best = game.guesses[table.rows[0].opener]
   if (proved > 1) return `the top ${proved} ranks are proved`
   if (proved === 1) return `${best} is proved best of all openers`
-  return `not proved: ${best} is the best of ${plural(openers, 'opener')} searched, out of ${candidates}`
+  return `not proved: ${best} is the best of ${plural(openers, 'opener')} searched, out of ${openersOf(table)}`
 }
 
 /** The first `top` rows for people. */
