@@ -1,6 +1,6 @@
 /** From question to ranking: stored openers before the first row, otherwise the live search. Routes ask here. */
-import { type Ranking, rankGuesses, valueGuesses } from '../engine/advice/ranking.ts'
-import { isAboutOpeners, rankOpeners } from '../engine/advice/ranking-openers.ts'
+import type { Ranking } from '../engine/advice/ranking.ts'
+import { isAboutOpeners, rankQuestion } from '../engine/advice/ranking-openers.ts'
 import { checkGuess, findIllegal } from '../engine/rules/mode.ts'
 import { stateOf } from '../engine/rules/state.ts'
 import { Problem } from './problem.ts'
@@ -33,7 +33,7 @@ export async function rankOn(
 ): Promise<RankedQuestion> {
   const { budget } = context
   const before = budget.spent
-  const { game, rows, limit, mode, goal } = question
+  const { game, rows, limit } = question
   const illegal = findIllegal(question)
   if (illegal) throw illegalRow(illegal)
   if (rows.length >= limit) throw new Problem('bad_history', `You have used all ${limit} guesses.`)
@@ -47,18 +47,15 @@ export async function rankOn(
     const refusal = checkGuess(question, guess)
     if (refusal !== null) throw illegalGuess(refusal)
   }
-  if (isAboutOpeners(question)) {
-    const { table, isDegraded } = await listOpeners(context, question)
-    const ranking = rankOpeners({ ...question, answers }, table, { named: named ?? null, top }, budget)
-    if (ranking !== null) {
-      const work = Math.round(budget.spent - before)
-      return { ranking: { ...ranking, work }, answers, pool, isDegraded }
-    }
-  }
-  const left = limit - rows.length
-  const solver = openSolver(game)
-  const asked = { game, answers, rows, mode, goal, left, solver, budget }
-  const ranking = named === undefined ? rankGuesses({ ...asked, top }) : valueGuesses({ ...asked, guesses: named })
-  const isDegraded = storeOf(context.env).manifest.state !== 'ok' && rows.length === 0
-  return { ranking, answers, pool, isDegraded }
+  const known = isAboutOpeners(question) ? await listOpeners(context, question) : null
+  const asked = { ...question, answers, left: limit - rows.length }
+  const ranking = rankQuestion(
+    asked,
+    known?.table ?? null,
+    { named: named ?? null, top },
+    { solver: () => openSolver(game), budget },
+  )
+  const isUnread = storeOf(context.env).manifest.state !== 'ok' && rows.length === 0
+  const work = Math.round(budget.spent - before)
+  return { ranking: { ...ranking, work }, answers, pool, isDegraded: known?.isDegraded ?? isUnread }
 }

@@ -1,4 +1,4 @@
-// The ranking before the first row: what tables and strategies say about openers, without a search.
+// The ranking of a question: before the first row what tables and strategies say about openers, otherwise a search.
 
 import { withoutExcluded } from '../openings/carry-openers.ts'
 import { hasNoWinner, type OpenerRow, type OpenerTable, provedHead } from '../openings/opener-table.ts'
@@ -8,7 +8,8 @@ import type { Goal } from '../rules/goal.ts'
 import type { Row } from '../rules/history.ts'
 import type { Mode } from '../rules/mode.ts'
 import type { Budget } from '../search/budget.ts'
-import type { Ranked, Ranking } from './ranking.ts'
+import type { Solver } from '../search/solver.ts'
+import { compareRanked, type Ranked, type Ranking, rankGuesses, valueGuesses } from './ranking.ts'
 
 export interface OpenersQuestion {
   game: Game
@@ -27,7 +28,28 @@ export function isAboutOpeners({ rows, mode, goal, excluded }: Omit<OpenersQuest
   return rows.length === 0 && (excluded.size === 0 || (mode !== 'strict' && goal === 'mean'))
 }
 
-/** The best openers of a table, or the named ones; null if the table does not answer the question. */
+/**
+ * The best guesses of a question, or the named ones. `openers` is what is known of openers where it applies (see
+ * isAboutOpeners), else null; what it does not tell is searched for.
+ */
+export function rankQuestion(
+  question: OpenersQuestion & { left: number },
+  openers: OpenerTable | null,
+  { named, top }: { named: readonly string[] | null; top: number },
+  { solver, budget }: { solver: () => Solver; budget: Budget },
+): Ranking {
+  const known = openers === null ? null : rankOpeners(question, openers, { named, top }, budget)
+  const ask = () => ({ ...question, solver: solver(), budget })
+  if (named === null) return known ?? rankGuesses({ ...ask(), top })
+  const { guesses = [], work = 0 } = known ?? {}
+  const open = named.filter((word) => guesses.every(({ guess }) => guess !== word))
+  if (known !== null && open.length === 0) return known
+  const searched = valueGuesses({ ...ask(), guesses: open })
+  const all = [...guesses, ...searched.guesses].sort((a, b) => compareRanked(a, b, question.goal))
+  return { guesses: all, isComplete: false, work: work + searched.work }
+}
+
+/** The best openers of a table, or those of the named ones that it knows; null if it does not answer the question. */
 export function rankOpeners(
   question: OpenersQuestion,
   table: OpenerTable,
@@ -38,8 +60,7 @@ export function rankOpeners(
   const before = budget.spent
   const openers = excluded.size === 0 ? table.rows : withoutExcluded(game, table.rows, excluded)
   const known = openers.filter(({ opener }) => named === null || named.includes(game.guesses[opener]))
-  const isRanking = named === null ? !hasNoWinner(table) : known.length === named.length
-  if (known.length === 0 || !isRanking) return null
+  if (known.length === 0 || (named === null && hasNoWinner(table))) return null
   const shown = named === null ? known.slice(0, top) : known
   const guesses = shown.map((row) => rankedOpener(question, row, budget))
   const isComplete = named === null && excluded.size === 0 && guesses.length <= provedHead(table)

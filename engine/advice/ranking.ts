@@ -168,7 +168,7 @@ function rankByTotal(options: Reserved & { top: number }, candidates: readonly C
     return { ...rankedOf(options, candidate, null), ...totalOnly(total, options) }
   })
   if (ranked.length === 0) return null
-  ranked.sort((a, b) => compare(a, b, options.goal))
+  ranked.sort((a, b) => compareRanked(a, b, options.goal))
   return { guesses: ranked.slice(0, top), isComplete }
 }
 
@@ -189,7 +189,7 @@ function rankOneByOne(options: Reserved & { top: number }, candidates: readonly 
       break
     }
     ranked.push(rankedOf(options, candidate, verdict))
-    ranked.sort((a, b) => compare(a, b, options.goal))
+    ranked.sort((a, b) => compareRanked(a, b, options.goal))
     if (ranked.length > top) ranked.length = top
     if (verdict.proof === 'bounds') isComplete = false
   }
@@ -211,7 +211,7 @@ export function valueGuesses(options: RankingOptions & { guesses: readonly strin
     const candidate = id < 0 ? unlisted(size) : candidateOf(game, splitter, id, size)
     return rankedOf(options, candidate, verdict, guess)
   })
-  ranked.sort((a, b) => compare(a, b, options.goal))
+  ranked.sort((a, b) => compareRanked(a, b, options.goal))
   return { guesses: ranked, isComplete: false, work: budget.spent - before }
 }
 
@@ -341,10 +341,11 @@ function totalOnly(total: number, { game, answers }: RankingOptions) {
 }
 
 /** By the tie rules: value, then possible answers, then alphabetically. */
-function compare(a: Ranked, b: Ranked, goal: Goal): number {
+export function compareRanked(a: Ranked, b: Ranked, goal: Goal): number {
   const [first, second] = [worthOf(a), worthOf(b)]
   if (first === null || second === null) {
-    return Number(first === null) - Number(second === null) || a.lower - b.lower || byWord(a, b)
+    const byKnown = Number(first === null) - Number(second === null)
+    return byKnown || a.missesLower - b.missesLower || a.lower - b.lower || byWord(a, b)
   }
   return compareWorth(first, second, goal) || Number(b.inAnswers) - Number(a.inAnswers) || byWord(a, b)
 }

@@ -5,8 +5,7 @@ import { type AdviceError, advise } from '../advice/advice.ts'
 import { analyze, formatAnalysis, solverValuer } from '../advice/analysis.ts'
 import { nodeOf, strategyOfBranch } from '../advice/branch.ts'
 import { LIKELY_LISTED, likelyWords } from '../advice/likely.ts'
-import { rankGuesses, valueGuesses } from '../advice/ranking.ts'
-import { isAboutOpeners, rankOpeners } from '../advice/ranking-openers.ts'
+import { isAboutOpeners, rankQuestion } from '../advice/ranking-openers.ts'
 import { storedValuer } from '../advice/stored-valuer.ts'
 import { decodeStrategy, openStrategy, type StrategyView } from '../formats/bytes.ts'
 import { isBetterStrategy } from '../formats/manifest.ts'
@@ -290,17 +289,11 @@ class KernelEngine implements Engine {
       const refusal = checkGuess(question, guess)
       if (refusal !== null) throw illegalGuess(refusal)
     }
-    const known = isAboutOpeners(question)
-      ? rankOpeners({ ...question, answers }, this.#knownOpeners(question), { named, top }, new Budget())
-      : null
-    const left = limit - rows.length
-    const ask = { game, answers, rows, mode, goal, left, budget }
-    const live = () =>
-      named === null
-        ? rankGuesses({ ...ask, solver: this.#solverOf(), top })
-        : valueGuesses({ ...ask, solver: this.#solverOf(), guesses: named })
+    const openers = isAboutOpeners(question) ? this.#knownOpeners(question) : null
+    const asked = { ...question, answers, left: limit - rows.length }
+    const ranking = rankQuestion(asked, openers, { named, top }, { solver: () => this.#solverOf(), budget })
     return {
-      ...(known ?? live()),
+      ...ranking,
       remaining: answers.length,
       pool,
       row: rows.length + 1,

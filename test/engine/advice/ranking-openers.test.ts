@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isAboutOpeners, rankOpeners } from '../../../engine/advice/ranking-openers.ts'
+import { isAboutOpeners, rankOpeners, rankQuestion } from '../../../engine/advice/ranking-openers.ts'
 import { makeOpenerTable, type OpenerRow, openerSetting } from '../../../engine/openings/opener-table.ts'
 import { answerIds, createGame, createGameData } from '../../../engine/rules/game.ts'
 import type { Goal } from '../../../engine/rules/goal.ts'
 import { Budget } from '../../../engine/search/budget.ts'
+import { createSolver } from '../../../engine/search/solver.ts'
 
+const kernel = new WebAssembly.Module(readFileSync(new URL('../../../build/kernel.wasm', import.meta.url)))
 const game = createGame(
   await createGameData({ id: 'small', name: 'Small', sources: [] }, ['bills', 'dills', 'fills', 'gills'], ['badge']),
 )
@@ -70,12 +73,42 @@ test('openers are ranked, complete if the table proves it', () => {
 
 test('a table that cannot answer leaves the question to the search', () => {
   expect(rank([])).toBe(null)
-  expect(rank(whole.slice(1), { named: ['bills', 'dills'] })).toBe(null)
+  expect(rank(whole.slice(1), { named: ['bills'] })).toBe(null)
   const lost = whole.map(({ opener }) => ({ opener, ...IMPOSSIBLE }))
   expect(rank(lost)).toBe(null)
   expect(rank(lost, { named: ['bills'] })).toMatchObject({ guesses: [{ missesLower: 1 }] })
   expect(rank(lost.slice(1))).toBe(null)
   expect(rank([...lost.slice(1), row(0, 10)])).toMatchObject({ guesses: [{ guess: 'bills' }, {}, {}, {}, {}] })
+})
+
+test('named guesses that the table lacks are searched for, beside those it knows', () => {
+  const answers = answerIds(game)
+  const ask = (rows: readonly OpenerRow[], named: string[] | null) => {
+    const table = makeOpenerTable(openerSetting(game, { ...question, limit: 6 }), rows)
+    const budget = new Budget()
+    const asked = { ...question, answers, left: 6 }
+    return rankQuestion(asked, table, { named, top: 5 }, { solver: () => createSolver(kernel, game), budget })
+  }
+  // A wrong total, so that it shows which figures the table gave.
+  const { guesses, isComplete } = ask([row(0, 7)], ['badge', 'dills', 'bills'])
+  expect(guesses).toMatchObject([
+    { guess: 'bills', total: 7, proof: 'exact' },
+    { guess: 'badge', total: 8, proof: 'exact' },
+    { guess: 'dills', total: 10, proof: 'exact' },
+  ])
+  expect(isComplete).toBe(false)
+  const lost = ask([{ opener: 0, ...IMPOSSIBLE }], ['bills', 'badge'])
+  expect(lost.guesses).toMatchObject([
+    { guess: 'badge', missesLower: 0, proof: 'exact' },
+    { guess: 'bills', missesLower: 1, proof: 'bounds' },
+  ])
+  const open = { proof: 'bounds', lower: 8, upper: null, max: null } as const
+  const both = [
+    { opener: 0, ...IMPOSSIBLE },
+    { opener: 1, ...open },
+  ]
+  expect(ask(both, ['bills', 'dills']).guesses).toMatchObject([{ guess: 'dills' }, { guess: 'bills' }])
+  expect(ask([{ opener: 0, ...IMPOSSIBLE }], null).guesses[0]).toMatchObject({ total: 8, proof: 'exact' })
 })
 
 test('an excluded answer leaves bounds', () => {
