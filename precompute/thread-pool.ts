@@ -1,6 +1,7 @@
 // Long work on threads: a pool gives each task to the next free thread, and results do not depend on the number of
 // threads. The pool is one half of this file; `answerTasks`, for the thread's script, is the other.
-import { parentPort, Worker, workerData } from 'node:worker_threads'
+import { randomUUID } from 'node:crypto'
+import { BroadcastChannel, parentPort, Worker, workerData } from 'node:worker_threads'
 import { threadScript } from './folders.ts'
 
 /** Threads that run one script and take one task at a time; each answers a task with one message. */
@@ -9,7 +10,8 @@ export class ThreadPool<Start, Task, Done> {
 
   /** `script`: its path below this folder, without its ending; `start` is what every thread begins with. */
   constructor(script: string, start: Start, threads: number) {
-    this.#workers = Array.from({ length: threads }, () => new Worker(threadScript(script), { workerData: start }))
+    const options = { workerData: { start, channel: randomUUID() } }
+    this.#workers = Array.from({ length: threads }, () => new Worker(threadScript(script), options))
   }
 
   /**
@@ -100,12 +102,15 @@ function feed<Task, Done>(
 }
 
 /**
- * For a thread's script: creates the task handler once from the pool's start data. Does nothing if the file is only
- * imported for its other exports.
+ * For a thread's script: creates the task handler once from the pool's start data, and a channel to the other threads of the
+ * pool. Does nothing if the file is only imported for its other exports.
  */
-export function answerTasks<Start, Task, Done>(begin: (start: Start) => (task: Task) => Done | Promise<Done>): void {
+export function answerTasks<Start, Task, Done>(
+  begin: (start: Start, others: BroadcastChannel) => (task: Task) => Done | Promise<Done>,
+): void {
   if (!parentPort) return
   const port = parentPort
-  const answer = begin(workerData as Start)
+  const { start, channel } = workerData as { start: Start; channel: string }
+  const answer = begin(start, new BroadcastChannel(channel).unref())
   port.on('message', async (task: Task) => port.postMessage(await answer(task)))
 }

@@ -3,6 +3,7 @@
 import { decideParts } from './cores.ts'
 import { allowWork, INFINITE_TOTAL } from './kernel/exports.ts'
 import type { IdList, WordKernel } from './kernel/kernel.ts'
+import { LostSets } from './lost-sets.ts'
 import { searchInTurns } from './turns.ts'
 
 /** Answers (ids, ascending), the guesses left, and the legal guesses, in scratch memory. */
@@ -20,20 +21,31 @@ export interface HardQuestion {
   most: number
   /** Asks the kernel for a total below a bound. */
   search(below: number): number
+  /** Whether it uses nothing learned from other questions. */
+  isAlone: boolean
 }
 
 export class HardStates {
   private readonly words: WordKernel
   private readonly guesses: readonly string[]
+  private readonly lostSets: LostSets
 
-  constructor(words: WordKernel, guesses: readonly string[]) {
+  constructor(words: WordKernel, guesses: readonly string[], lostSets = new LostSets()) {
     this.words = words
     this.guesses = guesses
+    this.lostSets = lostSets
   }
 
   /** The smallest total, or INFINITE_TOTAL. Leaves the kernel without a limit of work. */
-  totalOf({ parts, least, most, search }: HardQuestion): number {
+  totalOf({ parts, least, most, search, isAlone }: HardQuestion): number {
     const { kernel } = this.words
+    let made: readonly HardState[] | null = null
+    const states = () => {
+      made ??= parts()
+      return made
+    }
+    const isLost = ({ answers, left, legal }: HardState) => this.lostSets.lose(answers, left, () => this.read(legal))
+    if (!isAlone && this.lostSets.size > 0 && states().some(isLost)) return INFINITE_TOTAL
     let deciding: Generator<void, boolean> | null = null
     const total = searchInTurns({
       least,
@@ -44,7 +56,7 @@ export class HardStates {
         return kernel.isStopped() ? null : found
       },
       decide: (work) => {
-        deciding ??= this.decide(parts())
+        deciding ??= this.decide(states(), isAlone)
         const last = kernel.workDone() + work
         while (kernel.workDone() < last) {
           const { done, value } = deciding.next()
@@ -58,9 +70,23 @@ export class HardStates {
   }
 
   /** Whether all of them can be won; yields before it asks the kernel, so that the caller can leave off. */
-  decide(states: readonly HardState[]): Generator<void, boolean> {
+  decide(states: readonly HardState[], isAlone = false): Generator<void, boolean> {
     const sets = states.map(({ answers }) => answers)
-    return decideParts(this.guesses, sets, (at, answers, work) => this.isWon({ ...states[at], answers }, work))
+    return decideParts(this.guesses, sets, (at, answers, work) => {
+      const { left, legal } = states[at]
+      const isWon = this.isWon({ answers, left, legal }, work)
+      if (isWon === false && !isAlone) this.lostSets.add({ answers, left, legal: this.read(legal) })
+      return isWon
+    })
+  }
+
+  private read(legal: () => IdList): Uint16Array {
+    const { kernel } = this.words
+    const scratch = kernel.mark()
+    const { at, count } = legal()
+    const ids = new Uint16Array(kernel.memory.buffer, at, count).slice()
+    kernel.release(scratch)
+    return ids
   }
 
   /** Whether all answers can be solved; null if the work ends. */

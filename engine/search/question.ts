@@ -52,6 +52,8 @@ export interface Effort {
   wantsTree: boolean
   /** Work left for ties. */
   ties: number
+  /** Whether nothing learned from other questions is used. */
+  isAlone: boolean
 }
 
 /** What the value of a strategy that begins with `guess` and the bounds proved for all strategies say together. */

@@ -8,6 +8,7 @@ import { describeNoExactPlay, hasExactPlay } from '../rules/word.ts'
 import { Families } from './families.ts'
 import { allowWork, INFINITE_TOTAL as INFINITE, type Kernel, MODE_CODES } from './kernel/exports.ts'
 import { type IdList, openFeedbackKernel, openKernel, type WordKernel } from './kernel/kernel.ts'
+import { LostSets } from './lost-sets.ts'
 import { Planner } from './planner.ts'
 import { type Asked, checkQuestion, type Plan, type Question, type Verdict } from './question.ts'
 import { StateValues } from './state-values.ts'
@@ -63,6 +64,8 @@ export interface SolverOptions {
   tableBytes?: number
   /** Takes over this memory: a solver that used it before must not be asked again. */
   memory?: WebAssembly.Memory
+  /** What is known to be lost in hard mode; the search adds to it. */
+  lostSets?: LostSets
 }
 
 const DEFAULT_MEMORY_BYTES = 64 << 20
@@ -83,7 +86,7 @@ const FAMILY_WORK = 300_000_000
 export function createSolver(kernel: WebAssembly.Module, game: Game, options: SolverOptions = {}): Solver {
   checkExact(game)
   const words = openKernel(kernel, game, memoryOf(options), options.memory)
-  return new KernelSolver(words, game, options.tableBytes)
+  return new KernelSolver(words, game, options)
 }
 
 /**
@@ -99,7 +102,7 @@ export function createFeedbackSolver(
   const words = openFeedbackKernel(kernel, feedback, memoryOf(options))
   const { id, name, form, answers, guesses, idOf } = feedback
   const game: Game = { id, name, form, answers, guesses, weights: null, hash: '', sources: [], idOf }
-  return new KernelSolver(words, game, options.tableBytes)
+  return new KernelSolver(words, game, options)
 }
 
 /** @throws RangeError for words of more than five letters */
@@ -120,13 +123,17 @@ class KernelSolver implements Solver {
   private readonly families: Families
   private hasTable = false
 
-  constructor(words: WordKernel, game: Game, tableBytes = Number.MAX_SAFE_INTEGER) {
+  constructor(
+    words: WordKernel,
+    game: Game,
+    { tableBytes = Number.MAX_SAFE_INTEGER, lostSets = new LostSets() }: SolverOptions,
+  ) {
     this.game = game
     this.words = words
     this.kernel = words.kernel
     this.kernel.setMatrixBytes(tableBytes)
     this.states = new States(words, game)
-    this.values = new StateValues(this.states)
+    this.values = new StateValues(this.states, lostSets)
     this.planner = new Planner(this.states, this.values)
     this.families = new Families(game, {
       partsOf: (answers, guess) => this.states.partsOf(answers, guess),
@@ -164,13 +171,14 @@ class KernelSolver implements Solver {
       if (left > 1 && this.families.refute(states.idOfGuess(guess), left - 1)) return INFINITE
       if (below < INFINITE) this.keepTable(mode)
     }
-    return this.scoped(question, {}, ({ ids, list, end }) => {
+    return this.scoped(question, {}, (asked) => {
+      const { ids, list } = asked
       // Until now the rows used the spare slot.
       const id = states.idOfGuess(guess)
       const word = this.words.toKernel(id)
       const search = (beta: number) => kernel.totalOfWord(ids.at, ids.count, list.at, list.count, left, word, beta)
       if (below < INFINITE) return search(below)
-      return this.values.totalOfAny(question, end, () => states.legalParts(question, list, id), search)
+      return this.values.totalOfAny(asked, left, () => states.legalParts(question, list, id), search)
     }).result
   }
 
@@ -226,7 +234,12 @@ class KernelSolver implements Solver {
   /** Runs one question: sets the kernel's mode and budget, and releases its scratch memory afterwards. */
   private scoped<T>(
     question: Question,
-    { work, isAlone, ties = Number.POSITIVE_INFINITY, wantsTree = false }: SearchOptions & { wantsTree?: boolean },
+    {
+      work,
+      isAlone = false,
+      ties = Number.POSITIVE_INFINITY,
+      wantsTree = false,
+    }: SearchOptions & { wantsTree?: boolean },
     run: (asked: Asked & { list: IdList }) => T,
   ): { result: T; work: number } {
     checkQuestion(question, this.game)
@@ -242,7 +255,7 @@ class KernelSolver implements Solver {
     try {
       const ids = this.words.writeIds(question.answers)
       const list = this.states.legalNow(question)
-      const result = run({ question, ids, list, end, effort: { ties, wantsTree } })
+      const result = run({ question, ids, list, end, effort: { wantsTree, ties, isAlone } })
       return { result, work: kernel.workDone() - before }
     } finally {
       kernel.release(scratch)

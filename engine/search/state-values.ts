@@ -9,6 +9,7 @@ import { type Proved, provedOfAny, type Size, sizeOf, type Worth } from '../stra
 import { type HardState, HardStates } from './hard-states.ts'
 import { allowWork, INFINITE_TOTAL as INFINITE, type Kernel, MODE_CODES } from './kernel/exports.ts'
 import type { IdList } from './kernel/kernel.ts'
+import type { LostSets } from './lost-sets.ts'
 import { type Asked, type Question, type Verdict, verdictOn } from './question.ts'
 import type { States } from './states.ts'
 
@@ -44,10 +45,10 @@ export class StateValues {
   private readonly kernel: Kernel
   private readonly hardStates: HardStates
 
-  constructor(states: States) {
+  constructor(states: States, lostSets: LostSets) {
     this.states = states
     this.kernel = states.kernel
-    this.hardStates = new HardStates(states.words, states.game.guesses)
+    this.hardStates = new HardStates(states.words, states.game.guesses, lostSets)
   }
 
   /** The best guess and its value; if the work runs out, a guess and the bounds proved so far. */
@@ -70,8 +71,8 @@ export class StateValues {
     const totalWithin = (limit: number) => kernel.totalOfState(ids.at, n, list.at, list.count, limit, INFINITE)
     const winWithin = (limit: number) =>
       this.totalOfAny(
-        { ...question, left: limit },
-        end,
+        asked,
+        limit,
         () => [{ answers, left: limit, legal: () => list }],
         (beta) => kernel.totalOfState(ids.at, n, list.at, list.count, limit, beta),
       )
@@ -239,14 +240,15 @@ export class StateValues {
 
   /** What `search` finds below INFINITE; in hard mode, without a limit of work, in turns. `parts` are all to be solved. */
   totalOfAny(
-    { mode, left, answers }: Question,
-    end: number,
+    { question: { mode, answers }, end, effort }: Asked,
+    left: number,
     parts: () => readonly HardState[],
     search: (below: number) => number,
   ): number {
     if (mode !== 'hard' || end < Number.POSITIVE_INFINITY) return search(INFINITE)
     const weight = weightOfAll(this.states.game, answers)
-    return this.hardStates.totalOf({ parts, least: 2 * weight, most: left * weight, search })
+    const { isAlone } = effort
+    return this.hardStates.totalOf({ parts, least: 2 * weight, most: left * weight, search, isAlone })
   }
 
   /** Reserves work for the strategy: at least what the poorest one takes. */

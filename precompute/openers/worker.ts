@@ -1,7 +1,9 @@
-// One thread of an opener pool: loads the kernel and the game once, then searches its openers one by one.
+// One thread of an opener pool: loads the kernel and the game once, then searches its openers one by one. The threads tell
+// each other which sets are lost in hard mode.
 import type { OpenerRow } from '../../engine/openings/opener-table.ts'
 import { createGame, type GameData } from '../../engine/rules/game.ts'
 import type { Setting } from '../../engine/rules/setting.ts'
+import { type LostSet, LostSets } from '../../engine/search/lost-sets.ts'
 import { createSolver, INFINITE_TOTAL, type Solver } from '../../engine/search/solver.ts'
 import { answerTasks } from '../thread-pool.ts'
 
@@ -63,14 +65,20 @@ export function searchOpener(solver: Solver, { mode, goal, limit }: Setting, { o
   return below ? bounds(below, below.max) : impossible
 }
 
-answerTasks(({ kernel, game, setting, memoryBytes }: OpenerStart) => {
-  const solver = createSolver(kernel, createGame(game), { memoryBytes })
+answerTasks(({ kernel, game, setting, memoryBytes }: OpenerStart, others) => {
+  const lostSets = new LostSets()
+  const solver = createSolver(kernel, createGame(game), { memoryBytes, lostSets })
+  others.onmessage = ({ data }: { data: LostSet[] }) => {
+    for (const set of data) lostSets.learn(set)
+  }
   return (job: OpenerJob): OpenerDone => {
     const before = solver.effort()
     const startMs = performance.now()
     const row = searchOpener(solver, setting, job)
     const { nodes, work } = solver.effort()
     const ms = Math.round(performance.now() - startMs)
+    const found = lostSets.takeFound()
+    if (found.length > 0) others.postMessage(found)
     return { row, nodes: nodes - before.nodes, work: work - before.work, ms }
   }
 })

@@ -5,6 +5,7 @@ import { ALL_CORRECT, patternOf } from '../../../engine/rules/pattern.ts'
 import { type HardState, HardStates } from '../../../engine/search/hard-states.ts'
 import { INFINITE_TOTAL, MODE_CODES } from '../../../engine/search/kernel/exports.ts'
 import { openKernel, type WordKernel } from '../../../engine/search/kernel/kernel.ts'
+import { LostSets } from '../../../engine/search/lost-sets.ts'
 import { kernel as module } from '../kernel-module.ts'
 
 const original = createGame(
@@ -67,4 +68,55 @@ test.each([
   expect(won).toEqual(totals.map((total) => total < INFINITE_TOTAL))
   // It leaves nothing behind that another question would take for a total.
   expect(states.map((state) => totalOf(deciding, state))).toEqual(totals)
+})
+
+test('a set that was lost is lost again among more answers, with fewer guesses, but not with more', () => {
+  const words = open(original)
+  const lostSets = new LostSets()
+  const hardStates = new HardStates(words, original.guesses, lostSets)
+  const idsOf = (list: readonly string[]) => Uint16Array.from(list, (word) => original.idOf(word)).sort()
+  const family = original.answers.filter((word) => word.endsWith('ight'))
+  const lost = { answers: family, guesses: [...family, 'tough'], left: 4 }
+  const stateOf = ({ answers, guesses, left }: typeof lost): HardState => ({
+    answers: idsOf(answers),
+    left,
+    legal: () => words.writeIds(idsOf(guesses)),
+  })
+  const isKnown = (change: Partial<typeof lost>, isAlone = false): boolean => {
+    let isAsked = false
+    const search = () => {
+      isAsked = true
+      return 0
+    }
+    const parts = () => [stateOf({ ...lost, answers: ['salet'] }), stateOf({ ...lost, ...change })]
+    const total = hardStates.totalOf({ parts, least: 0, most: 1, search, isAlone })
+    expect(total >= INFINITE_TOTAL).toBe(!isAsked)
+    return !isAsked
+  }
+  expect(isKnown({})).toBe(false)
+  expect(family.length).toBeGreaterThan(6)
+  for (const isAlone of [true, false]) {
+    expect(isKnown({})).toBe(false)
+    const deciding = hardStates.decide([stateOf(lost)], isAlone)
+    let step = deciding.next()
+    while (!step.done) step = deciding.next()
+    expect(step.value).toBe(false)
+  }
+  expect(isKnown({})).toBe(true)
+  expect(isKnown({}, true)).toBe(false)
+  expect(isKnown({ answers: [...family, 'aback'] })).toBe(true)
+  expect(isKnown({ guesses: family, left: 3 })).toBe(true)
+  expect(isKnown({ answers: family.slice(1) })).toBe(false)
+  expect(isKnown({ guesses: [...lost.guesses, 'salet'] })).toBe(false)
+  expect(isKnown({ left: 5 })).toBe(false)
+  // Other solvers of the game may know it, too.
+  const others = new LostSets()
+  const found = lostSets.takeFound()
+  expect(found).toMatchObject([{ answers: idsOf(family), left: 4 }])
+  for (const set of found) others.learn(set)
+  const { answers, left, legal } = stateOf(lost)
+  const legalIds = () => new Uint16Array(words.kernel.memory.buffer, legal().at, lost.guesses.length).slice()
+  expect(others.lose(answers, left, legalIds)).toBe(true)
+  expect(lostSets.takeFound()).toEqual([])
+  expect(others.takeFound()).toEqual([])
 })
