@@ -13,9 +13,11 @@ export interface HardState {
   legal(): IdList
 }
 
-/** A state that is won if all these are. */
+/** A state, or a guess, that is won if all these parts are. */
 export interface HardQuestion {
   parts(): readonly HardState[]
+  /** Guesses left, before the parts. */
+  left: number
   /** The bounds of a total there is. */
   least: number
   most: number
@@ -29,6 +31,8 @@ export class HardStates {
   private readonly words: WordKernel
   private readonly guesses: readonly string[]
   private readonly lostSets: LostSets
+  /** The guesses left of the question before, if it was lost; else 0. */
+  private lostWith = 0
 
   constructor(words: WordKernel, guesses: readonly string[], lostSets = new LostSets()) {
     this.words = words
@@ -37,7 +41,13 @@ export class HardStates {
   }
 
   /** The smallest total, or INFINITE_TOTAL. Leaves the kernel without a limit of work. */
-  totalOf({ parts, least, most, search, isAlone }: HardQuestion): number {
+  totalOf(question: HardQuestion): number {
+    const total = this.search(question)
+    if (!question.isAlone) this.lostWith = total < INFINITE_TOTAL ? 0 : question.left
+    return total
+  }
+
+  private search({ parts, left, least, most, search, isAlone }: HardQuestion): number {
     const { kernel } = this.words
     let made: readonly HardState[] | null = null
     const states = () => {
@@ -50,6 +60,7 @@ export class HardStates {
     const total = searchInTurns({
       least,
       most,
+      isLikelyLost: !isAlone && left <= this.lostWith,
       search: (below, work) => {
         allowWork(kernel, kernel.workDone() + work)
         const found = search(below)
@@ -71,8 +82,14 @@ export class HardStates {
 
   /** Whether all of them can be won; yields before it asks the kernel, so that the caller can leave off. */
   decide(states: readonly HardState[], isAlone = false): Generator<void, boolean> {
-    const sets = states.map(({ answers }) => answers)
-    return decideParts(this.guesses, sets, (at, answers, work) => {
+    const legal = new Map<number, Uint16Array>()
+    const legalAt = (at: number): Uint16Array => {
+      if (!legal.has(at)) legal.set(at, this.read(states[at].legal))
+      return legal.get(at)!
+    }
+    const areLike = isAlone ? [] : this.lostSets.areLike(states, legalAt)
+    const parts = states.map(({ answers }, at) => ({ answers, isLikeLost: areLike[at] ?? false }))
+    return decideParts(this.guesses, parts, (at, answers, work) => {
       const { left, legal } = states[at]
       const isWon = this.isWon({ answers, left, legal }, work)
       if (isWon === false && !isAlone) this.lostSets.add({ answers, left, legal: this.read(legal) })

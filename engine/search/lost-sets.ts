@@ -9,6 +9,9 @@ export interface LostSet {
   left: number
 }
 
+/** What a state has at least if it is like a lost set: answers, and more than this share of the answers of the set. */
+const LEAST_ALIKE = 25
+const LEAST_SHARE = 0.6
 /** No more are remembered. */
 const MOST_SETS = 20_000
 
@@ -47,9 +50,34 @@ export class LostSets {
     return answers.some((id) =>
       this.known.get(id)?.some((set) => {
         if (left > set.left || !set.answers.every((answer) => held.has(answer))) return false
-        const allowed = new Set(set.legal)
-        return legal().every((guess) => allowed.has(guess))
+        return isWithin(legal(), set.legal)
       }),
     )
   }
+  /** Which of these states have much in common with a set that is known to be lost. */
+  areLike(states: readonly Omit<LostSet, 'legal'>[], legal: (at: number) => Uint16Array): boolean[] {
+    const places = new Map<number, number>()
+    for (const [at, { answers }] of states.entries()) {
+      if (answers.length >= LEAST_ALIKE) for (const id of answers) places.set(id, at)
+    }
+    const areLike = states.map(() => false)
+    for (const set of [...this.known.values()].flat()) {
+      const shared = new Map<number, number>()
+      for (const id of set.answers) {
+        const at = places.get(id)
+        if (at !== undefined) shared.set(at, (shared.get(at) ?? 0) + 1)
+      }
+      for (const [at, count] of shared) {
+        const isClose = count > LEAST_SHARE * set.answers.length && states[at].left <= set.left
+        areLike[at] ||= isClose && isWithin(legal(at), set.legal)
+      }
+    }
+    return areLike
+  }
+}
+
+/** Whether all of these guesses are among those. */
+function isWithin(guesses: Uint16Array, those: Uint16Array): boolean {
+  const allowed = new Set(those)
+  return guesses.every((guess) => allowed.has(guess))
 }

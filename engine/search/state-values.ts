@@ -248,7 +248,7 @@ export class StateValues {
     if (mode !== 'hard' || end < Number.POSITIVE_INFINITY) return search(INFINITE)
     const weight = weightOfAll(this.states.game, answers)
     const { isAlone } = effort
-    return this.hardStates.totalOf({ parts, least: 2 * weight, most: left * weight, search, isAlone })
+    return this.hardStates.totalOf({ parts, left, least: 2 * weight, most: left * weight, search, isAlone })
   }
 
   /** Reserves work for the strategy: at least what the poorest one takes. */

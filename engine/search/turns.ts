@@ -7,8 +7,9 @@ import { INFINITE_TOTAL } from './kernel/exports.ts'
 
 /** Work of the first turns, of the search for any total: most states need less than the first. */
 const ANY_TURNS = [1_000_000_000, 10_000_000_000]
-/** Work for deciding, relative to the turn before it. */
+/** Work for deciding, relative to the turn before it; and before all others, of a state that is likely lost. */
 const DECIDING = 2
+const DECIDING_FIRST = 20_000_000_000
 /** Factor by which the bound rises. */
 const RISE = 1.02
 
@@ -16,6 +17,8 @@ export interface Turns {
   /** The first bound, and the largest total there can be. */
   least: number
   most: number
+  /** Whether it is decided first: a guess after one that was lost is mostly lost, too. */
+  isLikelyLost: boolean
   /** The total if it is below the bound, else a proved lower bound that is not; null if the work ends. */
   search(below: number, work: number): number | null
   /** Whether the state can be won; null if the work ends. */
@@ -23,8 +26,9 @@ export interface Turns {
 }
 
 /** The smallest total, or INFINITE_TOTAL. */
-export function searchInTurns({ least, most, search, decide }: Turns): number {
-  let isWon: boolean | null = null
+export function searchInTurns({ least, most, isLikelyLost, search, decide }: Turns): number {
+  let isWon = isLikelyLost ? decide(DECIDING_FIRST) : null
+  if (isWon === false) return INFINITE_TOTAL
   for (const work of ANY_TURNS) {
     const any = search(INFINITE_TOTAL, work)
     if (any !== null) return any

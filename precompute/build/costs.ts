@@ -36,7 +36,7 @@ const LEDGER: Record<string, number> = {
   'openers/dictionary/normal-mean-6#bounds': 34_440 / 8920,
   'openers/dictionary/normal-mean-6#impossible': 243 / 2,
   'openers/dictionary/normal-mean-7#exact': 1090 / 15,
-  'openers/dictionary/hard-mean-7#impossible': 14_400 / 8055,
+  'openers/dictionary/hard-mean-7#impossible': 26_414 / 12_889,
   'openers/dictionary/hard-mean-8#exact': 423,
   'second-guesses/original/normal-mean-6': 9001 / 6429,
 }

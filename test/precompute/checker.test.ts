@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createGame, createGameData } from '../../engine/rules/game.ts'
-import { createSolver } from '../../engine/search/solver.ts'
+import { createSolver, INFINITE_TOTAL } from '../../engine/search/solver.ts'
 import { loadKernel, openGames } from '../../precompute/built.ts'
 import { Certifier } from '../../precompute/certificates/certificate.ts'
 import { formatCertificate } from '../../precompute/certificates/format.ts'
@@ -17,6 +17,7 @@ import { recordedTerminal, runIn, temporaryFolder } from './recorded-terminal.ts
 const CHECKER = join(ROOT, 'checker/check.py')
 const NO_OPENER = join(ROOT, 'checker/no_opener.py')
 const REFUTE = join(ROOT, 'checker/refute.cpp')
+const HARD = join(ROOT, 'checker/hard.cpp')
 /** Words of a family with guesses, on both sides of what can be solved; FAMILY=whole for the longest search, 40 s. */
 const familySizes = (whole: number): number[][] => [
   [5, 3],
@@ -250,4 +251,66 @@ test('the checker is small and needs nothing but Python', () => {
   expect(text.split('\n').length).toBeLessThan(300)
   // -I: without the user's Python packages.
   if (hasPython) execFileSync('python3', ['-I', CHECKER, '--help'])
+})
+
+describe.runIf(hasCompiler)('hard mode without the engine', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fivebase-test-'))
+  const program = join(folder, 'hard')
+  const run = (...args: string[]): { code: number | null; out: string; err: string } => {
+    const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' })
+    return { code: status, out: stdout, err: stderr }
+  }
+  beforeAll(() => {
+    execFileSync('g++', ['-O3', '-march=native', '-std=c++17', '-o', program, HARD])
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test('openers of small games find every answer or fail as the engine says', async () => {
+    const { game: original } = await openGames(recordedTerminal(folder)).read('original')
+    const kernel = await loadKernel()
+    const random = seededRandom(7)
+    const family = original.guesses.filter((word) => /^.(ills|ares|ight|ound)$/.test(word))
+    const seen = new Set<string>()
+    for (const limit of [3, 4, 5, 6]) {
+      const drawn = Array.from({ length: 60 }, () => original.guesses[Math.floor(random() * original.guesses.length)])
+      const answers = [...new Set([...family.filter(() => random() < limit / 8), ...drawn])]
+      const data = await createGameData({ id: 'small', name: 'small', sources: [] }, answers, [
+        ...answers,
+        ...original.guesses.filter((word) => !answers.includes(word) && random() < 0.005),
+      ])
+      const game = createGame(data)
+      const solver = createSolver(kernel, game)
+      const question = {
+        answers: Uint16Array.from(game.answers.keys()),
+        mode: 'hard',
+        goal: 'mean',
+        left: limit,
+      } as const
+      writeFileSync(join(folder, 'game.json'), JSON.stringify(data))
+      const { out } = run(join(folder, 'game.json'), `${limit}`, 'all')
+      for (const opener of game.guesses) {
+        const isWon = solver.evaluateBelow(question, opener, INFINITE_TOTAL) < INFINITE_TOTAL
+        const verdict = isWon ? ` finds every answer within ${limit} guesses` : ' fails: '
+        expect(out).toContain(`${opener}${verdict}`)
+        seen.add(`${limit} ${isWon}`)
+      }
+    }
+    expect(seen.size).toBeGreaterThan(4)
+  })
+
+  test('what it prints, and bad input', () => {
+    const original = join(BUILT_GAMES, 'original.json')
+    expect(run(original, '4', 'salet', 'crane')).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(
+        /^salet fails: \d+ of the \d+ answers left after salet [byg]{5} cannot all be found in 3\ncrane fails: .*\n2 of 2 openers cannot find every answer within 4 guesses in hard mode\n$/,
+      ),
+    })
+    expect(run(original, '12', 'salet')).toMatchObject({ code: 1, out: expect.stringContaining('salet finds every') })
+    expect(run()).toMatchObject({ code: 2, err: expect.stringContaining('give a file of build/games/') })
+    expect(run(original, '13', 'salet').code).toBe(2)
+    expect(run('none.json', '6', 'salet')).toMatchObject({ code: 2, err: 'hard: none.json cannot be read\n' })
+    expect(run(original, '6', 'zzzzz').err).toBe('hard: zzzzz is not a guess of this game\n')
+    expect(run(HARD, '6', 'salet').err).toContain('give one of build/games/')
+  })
 })

@@ -39,6 +39,7 @@ test('the package has no dependencies, and nothing of the Worker or the site', (
     'build/package',
     'build/tiers.json',
     'checker/check.py',
+    'checker/hard.cpp',
     'checker/no_opener.py',
     'checker/refute.cpp',
     'data/manifest.json',

@@ -28,6 +28,7 @@ const NOT_RUN: readonly (readonly [RegExp, string])[] = [
     /openers --game dictionary .*--(prove|exact)|no_opener/,
     'takes minutes to hours; test/precompute/checker.test.ts runs small lists',
   ],
+  [/-o hard|\.\/hard/, 'compiles for seconds; test/precompute/checker.test.ts runs some openers'],
   [/refute/, 'takes minutes; test/precompute/checker.test.ts runs some openers'],
   [/games import|oracles\.ts/, 'needs published lists'],
   [/palabras|fivebase manifest$/, 'changes data/; test/e2e/served-game.test.ts does it in a copy of the checkout'],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createGame } from '../../../engine/rules/game.ts'
 import type { Mode } from '../../../engine/rules/mode.ts'
-import { decideParts } from '../../../engine/search/cores.ts'
+import { decideParts, type UndecidedPart } from '../../../engine/search/cores.ts'
 import { INFINITE_TOTAL, MODE_CODES } from '../../../engine/search/kernel/exports.ts'
 import { openKernel, type WordKernel } from '../../../engine/search/kernel/kernel.ts'
 import { kernel as module } from '../kernel-module.ts'
@@ -15,8 +15,10 @@ const { guesses, form } = original
 const idsOf = (pattern: RegExp): Uint16Array =>
   Uint16Array.from(original.answers.flatMap((word, id) => (pattern.test(word) ? [id] : [])))
 
+const partOf = (answers: Uint16Array): UndecidedPart => ({ answers, isLikeLost: false })
+
 /** Asks until it is decided, or `most` sets were asked; what was asked: the part, the answers, the work. */
-function record(parts: readonly Uint16Array[], decide: (size: number, work: number) => boolean | null, most = 1000) {
+function record(parts: readonly UndecidedPart[], decide: (size: number, work: number) => boolean | null, most = 1000) {
   const asked: [part: number, size: number, work: number][] = []
   const deciding = decideParts(guesses, parts, (part, answers, work) => {
     asked.push([part, answers.length, work])
@@ -29,12 +31,13 @@ function record(parts: readonly Uint16Array[], decide: (size: number, work: numb
   return { isWon: null, asked }
 }
 
-const [small, large] = [idsOf(/^[ab]/), idsOf(/^[c-z]/).slice(0, 800)]
+const [small, large] = [partOf(idsOf(/^[ab]/)), partOf(idsOf(/^[c-z]/).slice(0, 800))]
+const [smallSize, largeSize] = [small.answers.length, large.answers.length]
 
 test('sets are asked again with more work, the large ones later and with less', () => {
   const { isWon, asked } = record([small, large], () => null, 80)
   expect(isWon).toBe(null)
-  expect(asked).toContainEqual([0, small.length, expect.any(Number)])
+  expect(asked).toContainEqual([0, smallSize, expect.any(Number)])
   const works = new Map<string, number[]>()
   for (const [part, size, work] of asked) works.set(`${part} ${size}`, [...(works.get(`${part} ${size}`) ?? []), work])
   expect(works.size).toBeGreaterThan(4)
@@ -49,20 +52,28 @@ test('sets are asked again with more work, the large ones later and with less', 
 test('a lost core loses everything; a part that is won is not asked again, nor are its cores', () => {
   const lost = record([small, large], (size) => (size > 40 ? false : null))
   expect(lost.isWon).toBe(false)
-  expect(lost.asked.at(-1)![1]).toBeLessThan(large.length)
-  const won = record([small, large], (size) => (size === small.length || size === large.length ? true : null))
+  expect(lost.asked.at(-1)![1]).toBeLessThan(largeSize)
+  const won = record([small, large], (size) => (size === smallSize || size === largeSize ? true : null))
   expect(won.isWon).toBe(true)
-  const at = won.asked.findIndex(([, size]) => size === small.length)
+  const at = won.asked.findIndex(([, size]) => size === smallSize)
   expect(won.asked.slice(at + 1).every(([part]) => part === 1)).toBe(true)
-  expect(won.asked.at(-1)!.slice(0, 2)).toEqual([1, large.length])
+  expect(won.asked.at(-1)!.slice(0, 2)).toEqual([1, largeSize])
   expect(record([], () => null).isWon).toBe(true)
+})
+
+test('a part like a lost set comes before smaller ones, with more work', () => {
+  const { asked } = record([small, { ...large, isLikeLost: true }], () => null, 60)
+  const works = [0, 1].map((part) => asked.filter(([at]) => at === part).map(([, , work]) => work))
+  expect(asked[0][0]).toBe(1)
+  expect(works[1][0]).toBe(16 * works[0][0])
+  expect(record([small, large], () => null, 60).asked[0]).toEqual([0, expect.any(Number), works[0][0]])
 })
 
 test('every core is words of its part, and each holds the one before', () => {
   let before = new Set<number>()
   const deciding = decideParts(guesses, [large], (_, answers, work) => {
     if (work > 1e7) return false
-    expect([...answers].every((id, at) => large.includes(id) && (at === 0 || id > answers[at - 1]))).toBe(true)
+    expect([...answers].every((id, at) => large.answers.includes(id) && (at === 0 || id > answers[at - 1]))).toBe(true)
     expect([...before].every((id) => answers.includes(id))).toBe(true)
     before = new Set(answers)
     return null

@@ -82,14 +82,17 @@ test('a set that was lost is lost again among more answers, with fewer guesses, 
     left,
     legal: () => words.writeIds(idsOf(guesses)),
   })
+  // Each with more guesses than the one before, so that none is decided first.
+  let guessesLeft = 0
   const isKnown = (change: Partial<typeof lost>, isAlone = false): boolean => {
+    guessesLeft++
     let isAsked = false
     const search = () => {
       isAsked = true
       return 0
     }
     const parts = () => [stateOf({ ...lost, answers: ['salet'] }), stateOf({ ...lost, ...change })]
-    const total = hardStates.totalOf({ parts, least: 0, most: 1, search, isAlone })
+    const total = hardStates.totalOf({ parts, left: guessesLeft, least: 0, most: 1, search, isAlone })
     expect(total >= INFINITE_TOTAL).toBe(!isAsked)
     return !isAsked
   }
@@ -119,4 +122,44 @@ test('a set that was lost is lost again among more answers, with fewer guesses, 
   expect(others.lose(answers, left, legalIds)).toBe(true)
   expect(lostSets.takeFound()).toEqual([])
   expect(others.takeFound()).toEqual([])
+})
+
+test('after a lost question, one with as many guesses is decided first', () => {
+  const words = open(original)
+  const hardStates = new HardStates(words, original.guesses)
+  const lost = statesAfter(words, original, 'fuzzy', 2)
+  const won = statesAfter(words, original, 'salet', 4).filter(({ answers }) => answers.length < 5)
+  const asked = (states: readonly HardState[], left: number, isAlone = false): number => {
+    let count = 0
+    const search = () => {
+      count++
+      return states === lost ? INFINITE_TOTAL : 7000
+    }
+    const total = hardStates.totalOf({ parts: () => states, left, least: 0, most: 9000, search, isAlone })
+    expect(total).toBe(states === lost ? INFINITE_TOTAL : 7000)
+    return count
+  }
+  expect(asked(lost, 5)).toBe(1)
+  expect(asked(lost, 6)).toBe(1)
+  expect(asked(lost, 6, true)).toBe(1)
+  expect(asked(lost, 6)).toBe(0)
+  expect(asked(lost, 5)).toBe(0)
+  expect(asked(won, 5)).toBe(1)
+  expect(asked(lost, 5)).toBe(0)
+})
+
+test('parts are like a lost set if they share most of its answers and allow no other guesses', () => {
+  const sets = new LostSets()
+  const ids = (from: number, to: number) => Uint16Array.from({ length: to - from }, (_, at) => from + at)
+  const legal = ids(0, 100)
+  sets.learn({ answers: ids(0, 100), legal, left: 5 })
+  sets.learn({ answers: ids(200, 240), legal, left: 5 })
+  const states = [ids(0, 30), ids(30, 95), ids(190, 235), ids(235, 240)].map((answers) => ({ answers, left: 5 }))
+  expect(sets.areLike(states, () => legal)).toEqual([false, true, true, false])
+  expect(sets.areLike(states, () => ids(50, 60))).toEqual([false, true, true, false])
+  expect(sets.areLike(states, (at) => (at === 2 ? ids(0, 101) : legal))).toEqual([false, true, false, false])
+  // More guesses left; less than the share of the answers that counts; too few answers.
+  const isLike = (answers: Uint16Array, left: number) => sets.areLike([{ answers, left }], () => legal)[0]
+  expect([isLike(ids(0, 70), 4), isLike(ids(0, 70), 5), isLike(ids(0, 70), 6)]).toEqual([true, true, false])
+  expect([isLike(ids(41, 150), 5), isLike(ids(215, 300), 5), isLike(ids(200, 224), 5)]).toEqual([false, true, false])
 })

@@ -23,7 +23,7 @@ function state(total: number, needs: Needs) {
     decided++
     return needs.decide > work ? null : total < INFINITE_TOTAL
   }
-  const found = () => searchInTurns({ least: 200, most: 700, search, decide })
+  const found = (isLikelyLost = false) => searchInTurns({ least: 200, most: 700, isLikelyLost, search, decide })
   return { found, asked, decided: () => decided }
 }
 
@@ -62,5 +62,17 @@ test('a lost state is found lost: by any of the three, however long it takes', (
   expect(decided.decided()).toBe(5)
   expect(state(INFINITE_TOTAL, { any: 1, bounded: () => NEVER, decide: NEVER }).found()).toBe(INFINITE_TOTAL)
   const search = (below: number) => (below === INFINITE_TOTAL ? null : INFINITE_TOTAL)
-  expect(searchInTurns({ least: 200, most: 700, search, decide: () => null })).toBe(INFINITE_TOTAL)
+  expect(searchInTurns({ least: 200, most: 700, isLikelyLost: false, search, decide: () => null })).toBe(INFINITE_TOTAL)
+})
+
+test('a state that is likely lost is decided first, and otherwise searched like any other', () => {
+  const lost = state(INFINITE_TOTAL, { any: 1, bounded: () => NEVER, decide: 9e9 })
+  expect(lost.found(true)).toBe(INFINITE_TOTAL)
+  expect(lost.asked).toEqual([])
+  for (const decide of [1, NEVER]) {
+    const won = state(250, { any: 1, bounded: () => 1, decide })
+    expect(won.found(true)).toBe(250)
+    expect(won.asked).toEqual([INFINITE_TOTAL])
+    expect(won.decided()).toBe(1)
+  }
 })
